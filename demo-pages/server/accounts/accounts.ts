@@ -1,0 +1,76 @@
+import type { Store } from "../database/open-store.ts";
+import { hashPassword, isPasswordRight } from "./passwords.ts";
+
+/** Finds, makes and checks accounts. E-mail addresses are compared without regard to case. */
+
+export interface Account {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  hasPicture: boolean;
+  inUsa: boolean;
+}
+
+export interface NewAccount {
+  email: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+}
+
+export interface Accounts {
+  findById(id: number): Account | undefined;
+  /** Undefined when the e-mail is unknown or the password wrong; both take the same time. */
+  findByCredentials(email: string, password: string): Promise<Account | undefined>;
+  /** Undefined when the e-mail is taken. */
+  create(account: NewAccount): Promise<Account | undefined>;
+}
+
+interface UserRow {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string | null;
+  has_picture: number;
+  in_usa: number;
+}
+
+export function createAccounts(store: Store, now: () => number): Accounts {
+  const findByEmail = (email: string) =>
+    store.get<UserRow>("SELECT * FROM users WHERE email = ?", email);
+
+  return {
+    findById(id) {
+      const row = store.get<UserRow>("SELECT * FROM users WHERE id = ?", id);
+      return row && toAccount(row);
+    },
+    async findByCredentials(email, password) {
+      const row = findByEmail(email);
+      const isRight = await isPasswordRight(password, row?.password_hash ?? null);
+      return row !== undefined && isRight ? toAccount(row) : undefined;
+    },
+    async create({ email, firstName, lastName, password }) {
+      const passwordHash = await hashPassword(password);
+      // Hashing lets go of the thread, so "is it taken" is asked together with writing, not before.
+      const { changes, lastInsertRowid } = store.run(
+        "INSERT INTO users (email, first_name, last_name, password_hash, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (email) DO NOTHING",
+        ...[email, firstName, lastName, passwordHash, now()],
+      );
+      if (changes === 0) return undefined;
+      return { id: lastInsertRowid, email, firstName, lastName, hasPicture: false, inUsa: true };
+    },
+  };
+}
+
+function toAccount(row: UserRow): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    hasPicture: row.has_picture === 1,
+    inUsa: row.in_usa === 1,
+  };
+}

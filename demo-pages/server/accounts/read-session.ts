@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { Shop } from "../shop.ts";
+import type { Account } from "./accounts.ts";
+import { SESSION_COOKIE, SESSION_LIFETIME_MS } from "./sessions.ts";
+
+/** Ties a request's session cookie to an account: reading, signing in, signing out. */
+
+export function readAccount(c: Context, { sessions, accounts }: Shop): Account | undefined {
+  const token = getCookie(c, SESSION_COOKIE);
+  const userId = token === undefined ? undefined : sessions.findUserId(token);
+  return userId === undefined ? undefined : accounts.findById(userId);
+}
+
+/** Always a new session: one that somebody planted before the log-in is worth nothing after it. */
+export function signIn(c: Context, shop: Shop, account: Account): void {
+  signOut(c, shop);
+  setCookie(c, SESSION_COOKIE, shop.sessions.start(account.id), {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: new URL(c.req.url).protocol === "https:",
+    maxAge: SESSION_LIFETIME_MS / 1000,
+  });
+}
+
+export function signOut(c: Context, { sessions }: Shop): void {
+  const token = getCookie(c, SESSION_COOKIE);
+  if (token === undefined) return;
+  sessions.end(token);
+  deleteCookie(c, SESSION_COOKIE, { path: "/" });
+}

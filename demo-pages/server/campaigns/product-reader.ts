@@ -1,0 +1,101 @@
+import type { Store } from "../database/open-store.ts";
+import { designAddress } from "../images/image-addresses.ts";
+import type { Campaign } from "./campaign-reader.ts";
+
+/** Reads what a campaign sells, grouped by product type, in the form that REST answers carry. */
+
+export interface Size {
+  id: number;
+  size: string;
+  /** US dollars. */
+  upcharge: number;
+}
+
+export interface Product {
+  id: number;
+  name: string;
+  /** US dollars. */
+  price: number;
+  design: { default: boolean; dimensions: { "50": string; "400": string } }[];
+  sizes: Size[];
+}
+
+export interface ProductType {
+  id: number;
+  name: string;
+  products: Product[];
+}
+
+export interface ProductReader {
+  /** What can be bought now: nothing once the campaign is over. */
+  listOnSale(campaign: Campaign): ProductType[];
+  /** What may stand in a cart: also what was on sale when it was put there. */
+  listForCheckout(campaign: Campaign): ProductType[];
+}
+
+interface ProductRow {
+  id: number;
+  type_id: number;
+  type_name: string;
+  name: string;
+  garment: string | null;
+  price_cents: number;
+  retired: number;
+}
+
+const PRODUCTS = `
+  SELECT products.id, type_id, product_types.name AS type_name, products.name, garment, price_cents, retired
+  FROM campaign_products
+  JOIN products ON products.id = product_id
+  JOIN product_types ON product_types.id = type_id
+  WHERE campaign_id = ? ORDER BY type_id, products.id`;
+
+export function createProductReader(store: Store): ProductReader {
+  function listTypes(campaignId: number, keep: (row: ProductRow) => boolean): ProductType[] {
+    const types = new Map<number, ProductType>();
+    for (const row of store.all<ProductRow>(PRODUCTS, campaignId).filter(keep)) {
+      const type = types.get(row.type_id) ?? { id: row.type_id, name: row.type_name, products: [] };
+      type.products.push(toProduct(row, campaignId));
+      types.set(row.type_id, type);
+    }
+    return [...types.values()];
+  }
+
+  function toProduct({ id, name, garment, price_cents }: ProductRow, campaignId: number): Product {
+    const sides =
+      garment === null
+        ? []
+        : garment === "cap"
+          ? (["front"] as const)
+          : (["front", "back"] as const);
+    return {
+      id,
+      name,
+      price: price_cents / 100,
+      design: sides.map((side) => ({
+        default: side === "front",
+        dimensions: {
+          "50": designAddress(campaignId, id, side, 50),
+          "400": designAddress(campaignId, id, side, 400),
+        },
+      })),
+      sizes: listSizes(id),
+    };
+  }
+
+  function listSizes(productId: number): Size[] {
+    const sql = "SELECT id, name, upcharge_cents FROM sizes WHERE product_id = ? ORDER BY id";
+    const rows = store.all<{ id: number; name: string; upcharge_cents: number }>(sql, productId);
+    return rows.map(({ id, name, upcharge_cents }) => ({
+      id,
+      size: name,
+      upcharge: upcharge_cents / 100,
+    }));
+  }
+
+  return {
+    listOnSale: ({ id, status }) =>
+      status === "active" ? listTypes(id, ({ retired }) => retired === 0) : [],
+    listForCheckout: ({ id }) => listTypes(id, () => true),
+  };
+}

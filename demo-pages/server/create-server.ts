@@ -1,0 +1,112 @@
+import { readFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createAdaptorServer } from "@hono/node-server";
+import { Hono } from "hono";
+import type { Reloader } from "./dev/reloader.ts";
+import { createFileRoutes } from "./files/file-routes.ts";
+import { createImageRoutes } from "./images/image-routes.ts";
+import { createAccountPages } from "./pages/account-pages.ts";
+import { createPageRenderer } from "./pages/page-renderer.ts";
+import { createPaymentPages } from "./pages/payment-pages.ts";
+import { createShopPages } from "./pages/shop-pages.ts";
+import { createRest } from "./rest/create-rest.ts";
+import { openShop } from "./shop.ts";
+
+/**
+ * Builds the reference back end: pages, REST calls, pictures and built files in one server. Nothing listens
+ * until `listen` is called, and several servers can live in one process.
+ */
+
+export interface ReferenceServerOptions {
+  /** Where the database, the secret and the rendered pictures live; made when missing. */
+  dataDir: string;
+  /** The built widgets, served under `/dist/`. */
+  distDir: string;
+  /** The page files, with `assets/` beside them. */
+  pagesDir: string;
+  /** False: `POST /rest/register/` answers 403. */
+  registration?: boolean;
+  /** Makes pages reload when files change. */
+  reloader?: Reloader;
+  /** The clock, in milliseconds since 1970. */
+  now?: () => number;
+}
+
+export interface ReferenceServer {
+  app: Hono;
+  /** `port` 0 takes any free one. Rejects with the system's error, such as `EADDRINUSE`. */
+  listen(port?: number, host?: string): Promise<{ url: string; close(): Promise<void> }>;
+  /** Closes the database too. */
+  close(): Promise<void>;
+}
+
+export async function createReferenceServer(
+  options: ReferenceServerOptions,
+): Promise<ReferenceServer> {
+  const { dataDir, distDir, pagesDir, registration = true, reloader, now = Date.now } = options;
+  const shop = await openShop({ dataDir, registration, now });
+  const pages = createPageRenderer(shop, pagesDir, reloader !== undefined);
+  const app = new Hono({ strict: false });
+
+  app.use(async (c, next) => {
+    await next();
+    c.header("X-Content-Type-Options", "nosniff");
+    c.header("Referrer-Policy", "strict-origin-when-cross-origin");
+  });
+  app.route("/rest", createRest(shop));
+  app.route("/images", createImageRoutes(shop));
+  app.route(
+    "/",
+    createFileRoutes({
+      distDir,
+      assetsDir: join(pagesDir, "assets"),
+      isChanging: reloader !== undefined,
+    }),
+  );
+  app.get("/openapi.json", async (c) => {
+    const document = await readFile(new URL("./openapi.json", import.meta.url), "utf8");
+    return c.body(document, 200, { "Content-Type": "application/json; charset=utf-8" });
+  });
+  if (reloader !== undefined) app.route("/__dev", reloader.routes);
+  app.route("/", createPaymentPages(shop, pages));
+  app.route("/", createAccountPages(shop, pages));
+  app.route("/", createShopPages(shop, pages));
+  app.notFound((c) => pages.renderNotFound(c));
+  app.onError((error, c) => {
+    console.error(`${c.req.method} ${c.req.path} failed:`, error);
+    return c.text("Something went wrong on our side. Please try again.", 500);
+  });
+
+  let isClosed = false;
+  const open = new Set<() => Promise<void>>();
+  async function close(): Promise<void> {
+    if (isClosed) return;
+    isClosed = true;
+    reloader?.close();
+    await Promise.all([...open].map((stop) => stop()));
+    shop.store.close();
+  }
+
+  function listen(port = 0, host = "127.0.0.1"): Promise<{ url: string; close(): Promise<void> }> {
+    const server = createAdaptorServer({ fetch: app.fetch });
+    return new Promise((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(port, host, () => {
+        server.off("error", reject);
+        const stop = () =>
+          new Promise<void>((stopped) => {
+            open.delete(stop);
+            server.close(() => stopped());
+            // Kept-alive connections would hold the server open for as long as the browser likes.
+            if ("closeAllConnections" in server) server.closeAllConnections();
+          });
+        open.add(stop);
+        const { port: taken } = server.address() as AddressInfo;
+        resolve({ url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`, close });
+      });
+    });
+  }
+
+  return { app, listen, close };
+}

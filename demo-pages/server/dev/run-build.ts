@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Runs the watching build beside the server and waits until it has built for the first time. */
+
+const LOOK_EVERY_MS = 100;
+
+export interface RunningBuild {
+  /** Rejects when the build ends before it has built anything. */
+  firstBuild: Promise<void>;
+  /** Called when the build ends by itself later on. */
+  onEnd(listener: (code: number | null) => void): void;
+  stop(): void;
+}
+
+export function runBuild(projectDir: string, distDir: string): RunningBuild {
+  const startedAt = Date.now();
+  const child = spawn(process.execPath, ["build.mjs", "--watch"], {
+    cwd: projectDir,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  return {
+    firstBuild: waitForManifest(child, join(distDir, "manifest.json"), startedAt),
+    onEnd: (listener) => void child.on("exit", listener),
+    stop: () => void child.kill("SIGTERM"),
+  };
+}
+
+function waitForManifest(child: ChildProcess, path: string, startedAt: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // The build writes the manifest last, so a new manifest means that everything else is there.
+    const timer = setInterval(async () => {
+      const stats = await stat(path).catch(() => undefined);
+      if (stats === undefined || stats.mtimeMs < startedAt) return;
+      clearInterval(timer);
+      resolve();
+    }, LOOK_EVERY_MS);
+    const fail = (why: string) => {
+      clearInterval(timer);
+      reject(new Error(`The build ended before it had built anything (${why}).`));
+    };
+    child.once("error", (error) => fail(error.message));
+    child.once("exit", (code, signal) => fail(signal ?? `exit code ${code}`));
+  });
+}

@@ -1,0 +1,55 @@
+/** Colour arithmetic on `#rrggbb` strings, and the ink palettes that motifs are printed in. */
+
+const PALETTES: readonly (readonly string[])[] = [
+  ["#f25c54", "#f7b267", "#2a9d8f", "#264653", "#f4e9cd"],
+  ["#ffd166", "#ef476f", "#06a77d", "#118ab2", "#073b4c"],
+  ["#e07a5f", "#3d405b", "#81b29a", "#f2cc8f", "#f4f1de"],
+  ["#fb8500", "#ffb703", "#219ebc", "#023047", "#8ecae6"],
+  ["#d62839", "#ba324f", "#175676", "#4ba3c3", "#cce6f4"],
+  ["#ff9b85", "#ffd97d", "#60d394", "#3a506b", "#aaf683"],
+  ["#9b5de5", "#f15bb5", "#fee440", "#00bbf9", "#21295c"],
+  ["#bc6c25", "#dda15e", "#606c38", "#283618", "#fefae0"],
+  ["#5f0f40", "#9a031e", "#fb8b24", "#e36414", "#fde8cd"],
+];
+
+/** At this contrast against the cloth an ink still reads as a shape from across the room. */
+const MIN_CONTRAST = 1.75;
+
+/** At least three inks of one palette that all show on the cloth, the first being the strongest. */
+export function chooseInks(paletteIndex: number, cloth: string): string[] {
+  const palette = PALETTES[paletteIndex % PALETTES.length] ?? [];
+  const visible = palette.filter((ink) => contrast(ink, cloth) >= MIN_CONTRAST);
+  const spare =
+    luminance(cloth) > 0.35 ? ["#2b2d42", "#6b4f4f", "#44617b"] : ["#fbf3e4", "#e9c46a", "#a8dadc"];
+  const inks = visible.length >= 3 ? visible : [...visible, ...spare].slice(0, 4);
+  return [...inks].sort((one, other) => contrast(other, cloth) - contrast(one, cloth));
+}
+
+/** `amount` 0 gives `from`, 1 gives `to`. */
+export function mix(from: string, to: string, amount: number): string {
+  const [left, right] = [channels(from), channels(to)];
+  return `#${left
+    .map((value, index) => Math.round(value + ((right[index] ?? 0) - value) * amount))
+    .map((value) => value.toString(16).padStart(2, "0"))
+    .join("")}`;
+}
+
+export function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+    const part = value / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
+    number,
+    number,
+  ];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
+}

@@ -1,0 +1,67 @@
+import type { Cause } from "../seed/campaign-names.ts";
+import type { Garment } from "../seed/catalogue.ts";
+import { createRandom } from "../seed/random.ts";
+import { chooseInks, luminance, mix } from "./colours.ts";
+import { drawGarment, type Fold } from "./garments.ts";
+import { drawMotif } from "./motifs.ts";
+
+/**
+ * Draws one product of one campaign as an SVG of 400 × 400: studio background, cloth, print, folds.
+ * The same campaign always gets the same print, on whatever it is printed.
+ */
+
+export type DesignSide = "front" | "back";
+
+export interface DesignSubject {
+  campaignId: number;
+  cause: Cause;
+  garment: Garment;
+  /** Colour of the cloth, `#rrggbb`. */
+  cloth: string;
+  side: DesignSide;
+}
+
+/** Wall colours of the studio, light enough for white cloth to stand out by its shadow. */
+const WALLS = ["#e9e4dc", "#dfe6e8", "#ece0da", "#e2e6dc", "#e4e0ea", "#efe6d2"];
+const HANDED: ReadonlySet<Garment> = new Set(["mug", "cap"]);
+
+export function drawDesign({ campaignId, cause, garment, cloth, side }: DesignSubject): string {
+  const random = createRandom(campaignId * 7919);
+  const wall = random.pick(WALLS);
+  const inks = chooseInks(random.between(0, 99), cloth);
+  const { outline, behind, details, folds, print } = drawGarment(garment, cloth);
+  const motif = drawMotif(cause, random, inks);
+  // A back print is a small mark between the shoulders; a mug and a cap are simply turned around.
+  const small = side === "back" && !HANDED.has(garment);
+  const scale = (print.radius / 50) * (small ? 0.42 : 1);
+  const y = small ? print.y - print.radius * 0.78 : print.y;
+  const turned =
+    side === "back" && garment === "mug" ? ' transform="translate(400 0) scale(-1 1)"' : "";
+  const isDark = luminance(cloth) < 0.12;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">
+  <defs>
+    <radialGradient id="wall" cx=".42" cy=".32" r=".85"><stop stop-color="${mix(wall, "#ffffff", 0.62)}"/><stop offset=".6" stop-color="${wall}"/><stop offset="1" stop-color="${mix(wall, "#3b3a45", 0.16)}"/></radialGradient>
+    <linearGradient id="cloth" x1=".2" x2=".8" y2="1"><stop stop-color="${mix(cloth, "#ffffff", isDark ? 0.16 : 0.2)}"/><stop offset=".5" stop-color="${cloth}"/><stop offset="1" stop-color="${mix(cloth, "#101018", 0.2)}"/></linearGradient>
+    <clipPath id="shape"><path d="${outline}"/></clipPath>
+    <filter id="soft" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="5"/></filter>
+    <filter id="shadow" x="-20%" y="-20%" width="140%" height="150%"><feGaussianBlur stdDeviation="9"/></filter>
+  </defs>
+  <rect width="400" height="400" fill="url(#wall)"/>
+  <g${turned}>
+    <g transform="translate(5 12)" opacity=".34" filter="url(#shadow)"><path d="${outline}" fill="${mix(wall, "#1c1a26", 0.85)}"/></g>
+    ${behind}
+    <path d="${outline}" fill="url(#cloth)"/>
+    <g transform="translate(${print.x} ${y}) scale(${scale.toFixed(3)})" opacity=".95">${motif}</g>
+    ${details}
+    <g clip-path="url(#shape)"><g filter="url(#soft)">${folds.map((fold) => drawFold(fold, isDark)).join("")}</g>
+      <path d="${outline}" fill="none" stroke="#000" stroke-opacity="${isDark ? 0.3 : 0.14}" stroke-width="7" filter="url(#soft)"/></g>
+    <path d="${outline}" fill="none" stroke="${mix(cloth, "#000000", 0.3)}" stroke-opacity=".45" stroke-width="1"/>
+  </g>
+</svg>`;
+}
+
+function drawFold({ path, width, light }: Fold, isDark: boolean): string {
+  const [colour, opacity] =
+    light === true ? ["#fff", isDark ? 0.12 : 0.26] : ["#0b0b14", isDark ? 0.3 : 0.13];
+  return `<path d="${path}" fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${width}" stroke-linecap="round"/>`;
+}

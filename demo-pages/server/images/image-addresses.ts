@@ -1,0 +1,17 @@
+/** The addresses of the pictures: written here, read back by `image-routes.ts`. */
+
+export const DESIGN_SIZES = [50, 400, 800] as const;
+export type DesignSize = (typeof DESIGN_SIZES)[number];
+
+export function designAddress(
+  campaignId: number,
+  productId: number,
+  side: "front" | "back",
+  size: DesignSize,
+): string {
+  return `/images/design/${campaignId}/${productId}-${side}-${size}.webp`;
+}
+
+export function portraitAddress(userId: number): string {
+  return `/images/profile/${userId}.webp`;
+}

@@ -1,0 +1,42 @@
+import type { Campaign } from "../campaigns/campaign-reader.ts";
+import type { ProductType, Size } from "../campaigns/product-reader.ts";
+import { designAddress } from "../images/image-addresses.ts";
+import { formatCents, formatDaysLeft } from "./format.ts";
+import { type Html, html } from "./html.ts";
+
+/** What the pages show of campaigns: cards, the large picture, the story, and what can be bought. */
+
+export function renderCampaignCards(campaigns: readonly Campaign[], now: number): Html {
+  const cards = campaigns.map((campaign) => {
+    const image = designAddress(campaign.id, campaign.cover_product_id, "front", 400);
+    return html`<li class="campaign-card"><a href="/${campaign.slug}/"><img src="${image}" alt="" width="400" height="400" loading="lazy"><span class="campaign-card-name" dir="auto">${campaign.name}</span><span class="campaign-card-meta">by ${campaign.organizer} · ${formatDaysLeft(campaign, now)}</span></a></li>\n`;
+  });
+  return html`${cards}`;
+}
+
+export function renderCampaignImage({ id, name, cover_product_id }: Campaign): Html {
+  const address = (size: 400 | 800) => designAddress(id, cover_product_id, "front", size);
+  return html`<img src="${address(400)}" srcset="${address(400)} 400w, ${address(800)} 800w" sizes="(min-width: 768px) 50vw, 100vw" alt="The design of ${name}" width="400" height="400" fetchpriority="high">`;
+}
+
+export function renderStory(story: string): Html {
+  return html`${story.split("\n\n").map((paragraph) => html`<p>${paragraph}</p>\n`)}`;
+}
+
+export function renderProducts(campaignId: number, types: readonly ProductType[]): Html {
+  if (types.length === 0) return html`<p>Nothing is on sale in this campaign at the moment.</p>`;
+  const products = types.flatMap((type) => type.products);
+  return html`${products.map(({ id, name, price, design, sizes }) => {
+    const picture = design.find((entry) => entry.default)?.dimensions["400"];
+    const image =
+      picture === undefined
+        ? html``
+        : html`<img src="${picture}" alt="" width="400" height="400" loading="lazy">`;
+    return html`<article class="product">${image}<h3>${name}</h3><p class="product-price">${formatCents(price * 100)}</p><label>Size <select class="product-size">${sizes.map(renderSize)}</select></label><label>Quantity <input class="product-quantity" type="number" min="1" max="999" step="1" value="1" inputmode="numeric"></label><button class="button product-add" type="button" data-add-to-cart data-campaign-id="${campaignId}" data-product-id="${id}">Add to cart</button></article>\n`;
+  })}`;
+}
+
+function renderSize({ id, size, upcharge }: Size): Html {
+  const extra = upcharge > 0 ? ` (+${formatCents(upcharge * 100)})` : "";
+  return html`<option value="${id}" data-size-name="${size}" data-upcharge="${upcharge}">${size}${extra}</option>`;
+}

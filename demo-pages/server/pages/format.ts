@@ -1,0 +1,21 @@
+import type { Campaign } from "../campaigns/campaign-reader.ts";
+
+/** Money, time and statuses in the words of the pages. */
+
+const DAY_MS = 86_400_000;
+const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+export function formatCents(cents: number): string {
+  return DOLLARS.format(cents / 100);
+}
+
+export function formatDaysLeft({ status, ends_at }: Campaign, now: number): string {
+  if (status === "ended") return "Ended";
+  if (status !== "active") return "Not started";
+  const days = Math.max(1, Math.ceil((ends_at - now) / DAY_MS));
+  return days === 1 ? "Last day" : `${days} days left`;
+}
+
+export function formatCount(count: number, one: string, many: string): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,32 @@
+/**
+ * HTML with everything in it escaped: `` html`<b>${name}</b>` ``. What is HTML already (the result of
+ * another `html`, or a list of them) goes in as it is; there is no way to put in a string unescaped.
+ */
+
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value = string | number | Html | readonly Html[];
+
+export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return new Html(parts.map((part, index) => part + toText(values[index] ?? "")).join(""));
+}
+
+function toText(value: Value): string {
+  if (value instanceof Html) return value.text;
+  if (typeof value === "object") return value.map(({ text }) => text).join("");
+  return escapeHtml(String(value));
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}

@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Context } from "hono";
+import { readAccount } from "../accounts/read-session.ts";
+import { toUserAnswer } from "../accounts/user-answer.ts";
+import type { Shop } from "../shop.ts";
+import { fillPage, type PageContent } from "./fill-page.ts";
+import { readNotice } from "./notices.ts";
+
+/** Answers with one of the page files, filled in. Read anew each time, so that an edit shows at once. */
+
+export interface PageRenderer {
+  /** `file` is a name without `.html`. Undefined when there is no such page file. */
+  tryRender(
+    c: Context,
+    file: string,
+    content?: Content,
+    status?: 200 | 404,
+  ): Promise<Response | undefined>;
+  /** The same, or the page that says there is nothing here. */
+  render(c: Context, file: string, content?: Content): Promise<Response>;
+  renderNotFound(c: Context): Promise<Response>;
+}
+
+type Content = Omit<PageContent, "user" | "notice">;
+
+/** `'self'` only: the pages prove that the widgets need no more. */
+const POLICY =
+  "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
+const RELOAD_TAG = '<script src="/__dev/reload.js" defer></script>';
+
+export function createPageRenderer(shop: Shop, pagesDir: string, reloads: boolean): PageRenderer {
+  const tryRender: PageRenderer["tryRender"] = async (c, file, content = {}, status = 200) => {
+    const page = await readFile(join(pagesDir, `${file}.html`), "utf8").catch(() => undefined);
+    if (page === undefined) return undefined;
+    const account = readAccount(c, shop);
+    const filled = fillPage(page, {
+      ...content,
+      user: account === undefined ? null : toUserAnswer(account, shop.secret),
+      notice: readNotice(c.req.query("notice")),
+    });
+    return c.html(reloads ? insertReload(filled) : filled, status, {
+      // Not `no-store`: that would keep the page out of the browser's back-forward cache.
+      "Cache-Control": "no-cache",
+      Vary: "Cookie",
+      "Content-Security-Policy": POLICY,
+    });
+  };
+
+  const renderNotFound: PageRenderer["renderNotFound"] = async (c) =>
+    (await tryRender(c, "not-found", {}, 404)) ?? c.text("There is no page at this address.", 404);
+
+  return {
+    tryRender,
+    renderNotFound,
+    render: async (c, file, content) => (await tryRender(c, file, content)) ?? renderNotFound(c),
+  };
+}
+
+function insertReload(page: string): string {
+  const end = page.lastIndexOf("</body>");
+  return end === -1
+    ? `${page}${RELOAD_TAG}`
+    : `${page.slice(0, end)}${RELOAD_TAG}${page.slice(end)}`;
+}

@@ -1,0 +1,95 @@
+import { Hono } from "hono";
+import { readAccount } from "../accounts/read-session.ts";
+import { isPublic } from "../campaigns/campaign-reader.ts";
+import type { Shop } from "../shop.ts";
+import {
+  renderCampaignCards,
+  renderCampaignImage,
+  renderProducts,
+  renderStory,
+} from "./campaign-markup.ts";
+import { formatCents, formatCount, formatDaysLeft } from "./format.ts";
+import { html } from "./html.ts";
+import type { PageRenderer } from "./page-renderer.ts";
+import { renderPageLinks } from "./results-markup.ts";
+
+/** The pages that everybody sees: home, explore, search results, campaigns, and plain page files. */
+
+const FEATURED_COUNT = 8;
+const EXPLORE_COUNT = 24;
+const PAGE_SIZE = 24;
+const MAX_TERM = 200;
+/** Page files that are templates of other addresses, or show somebody's data: never served under their own names. */
+const TEMPLATES = new Set([
+  "home",
+  "campaign",
+  "results",
+  "payment",
+  "payment-confirmation",
+  "checkout",
+  "dashboard-overview",
+  "account-profile",
+  "wizard-loading",
+  "login",
+  "register",
+  "not-found",
+]);
+
+export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
+  // Not strict: routes are written without their closing slash, and answer with and without it.
+  const routes = new Hono({ strict: false });
+  const { campaigns, products, search, now } = shop;
+
+  routes.get("/", (c) => {
+    const cards = renderCampaignCards(campaigns.listFeatured(FEATURED_COUNT), now());
+    return pages.render(c, "home", { slots: { "featured-campaigns": cards } });
+  });
+
+  routes.get("/explore", (c) => {
+    const cards = renderCampaignCards(campaigns.listMostRaised(EXPLORE_COUNT), now());
+    return pages.render(c, "explore", { slots: { "explore-campaigns": cards } });
+  });
+
+  // Where the search forms go when no script runs.
+  routes.get("/results", (c) => {
+    const term = (c.req.query("term") ?? c.req.query("q") ?? "").trim();
+    return c.redirect(term === "" ? "/explore/" : `/results/${encodeURIComponent(term)}`, 302);
+  });
+
+  routes.get("/results/:term", (c) => {
+    const term = c.req.param("term").slice(0, MAX_TERM);
+    const page = /^\d{1,4}$/.test(c.req.query("page") ?? "") ? Number(c.req.query("page")) : 0;
+    const { content, totalElements } = search.find(term, PAGE_SIZE, page);
+    const slots = {
+      "results-term": html`${term}`,
+      "results-count": html`${formatCount(totalElements, "campaign", "campaigns")}`,
+      "results-list": renderCampaignCards(content, now()),
+      "results-pages": renderPageLinks(term, page, Math.ceil(totalElements / PAGE_SIZE)),
+    };
+    return pages.render(c, "results", { slots, tokens: { TERM: term } });
+  });
+
+  routes.get("/:slug{[a-z0-9-]{1,100}}", async (c) => {
+    const slug = c.req.param("slug");
+    const campaign = campaigns.findBySlug(slug);
+    if (campaign === undefined) {
+      const file = TEMPLATES.has(slug) ? undefined : await pages.tryRender(c, slug);
+      return file ?? pages.renderNotFound(c);
+    }
+    if (!isPublic(campaign) && campaign.owner_id !== readAccount(c, shop)?.id)
+      return pages.renderNotFound(c);
+    const slots = {
+      "campaign-name": html`${campaign.name}`,
+      "campaign-organizer": html`${campaign.organizer}`,
+      "campaign-story": renderStory(campaign.story),
+      "campaign-image": renderCampaignImage(campaign),
+      "campaign-raised": html`${formatCents(campaign.raised_cents)}`,
+      "campaign-days-left": html`${formatDaysLeft(campaign, now())}`,
+      "campaign-products": renderProducts(campaign.id, products.listOnSale(campaign)),
+    };
+    const tokens = { CAMPAIGN_ID: String(campaign.id), CAMPAIGN_NAME: campaign.name };
+    return pages.render(c, "campaign", { slots, tokens });
+  });
+
+  return routes;
+}

@@ -1,0 +1,76 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Shop } from "../shop.ts";
+import { accountOperations } from "./account-operations.ts";
+import { campaignOperations } from "./campaign-operations.ts";
+import { checkSecurityToken, refuseOtherSites } from "./check-origin.ts";
+import { checkoutOperations } from "./checkout-operations.ts";
+import { eventOperations } from "./event-operations.ts";
+import type { Operation } from "./operations.ts";
+import { RestError } from "./rest-error.ts";
+
+/** Puts the REST calls together: the guards before them, the answers to everything that is not one of them. */
+
+const MAX_BODY_BYTES = 256 * 1024;
+
+export const REST_OPERATIONS: readonly Operation[] = [
+  ...accountOperations,
+  ...campaignOperations,
+  ...checkoutOperations,
+  ...eventOperations,
+];
+
+export function createRest(shop: Shop): Hono {
+  // Not strict: the router drops the closing slash of a request, so that each path is answered with and
+  // without it, and wants its routes without one.
+  const rest = new Hono({ strict: false });
+
+  rest.use(async (c, next) => {
+    await next();
+    c.header("Cache-Control", "no-store");
+  });
+  rest.use(refuseOtherSites);
+  rest.use(checkSecurityToken);
+  rest.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new RestError(413, `The body is larger than ${MAX_BODY_BYTES / 1024} KB.`);
+      },
+    }),
+  );
+
+  for (const { method, path, answer } of REST_OPERATIONS)
+    rest.on(method, toRoute(path), (c) => answer(c, shop));
+  for (const path of new Set(REST_OPERATIONS.map((operation) => operation.path))) {
+    const methods = REST_OPERATIONS.filter((operation) => operation.path === path).map(
+      ({ method }) => method,
+    );
+    rest.all(toRoute(path), (c) => {
+      throw new RestError(
+        405,
+        `${c.req.method} is not possible here, only ${methods.join(", ")}.`,
+        {
+          headers: { Allow: methods.join(", ") },
+        },
+      );
+    });
+  }
+  rest.all("*", () => {
+    throw new RestError(404, "There is no such call.");
+  });
+
+  rest.onError((error, c) => {
+    if (error instanceof RestError) {
+      const { status, message, errors, headers } = error;
+      return c.json(errors === undefined ? { message } : { message, errors }, status, headers);
+    }
+    console.error(`${c.req.method} ${c.req.path} failed:`, error);
+    return c.json({ message: "Something went wrong on our side. Please try again." }, 500);
+  });
+  return rest;
+}
+
+function toRoute(path: string): string {
+  return path.replace(/\/$/, "");
+}

@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { readAccount } from "../accounts/read-session.ts";
+import type { Operation } from "./operations.ts";
+import { readJsonBody } from "./read-input.ts";
+
+/** The server's own event log. It keeps the latest events only: a log that anybody may write to must not fill the disk. */
+
+const MAX_EVENTS = 10_000;
+const MAX_METADATA_LENGTH = 8_000;
+
+const EventInput = v.object({
+  eventName: v.pipe(
+    v.string("Must be text."),
+    v.nonEmpty("Is required."),
+    v.maxLength(100, "Must have 100 characters at most."),
+  ),
+  metadata: v.optional(
+    v.pipe(
+      v.record(v.string(), v.unknown(), "Must be an object."),
+      v.check((value) => !Array.isArray(value), "Must be an object."),
+      v.check((value) => JSON.stringify(value).length <= MAX_METADATA_LENGTH, "Is too large."),
+    ),
+    {},
+  ),
+});
+
+export const eventOperations: readonly Operation[] = [
+  {
+    method: "POST",
+    path: "/log-event/",
+    async answer(c, shop) {
+      const { eventName, metadata } = await readJsonBody(c, EventInput);
+      const userId = readAccount(c, shop)?.id ?? null;
+      const { lastInsertRowid } = shop.store.run(
+        "INSERT INTO events (name, metadata, user_id, created_at) VALUES (?, ?, ?, ?)",
+        ...[eventName, JSON.stringify(metadata), userId, shop.now()],
+      );
+      shop.store.run("DELETE FROM events WHERE id <= ?", lastInsertRowid - MAX_EVENTS);
+      return c.body(null, 204);
+    },
+  },
+];

@@ -1,0 +1,45 @@
+/**
+ * A small repeatable random source (mulberry32): the same seed gives the same shop and the same
+ * pictures on every machine, which `Math.random` cannot.
+ */
+
+export interface Random {
+  /** A fraction from 0 up to, but not including, 1. */
+  next(): number;
+  /** A whole number from `least` to `most`, both included. */
+  between(least: number, most: number): number;
+  /** True with the given chance, 0 to 1. */
+  chance(probability: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+  /** Up to `count` different items, in the order of the list. */
+  sample<Item>(items: readonly Item[], count: number): Item[];
+}
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  }
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    next,
+    between,
+    chance: (probability) => next() < probability,
+    pick: (items) => {
+      const item = items[between(0, items.length - 1)];
+      if (item === undefined) throw new Error("There is nothing to pick from: the list is empty.");
+      return item;
+    },
+    sample: (items, count) => {
+      let wanted = Math.min(count, items.length);
+      return items.filter((_, index) => {
+        if (next() * (items.length - index) >= wanted) return false;
+        wanted -= 1;
+        return true;
+      });
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { hashPassword } from "../accounts/passwords.ts";
+import type { Store } from "../database/open-store.ts";
+import { toSearchableText } from "../search/searchable-text.ts";
+import { type Cause, makeCampaignName } from "./campaign-names.ts";
+import { offerProducts } from "./campaign-offers.ts";
+import { writeStory } from "./campaign-stories.ts";
+import { PRODUCT_TYPES, PRODUCTS } from "./catalogue.ts";
+import { NAMED_CAMPAIGNS, type NamedCampaign } from "./named-campaigns.ts";
+import { createRandom, type Random } from "./random.ts";
+import { READY_ACCOUNTS, READY_PASSWORD } from "./ready-accounts.ts";
+import { createSlugMaker } from "./slugs.ts";
+import { FIRST_NAMES, LAST_NAMES } from "./words.ts";
+
+/**
+ * Fills an empty store with the demonstration shop, in one transaction: either all of it is there or
+ * nothing. Everything but the dates and the passwords' salts is the same on every machine.
+ */
+
+export const CAMPAIGN_COUNT = 5_240;
+const OWNER_COUNT = 400;
+const FIRST_CAMPAIGN_ID = 1_001;
+const DAY_MS = 86_400_000;
+const SEED = 20_260_101;
+
+export async function seedStore(store: Store, now: number): Promise<void> {
+  if (store.get("SELECT 1 FROM settings WHERE name = 'seeded'") !== undefined) return;
+  const passwordHash = await hashPassword(READY_PASSWORD);
+  store.transaction(() => {
+    const random = createRandom(SEED);
+    insertCatalogue(store);
+    const owners = insertUsers(store, random, passwordHash, now);
+    insertCampaigns(store, random, owners, now);
+    store.run("INSERT INTO settings VALUES ('seeded', ?)", new Date(now).toISOString());
+  });
+}
+
+function insertCatalogue(store: Store): void {
+  for (const { id, name } of PRODUCT_TYPES)
+    store.run("INSERT INTO product_types VALUES (?, ?)", id, name);
+  for (const { id, typeId, name, garment, colour, baseCents, sizes } of PRODUCTS) {
+    store.run(
+      "INSERT INTO products VALUES (?, ?, ?, ?, ?, ?)",
+      id,
+      typeId,
+      name,
+      garment,
+      colour,
+      baseCents,
+    );
+    for (const size of sizes) {
+      store.run(
+        "INSERT INTO sizes VALUES (?, ?, ?, ?)",
+        size.id,
+        id,
+        size.name,
+        size.upchargeCents,
+      );
+    }
+  }
+}
+
+interface Owner {
+  id: number;
+  name: string;
+}
+
+function insertUsers(store: Store, random: Random, passwordHash: string, now: number): Owner[] {
+  const insert =
+    "INSERT INTO users (email, first_name, last_name, password_hash, has_picture, in_usa, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)";
+  for (const { email, firstName, lastName, hasPicture, inUsa } of READY_ACCOUNTS) {
+    store.run(
+      insert,
+      email,
+      firstName,
+      lastName,
+      passwordHash,
+      hasPicture ? 1 : 0,
+      inUsa ? 1 : 0,
+      now,
+    );
+  }
+  return Array.from({ length: OWNER_COUNT }, (_, index) => {
+    const firstName = random.pick(FIRST_NAMES);
+    const lastName = random.pick(LAST_NAMES);
+    // No password: these people exist so that campaigns belong to somebody; nobody logs in as them.
+    const email = `organizer-${index + 1}@example.org`;
+    const { lastInsertRowid } = store.run(insert, email, firstName, lastName, null, 0, 1, now);
+    return { id: lastInsertRowid, name: `${firstName} ${lastName}` };
+  });
+}
+
+function insertCampaigns(store: Store, random: Random, owners: Owner[], now: number): void {
+  const makeSlug = createSlugMaker();
+  for (let index = 0; index < CAMPAIGN_COUNT; index += 1) {
+    const named: NamedCampaign | undefined = NAMED_CAMPAIGNS[index];
+    const { name, cause } = named ?? makeCampaignName(random);
+    const status = named?.status ?? pickStatus(random);
+    const ada = READY_ACCOUNTS[0];
+    const owner =
+      named?.ours === true
+        ? { id: 1, name: `${ada.firstName} ${ada.lastName}` }
+        : random.pick(owners);
+    insertCampaign(store, random, {
+      id: FIRST_CAMPAIGN_ID + index,
+      slug: makeSlug(name),
+      name,
+      cause,
+      status,
+      owner,
+      endsAt: pickEnd(status, random, now),
+    });
+  }
+}
+
+interface NewCampaign {
+  id: number;
+  slug: string;
+  name: string;
+  cause: Cause;
+  status: NamedCampaign["status"];
+  owner: Owner;
+  endsAt: number;
+}
+
+function insertCampaign(store: Store, random: Random, campaign: NewCampaign): void {
+  const { id, slug, name, cause, status, owner, endsAt } = campaign;
+  const offers = offerProducts(cause, random);
+  const goal = random.between(5, 250) * 10_000;
+  const raised =
+    status === "draft" || status === "ready" ? 0 : Math.round(goal * random.next() * 1.3);
+  store.run(
+    "INSERT INTO campaigns VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    ...[id, slug, name, cause, owner.name, owner.id, status, goal, raised, endsAt],
+    ...[writeStory(cause, random), offers.coverProductId],
+  );
+  store.run(
+    "INSERT INTO campaign_products SELECT ?, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
+    id,
+    JSON.stringify(offers.products),
+  );
+  // Drafts and campaigns that wait for their start are their owner's business: search never sees them.
+  if (status !== "active" && status !== "ended") return;
+  store.run(
+    "INSERT INTO campaign_search (rowid, name, organizer, cause) VALUES (?, ?, ?, ?)",
+    ...[id, toSearchableText(name), toSearchableText(owner.name), cause],
+  );
+}
+
+function pickStatus(random: Random): NamedCampaign["status"] {
+  const roll = random.next();
+  if (roll < 0.72) return "active";
+  if (roll < 0.92) return "ended";
+  return roll < 0.97 ? "draft" : "ready";
+}
+
+function pickEnd(status: NamedCampaign["status"], random: Random, now: number): number {
+  const days = status === "ended" ? -random.between(1, 300) : random.between(30, 365);
+  return now + days * DAY_MS;
+}

@@ -1,0 +1,114 @@
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createReferenceServer, type ReferenceServer } from "./create-server.ts";
+import { createReloader } from "./dev/reloader.ts";
+import { type RunningBuild, runBuild } from "./dev/run-build.ts";
+import { watchFiles } from "./dev/watch-files.ts";
+import { emptyData } from "./empty-data.ts";
+import { type Flags, readFlags, USAGE } from "./read-flags.ts";
+import { READY_ACCOUNTS, READY_PASSWORD } from "./seed/ready-accounts.ts";
+
+/** The entry of `npm start`: builds, serves, and reloads open pages when something changes. */
+
+const pagesDir = dirname(dirname(fileURLToPath(import.meta.url)));
+const projectDir = dirname(pagesDir);
+const distDir = join(projectDir, "dist");
+
+const PLACES = [
+  ["Home", "/"],
+  ["A campaign", "/lighthouse-animal-rescue/"],
+  ["Search results", "/results/rescue"],
+  ["Explore", "/explore/"],
+  ["Cart", "/cart/"],
+  ["Checkout", "/checkout/"],
+  ["Log in", "/login/"],
+  ["Dashboard", "/dashboard/overview/"],
+  ["One help icon", "/help-icon/"],
+  ["Every widget", "/gallery/"],
+  ["REST interface", "/openapi.json"],
+] as const;
+
+let build: RunningBuild | undefined;
+let server: ReferenceServer | undefined;
+let stopWatching: (() => void) | undefined;
+let isStopping = false;
+
+function readFlagsOrExit(): Flags {
+  try {
+    const flags = readFlags(process.argv.slice(2));
+    if (!flags.help) return flags;
+    console.log(USAGE);
+    return process.exit(0);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`);
+    return process.exit(2);
+  }
+}
+
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  stopWatching?.();
+  build?.stop();
+  await server?.close();
+  process.exit(code);
+}
+
+async function start({ dataDir, port, host, fresh, build: builds }: Flags): Promise<void> {
+  if (fresh) emptyData(resolve(dataDir));
+  if (builds) {
+    build = runBuild(projectDir, distDir);
+    await build.firstBuild;
+    build.onEnd((code) => {
+      if (!isStopping)
+        console.error(
+          `The build has ended (exit code ${code}); pages are served as they last were.`,
+        );
+    });
+  }
+  const reloader = builds ? createReloader() : undefined;
+  server = await createReferenceServer({
+    dataDir: resolve(dataDir),
+    distDir,
+    pagesDir,
+    ...(reloader === undefined ? {} : { reloader }),
+  });
+  const { url } = await server.listen(port, host);
+  if (reloader !== undefined) {
+    const folders = [
+      { path: distDir, matches: (name: string) => name === "manifest.json" },
+      { path: pagesDir, matches: (name: string) => name.endsWith(".html") },
+      { path: join(pagesDir, "assets"), recursive: true },
+    ];
+    stopWatching = watchFiles(folders, reloader.reloadPages);
+  }
+  printWelcome(url);
+}
+
+function printWelcome(url: string): void {
+  const [ada, grace] = READY_ACCOUNTS;
+  const places = PLACES.map(([name, path]) => `  ${name.padEnd(16)}${url}${path}`).join("\n");
+  console.log(`\nThe shop is open:\n\n${places}\n`);
+  console.log(
+    `  ${ada.email} has campaigns, ${grace.email} has none; both log in with ${READY_PASSWORD}`,
+  );
+  console.log("\n  Ctrl+C closes it.\n");
+}
+
+function explain(error: unknown, { port, host }: Flags): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE")
+    return `Port ${port} is taken. Try --port ${port + 1}, or --port 0 for any free one.`;
+  if (code === "EACCES") return `Port ${port} may not be used by you. Try one above 1023.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return `This machine has no address "${host}".`;
+  return message;
+}
+
+const flags = readFlagsOrExit();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
+start(flags).catch(async (error) => {
+  if (isStopping) return;
+  console.error(explain(error, flags));
+  await stop(1);
+});

@@ -1,0 +1,103 @@
+import { ATTRIBUTES, type Openable } from "../shared/chunks/attributes.ts";
+import type { ChunkTable } from "../shared/chunks/chunk-table.ts";
+import type { Runtime, Start } from "../shared/chunks/handover.ts";
+import { createPartLoader } from "../shared/chunks/part-loader.ts";
+import { watchMountPoints } from "./watch-mount-points.ts";
+import { watchOpeners } from "./watch-openers.ts";
+
+/** Each widget's chunk by the widget's name. The build writes it from the registry. */
+declare const WIDGETS: Readonly<Record<string, string>>;
+
+/** The part that holds React, the store and what nearly every page shows. */
+const MAIN = "fundraising";
+
+/**
+ * Waits for something to do (a mount point, a click on an opener, a command) and then fetches the
+ * main entry. Until it is there, everything is kept; if it does not come, the page stays as the
+ * server made it, and the next occasion tries again.
+ */
+export function startLoader(base: string, chunks: ChunkTable, commands: unknown[]): void {
+  const parts = createPartLoader(base, chunks);
+  const waiting = new Set<HTMLElement>();
+  let runtime: Runtime | undefined;
+  let arrival: Promise<Runtime> | undefined;
+
+  function loadRuntime(): Promise<Runtime> {
+    arrival ??= parts.load<Start>(MAIN, "start", { holdsState: true }).then((start) => {
+      runtime = start({ parts, commands, mountPoints: [...waiting] });
+      waiting.clear();
+      return runtime;
+    });
+    arrival.catch(giveUp);
+    return arrival;
+  }
+
+  function giveUp(error: unknown): void {
+    arrival = undefined;
+    console.error("[fundraising] The widgets could not be loaded; the page stays as it is.", error);
+    for (const mountPoint of waiting) mountPoint.setAttribute(ATTRIBUTES.state, "failed");
+    waiting.clear();
+    document.dispatchEvent(
+      new CustomEvent("fundraising:error", { detail: { error }, bubbles: true }),
+    );
+  }
+
+  function addMountPoint(mountPoint: HTMLElement): void {
+    const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
+    const chunk = Object.hasOwn(WIDGETS, name) ? WIDGETS[name] : undefined;
+    if (!chunk) {
+      mountPoint.setAttribute(ATTRIBUTES.state, "failed");
+      console.warn(
+        `[fundraising] <${mountPoint.localName} ${ATTRIBUTES.widget}="${name}">: there is no such ` +
+          `widget. Allowed: ${Object.keys(WIDGETS).join(", ")}. Used instead: nothing; what the ` +
+          "page has there stays.",
+        mountPoint,
+      );
+      return;
+    }
+    mountPoint.setAttribute(ATTRIBUTES.state, "pending");
+    if (runtime) return void runtime.mount(mountPoint);
+    waiting.add(mountPoint);
+    parts.preload(chunk);
+    quietly(loadRuntime());
+  }
+
+  function removeMountPoint(mountPoint: HTMLElement): void {
+    waiting.delete(mountPoint);
+    runtime?.unmount(mountPoint);
+  }
+
+  function open(what: Openable, opener: HTMLElement): void {
+    loadRuntime().then(
+      (runtime) => runtime.open(what, opener),
+      () => {
+        // The link's own page does the same without us.
+        if (opener instanceof HTMLAnchorElement && opener.href) location.assign(opener.href);
+      },
+    );
+  }
+
+  function prefetch(what: Openable): void {
+    parts.preload(MAIN);
+    parts.preload(what === "register" ? "login" : what);
+  }
+
+  window.fundraising = {
+    push: (...added) => {
+      if (runtime) added.forEach(runtime.run);
+      else {
+        commands.push(...added);
+        quietly(loadRuntime());
+      }
+      return commands.length;
+    },
+  };
+  watchOpeners(open, prefetch);
+  watchMountPoints(addMountPoint, removeMountPoint);
+  if (commands.length) quietly(loadRuntime());
+}
+
+/** Its failure has been reported where it happened. */
+function quietly(work: Promise<unknown>): void {
+  work.catch(() => undefined);
+}

@@ -1,0 +1,11 @@
+/** Every call to the back end, as one chunk. The resources stand in files of their own. */
+export {
+  logIn,
+  logOut,
+  readCampaignCounts,
+  readLoginStatus,
+  register,
+} from "./account-calls.ts";
+export { evictSearch, searchCampaigns } from "./campaign-calls.ts";
+export { readCart, readCartCount, writeCart } from "./checkout-calls.ts";
+export { logEvent } from "./event-calls.ts";

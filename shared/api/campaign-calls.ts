@@ -1,0 +1,37 @@
+import { callApi } from "./call-api.ts";
+import { count, list, number, record, type Shaped, text } from "./shape.ts";
+
+const campaignShape = record({
+  id: number,
+  slug: text,
+  name: text,
+  design: record({ dimensions: record({ "400": text }) }),
+});
+
+const searchAnswerShape = record({ content: list(campaignShape), totalElements: count });
+
+export type Campaign = Shaped<typeof campaignShape>;
+export type SearchAnswer = Shaped<typeof searchAnswerShape>;
+
+/** The first `size` campaigns that a term finds, and how many there are. */
+export function searchCampaigns(
+  term: string,
+  { size, signal }: { size: number; signal?: AbortSignal },
+): Promise<SearchAnswer> {
+  return callApi({
+    method: "GET",
+    path: `/rest/campaign/search-by-term/${encodeURIComponent(term)}/`,
+    query: { size },
+    shape: searchAnswerShape,
+    signal,
+  });
+}
+
+/** Clears what the server has cached for a term, so that the full search is fresh. */
+export function evictSearch(term: string): Promise<void> {
+  return callApi({
+    method: "GET",
+    path: `/rest/campaign/search-evict-cache-by-term/${encodeURIComponent(term)}/`,
+    keepalive: true,
+  });
+}

@@ -1,0 +1,23 @@
+import { SECURITY_TOKEN_LIFETIME_MS } from "../domain/limits.ts";
+import { COOKIES, readCookie, writeCookie } from "../platform/cookies.ts";
+
+/**
+ * The double-submit token: a cookie and a header with the same random value, which another site can
+ * neither read nor send. It is made by the client, which is weak on its own; the README says what
+ * else a back end should check.
+ */
+export const SECURITY_TOKEN_HEADER = "X-Security-Token";
+
+const TOKEN_BYTES = 16;
+
+/** The token of this request: the cookie's, or a new one; either way the cookie starts anew. */
+export function renewSecurityToken(): string {
+  const token = readCookie(COOKIES.securityToken) ?? createToken();
+  writeCookie(COOKIES.securityToken, token, new Date(Date.now() + SECURITY_TOKEN_LIFETIME_MS));
+  return token;
+}
+
+function createToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,58 @@
+import { AREA_LOAD_TIMEOUT_MS } from "../domain/limits.ts";
+import { ChunkLoadError } from "../errors/chunk-load-error.ts";
+import type { ChunkTable } from "./chunk-table.ts";
+import { loadChunk } from "./load-chunk.ts";
+import { loadStyle } from "./load-style.ts";
+
+export interface PartLoader {
+  /**
+   * Fetches a part's script and styles side by side and answers with the export that was asked for.
+   * What has arrived is not fetched again; what failed is.
+   *
+   * @throws {ChunkLoadError}
+   */
+  load<T>(id: string, exportName: string, options?: { holdsState?: boolean }): Promise<T>;
+  /** Lets the browser fetch all that a part needs, in parallel, without running any of it. */
+  preload(id: string): void;
+}
+
+/**
+ * @param base absolute address of the loader's folder. Chunks are always addressed absolutely: in a
+ *   classic script from another origin `import("./x")` means the page's folder
+ */
+export function createPartLoader(base: string, table: ChunkTable): PartLoader {
+  const preloaded = new Set<string>();
+
+  function preload(id: string): void {
+    for (const script of table[id]?.scripts ?? []) hint("modulepreload", script);
+    for (const style of table[id]?.styles ?? []) hint("preload", style);
+  }
+
+  function hint(rel: string, file: string): void {
+    if (preloaded.has(file)) return;
+    preloaded.add(file);
+    const link = document.createElement("link");
+    link.rel = rel;
+    link.href = base + file;
+    if (rel === "preload") link.as = "style";
+    document.head.append(link);
+  }
+
+  async function load<T>(
+    id: string,
+    exportName: string,
+    { holdsState = false } = {},
+  ): Promise<T> {
+    const files = table[id];
+    if (!files) throw new ChunkLoadError("script", id, "missing", base);
+    for (const script of files.scripts) hint("modulepreload", script);
+    const limitMs = AREA_LOAD_TIMEOUT_MS;
+    const [part] = await Promise.all([
+      loadChunk<T>({ id, url: base + files.entry, exportName, limitMs, holdsState }),
+      ...files.styles.map((file) => loadStyle({ id, url: base + file, limitMs })),
+    ]);
+    return part;
+  }
+
+  return { load, preload };
+}

@@ -1,0 +1,33 @@
+import type { LineItem } from "./line-item.ts";
+import { lineSubtotalCents } from "./line-item.ts";
+import { toCents } from "./money.ts";
+
+export interface CartCampaign {
+  campaignId: number;
+  name: string;
+  slug: string;
+  items: LineItem[];
+  /** US dollars on top of the items, for the campaign's cause. */
+  donation: { amount: number };
+}
+
+export interface Cart {
+  id: string;
+  campaigns: CartCampaign[];
+}
+
+/** Number of pieces in the cart, as the badge shows it. */
+export function countItems(cart: Cart): number {
+  return cart.campaigns
+    .flatMap((campaign) => campaign.items)
+    .reduce((count, line) => count + line.quantity, 0);
+}
+
+export function cartTotalCents(cart: Cart): number {
+  return cart.campaigns.reduce(
+    (total, campaign) =>
+      campaign.items.reduce((sum, line) => sum + lineSubtotalCents(line), total) +
+      toCents(campaign.donation.amount),
+    0,
+  );
+}

@@ -1,0 +1,63 @@
+import type { Cart } from "./cart.ts";
+
+export interface PayloadItem {
+  quantity: number;
+  sizeId: number;
+  productId: number;
+  sizeName: string;
+}
+
+export interface PayloadCampaign {
+  campaignId: number;
+  items: PayloadItem[];
+  donation: { amount: number };
+}
+
+/** The whole cart as it is written to the back end; the last one written is the cart. */
+export interface CheckoutPayload {
+  campaigns: PayloadCampaign[];
+  provider?: string;
+}
+
+/** One more thing for the cart, as a host page's own button names it. */
+export interface CartAddition extends PayloadItem {
+  campaignId: number;
+}
+
+/** The payload that writes `cart` as it stands. Items without a product are left out. */
+export function toCheckoutPayload(cart: Cart, provider?: string): CheckoutPayload {
+  const campaigns = cart.campaigns.map(({ campaignId, items, donation }) => ({
+    campaignId,
+    items: items
+      .filter((line) => line.product?.id !== undefined && line.product.id !== null)
+      .map((line) => ({
+        quantity: line.quantity,
+        sizeId: line.size.id,
+        productId: line.product.id,
+        sizeName: line.size.size,
+      })),
+    donation: { amount: donation?.amount ?? 0 },
+  }));
+  return provider === undefined ? { campaigns } : { campaigns, provider };
+}
+
+/** `payload` with `addition` in it: the same product in the same size becomes one line. */
+export function addToPayload(payload: CheckoutPayload, addition: CartAddition): CheckoutPayload {
+  const { campaignId, ...item } = addition;
+  const known = payload.campaigns.find((campaign) => campaign.campaignId === campaignId);
+  const campaign = known ?? { campaignId, items: [], donation: { amount: 0 } };
+  const same = (line: PayloadItem) =>
+    line.productId === item.productId && line.sizeId === item.sizeId;
+  const items = campaign.items.some(same)
+    ? campaign.items.map((line) =>
+        same(line) ? { ...line, quantity: line.quantity + item.quantity } : line,
+      )
+    : [...campaign.items, item];
+  const changed = { ...campaign, items };
+  return {
+    ...payload,
+    campaigns: known
+      ? payload.campaigns.map((other) => (other === known ? changed : other))
+      : [...payload.campaigns, changed],
+  };
+}

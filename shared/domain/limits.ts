@@ -1,0 +1,67 @@
+/**
+ * Every number of the business in one place. Times are milliseconds and lengths CSS pixels unless a
+ * name says otherwise.
+ */
+
+/** How long an area (cart, login) may take to arrive before it counts as failed. */
+export const AREA_LOAD_TIMEOUT_MS = 120_000;
+
+/** How long the back end may take to answer one call; the HTTP client's own default. */
+export const API_TIMEOUT_MS = 10_000;
+
+/** Lifetime of a cookie set without one. */
+export const COOKIE_DEFAULT_LIFETIME = "1d";
+
+/** The cart's id outlives the visit: people come back to a cart. */
+export const CART_ID_LIFETIME = "1y";
+
+/** The security token is renewed by every request, and dies this long after the last. */
+export const SECURITY_TOKEN_LIFETIME_MS = 300_000;
+
+/** Months and years of a cookie's lifetime are business ones: 30 and 360 days. */
+export const COOKIE_MONTH_DAYS = 30;
+export const COOKIE_YEAR_DAYS = 360;
+
+/** Quiet time after the last keystroke before a search is sent. */
+export const SEARCH_DEBOUNCE_MS = 500;
+
+/** Shortest search term, in characters as people count them. */
+export const SEARCH_MIN_LENGTH = 3;
+
+/** Most instant results; more than these are offered as See all results. */
+export const SEARCH_MAX_RESULTS = 4;
+
+/** How long the full search waits for the cached search to be cleared before it goes anyway. */
+export const SEARCH_EVICT_WAIT_MS = 1_000;
+
+/** Views narrower than this are mobile. */
+export const MOBILE_BELOW_PX = 768;
+
+/** Views at least this wide are desktop. */
+export const DESKTOP_FROM_PX = 992;
+
+/** Scroll distance from which the header floats, by its size. */
+export const HEADER_FLOAT_FROM_PX = { big: 32, small: 1 } as const;
+
+export const POPOVER_PLACEMENT = "top";
+
+/** How long a pointer rests on a tooltip's trigger before it opens or closes. */
+export const TOOLTIP_DELAY_MS = 50;
+
+/** The bar above the page while an area loads. */
+export const AREA_PROGRESS = {
+  minimum: 0.08,
+  trickleRate: 0.02,
+  trickleSpeed: 800,
+  speed: 200,
+} as const;
+
+/** The bar above the page while a call is under way. */
+export const HTTP_PROGRESS = { minimum: 0.1, trickleSpeed: 100, showSpinner: false } as const;
+
+/** The four values a page author may give the cart icon, and the one that stands for none. */
+export const CART_ICON_FLAGS = [0, 1, 2, 3] as const;
+export const CART_ICON_DEFAULT = 1;
+
+/** Money is shown in US dollars with two decimals. */
+export const CURRENCY = "USD";

@@ -1,0 +1,113 @@
+import { type ReactNode, useLayoutEffect } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { ATTRIBUTES, type MountState } from "../chunks/attributes.ts";
+import { dispatchHostEvent } from "../host/host-events.ts";
+import { describeElement, reportError } from "../host/report.ts";
+import { defaultOptions, readOptions } from "../host/widget-options.ts";
+import { store } from "../store/store.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { createRootElement } from "./root-element.ts";
+import { createRootOptions } from "./root-options.ts";
+import type { WidgetDefinition } from "./widget-definition.ts";
+
+/**
+ * From a mount point to a React root and back. What stands in the mount point stays until the
+ * widget's first picture is complete, and comes back when the widget is taken away or fails.
+ *
+ * @param settle called once the widget is shown, has failed, or was taken away before either
+ * @returns the way to unmount; it may be called at any time, more than once
+ */
+export function mountWidget(
+  mountPoint: HTMLElement,
+  definition: WidgetDefinition,
+  settle: () => void,
+): () => void {
+  const { name, isInline, Component } = definition;
+  const options = readOptions<object>(
+    mountPoint,
+    definition.options,
+    definition.readPageDefaults?.(store.getState().page),
+  );
+  const prerendered = findPrerendered(mountPoint, definition, options);
+  const element = prerendered ?? createRootElement(isInline ? "span" : "div", name);
+  const content = [...mountPoint.childNodes].filter((node) => node !== element);
+  let isMounted = true;
+
+  function showWidget(): void {
+    for (const node of content) {
+      // A widget may have taken the page author's nodes over.
+      if (node.parentNode === mountPoint) node.remove();
+    }
+    element.hidden = false;
+    setMountState(mountPoint, "ready");
+    dispatchHostEvent("mounted", { widget: name, element: mountPoint });
+    settle();
+  }
+
+  function unmount(state?: MountState): void {
+    if (!isMounted) return;
+    isMounted = false;
+    root.unmount();
+    // Where the host has put something else there meanwhile, that is the host's.
+    if (element.parentNode === mountPoint) element.replaceWith(...content);
+    if (state) setMountState(mountPoint, state);
+    else mountPoint.removeAttribute(ATTRIBUTES.state);
+    settle();
+  }
+
+  function giveUp(error: unknown): void {
+    reportError(
+      `${describeElement(mountPoint)}: the widget failed twice and was taken away; what the page ` +
+        "had there stands again. The other widgets go on.",
+      error,
+      mountPoint,
+    );
+    // A root can't be unmounted while it renders.
+    queueMicrotask(() => unmount("failed"));
+  }
+
+  const rootOptions = createRootOptions(`the ${name} widget`, mountPoint);
+  const app = (
+    <ErrorBoundary giveUp={giveUp}>
+      <Component options={options} content={content} />
+      <ReadySignal onReady={showWidget} />
+    </ErrorBoundary>
+  );
+  if (!prerendered) {
+    element.hidden = true;
+    mountPoint.append(element);
+  }
+  const root = prerendered
+    ? hydrateRoot(element, app, rootOptions)
+    : createRoot(element, rootOptions);
+  if (!prerendered) root.render(app);
+  return () => unmount();
+}
+
+/** Renders nothing; says when everything beside it is in the page. */
+function ReadySignal({ onReady }: { onReady: () => void }): ReactNode {
+  // Only the first time: a widget that was mounted anew after a failure replaces nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must not run again
+  useLayoutEffect(onReady, []);
+  return null;
+}
+
+/**
+ * The markup that the server's template included for this widget. It is the anonymous picture with
+ * the options of its variant, so it is of use only where the mount point asks for just those.
+ */
+function findPrerendered(
+  mountPoint: HTMLElement,
+  { options: schema }: WidgetDefinition,
+  options: object,
+): HTMLElement | null {
+  const element = mountPoint.firstElementChild;
+  const variant = element?.getAttribute("data-fw-fragment");
+  if (!(element instanceof HTMLElement) || variant === null || variant === undefined) return null;
+  const rendered = { ...defaultOptions<object>(schema), ...Object.fromEntries(new URLSearchParams(variant)) };
+  return JSON.stringify(rendered) === JSON.stringify(options) ? element : null;
+}
+
+function setMountState(mountPoint: HTMLElement, state: MountState): void {
+  mountPoint.setAttribute(ATTRIBUTES.state, state);
+}

@@ -1,0 +1,26 @@
+import type { RootOptions } from "react-dom/client";
+import { reportError, warnHost } from "../host/report.ts";
+
+let rootCount = 0;
+
+/**
+ * Options that every React root of ours has. Without handlers of our own, React hands errors to the
+ * host's `window.onerror`; without a prefix, the ids of two roots clash.
+ *
+ * @param owner for messages: `the header`
+ */
+export function createRootOptions(owner: string, element?: Element): RootOptions {
+  rootCount += 1;
+  return {
+    identifierPrefix: `fw${rootCount}`,
+    onCaughtError: (error) => reportError(`Something in ${owner} failed.`, error, element),
+    onUncaughtError: (error) => reportError(`${owner} failed and was taken away.`, error, element),
+    onRecoverableError: (error) => {
+      warnHost(
+        `The prerendered markup of ${owner} was not what this page needs and was rendered anew ` +
+          `(${(error as Error).message}).`,
+        element,
+      );
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import jsCookie from "js-cookie";
+import {
+  COOKIE_DEFAULT_LIFETIME,
+  COOKIE_MONTH_DAYS,
+  COOKIE_YEAR_DAYS,
+} from "../domain/limits.ts";
+import { CookieNameError } from "../errors/cookie-name-error.ts";
+
+/**
+ * How long a cookie lives:
+ * - `"2d"`, `"5min"`: a whole number with a unit (y, m, d, h, min, s; `m` is a month);
+ * - a number: seconds; `0` until the browser closes; `-1` and `Infinity` for ever;
+ * - a `Date`: until then.
+ */
+export type CookieLifetime = string | number | Date;
+
+/** Every cookie of ours by its name. */
+export const COOKIES = {
+  cartId: "cartId",
+  securityToken: "securityToken",
+  userIsInvitee: "userIsInvitee",
+} as const;
+
+const RESERVED_NAMES = ["expires", "max-age", "path", "domain", "secure", "samesite"];
+const ATTRIBUTES = { path: "/", sameSite: "Lax" } as const;
+const SECOND_MS = 1_000;
+const DAY_MS = 86_400_000;
+const UNIT_MS: Record<string, number> = {
+  y: COOKIE_YEAR_DAYS * DAY_MS,
+  m: COOKIE_MONTH_DAYS * DAY_MS,
+  d: DAY_MS,
+  h: 3_600_000,
+  min: 60_000,
+  s: SECOND_MS,
+};
+/** Browsers cap lifetimes themselves (Chromium at 400 days); this only has to be far away. */
+const FOREVER = new Date(Date.UTC(9999, 11, 31));
+
+/** Stands in where the browser refuses cookies (sandboxed frames): lives as long as the page. */
+const memory = new Map<string, string>();
+
+/** @throws {CookieNameError} when the name is missing or the name of a cookie attribute */
+export function readCookie(name: string): string | undefined {
+  assertCookieName(name);
+  try {
+    return jsCookie.get(name) ?? memory.get(name);
+  } catch {
+    return memory.get(name);
+  }
+}
+
+/**
+ * @throws {CookieNameError} when the name is missing or the name of a cookie attribute
+ * @throws {RangeError} when the lifetime is in no known form
+ */
+export function writeCookie(
+  name: string,
+  value: string,
+  lifetime: CookieLifetime = COOKIE_DEFAULT_LIFETIME,
+): void {
+  assertCookieName(name);
+  const expires = toExpiry(lifetime);
+  try {
+    jsCookie.set(name, value, expires ? { ...ATTRIBUTES, expires } : ATTRIBUTES);
+    if (jsCookie.get(name) === value) {
+      memory.delete(name);
+      return;
+    }
+  } catch {
+    // Falls through to the memory.
+  }
+  memory.set(name, value);
+}
+
+/** @throws {CookieNameError} when the name is missing or the name of a cookie attribute */
+export function removeCookie(name: string): void {
+  assertCookieName(name);
+  memory.delete(name);
+  try {
+    jsCookie.remove(name, ATTRIBUTES);
+  } catch {
+    // Where cookies can't be read there is none to remove.
+  }
+}
+
+function assertCookieName(name: string): void {
+  if (!name) throw new CookieNameError(name, "a cookie needs a name");
+  if (RESERVED_NAMES.includes(name.toLowerCase())) {
+    throw new CookieNameError(name, "it is the name of a cookie attribute");
+  }
+}
+
+/** `undefined` stands for a cookie of the browser session. */
+function toExpiry(lifetime: CookieLifetime): Date | undefined {
+  if (lifetime instanceof Date) return lifetime;
+  if (lifetime === 0) return undefined;
+  if (lifetime === -1 || lifetime === Number.POSITIVE_INFINITY) return FOREVER;
+  if (typeof lifetime === "number") return new Date(Date.now() + lifetime * SECOND_MS);
+  const [, amount, unit] = /^(\d+)(y|m|d|h|min|s)$/i.exec(lifetime) ?? [];
+  const unitMs = UNIT_MS[unit?.toLowerCase() ?? ""];
+  if (unitMs === undefined) {
+    throw new RangeError(
+      `Cookie lifetime "${lifetime}" is in no known form. Use a whole number with y, m, d, h, min or s, like "2d".`,
+    );
+  }
+  return new Date(Date.now() + Number(amount) * unitMs);
+}

@@ -1,0 +1,11 @@
+import type { Settings } from "./settings-schema.ts";
+
+declare global {
+  /**
+   * The build settings. The build replaces each `SETTINGS.a.b` by its value, so always name a single
+   * value (`SETTINGS.payments.card`), never a group.
+   */
+  const SETTINGS: Settings;
+  /** The version in package.json. */
+  const VERSION: string;
+}

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { loadApi } from "../api/load-api.ts";
+import { dispatchHostEvent } from "../host/host-events.ts";
+import { reportError } from "../host/report.ts";
+import { readCartId } from "../platform/cart-id.ts";
+import { store, useShared } from "./store.ts";
+
+/** Moves every badge of the page, and tells the host when the number is another. */
+export function setCartCount(count: number): void {
+  if (store.getState().cart.count === count) return;
+  store.setState({ cart: { count } });
+  dispatchHostEvent("cart-changed", { count });
+}
+
+/**
+ * Asks the server how many items the cart holds. A browser that never had a cart has none there
+ * either, and asks nothing.
+ *
+ * @throws {ApiError}
+ */
+export async function refreshCartCount(): Promise<void> {
+  const cartId = readCartId();
+  if (!cartId) return setCartCount(0);
+  const api = await loadApi();
+  setCartCount(await api.readCartCount(cartId));
+}
+
+/** However many roots show the count, the page asks once. */
+let request: Promise<void> | undefined;
+
+function requestCartCount(): Promise<void> {
+  request ??= refreshCartCount().catch((error) =>
+    reportError("The cart count could not be read; the badges show none.", error),
+  );
+  return request;
+}
+
+/** Number of items in the cart, 0 while it is not known; asks for it after the first render. */
+export function useCartCount(): number {
+  useEffect(() => {
+    requestCartCount();
+  }, []);
+  return useShared((state) => state.cart.count ?? 0);
+}

@@ -1,0 +1,4 @@
+export const cartButtonTexts = {
+  "cart-icon.one": "Cart, {count} item",
+  "cart-icon.many": "Cart, {count} items",
+} as const;

@@ -1,0 +1,38 @@
+import { defineConfig } from "vitest/config";
+import { settings } from "./shared/settings/settings.ts";
+
+/** `.unit` runs in Node, `.dom` in happy-dom, `.browser` in a real Chromium with the built files. */
+const named = (kind: string) => [`test/**/*.${kind}.test.{ts,tsx}`];
+
+export default defineConfig({
+  define: { SETTINGS: JSON.stringify(settings), VERSION: JSON.stringify("0.0.0-test") },
+  css: {
+    modules: {
+      localsConvention: "camelCaseOnly",
+      generateScopedName: (name, file) => {
+        const base = file.replace(/^.*\//, "").replace(/\.module\.css.*$/, "");
+        return name === base ? `fw-${base}` : `fw-${base}-${name}`;
+      },
+    },
+  },
+  test: {
+    css: true,
+    projects: [
+      { extends: true, test: { name: "unit", environment: "node", include: named("unit") } },
+      { extends: true, test: { name: "dom", environment: "happy-dom", include: named("dom") } },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          environment: "node",
+          include: named("browser"),
+          globalSetup: ["test/browser/install-chromium.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // Two cores: more browsers at once only wait for each other.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});

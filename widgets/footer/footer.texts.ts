@@ -1,0 +1,10 @@
+export const footerTexts = {
+  "footer.promise": "Custom apparel for causes people care about.",
+  "footer.navigation": "Footer",
+  "footer.howItWorks": "How it works",
+  "footer.explore": "Explore",
+  "footer.giftCards": "Gift cards",
+  "footer.helpCenter": "Help Center",
+  "footer.logIn": "Log In",
+  "footer.logInTitle": "Log in",
+} as const;
