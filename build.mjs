@@ -65,6 +65,9 @@ async function build({ out, settingsFile, isWatching }) {
     outfile: path.join(out, "loader.js"),
   });
   files.set("loader.js", await shrink(loader.outputFiles[0].text, { module: false }));
+  for (const [name, markup] of await prerender(registry, define)) {
+    files.set(`fragments/${name}.html`, markup);
+  }
   files.set("loader.d.ts", await readFile(path.join(ROOT, "shared/host/public-api.ts"), "utf8"));
   await writeFiles(out, files, isWatching);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(2);
@@ -108,14 +111,38 @@ async function readSettings(file) {
   return parseSettings((await importTypeScript(file)).settings);
 }
 
-/** Runs a TypeScript module of ours at build time. */
-async function importTypeScript(file) {
+/** The registry's fragments, rendered by the widgets' own code, by name. */
+async function prerender(registry, define) {
+  const widgets = registry.filter((part) => part.fragments);
+  const source = [
+    'export { prerenderWidget } from "./shared/mount/prerender.tsx";',
+    ...widgets.map(({ name }, index) => `export { widget as w${index} } from "${findModule(name, "widget")}";`),
+  ].join("\n");
+  const built = await importTypeScript({
+    stdin: { contents: source, resolveDir: ROOT },
+    define,
+    jsx: "automatic",
+    // react-dom has a build for Node as well, but that needs require().
+    conditions: ["edge-light"],
+    plugins: [cssModules(new Map())],
+  });
+  return widgets.flatMap(({ fragments }, index) =>
+    Object.entries(fragments).map(([name, changed]) => [
+      name,
+      built.prerenderWidget(built[`w${index}`], changed),
+    ]),
+  );
+}
+
+/** Runs a TypeScript module of ours at build time: a file, or what these esbuild options name. */
+async function importTypeScript(module) {
   const { outputFiles } = await esbuild.build({
-    entryPoints: [file],
+    ...(typeof module === "string" ? { entryPoints: [module] } : module),
     bundle: true,
     write: false,
     format: "esm",
-    platform: "node",
+    platform: "neutral",
+    mainFields: ["module", "main"],
     logLevel: "silent",
   });
   const source = Buffer.from(outputFiles[0].contents).toString("base64");
@@ -131,6 +158,10 @@ function listEntries(registry) {
   ];
 }
 
+function findModule(name, kind) {
+  return path.join(ROOT, "widgets", name, `${name}.${kind}.tsx`);
+}
+
 /**
  * Entries that are made here: `part:{chunk}` (what the registry puts into a chunk), the list of the
  * widgets that come with the main entry, and a wrapper around each module that is imported
@@ -138,7 +169,6 @@ function listEntries(registry) {
  */
 function linkMainEntry(registry) {
   const importMain = `import ${JSON.stringify(MAIN_ENTRY)};`;
-  const find = (name, kind) => path.join(ROOT, "widgets", name, `${name}.${kind}.tsx`);
   return {
     name: "link-main-entry",
     setup({ onResolve, onLoad, resolve }) {
@@ -146,7 +176,7 @@ function linkMainEntry(registry) {
       onLoad({ filter: /.*/, namespace: "part" }, ({ path: chunk }) => {
         const exports = registry
           .filter((part) => part.chunk === chunk)
-          .flatMap(({ name }) => ["widget", "area"].map((kind) => [kind, find(name, kind)]))
+          .flatMap(({ name }) => ["widget", "area"].map((kind) => [kind, findModule(name, kind)]))
           .filter(([, file]) => existsSync(file))
           .map(([kind, file]) => `export { ${kind} } from ${JSON.stringify(file)};`);
         return { contents: [importMain, ...exports].join("\n"), resolveDir: ROOT, loader: "ts" };
@@ -156,7 +186,7 @@ function linkMainEntry(registry) {
       onLoad({ filter: /.*/, namespace: "page-widgets" }, () => {
         const names = registry.filter((part) => part.chunk === MAIN_CHUNK).map(({ name }) => name);
         const imports = names.map(
-          (name, index) => `import { widget as w${index} } from ${JSON.stringify(find(name, "widget"))};`,
+          (name, index) => `import { widget as w${index} } from ${JSON.stringify(findModule(name, "widget"))};`,
         );
         const entries = names.map((name, index) => `${JSON.stringify(name)}: w${index}`);
         const contents = `${imports.join("\n")}\nexport const pageWidgets = { ${entries.join(", ")} };`;

@@ -1,11 +1,17 @@
-/**
- * Every widget and area by the name of its folder, and the chunk it is delivered in. This list is
- * all that knows them: with its line and its folder a widget is gone.
- *
- * `fundraising` is the main entry, with what nearly every page shows; anything else is a chunk of
- * its own, fetched by the pages that have its mount point or open its area.
- */
-export const registry = [
-  { name: "footer", chunk: "fundraising" },
-  { name: "cart-icon", chunk: "fundraising" },
-] as const;
+/** A part of the bundle: a widget, an area, or both, in the folder of its name. */
+export interface Registration {
+  name: string;
+  /**
+   * `fundraising` is the main entry, with what nearly every page shows. Anything else is a chunk of
+   * its own, fetched by the pages that have its mount point or open its area.
+   */
+  chunk: string;
+  /** Markup prerendered for server templates: file names, each with the options it changes. */
+  fragments?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** All that knows the parts: with its line and its folder a widget is gone. */
+export const registry: readonly Registration[] = [
+  { name: "footer", chunk: "fundraising", fragments: { footer: {} } },
+  { name: "cart-icon", chunk: "fundraising", fragments: { "cart-icon": {} } },
+];

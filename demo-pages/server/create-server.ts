@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
+import { PASSWORD_COST, type PasswordCost } from "./accounts/passwords.ts";
 import type { Reloader } from "./dev/reloader.ts";
 import { createFileRoutes } from "./files/file-routes.ts";
 import { createImageRoutes } from "./images/image-routes.ts";
@@ -27,6 +28,8 @@ export interface ReferenceServerOptions {
   pagesDir: string;
   /** False: `POST /rest/register/` answers 403. */
   registration?: boolean;
+  /** What a log-in costs an attacker, and the server too; tests with many of them take less. */
+  passwordCost?: PasswordCost;
   /** Makes pages reload when files change. */
   reloader?: Reloader;
   /** The clock, in milliseconds since 1970. */
@@ -44,8 +47,16 @@ export interface ReferenceServer {
 export async function createReferenceServer(
   options: ReferenceServerOptions,
 ): Promise<ReferenceServer> {
-  const { dataDir, distDir, pagesDir, registration = true, reloader, now = Date.now } = options;
-  const shop = await openShop({ dataDir, registration, now });
+  const {
+    dataDir,
+    distDir,
+    pagesDir,
+    registration = true,
+    passwordCost = PASSWORD_COST,
+    reloader,
+    now = Date.now,
+  } = options;
+  const shop = await openShop({ dataDir, registration, passwordCost, now });
   const pages = createPageRenderer(shop, pagesDir, reloader !== undefined);
   const app = new Hono({ strict: false });
 

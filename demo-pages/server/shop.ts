@@ -1,5 +1,6 @@
 import { type Accounts, createAccounts } from "./accounts/accounts.ts";
 import { createLoginAttempts, type LoginAttempts } from "./accounts/login-attempts.ts";
+import { createPasswords, type PasswordCost } from "./accounts/passwords.ts";
 import { createSessions, type Sessions } from "./accounts/sessions.ts";
 import { type CampaignReader, createCampaignReader } from "./campaigns/campaign-reader.ts";
 import { createProductReader, type ProductReader } from "./campaigns/product-reader.ts";
@@ -33,14 +34,21 @@ export interface ShopOptions {
   dataDir: string;
   /** False: nobody can register. */
   registration: boolean;
+  passwordCost: PasswordCost;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-export async function openShop({ dataDir, registration, now }: ShopOptions): Promise<Shop> {
+export async function openShop({
+  dataDir,
+  registration,
+  passwordCost,
+  now,
+}: ShopOptions): Promise<Shop> {
   const store = openStore(dataDir);
   try {
-    await seedStore(store, now());
+    const passwords = createPasswords(passwordCost);
+    await seedStore(store, passwords, now());
     // What a nightly job does in a real shop: campaigns whose last day is over have ended.
     store.run(
       "UPDATE campaigns SET status = 'ended' WHERE status = 'active' AND ends_at < ?",
@@ -57,7 +65,7 @@ export async function openShop({ dataDir, registration, now }: ShopOptions): Pro
       secret,
       now,
       registration,
-      accounts: createAccounts(store, now),
+      accounts: createAccounts(store, passwords, now),
       sessions,
       loginAttempts: createLoginAttempts(now),
       campaigns,

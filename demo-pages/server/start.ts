@@ -58,6 +58,7 @@ async function start({ dataDir, port, host, fresh, build: builds }: Flags): Prom
   if (fresh) emptyData(resolve(dataDir));
   if (builds) {
     build = runBuild(projectDir, distDir);
+    console.log("The shop opens as soon as the widgets are built for the first time.");
     await build.firstBuild;
     build.onEnd((code) => {
       if (!isStopping)

@@ -1,4 +1,4 @@
-import { type ChunkFailure, ChunkLoadError } from "../errors/chunk-load-error.ts";
+import { ChunkLoadError } from "../errors/chunk-load-error.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
 
 /**
@@ -14,6 +14,8 @@ export interface ChunkRequest {
   id: string;
   /** Absolute address. */
   url: string;
+  /** Absolute addresses of all modules that it brings along, itself included. */
+  scripts: readonly string[];
   /** Name of the export that makes this chunk the right one. */
   exportName: string;
   /** For all attempts together, in milliseconds. */
@@ -54,9 +56,10 @@ async function loadAt<T>(address: string, request: ChunkRequest): Promise<T> {
   try {
     chunk = await importModule(address);
   } catch (cause) {
-    throw new ChunkLoadError("script", id, await explainFailure(address, cause), address, {
-      cause,
-    });
+    // Anything but a TypeError comes from the script itself.
+    const refused = cause instanceof TypeError ? await findRefused(request.scripts) : undefined;
+    const type = refused ? "error" : "missing";
+    throw new ChunkLoadError("script", id, type, refused ?? address, { cause });
   }
   if (!chunk[exportName]) throw new ChunkLoadError("script", id, "missing", address);
   return chunk[exportName] as T;
@@ -64,15 +67,16 @@ async function loadAt<T>(address: string, request: ChunkRequest): Promise<T> {
 
 /**
  * Browsers reject with the same TypeError whether nothing arrived or something that is no script
- * did. Anything but a TypeError comes from the script itself; for the rest, asking for the head of
- * the file tells.
+ * did, and don't say which of the modules it was. Asking for the head of each tells.
  */
-async function explainFailure(address: string, cause: unknown): Promise<ChunkFailure> {
-  if (!(cause instanceof TypeError)) return "missing";
-  try {
-    const { ok } = await fetch(address, { method: "HEAD" });
-    return ok ? "missing" : "error";
-  } catch {
-    return "error";
-  }
+async function findRefused(scripts: readonly string[]): Promise<string | undefined> {
+  const isRefused = await Promise.all(
+    scripts.map((url) =>
+      fetch(url, { method: "HEAD" }).then(
+        ({ ok }) => !ok,
+        () => true,
+      ),
+    ),
+  );
+  return scripts.find((_, index) => isRefused[index]);
 }

@@ -47,8 +47,9 @@ export function createPartLoader(base: string, table: ChunkTable): PartLoader {
     if (!files) throw new ChunkLoadError("script", id, "missing", base);
     for (const script of files.scripts) hint("modulepreload", script);
     const limitMs = AREA_LOAD_TIMEOUT_MS;
+    const scripts = files.scripts.map((file) => base + file);
     const [part] = await Promise.all([
-      loadChunk<T>({ id, url: base + files.entry, exportName, limitMs, holdsState }),
+      loadChunk<T>({ id, url: base + files.entry, scripts, exportName, limitMs, holdsState }),
       ...files.styles.map((file) => loadStyle({ id, url: base + file, limitMs })),
     ]);
     return part;

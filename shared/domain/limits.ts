@@ -34,6 +34,9 @@ export const SEARCH_MAX_RESULTS = 4;
 /** How long the full search waits for the cached search to be cleared before it goes anyway. */
 export const SEARCH_EVICT_WAIT_MS = 1_000;
 
+/** How long leaving the page after a log-in waits for its event to be logged. */
+export const LOGIN_EVENT_WAIT_MS = 1_000;
+
 /** Views narrower than this are mobile. */
 export const MOBILE_BELOW_PX = 768;
 

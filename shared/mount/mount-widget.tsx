@@ -3,9 +3,10 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { ATTRIBUTES, type MountState } from "../chunks/attributes.ts";
 import { dispatchHostEvent } from "../host/host-events.ts";
 import { describeElement, reportError } from "../host/report.ts";
-import { defaultOptions, readOptions } from "../host/widget-options.ts";
+import { readOptions } from "../host/widget-options.ts";
 import { store } from "../store/store.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { findPrerendered, prerenderedPrefix } from "./prerendered.ts";
 import { createRootElement } from "./root-element.ts";
 import { createRootOptions } from "./root-options.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
@@ -30,7 +31,8 @@ export function mountWidget(
   );
   const prerendered = findPrerendered(mountPoint, definition, options);
   const element = prerendered ?? createRootElement(isInline ? "span" : "div", name);
-  const content = [...mountPoint.childNodes].filter((node) => node !== element);
+  // Prerendered markup becomes the widget, so a copy of it is what can come back.
+  const content = prerendered ? [element.cloneNode(true)] : [...mountPoint.childNodes];
   let isMounted = true;
 
   function showWidget(): void {
@@ -66,7 +68,11 @@ export function mountWidget(
     queueMicrotask(() => unmount("failed"));
   }
 
-  const rootOptions = createRootOptions(`the ${name} widget`, mountPoint);
+  const rootOptions = createRootOptions(
+    `the ${name} widget`,
+    mountPoint,
+    prerendered ? prerenderedPrefix(name) : undefined,
+  );
   const app = (
     <ErrorBoundary giveUp={giveUp}>
       <Component options={options} content={content} />
@@ -90,22 +96,6 @@ function ReadySignal({ onReady }: { onReady: () => void }): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must not run again
   useLayoutEffect(onReady, []);
   return null;
-}
-
-/**
- * The markup that the server's template included for this widget. It is the anonymous picture with
- * the options of its variant, so it is of use only where the mount point asks for just those.
- */
-function findPrerendered(
-  mountPoint: HTMLElement,
-  { options: schema }: WidgetDefinition,
-  options: object,
-): HTMLElement | null {
-  const element = mountPoint.firstElementChild;
-  const variant = element?.getAttribute("data-fw-fragment");
-  if (!(element instanceof HTMLElement) || variant === null || variant === undefined) return null;
-  const rendered = { ...defaultOptions<object>(schema), ...Object.fromEntries(new URLSearchParams(variant)) };
-  return JSON.stringify(rendered) === JSON.stringify(options) ? element : null;
 }
 
 function setMountState(mountPoint: HTMLElement, state: MountState): void {

@@ -8,11 +8,15 @@ let rootCount = 0;
  * host's `window.onerror`; without a prefix, the ids of two roots clash.
  *
  * @param owner for messages: `the header`
+ * @param identifierPrefix of prerendered markup, where the ids are there already
  */
-export function createRootOptions(owner: string, element?: Element): RootOptions {
-  rootCount += 1;
+export function createRootOptions(
+  owner: string,
+  element?: Element,
+  identifierPrefix = `fw${++rootCount}`,
+): RootOptions {
   return {
-    identifierPrefix: `fw${rootCount}`,
+    identifierPrefix,
     onCaughtError: (error) => reportError(`Something in ${owner} failed.`, error, element),
     onUncaughtError: (error) => reportError(`${owner} failed and was taken away.`, error, element),
     onRecoverableError: (error) => {

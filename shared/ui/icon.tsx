@@ -9,6 +9,7 @@ const SHAPES = {
   person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5",
   chevronDown: "M6 9.5l6 6 6-6",
   help: "M9.3 9.2a2.8 2.8 0 1 1 4.1 2.5c-.9.5-1.4 1-1.4 2M12 16.8h.01",
+  shirt: "M8.5 4 3.5 6.5 5 11l2.5-1v10h9V10l2.5 1 1.5-4.5L15.5 4a3.5 3.5 0 0 1-7 0Z",
 } as const;
 
 export type IconName = keyof typeof SHAPES;

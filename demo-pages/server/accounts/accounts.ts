@@ -1,5 +1,5 @@
 import type { Store } from "../database/open-store.ts";
-import { hashPassword, isPasswordRight } from "./passwords.ts";
+import type { Passwords } from "./passwords.ts";
 
 /** Finds, makes and checks accounts. E-mail addresses are compared without regard to case. */
 
@@ -12,7 +12,7 @@ export interface Account {
   inUsa: boolean;
 }
 
-export interface NewAccount {
+interface NewAccount {
   email: string;
   firstName: string;
   lastName: string;
@@ -37,7 +37,7 @@ interface UserRow {
   in_usa: number;
 }
 
-export function createAccounts(store: Store, now: () => number): Accounts {
+export function createAccounts(store: Store, passwords: Passwords, now: () => number): Accounts {
   const findByEmail = (email: string) =>
     store.get<UserRow>("SELECT * FROM users WHERE email = ?", email);
 
@@ -48,11 +48,11 @@ export function createAccounts(store: Store, now: () => number): Accounts {
     },
     async findByCredentials(email, password) {
       const row = findByEmail(email);
-      const isRight = await isPasswordRight(password, row?.password_hash ?? null);
+      const isRight = await passwords.isRight(password, row?.password_hash ?? null);
       return row !== undefined && isRight ? toAccount(row) : undefined;
     },
     async create({ email, firstName, lastName, password }) {
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await passwords.hash(password);
       // Hashing lets go of the thread, so "is it taken" is asked together with writing, not before.
       const { changes, lastInsertRowid } = store.run(
         "INSERT INTO users (email, first_name, last_name, password_hash, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (email) DO NOTHING",

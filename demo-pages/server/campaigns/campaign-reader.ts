@@ -3,8 +3,7 @@ import { designAddress } from "../images/image-addresses.ts";
 
 /** Reads campaigns: one by its id or address, those for the shop's own lists, counts for their owner. */
 
-export const CAMPAIGN_STATUSES = ["ready", "active", "ended", "draft"] as const;
-export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+type CampaignStatus = "ready" | "active" | "ended" | "draft";
 
 export interface Campaign {
   id: number;

@@ -1,9 +1,9 @@
-import type { Campaign, CampaignReader } from "../campaigns/campaign-reader.ts";
-import { isPublic } from "../campaigns/campaign-reader.ts";
-import type { Product, ProductReader, ProductType, Size } from "../campaigns/product-reader.ts";
+import type { CampaignReader } from "../campaigns/campaign-reader.ts";
+import type { ProductReader } from "../campaigns/product-reader.ts";
 import type { Store } from "../database/open-store.ts";
-import { FieldErrors } from "../rest/field-errors.ts";
 import type { CartCampaignPayload } from "./cart-payload.ts";
+import { checkEntries } from "./check-entries.ts";
+import { type ItemRow, type LineItem, toLineItems } from "./line-items.ts";
 
 /**
  * Keeps carts. Only ids, quantities and donations are stored: names and prices are looked up each time, so
@@ -11,17 +11,9 @@ import type { CartCampaignPayload } from "./cart-payload.ts";
  */
 
 export const PROCESSORS = ["card", "paypal", "applePay", "amazonPay"] as const;
-export type Processor = (typeof PROCESSORS)[number];
+type Processor = (typeof PROCESSORS)[number];
 
-export interface LineItem {
-  id: string;
-  quantity: number;
-  productType: ProductType;
-  product: Product;
-  size: Size;
-}
-
-export interface CartCampaign {
+interface CartCampaign {
   campaignId: number;
   name: string;
   slug: string;
@@ -45,13 +37,6 @@ export interface Carts {
   readProcessor(id: string): Processor | undefined;
   setProcessor(id: string, processor: Processor): void;
   empty(id: string): void;
-}
-
-interface ItemRow {
-  campaign_id: number;
-  product_id: number;
-  size_id: number;
-  quantity: number;
 }
 
 export function createCarts(
@@ -86,44 +71,6 @@ export function createCarts(
     };
   }
 
-  function checkEntries(entries: readonly CartCampaignPayload[]): void {
-    const errors = new FieldErrors("Some of the cart does not belong together.");
-    const seen = new Set<number>();
-    for (const [index, { campaignId, items }] of entries.entries()) {
-      const path = `items.campaigns.${index}`;
-      const campaign = campaigns.findById(campaignId);
-      if (campaign === undefined || !isPublic(campaign)) {
-        errors.add(`${path}.campaignId`, `There is no campaign ${campaignId}.`);
-        continue;
-      }
-      if (seen.has(campaignId))
-        errors.add(`${path}.campaignId`, `Campaign ${campaignId} is listed twice.`);
-      seen.add(campaignId);
-      checkItems(items, campaign, `${path}.items`, errors);
-    }
-    errors.throwIfAny();
-  }
-
-  function checkItems(
-    items: CartCampaignPayload["items"],
-    campaign: Campaign,
-    path: string,
-    errors: FieldErrors,
-  ): void {
-    const offered = products.listForCheckout(campaign).flatMap((type) => type.products);
-    for (const [index, { productId, sizeId }] of items.entries()) {
-      const product = offered.find(({ id }) => id === productId);
-      if (product === undefined) {
-        errors.add(
-          `${path}.${index}.productId`,
-          `Campaign ${campaign.id} has no product ${productId}.`,
-        );
-      } else if (!product.sizes.some(({ id }) => id === sizeId)) {
-        errors.add(`${path}.${index}.sizeId`, `Product ${productId} has no size ${sizeId}.`);
-      }
-    }
-  }
-
   function touch(id: string): void {
     store.run(
       "INSERT INTO carts (id, updated_at) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at",
@@ -145,7 +92,7 @@ export function createCarts(
     read,
     countItems,
     write(id, entries) {
-      checkEntries(entries);
+      checkEntries(entries, campaigns, products);
       store.transaction(() => {
         touch(id);
         clear(id);
@@ -192,28 +139,4 @@ export function createCarts(
       store.run("UPDATE carts SET processor = NULL, updated_at = ? WHERE id = ?", now(), id);
     },
   };
-}
-
-/**
- * A line's id says what it is, so it stays the same from one writing to the next; a second line of the same
- * thing is counted up, since ids must differ.
- */
-function toLineItems(rows: readonly ItemRow[], types: readonly ProductType[]): LineItem[] {
-  const timesSeen = new Map<string, number>();
-  return rows.flatMap(({ campaign_id, product_id, size_id, quantity }) => {
-    const productType = types.find(({ products }) => products.some(({ id }) => id === product_id));
-    const product = productType?.products.find(({ id }) => id === product_id);
-    const size = product?.sizes.find(({ id }) => id === size_id);
-    if (productType === undefined || product === undefined || size === undefined) return [];
-    const content = `${campaign_id}-${product_id}-${size_id}`;
-    const count = (timesSeen.get(content) ?? 0) + 1;
-    timesSeen.set(content, count);
-    return {
-      id: count === 1 ? content : `${content}-${count}`,
-      quantity,
-      productType,
-      product,
-      size,
-    };
-  });
 }

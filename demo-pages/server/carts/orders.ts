@@ -13,12 +13,12 @@ export interface OrderLine {
   totalCents: number;
 }
 
-export interface Order {
+interface Order {
   number: string;
   totalCents: number;
 }
 
-export type Placement =
+type Placement =
   | { order: Order }
   /** There was nothing in the cart, or a campaign in it has ended meanwhile. */
   | { refusal: "empty" | "ended" };

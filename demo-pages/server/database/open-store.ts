@@ -10,7 +10,7 @@ import { SCHEMA, SCHEMA_VERSION } from "./schema.ts";
  * since all of it can be made again with `--fresh`.
  */
 
-export type SqlValue = string | number | null;
+type SqlValue = string | number | null;
 
 export interface Store {
   get<Row>(sql: string, ...values: SqlValue[]): Row | undefined;

@@ -32,6 +32,7 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+const COPY_TOLERANCE_MS = 2_000;
 const SIBLINGS = [
   { encoding: "br", extension: ".br" },
   { encoding: "gzip", extension: ".gz" },
@@ -52,8 +53,12 @@ export async function findFile(
   for (const { encoding, extension } of SIBLINGS) {
     if (!accepts(acceptEncoding, encoding)) continue;
     const sibling = await readPlainFile(folder, path + extension);
-    // One that is older than its original was left behind by an earlier build.
-    if (sibling !== undefined && sibling.modified >= plain.modified)
+    // One that is older than its original was left behind by an earlier build; copying a build may
+    // shuffle the times a little.
+    if (
+      sibling !== undefined &&
+      Number(sibling.modified) >= Number(plain.modified) - COPY_TOLERANCE_MS
+    )
       return describe(sibling, type, encoding);
   }
   return describe(plain, type, undefined);

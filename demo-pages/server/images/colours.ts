@@ -14,15 +14,27 @@ const PALETTES: readonly (readonly string[])[] = [
 
 /** At this contrast against the cloth an ink still reads as a shape from across the room. */
 const MIN_CONTRAST = 1.75;
+/** They stand in when too few inks of a palette show on a cloth. */
+const SPARES = ["#fbf3e4", "#2b2d42", "#b23a48", "#e9c46a", "#1d5c63", "#a8dadc"];
 
-/** At least three inks of one palette that all show on the cloth, the first being the strongest. */
+/**
+ * Inks that show on the cloth: the strongest one first, each further one as different as can be from those
+ * before it, since inks that follow each other are printed side by side.
+ */
 export function chooseInks(paletteIndex: number, cloth: string): string[] {
-  const palette = PALETTES[paletteIndex % PALETTES.length] ?? [];
-  const visible = palette.filter((ink) => contrast(ink, cloth) >= MIN_CONTRAST);
-  const spare =
-    luminance(cloth) > 0.35 ? ["#2b2d42", "#6b4f4f", "#44617b"] : ["#fbf3e4", "#e9c46a", "#a8dadc"];
-  const inks = visible.length >= 3 ? visible : [...visible, ...spare].slice(0, 4);
-  return [...inks].sort((one, other) => contrast(other, cloth) - contrast(one, cloth));
+  const shows = (ink: string) => contrast(ink, cloth) >= MIN_CONTRAST;
+  const own = (PALETTES[paletteIndex % PALETTES.length] ?? []).filter(shows);
+  const left = own.length >= 3 ? own : [...own, ...SPARES.filter(shows)].slice(0, 4);
+  const chosen: string[] = [];
+  while (left.length > 0) {
+    const distance = (ink: string) =>
+      chosen.length === 0
+        ? contrast(ink, cloth)
+        : Math.min(...chosen.map((other) => contrast(ink, other)));
+    left.sort((one, other) => distance(other) - distance(one));
+    chosen.push(...left.splice(0, 1));
+  }
+  return chosen;
 }
 
 /** `amount` 0 gives `from`, 1 gives `to`. */

@@ -35,7 +35,10 @@ export function createRest(shop: Shop): Hono {
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
       onError: () => {
-        throw new RestError(413, `The body is larger than ${MAX_BODY_BYTES / 1024} KB.`);
+        // The rest of the body stays unread, so this connection can carry no further call.
+        throw new RestError(413, `The body is larger than ${MAX_BODY_BYTES / 1024} KB.`, {
+          headers: { Connection: "close" },
+        });
       },
     }),
   );

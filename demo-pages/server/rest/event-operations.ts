@@ -16,8 +16,7 @@ const EventInput = v.object({
   ),
   metadata: v.optional(
     v.pipe(
-      v.record(v.string(), v.unknown(), "Must be an object."),
-      v.check((value) => !Array.isArray(value), "Must be an object."),
+      v.custom<Record<string, unknown>>(isPlainObject, "Must be an object."),
       v.check((value) => JSON.stringify(value).length <= MAX_METADATA_LENGTH, "Is too large."),
     ),
     {},
@@ -40,3 +39,8 @@ export const eventOperations: readonly Operation[] = [
     },
   },
 ];
+
+/** The schema library would take a list for an object without fields. */
+function isPlainObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

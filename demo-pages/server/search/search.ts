@@ -8,7 +8,7 @@ import { buildIndexQuery } from "./search-query.ts";
  * and older campaigns before younger ones, so that pages never overlap.
  */
 
-export interface SearchAnswer {
+interface SearchAnswer {
   content: Campaign[];
   /** Of all pages together. */
   totalElements: number;

@@ -131,7 +131,7 @@ const OTHER_SCRIPTS: readonly (readonly [Cause, string])[] = [
   ["family", "Łódź ❤️ Rodzina Wójcików"],
 ];
 
-export const CAUSES = Object.keys(MAKERS) as Cause[];
+const CAUSES = Object.keys(MAKERS) as Cause[];
 
 export function makeCampaignName(random: Random): { name: string; cause: Cause } {
   if (random.chance(0.03)) {

@@ -25,7 +25,7 @@ interface Style {
 
 type Colour = keyof typeof COLOURS;
 
-export const COLOURS = {
+const COLOURS = {
   White: "#f6f4ef",
   Sand: "#e3d3b8",
   "Heather Grey": "#b9bcc1",

@@ -1,4 +1,4 @@
-import { hashPassword } from "../accounts/passwords.ts";
+import type { Passwords } from "../accounts/passwords.ts";
 import type { Store } from "../database/open-store.ts";
 import { toSearchableText } from "../search/searchable-text.ts";
 import { type Cause, makeCampaignName } from "./campaign-names.ts";
@@ -16,15 +16,15 @@ import { FIRST_NAMES, LAST_NAMES } from "./words.ts";
  * nothing. Everything but the dates and the passwords' salts is the same on every machine.
  */
 
-export const CAMPAIGN_COUNT = 5_240;
+const CAMPAIGN_COUNT = 5_240;
 const OWNER_COUNT = 400;
 const FIRST_CAMPAIGN_ID = 1_001;
 const DAY_MS = 86_400_000;
 const SEED = 20_260_101;
 
-export async function seedStore(store: Store, now: number): Promise<void> {
+export async function seedStore(store: Store, passwords: Passwords, now: number): Promise<void> {
   if (store.get("SELECT 1 FROM settings WHERE name = 'seeded'") !== undefined) return;
-  const passwordHash = await hashPassword(READY_PASSWORD);
+  const passwordHash = await passwords.hash(READY_PASSWORD);
   store.transaction(() => {
     const random = createRandom(SEED);
     insertCatalogue(store);

@@ -1,0 +1,39 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import styles from "./form-field.module.css";
+
+export interface FormFieldProps
+  extends Omit<ComponentProps<"input">, "id" | "className" | "children"> {
+  label: string;
+  /** What is wrong with what stands in it, for people. */
+  error?: string;
+  /** A button inside the box, at its end. */
+  children?: ReactNode;
+}
+
+/** A text field with its label and, where something is wrong, the sentence that says so. */
+export function FormField({ label, error, children, ...input }: FormFieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className={styles.formField}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={styles.box}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        {children}
+      </span>
+      {error && (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

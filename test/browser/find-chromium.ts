@@ -1,0 +1,57 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
+
+/**
+ * A Chromium for the browser tests: the one that `CHROMIUM_PATH` names, the system's, or one in
+ * Playwright's cache. Where there is none, one is installed. The tests are never skipped for want of
+ * one.
+ */
+const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** @throws {Error} saying what to do, where no Chromium is there and none can be installed */
+export function findOrInstallChromium(): string {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH is "${named}", but there is no such file. Correct or unset it.`);
+  }
+  const found = findChromium() ?? installChromium();
+  if (found) return found;
+  throw new Error(
+    "The browser tests need a Chromium; none was found and none could be installed. Install one " +
+      "(on Debian: apt-get install chromium; elsewhere: npx playwright-core install chromium), or " +
+      "set CHROMIUM_PATH to one.",
+  );
+}
+
+function findChromium(): string | undefined {
+  for (const name of SYSTEM_NAMES) {
+    const { status, stdout } = spawnSync("which", [name], { encoding: "utf8" });
+    if (status === 0) return stdout.trim();
+  }
+  const cached = chromium.executablePath();
+  return existsSync(cached) ? cached : undefined;
+}
+
+function installChromium(): string | undefined {
+  const attempts: [string, string[]][] = [
+    ["npx", ["playwright-core", "install", "--with-deps", "chromium"]],
+  ];
+  // Debian's package brings the libraries along that a browser needs, so root takes it first.
+  if (process.getuid?.() === 0 && spawnSync("which", ["apt-get"]).status === 0) {
+    const installPackage = "apt-get update && apt-get install -y --no-install-recommends chromium";
+    attempts.unshift(["sh", ["-c", installPackage]]);
+  }
+  for (const [command, words] of attempts) {
+    console.log(`No Chromium found; trying: ${[command, ...words].join(" ")}`);
+    try {
+      execFileSync(command, words, { stdio: ["ignore", "ignore", "inherit"] });
+    } catch {
+      continue;
+    }
+    const found = findChromium();
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+import type { TestProject } from "vitest/node";
+import { findOrInstallChromium } from "./find-chromium.ts";
+
+/** Runs once before the browser tests; each test file starts the browser that this finds. */
+export default function provideChromium(project: TestProject): void {
+  if (!existsSync("dist/manifest.json")) {
+    throw new Error("The browser tests run the built files, and dist/ has none. Run: npm run build");
+  }
+  project.provide("chromiumPath", findOrInstallChromium());
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    chromiumPath: string;
+  }
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { inject } from "vitest";
+import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
+
+/**
+ * What the browser tests share: a real Chromium, the built files, and the reference back end with
+ * data of its own. A test opens either one of the demo pages or a host page that it writes itself.
+ */
+export interface Shop {
+  url: string;
+  browser: Browser;
+  openPage(options?: PageOptions): Promise<OpenPage>;
+  close(): Promise<void>;
+}
+
+export interface PageOptions {
+  /** A path of the reference server; default: the host page made of `body`. */
+  path?: string;
+  /** The host page's markup between the configuration and the script tag. */
+  body?: string;
+  head?: string;
+  config?: unknown;
+  /** The script tag; default: `async`, at the end of the body. */
+  script?: string;
+  /** Headers of the host page, such as a content security policy. */
+  headers?: Record<string, string>;
+  viewport?: { width: number; height: number };
+  hasTouch?: boolean;
+  cookies?: Record<string, string>;
+  /** Runs before the page is asked for: routes, init scripts. */
+  prepare?: (page: Page, context: BrowserContext) => Promise<void>;
+}
+
+export interface OpenPage {
+  page: Page;
+  context: BrowserContext;
+  /** Console warnings and errors, and errors that nobody caught, in their order. */
+  messages: string[];
+  /** Method and path with query of every request so far. */
+  requests: string[];
+}
+
+export const HOST_PATH = "/host-page";
+
+export async function openShop(): Promise<Shop> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-shop-"));
+  const server = await createReferenceServer({
+    dataDir,
+    distDir: path.resolve("dist"),
+    pagesDir: path.resolve("demo-pages"),
+  });
+  const { url } = await server.listen(0);
+  const browser = await chromium.launch({
+    executablePath: inject("chromiumPath"),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+
+  async function openPage(options: PageOptions = {}): Promise<OpenPage> {
+    const { viewport = { width: 1280, height: 800 }, hasTouch = false, cookies = {} } = options;
+    const context = await browser.newContext({ viewport, hasTouch });
+    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
+    const page = await context.newPage();
+    const messages: string[] = [];
+    const requests: string[] = [];
+    page.on("console", (message) => {
+      if (["warning", "error"].includes(message.type())) messages.push(message.text());
+    });
+    page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      requests.push(`${request.method()} ${pathname}${search}`);
+    });
+    await page.route(`${url}${HOST_PATH}`, (route) =>
+      route.fulfill({
+        contentType: "text/html; charset=utf-8",
+        headers: options.headers,
+        body: writeHostPage(options),
+      }),
+    );
+    await options.prepare?.(page, context);
+    await page.goto(url + (options.path ?? HOST_PATH));
+    return { page, context, messages, requests };
+  }
+
+  async function close(): Promise<void> {
+    await browser.close();
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+
+  return { url, browser, openPage, close };
+}
+
+function writeHostPage({ body = "", head = "", config, script }: PageOptions): string {
+  const json = typeof config === "string" ? config : JSON.stringify(config ?? {});
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<title>A host page</title>
+<link rel="icon" href="data:,">
+${head}
+<script type="application/json" data-widget-config>${json}</script>
+</head>
+<body>
+${body}
+${script ?? '<script src="/dist/loader.js" async></script>'}
+</body>
+</html>`;
+}
+
+/** Waits until every mount point of the page is ready or has failed. */
+export async function waitForWidgets(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // From the prototype: some host pages hide the document's own.
+    const { querySelectorAll } = Document.prototype;
+    const mountPoints = [...querySelectorAll.call(document, "[data-widget]")];
+    return mountPoints.every((point) =>
+      ["ready", "failed"].includes(point.getAttribute("data-widget-state") ?? ""),
+    );
+  });
+}

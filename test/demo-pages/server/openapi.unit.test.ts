@@ -1,0 +1,223 @@
+// @vitest-environment node
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { REST_OPERATIONS } from "../../../demo-pages/server/rest/create-rest.ts";
+import {
+  type CallOptions,
+  CookieJar,
+  logIn,
+  removeShops,
+  startShop,
+  type TestShop,
+} from "./start-shop.ts";
+
+/** Holds the running server against its OpenAPI document: every call, with good and bad input. */
+
+interface Operation {
+  operationId: string;
+  requestBody?: { content: { "application/json": { schema: object; example: unknown } } };
+  responses: Record<string, Documented>;
+}
+interface Documented {
+  $ref?: string;
+  content?: { "application/json": { schema: object } };
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, Documented> };
+}
+
+let shop: TestShop;
+let ada: CookieJar;
+let document: Document;
+let ajv: Ajv2020;
+/** Statuses that each operation has really answered with. */
+const seen = new Map<string, Set<string>>();
+
+beforeAll(async () => {
+  shop = await startShop();
+  ada = await logIn(shop);
+  document = (await (await fetch(`${shop.url}/openapi.json`)).json()) as Document;
+  ajv = new Ajv2020({ allErrors: true, strict: false });
+  addFormats.default(ajv);
+  ajv.addSchema(document, "doc");
+});
+afterAll(async () => {
+  await shop.stop();
+  removeShops();
+});
+
+const pointer = (...keys: string[]) =>
+  `doc#/${keys.map((key) => encodeURIComponent(key.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")}`;
+
+/** Calls, and checks that the answer is one of those that the document knows. */
+async function call(
+  method: string,
+  path: string,
+  values: Record<string, string>,
+  options: CallOptions & { query?: string } = {},
+) {
+  const operation = document.paths[path]?.[method];
+  if (operation === undefined) throw new Error(`The document has no ${method} ${path}.`);
+  const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ""));
+  const response = await shop.call(
+    method.toUpperCase(),
+    `${address}${options.query ?? ""}`,
+    options,
+  );
+  const status = String(response.status);
+  const statuses = seen.get(operation.operationId) ?? new Set();
+  seen.set(operation.operationId, statuses.add(status));
+
+  const documented = operation.responses[status];
+  expect(documented, `${method} ${path} answered ${status}, which is not documented`).toBeDefined();
+  const shared = documented?.$ref?.split("/").at(-1);
+  const content =
+    shared === undefined ? documented?.content : document.components.responses[shared]?.content;
+  const body = await response.text();
+  if (content === undefined) {
+    expect(body).toBe("");
+    return response.status;
+  }
+  const at =
+    shared === undefined
+      ? pointer("paths", path, method, "responses", status, "content", "application/json", "schema")
+      : pointer("components", "responses", shared, "content", "application/json", "schema");
+  const validate = ajv.getSchema(at);
+  if (validate === undefined) throw new Error(`There is no schema at ${at}.`);
+  expect(response.headers.get("Content-Type")).toContain("application/json");
+  validate(JSON.parse(body));
+  expect(validate.errors ?? [], `${method} ${path} ${status}: ${body.slice(0, 300)}`).toEqual([]);
+  return response.status;
+}
+
+describe("the document", () => {
+  it("lists exactly the calls that are answered", () => {
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const answered = REST_OPERATIONS.map(
+      ({ method, path }) => `${method} /rest${path.replace(/:(\w+)/g, "{$1}")}`,
+    );
+    expect(documented.sort()).toEqual(answered.sort());
+    expect(answered).toHaveLength(13);
+    expect(document.openapi).toBe("3.1.0");
+  });
+
+  it("has schemas that are sound, and examples that fit them", () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        const content = operation.requestBody?.content["application/json"];
+        if (content === undefined) continue;
+        const at = pointer(
+          "paths",
+          path,
+          method,
+          "requestBody",
+          "content",
+          "application/json",
+          "schema",
+        );
+        expect([operation.operationId, ajv.validate(at, content.example), ajv.errors]).toEqual([
+          operation.operationId,
+          true,
+          null,
+        ]);
+      }
+    }
+  });
+});
+
+describe("every documented call", () => {
+  const VALUES: Record<string, string> = { id: "1001", term: "rescue", cartId: "cart-of-document" };
+
+  it("answers good input as documented", async () => {
+    const order = ["register", "logIn", "writeCart"];
+    const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    );
+    all.sort(
+      (a, b) => order.indexOf(b.operation.operationId) - order.indexOf(a.operation.operationId),
+    );
+    for (const { path, method, operation } of all) {
+      const example = operation.requestBody?.content["application/json"].example;
+      const jar = operation.operationId === "countCampaigns" ? ada : new CookieJar();
+      const status = await call(
+        method,
+        path,
+        VALUES,
+        example === undefined ? { jar } : { jar, json: example },
+      );
+      expect([operation.operationId, Math.floor(status / 100)]).toEqual([operation.operationId, 2]);
+    }
+    await call("get", "/rest/login/logged-in-status/", {}, { jar: ada });
+    await call("get", "/rest/campaign/{id}/product/", VALUES, { query: "?checkout=true" });
+    await call("get", "/rest/campaign/search-by-term/{term}/", VALUES, {
+      query: "?size=100&page=0",
+    });
+    await call("get", "/rest/checkout/{cartId}/", VALUES);
+  });
+
+  it("answers bad input as documented", async () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        expect(await call(method, path, VALUES, { headers: { "X-Security-Token": "wrong" } })).toBe(
+          403,
+        );
+        if (operation.requestBody === undefined) continue;
+        const headers = { "Content-Type": "application/json" };
+        expect(await call(method, path, VALUES, { headers, body: "{" })).toBe(400);
+        expect(await call(method, path, VALUES, { headers, body: " ".repeat(300_000) })).toBe(413);
+        expect(await call(method, path, VALUES, { body: "{}" })).toBe(415);
+        for (const json of [
+          {},
+          null,
+          [],
+          "text",
+          7,
+          { items: 1, email: {}, eventName: [], processor: null },
+        ]) {
+          expect(await call(method, path, VALUES, { json })).toBe(422);
+        }
+      }
+    }
+    for (const [path, methods] of Object.entries(document.paths)) {
+      const [method = ""] = Object.keys(methods);
+      if (path.includes("{cartId}")) {
+        const example = methods[method]?.requestBody?.content["application/json"].example;
+        const options = example === undefined ? {} : { json: example };
+        expect(await call(method, path, { cartId: "bad_id" }, options)).toBe(422);
+      }
+      if (path.includes("{term}"))
+        expect(await call(method, path, { term: "x".repeat(201) })).toBe(422);
+    }
+    expect(await call("get", "/rest/campaign/{id}/product/", { id: "none" })).toBe(404);
+    expect(
+      await call("get", "/rest/campaign/{id}/product/", VALUES, { query: "?checkout=1" }),
+    ).toBe(422);
+    expect(
+      await call("get", "/rest/campaign/search-by-term/{term}/", VALUES, { query: "?size=0" }),
+    ).toBe(422);
+    expect(await call("get", "/rest/campaign/count-by-status/", {})).toBe(401);
+    const processor = "/rest/checkout/{cartId}/payment-processor/";
+    expect(
+      await call("put", processor, { cartId: "cart-nobody-has" }, { json: { processor: "card" } }),
+    ).toBe(409);
+    const json = { email: "guessed@example.com", password: "wrong" };
+    for (let attempt = 0; attempt < 21; attempt += 1)
+      await call("post", "/rest/login/", {}, { json });
+  });
+
+  it("has been seen with each status that the document promises", () => {
+    for (const methods of Object.values(document.paths)) {
+      for (const { operationId, responses } of Object.values(methods)) {
+        expect([operationId, [...(seen.get(operationId) ?? [])].sort()]).toEqual([
+          operationId,
+          Object.keys(responses).sort(),
+        ]);
+      }
+    }
+  });
+});

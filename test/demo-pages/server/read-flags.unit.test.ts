@@ -1,0 +1,78 @@
+// @vitest-environment node
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { readFlags } from "../../../demo-pages/server/read-flags.ts";
+
+/** Starting the shop from the command line. */
+
+const START = fileURLToPath(new URL("../../../demo-pages/server/start.ts", import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), "shop-start-"));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function start(...args: string[]) {
+  const child = spawn(process.execPath, ["--import", "tsx", START, ...args]);
+  const seen = { output: "" };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (part) => {
+      seen.output += part;
+    });
+  }
+  return { child, seen, exit: once(child, "close").then(([code]) => code as number | null) };
+}
+
+describe("the flags", () => {
+  it("have defaults", () => {
+    expect(readFlags([])).toEqual({
+      dataDir: ".data",
+      port: 4173,
+      host: "127.0.0.1",
+      fresh: false,
+      build: true,
+      help: false,
+    });
+  });
+
+  it.each([
+    ["--port", "many"],
+    ["--port", "70000"],
+    ["--port"],
+    ["--colour", "red"],
+    ["stray"],
+    ["--data", ""],
+  ])("refuse %s %s", (...args) => {
+    expect(() => readFlags(args)).toThrow();
+  });
+});
+
+describe("starting", () => {
+  it("ends with code 2 and a hint when a flag is unknown", async () => {
+    const { seen, exit } = start("--colour");
+    expect(await exit).toBe(2);
+    expect(seen.output).toMatch(/--colour[\s\S]*Usage/);
+  });
+
+  it("says where the shop is, and closes when told to", async () => {
+    const { child, seen, exit } = start("--no-build", "--port", "0", "--data", dataDir);
+    while (!seen.output.includes("Ctrl+C")) await once(child.stdout, "data");
+    const url = /Home\s+(\S+)/.exec(seen.output)?.[1] ?? "";
+    expect((await fetch(url)).status).toBe(200);
+    child.kill("SIGTERM");
+    expect(await exit).toBe(0);
+  });
+
+  it("ends with code 1 and a hint when the port is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as { port: number };
+    const { seen, exit } = start("--no-build", "--port", String(port), "--data", dataDir);
+    expect(await exit).toBe(1);
+    expect(seen.output).toContain(`Port ${port} is taken`);
+    other.close();
+  });
+});

@@ -1,0 +1,157 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  createReferenceServer,
+  type ReferenceServerOptions,
+} from "../../../demo-pages/server/create-server.ts";
+
+/**
+ * Starts real servers for tests, each with data of its own in a temporary directory. The seeded data is made
+ * once per test file and copied, since hashing and seeding take longer than everything else.
+ */
+
+const TOKEN = "a-token-of-the-tests";
+
+export interface TestShop {
+  url: string;
+  dataDir: string;
+  distDir: string;
+  pagesDir: string;
+  /** A REST call with the security token; `jar` keeps cookies between calls. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  /** A page, without following redirects. */
+  open(path: string, options?: CallOptions): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+export interface CallOptions {
+  jar?: CookieJar;
+  /** Sent as JSON. */
+  json?: unknown;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+}
+
+export class CookieJar {
+  readonly cookies = new Map<string, string>();
+  keep(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = "", ...attributes] = line.split("; ");
+      const [name = "", value = ""] = pair.split("=");
+      if (attributes.some((attribute) => attribute === "Max-Age=0")) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+  toString(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+}
+
+const root = mkdtempSync(join(tmpdir(), "shop-test-"));
+const seeded = join(root, "seeded");
+/** A hundredth of the real cost: the tests log in some eighty times. */
+const CHEAP = { N: 1024, r: 8, p: 1 };
+let seeding: Promise<void> | undefined;
+let counter = 0;
+
+async function seedOnce(): Promise<void> {
+  const server = await createReferenceServer({
+    dataDir: seeded,
+    distDir: root,
+    pagesDir: root,
+    passwordCost: CHEAP,
+  });
+  await server.close();
+}
+
+export function removeShops(): void {
+  rmSync(root, { recursive: true, force: true });
+}
+
+export async function startShop(
+  pages: Record<string, string> = {},
+  options: Partial<ReferenceServerOptions> = {},
+): Promise<TestShop> {
+  seeding ??= seedOnce();
+  await seeding;
+  counter += 1;
+  const dir = join(root, String(counter));
+  const dirs = {
+    dataDir: join(dir, "data"),
+    distDir: join(dir, "dist"),
+    pagesDir: join(dir, "pages"),
+  };
+  if (options.dataDir === undefined) cpSync(seeded, dirs.dataDir, { recursive: true });
+  mkdirSync(join(dirs.distDir, "chunks"), { recursive: true });
+  mkdirSync(join(dirs.pagesDir, "assets"), { recursive: true });
+  for (const [name, text] of Object.entries(pages)) {
+    writeFileSync(join(dirs.pagesDir, `${name}.html`), text);
+  }
+  const all = { ...dirs, passwordCost: CHEAP, ...options };
+  const server = await createReferenceServer(all);
+  const { url, close } = await server.listen(0);
+
+  async function send(method: string, path: string, options: CallOptions): Promise<Response> {
+    const { jar = new CookieJar(), json, body, headers = {} } = options;
+    const response = await fetch(`${url}${path}`, {
+      method,
+      redirect: "manual",
+      headers: {
+        Cookie: `securityToken=${TOKEN}; ${jar}`,
+        ...(json === undefined ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      body: json === undefined ? (body ?? null) : JSON.stringify(json),
+    });
+    jar.keep(response);
+    return response;
+  }
+
+  return {
+    url,
+    dataDir: all.dataDir,
+    distDir: all.distDir,
+    pagesDir: all.pagesDir,
+    call: (method, path, options = {}) =>
+      send(method, path, {
+        ...options,
+        headers: { "X-Security-Token": TOKEN, ...options.headers },
+      }),
+    open: (path, options = {}) => send("GET", path, options),
+    stop: close,
+  };
+}
+
+export const ADA = { email: "ada@example.com", password: "fundraise-2026" };
+export const GRACE = { email: "grace@example.com", password: "fundraise-2026" };
+
+export async function logIn(shop: TestShop, credentials = ADA): Promise<CookieJar> {
+  const jar = new CookieJar();
+  const response = await shop.call("POST", "/rest/login/", { jar, json: credentials });
+  if (response.status !== 200) throw new Error(`The log-in failed with ${response.status}.`);
+  return jar;
+}
+
+interface Product {
+  id: number;
+  price: number;
+  sizes: { id: number; size: string; upcharge: number }[];
+}
+
+/** Something that campaign 1001 sells, in a size that costs more. */
+export async function findProduct(shop: TestShop, campaignId = 1001) {
+  const response = await shop.call("GET", `/rest/campaign/${campaignId}/product/?checkout=false`);
+  const [type] = (await response.json()) as { products: Product[] }[];
+  const product = type?.products[0];
+  const size = product?.sizes.find(({ upcharge }) => upcharge > 0);
+  if (product === undefined || size === undefined) throw new Error("This campaign sells nothing.");
+  return { product, size };
+}
+
+export async function fillCart(shop: TestShop, cartId: string, quantity = 2, amount = 5) {
+  const { product, size } = await findProduct(shop);
+  const item = { quantity, productId: product.id, sizeId: size.id, sizeName: size.size };
+  const items = { campaigns: [{ campaignId: 1001, items: [item], donation: { amount } }] };
+  return shop.call("PUT", `/rest/checkout/${cartId}/items/`, { json: { items } });
+}

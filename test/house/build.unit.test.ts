@@ -1,0 +1,123 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { beforeAll, describe, expect, it } from "vitest";
+
+/** The built files, as `npm run build` leaves them in dist/. */
+const CHUNKS = "dist/chunks";
+const BUDGETS = {
+  /** Bytes of brotli, as the server sends them. */
+  loader: 2_500,
+  fiveWidgets: 72_000,
+};
+
+const scripts = () => readdirSync(CHUNKS).filter((file) => file.endsWith(".js"));
+const read = (file: string) => readFileSync(path.join(CHUNKS, file), "utf8");
+const brotli = (file: string) => statSync(`dist/${file}.br`).size;
+const named = (name: string, type: string) =>
+  readdirSync(CHUNKS).filter((file) => new RegExp(`^${name}-[A-Z0-9]{8}\\.${type}$`).test(file));
+
+describe("the build", () => {
+  it.each(["fundraising", "cart", "login", "cart-login"])("has one script named %s", (name) => {
+    expect(named(name, "js")).toHaveLength(1);
+  });
+
+  it.each(["fundraising", "cart", "login", "cart-login"])("has one style sheet named %s", (name) => {
+    expect(named(name, "css")).toHaveLength(1);
+  });
+
+  it("holds one React, in its production form", () => {
+    const holders = scripts().filter((file) => read(file).includes("react.element") || read(file).includes("__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE"));
+    expect(holders).toEqual(named("fundraising", "js"));
+    expect(read(holders[0] as string)).not.toContain("Warning: ");
+  });
+
+  it("holds one store", () => {
+    expect(scripts().filter((file) => read(file).includes("getInitialState"))).toEqual(
+      named("fundraising", "js"),
+    );
+  });
+
+  it("names every file with its bytes and its hash", () => {
+    const { files } = JSON.parse(readFileSync("dist/manifest.json", "utf8"));
+    for (const [file, { bytes, integrity }] of Object.entries<Record<string, unknown>>(files)) {
+      expect(statSync(`dist/${file}`).size, file).toBe(bytes);
+      expect(integrity).toMatch(/^sha384-/);
+    }
+    const built = readdirSync("dist", { recursive: true, encoding: "utf8" }).filter(
+      (file) => statSync(`dist/${file}`).isFile() && !/\.(br|gz)$/.test(file),
+    );
+    expect(new Set([...Object.keys(files), "manifest.json"])).toEqual(new Set(built));
+    for (const file of built) {
+      expect(existsSync(`dist/${file}.br`), file).toBe(true);
+      expect(existsSync(`dist/${file}.gz`), file).toBe(true);
+    }
+  });
+
+  it("writes every style rule for our own roots alone", () => {
+    for (const file of readdirSync(CHUNKS).filter((name) => name.endsWith(".css"))) {
+      const rules = read(file)
+        .replace(/@keyframes[^{]+\{(?:[^{}]+\{[^}]*\})+\}/g, "")
+        .match(/[^{}]+(?=\{[^{}]*\})/g);
+      const foreign = (rules ?? []).filter((selector) => !/\.fw-|^@/.test(selector.trim()));
+      expect(foreign, file).toEqual([]);
+    }
+  });
+
+  it("uses no rem in its styles, because hosts change what it means", () => {
+    for (const file of readdirSync(CHUNKS).filter((name) => name.endsWith(".css"))) {
+      expect(read(file)).not.toMatch(/\drem\b/);
+    }
+  });
+});
+
+describe("the bytes", () => {
+  it("of the loader stay within the budget", () => {
+    expect(brotli("loader.js")).toBeLessThanOrEqual(BUDGETS.loader);
+  });
+
+  it("of all scripts that a page with the five widgets loads by itself stay within theirs", () => {
+    const own = ["start", "fundraising", "api", "progress"].flatMap((name) => named(name, "js"));
+    const total = own.reduce((sum, file) => sum + brotli(`chunks/${file}`), brotli("loader.js"));
+    expect(own).toHaveLength(4);
+    expect(total).toBeLessThanOrEqual(BUDGETS.fiveWidgets);
+  });
+});
+
+describe("the settings", () => {
+  const out = mkdtempSync(path.join(tmpdir(), "fundraising-build-"));
+
+  async function buildWith(changed: string) {
+    const file = path.join(out, "settings.ts");
+    const own = path.resolve("shared/settings/settings.ts");
+    writeFileSync(
+      file,
+      `import { settings as own } from ${JSON.stringify(own)};\nexport const settings = { ...own, ${changed} };\n`,
+    );
+    return promisify(execFile)("node", ["build.mjs", "--settings", file, "--out", `${out}/dist`]);
+  }
+
+  it("are refused with the field, its value and what is allowed", async () => {
+    const refusal = buildWith('payments: { card: "yes" }, apiBaseAddress: "ftp://x"');
+    await expect(refusal).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/payments\.card is "yes".*boolean[\s\S]*apiBaseAddress is "ftp:\/\/x"/),
+    });
+  });
+
+  describe("that switch registration off", () => {
+    beforeAll(() =>
+      buildWith("registration: { disabledAsModal: true, disabledAsPage: true }"),
+    );
+
+    it("leave nothing of it in the bundle", () => {
+      const texts = readdirSync(`${out}/dist/chunks`)
+        .filter((file) => file.startsWith("login-") && file.endsWith(".js"))
+        .map((file) => readFileSync(`${out}/dist/chunks/${file}`, "utf8"));
+      expect(texts).toHaveLength(1);
+      expect(texts[0]).not.toContain("given-name");
+    });
+  });
+});

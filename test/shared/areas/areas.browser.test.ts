@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
+
+/** The cart and the login, fetched when they are asked for. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const CART_ICON = '<div data-widget="cart-icon" data-visibility="3"></div>';
+const OPENERS = `${CART_ICON}
+  <a href="/cart/" data-widget-open="cart">Cart link</a>
+  <a href="/login/" data-widget-open="login">Login link</a>
+  <a href="/register/" data-widget-open="register">Register link</a>`;
+const isAreaFile = (request: string) => /chunks\/(cart|login|cart-login)-/.test(request);
+
+describe("areas on demand", () => {
+  it("are not fetched before they are asked for", async () => {
+    const { page, requests } = await shop.openPage({ body: OPENERS });
+    await waitForWidgets(page);
+    await page.waitForLoadState("networkidle");
+    expect(requests.filter(isAreaFile)).toEqual([]);
+  });
+
+  it("are fetched, but not opened, when a pointer comes near", async () => {
+    const { page, requests } = await shop.openPage({ body: OPENERS });
+    await waitForWidgets(page);
+    await page.getByText("Login link").hover();
+    await expect.poll(() => requests.filter(isAreaFile).length).toBeGreaterThan(1);
+    expect(requests.filter((request) => request.includes("chunks/cart-"))
+      .filter((request) => !request.includes("cart-login"))).toEqual([]);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  it.each([
+    ["Cart link", "Your cart"],
+    ["Login link", "Log in"],
+    ["Register link", "Create your account"],
+  ])("open from an element of the host's own: %s", async (opener, name) => {
+    const { page, messages } = await shop.openPage({ body: OPENERS });
+    await waitForWidgets(page);
+    await page.getByText(opener).click();
+    await page.getByRole("dialog", { name }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/host-page");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(opener);
+    expect(messages).toEqual([]);
+  });
+
+  it("open late from a click that came before the widgets", async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { page } = await shop.openPage({
+      body: OPENERS,
+      prepare: (page) =>
+        page.route("**/chunks/fundraising-*.js", async (route) => {
+          await released;
+          await route.continue();
+        }),
+    });
+    await page.waitForSelector("[data-widget-state=pending]");
+    await page.getByText("Cart link").click();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    release();
+    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+  });
+
+  it("follow the link when the widgets can't be loaded at all", async () => {
+    const { page } = await shop.openPage({
+      body: '<a href="/how-it-works/" data-widget-open="cart">Cart link</a>',
+      prepare: (page) => page.route("**/chunks/**", (route) => route.abort()),
+    });
+    await page.getByText("Cart link").click();
+    await page.waitForURL("**/how-it-works/");
+  });
+
+  it("stay closed when the host cancels the event", async () => {
+    const { page } = await shop.openPage({ body: OPENERS });
+    await waitForWidgets(page);
+    const asked = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener("fundraising:open", (event) => {
+            event.preventDefault();
+            resolve(event.detail.area);
+          });
+        }),
+    );
+    await page.getByText("Cart link").click();
+    expect(await asked).toBe("cart");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  it("open and close by command, and tell the host", async () => {
+    const { page } = await shop.openPage({
+      body: OPENERS,
+      script: `<script>
+        window.log = [];
+        for (const name of ["open", "close"]) {
+          document.addEventListener("fundraising:" + name, (event) => log.push(name + " " + event.detail.area));
+        }
+        window.fundraising = [(api) => { window.api = api; api.openLogin({ mode: "register" }); }];
+      </script><script src="/dist/loader.js"></script>`,
+    });
+    await page.getByRole("dialog", { name: "Create your account" }).waitFor();
+    await page.evaluate("api.openCart()");
+    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(1);
+    await page.evaluate("api.close()");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await page.evaluate("log")).toEqual(["open login", "close login", "open cart", "close cart"]);
+  });
+});
+
+describe("an area that can't be loaded", () => {
+  it.each([
+    ["its script", "**/chunks/cart-*.js", /Loading chunk cart failed\.\n\(error: http.+cart-.+\.js\)/],
+    ["its styles", "**/chunks/cart-*.css", /Loading CSS chunk cart failed\.\n\(error: http.+cart-.+\.css\)/],
+  ])("says so for %s, and opens after Try again", async (_what, files, message) => {
+    let isBroken = true;
+    const { page, messages } = await shop.openPage({
+      body: OPENERS,
+      prepare: (page) =>
+        page.route(files, (route) => (isBroken ? route.abort() : route.continue())),
+    });
+    await waitForWidgets(page);
+    await page.getByText("Cart link").click();
+    const alert = page.getByRole("alert");
+    await alert.getByRole("button", { name: "Try again" }).waitFor();
+    const [href] = await alert
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(href).toBe("/cart/");
+    expect(messages.join("\n")).toMatch(message);
+    expect(messages.join("\n")).not.toContain("uncaught");
+    isBroken = false;
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+  });
+
+  it("counts as missing when something else arrived", async () => {
+    const { page, messages } = await shop.openPage({
+      body: OPENERS,
+      prepare: (page) =>
+        page.route("**/chunks/cart-*.js", (route) =>
+          route.fulfill({ contentType: "text/html", body: "<h1>Hello</h1>" }),
+        ),
+    });
+    await waitForWidgets(page);
+    await page.getByText("Cart link").click();
+    await page.getByRole("alert").waitFor();
+    expect(messages.join("\n")).toContain("(missing: ");
+  });
+
+  it("tells the host with the typed error", async () => {
+    const { page } = await shop.openPage({
+      body: OPENERS,
+      prepare: (page) => page.route("**/chunks/cart-*.css", (route) => route.abort()),
+    });
+    await waitForWidgets(page);
+    const told = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener("fundraising:error", ({ detail }) => {
+            const { name, code, type } = detail.error as Record<string, unknown>;
+            resolve({ name, code, type });
+          });
+        }),
+    );
+    await page.getByText("Cart link").click();
+    expect(await told).toEqual({
+      name: "ChunkLoadError",
+      code: "CSS_CHUNK_LOAD_FAILED",
+      type: "error",
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openShop, type PageOptions, type Shop } from "../browser/shop.ts";
+
+/** What a host page's own scripts can do. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** A host page whose scripts have the API at hand as `api`. */
+async function openWithApi(options: PageOptions = {}) {
+  const opened = await shop.openPage({
+    ...options,
+    script: `<script>window.fundraising = [(api) => { window.api = api; }];</script>
+      <script src="/dist/loader.js"></script>`,
+  });
+  await opened.page.waitForFunction("window.api");
+  return opened;
+}
+
+async function findProduct() {
+  const { content } = await (
+    await callShop("/rest/campaign/search-by-term/school/?size=1")
+  ).json();
+  const campaignId = content[0].id;
+  const types = await (await callShop(`/rest/campaign/${campaignId}/product/?checkout=false`)).json();
+  const product = types[0].products[0];
+  const size = product.sizes[0];
+  return { campaignId, productId: product.id, sizeId: size.id, sizeName: size.size };
+}
+
+function callShop(path: string) {
+  return fetch(shop.url + path, {
+    headers: { "X-Security-Token": "test", cookie: "securityToken=test" },
+  });
+}
+
+it("puts things into the cart one after the other, and moves every badge", async () => {
+  const { page, requests, messages } = await openWithApi({
+    body: '<i data-widget="cart-icon" data-visibility="3"></i>'.repeat(2),
+  });
+  const product = await findProduct();
+  await page.evaluate(
+    (product) =>
+      // Both at once: neither may lose the other.
+      window.eval("api").addToCart({ ...product, quantity: 2 }) &&
+      window.eval("api").addToCart({ ...product, quantity: 1 }),
+    product,
+  );
+  expect(await page.getByRole("button", { name: "Cart, 3 items" }).count()).toBe(2);
+  expect(requests.filter((request) => request.startsWith("PUT"))).toHaveLength(2);
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "cartId");
+  expect(cookie?.value).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+  expect(await page.evaluate("localStorage.getItem('cartId')")).toBe(cookie?.value);
+  await page.reload();
+  await page.getByRole("button", { name: "Cart, 3 items" }).first().waitFor();
+  expect(messages).toEqual([]);
+});
+
+it("refuses an addition that can't be right, by a rejected promise that says what", async () => {
+  const { page, requests } = await openWithApi();
+  const message = await page.evaluate(
+    "api.addToCart({ campaignId: 1, productId: 2, sizeId: 3, sizeName: 'M', quantity: 0 }).catch((error) => error.message)",
+  );
+  expect(message).toContain("quantity is 0");
+  expect(requests.filter((request) => request.includes("/rest/"))).toEqual([]);
+});
+
+it("shows a frozen copy of the state and tells of changes until it is told to stop", async () => {
+  const { page } = await openWithApi({
+    config: { user: { id: 7, firstName: "Ada", country: { usa: true } } },
+    body: '<div data-widget="header"></div>',
+  });
+  const seen = await page.evaluate(`(() => {
+    const states = [];
+    const stop = api.subscribe((state) => states.push(state.menu.isOpen));
+    api.openMenu();
+    api.close();
+    stop();
+    api.openMenu();
+    const state = api.getState();
+    return { states, isFrozen: Object.isFrozen(state) && Object.isFrozen(state.user) && Object.isFrozen(state.user.country), name: state.user.firstName };
+  })()`);
+  expect(seen).toEqual({ states: [true, false], isFrozen: true, name: "Ada" });
+});
+
+it("takes widgets away and brings them back, with what the page had there in between", async () => {
+  const { page } = await openWithApi({ body: '<div data-widget="footer"><p>Plain</p></div>' });
+  await page.getByRole("contentinfo").waitFor();
+  await page.evaluate("api.unmount()");
+  expect(await page.getByRole("contentinfo").count()).toBe(0);
+  expect(await page.getByText("Plain").isVisible()).toBe(true);
+  await page.evaluate("api.mount()");
+  await page.getByRole("contentinfo").waitFor();
+  expect(await page.getByText("Plain").count()).toBe(0);
+});
+
+it("runs later commands though an earlier one throws, and leaves the host's onerror alone", async () => {
+  const { page, messages } = await shop.openPage({
+    script: `<script>
+      window.caught = [];
+      window.onerror = (message) => { caught.push(message); };
+      window.fundraising = [
+        () => { throw new Error("a host's mistake"); },
+        "not a command",
+        () => { window.isDone = true; },
+      ];
+    </script><script src="/dist/loader.js"></script>`,
+  });
+  await page.waitForFunction("window.isDone");
+  expect(await page.evaluate("caught")).toEqual([]);
+  expect(messages).toHaveLength(2);
+  expect(messages[0]).toContain("a host's mistake");
+});
+
+it("says when everything is ready", async () => {
+  const { page } = await shop.openPage({
+    body: '<div data-widget="footer"></div><div data-widget="cart-icon"></div>',
+    script: `<script>
+      window.log = [];
+      document.addEventListener("fundraising:mounted", ({ detail }) => log.push(detail.widget));
+      document.addEventListener("fundraising:ready", () => log.push("ready"));
+      window.fundraising = [(api) => api.ready.then(() => { window.isReady = true; })];
+    </script><script src="/dist/loader.js"></script>`,
+  });
+  await page.waitForFunction("window.isReady");
+  expect(await page.evaluate("log")).toEqual(["footer", "cart-icon", "ready"]);
+});

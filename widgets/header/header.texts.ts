@@ -1,0 +1,17 @@
+export const headerTexts = {
+  "header.brand": "Fundraising",
+  "header.navigation": "Main",
+  "header.howItWorks": "How it works",
+  "header.explore": "Explore",
+  "header.giftCards": "Gift cards",
+  "header.logIn": "Log in",
+  "header.menu": "Menu",
+  "header.searchCampaigns": "Search campaigns",
+  "header.accountMenu": "Account menu",
+  "header.welcome": "Welcome, {name}!",
+  "header.welcomeNameless": "Welcome!",
+  "header.dashboard": "Dashboard",
+  "header.account": "Account Settings",
+  "header.helpCenter": "Help Center",
+  "header.logOut": "Log Out",
+} as const;

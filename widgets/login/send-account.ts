@@ -1,0 +1,15 @@
+import { loadApi } from "../../shared/api/load-api.ts";
+import { finishLogin } from "../../shared/store/finish-login.ts";
+import type { AccountMode, Typed } from "./account-fields.ts";
+
+/**
+ * Logs in or registers, and goes on to where people belong after it.
+ *
+ * @throws {ApiError} when the server refuses or can't be reached
+ */
+export async function sendAccount(mode: AccountMode, typed: Typed): Promise<void> {
+  const api = await loadApi();
+  const { email, password } = typed;
+  if (mode === "register") await finishLogin("user_signup", await api.register(typed));
+  else await finishLogin("user_login", await api.logIn({ email, password }));
+}
