@@ -71,7 +71,9 @@ async function build({ out, settingsFile, isWatching }) {
   files.set("loader.d.ts", await readFile(path.join(ROOT, "shared/host/public-api.ts"), "utf8"));
   await writeFiles(out, files, isWatching);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(2);
-  console.log(`Built ${files.size} files into ${path.relative(process.cwd(), out)} in ${seconds} s.`);
+  console.log(
+    `Built ${files.size} files into ${path.relative(process.cwd(), out)} in ${seconds} s.`,
+  );
 }
 
 function commonOptions(define) {
@@ -116,7 +118,9 @@ async function prerender(registry, define) {
   const widgets = registry.filter((part) => part.fragments);
   const source = [
     'export { prerenderWidget } from "./shared/mount/prerender.tsx";',
-    ...widgets.map(({ name }, index) => `export { widget as w${index} } from "${findModule(name, "widget")}";`),
+    ...widgets.map(
+      ({ name }, index) => `export { widget as w${index} } from "${findModule(name, "widget")}";`,
+    ),
   ].join("\n");
   const built = await importTypeScript({
     stdin: { contents: source, resolveDir: ROOT },
@@ -172,7 +176,10 @@ function linkMainEntry(registry) {
   return {
     name: "link-main-entry",
     setup({ onResolve, onLoad, resolve }) {
-      onResolve({ filter: /^part:/ }, ({ path: name }) => ({ path: name.slice(5), namespace: "part" }));
+      onResolve({ filter: /^part:/ }, ({ path: name }) => ({
+        path: name.slice(5),
+        namespace: "part",
+      }));
       onLoad({ filter: /.*/, namespace: "part" }, ({ path: chunk }) => {
         const exports = registry
           .filter((part) => part.chunk === chunk)
@@ -182,11 +189,15 @@ function linkMainEntry(registry) {
         return { contents: [importMain, ...exports].join("\n"), resolveDir: ROOT, loader: "ts" };
       });
 
-      onResolve({ filter: /^virtual:page-widgets$/ }, () => ({ path: "all", namespace: "page-widgets" }));
+      onResolve({ filter: /^virtual:page-widgets$/ }, () => ({
+        path: "all",
+        namespace: "page-widgets",
+      }));
       onLoad({ filter: /.*/, namespace: "page-widgets" }, () => {
         const names = registry.filter((part) => part.chunk === MAIN_CHUNK).map(({ name }) => name);
         const imports = names.map(
-          (name, index) => `import { widget as w${index} } from ${JSON.stringify(findModule(name, "widget"))};`,
+          (name, index) =>
+            `import { widget as w${index} } from ${JSON.stringify(findModule(name, "widget"))};`,
         );
         const entries = names.map((name, index) => `${JSON.stringify(name)}: w${index}`);
         const contents = `${imports.join("\n")}\nexport const pageWidgets = { ${entries.join(", ")} };`;
@@ -227,23 +238,30 @@ function cssModules(styles) {
           visitor: { Selector: addWeight },
         });
         const own = new RegExp(`\\bfw-${base}-${base}(?![\\w-])`, "g");
-        styles.set(path.relative(ROOT, filename), code.toString().replace(own, `fw-${base}`));
-        const names = Object.entries(exports).map(([local, { name }]) => [
-          local.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
-          name.replace(own, `fw-${base}`),
-        ]);
-        return { contents: `export default ${JSON.stringify(Object.fromEntries(names))}`, loader: "js" };
+        const css = code.toString().replace(own, `fw-${base}`);
+        styles.set(path.relative(ROOT, filename), css.replaceAll(`#fw-${base}-\\9`, "#\\9"));
+        const names = Object.entries(exports)
+          .filter(([local]) => local !== IMPOSSIBLE_ID.name)
+          .map(([local, { name }]) => [
+            local.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
+            name.replace(own, `fw-${base}`),
+          ]);
+        return {
+          contents: `export default ${JSON.stringify(Object.fromEntries(names))}`,
+          loader: "js",
+        };
       });
     },
   };
 }
 
-/** An id that no element can have. */
-const WEIGHT = { type: "pseudo-class", kind: "not", selectors: [[{ type: "id", name: "\t" }]] };
+/** An id that no element can have: the name of a control character. */
+const IMPOSSIBLE_ID = { type: "id", name: "\t" };
+const WEIGHT = { type: "pseudo-class", kind: "not", selectors: [[IMPOSSIBLE_ID]] };
 
+/** Selectors inside `:not()` and the like are visited as well; there the weight changes nothing. */
 function addWeight(selector) {
-  // Selectors inside :not(), :where(), … are visited as well; only whole ones get the weight.
-  if (selector.some((part) => part === WEIGHT || part.kind === "not")) return undefined;
+  if (selector.some((part) => part.name === IMPOSSIBLE_ID.name)) return undefined;
   const pseudoElement = selector.findIndex((part) => part.type === "pseudo-element");
   const end = pseudoElement < 0 ? selector.length : pseudoElement;
   return [...selector.slice(0, end), WEIGHT, ...selector.slice(end)];
@@ -251,7 +269,12 @@ function addWeight(selector) {
 
 /** A second minifier finds 2.5 % (1.5 KB brotli of the main chunk) that esbuild leaves. */
 async function shrink(source, { module }) {
-  const { code } = await minify(source, { module, ecma: 2020, compress: { passes: 2 }, mangle: true });
+  const { code } = await minify(source, {
+    module,
+    ecma: 2020,
+    compress: { passes: 2 },
+    mangle: true,
+  });
   return code;
 }
 
@@ -269,16 +292,23 @@ async function nameParts({ metafile, outputFiles }, styles, out) {
   };
   const entries = outputs.filter(([, { entryPoint }]) => entryPoint);
   const closures = new Map(entries.map(([output]) => [output, closure(output)]));
-  const entryName = (output) => path.basename(output).replace(/-[A-Z0-9]{8}\.js$/, "");
+  const entryName = (output) => {
+    // esbuild calls modules on demand just "chunk".
+    const { entryPoint } = metafile.outputs[output];
+    return entryPoint.startsWith("on-demand:")
+      ? path.basename(entryPoint).replace(/\.tsx?$/, "")
+      : path.basename(output).replace(/-[A-Z0-9]{8}\.js$/, "");
+  };
 
-  // esbuild calls both chunks that entries share and modules on demand just "chunk".
   const renames = outputs
     .filter(([output]) => path.basename(output).startsWith("chunk-"))
     .map(([output, { entryPoint }]) => {
-      const users = entries.map(([entry]) => entry).filter((entry) => closures.get(entry).has(output));
+      const users = entries
+        .map(([entry]) => entry)
+        .filter((entry) => closures.get(entry).has(output));
       const isMain = users.some((entry) => entryName(entry) === "start");
       const shared = isMain ? MAIN_CHUNK : users.map(entryName).sort().join("-");
-      const name = entryPoint ? path.basename(entryPoint).replace(/\.tsx?$/, "") : shared;
+      const name = entryPoint ? entryName(output) : shared;
       return [path.basename(output), path.basename(output).replace("chunk", name)];
     });
   const rename = (text) => renames.reduce((done, [from, to]) => done.replaceAll(from, to), text);

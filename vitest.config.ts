@@ -17,6 +17,7 @@ export default defineConfig({
   },
   test: {
     css: true,
+    reporters: ["default", "./test/plain-counts.ts"],
     projects: [
       { extends: true, test: { name: "unit", environment: "node", include: named("unit") } },
       { extends: true, test: { name: "dom", environment: "happy-dom", include: named("dom") } },

@@ -11,7 +11,9 @@ declare const CHUNKS: ChunkTable;
 
 const queue = window.fundraising;
 if (queue && !Array.isArray(queue)) {
-  console.warn("[fundraising] The loader script stands in this page twice. The second does nothing.");
+  console.warn(
+    "[fundraising] The loader script stands in this page twice. The second does nothing.",
+  );
 } else if (isHostUsable()) {
   startLoader(findBase(), CHUNKS, queue ?? []);
 }

@@ -1,3 +1,6 @@
+// First of all, because the other styles build on the reset in it.
+import "../shared/mount/root.module.css";
+
 import { pageWidgets } from "virtual:page-widgets";
 import { openArea } from "../shared/areas/open-area.ts";
 import type { Openable } from "../shared/chunks/attributes.ts";

@@ -14,4 +14,7 @@ export interface Registration {
 export const registry: readonly Registration[] = [
   { name: "footer", chunk: "fundraising", fragments: { footer: {} } },
   { name: "cart-icon", chunk: "fundraising", fragments: { "cart-icon": {} } },
+  { name: "search", chunk: "fundraising", fragments: { search: {} } },
+  { name: "cart", chunk: "cart" },
+  { name: "login", chunk: "login" },
 ];

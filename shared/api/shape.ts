@@ -31,7 +31,8 @@ export const textOrNumber: Shape<string | number> = (value, place) =>
 
 /** Servers write a field that is not there in either way. */
 export function optional<T>(shape: Shape<T>): Shape<T | undefined> {
-  return (value, place) => (value === null || value === undefined ? undefined : shape(value, place));
+  return (value, place) =>
+    value === null || value === undefined ? undefined : shape(value, place);
 }
 
 export function list<T>(shape: Shape<T>): Shape<T[]> {

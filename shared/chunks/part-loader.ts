@@ -38,11 +38,7 @@ export function createPartLoader(base: string, table: ChunkTable): PartLoader {
     document.head.append(link);
   }
 
-  async function load<T>(
-    id: string,
-    exportName: string,
-    { holdsState = false } = {},
-  ): Promise<T> {
+  async function load<T>(id: string, exportName: string, { holdsState = false } = {}): Promise<T> {
     const files = table[id];
     if (!files) throw new ChunkLoadError("script", id, "missing", base);
     for (const script of files.scripts) hint("modulepreload", script);

@@ -46,6 +46,9 @@ export const DESKTOP_FROM_PX = 992;
 /** Scroll distance from which the header floats, by its size. */
 export const HEADER_FLOAT_FROM_PX = { big: 32, small: 1 } as const;
 
+/** How long logging out waits for its event to be logged before it goes on anyway. */
+export const LOG_OUT_EVENT_WAIT_MS = 1_000;
+
 export const POPOVER_PLACEMENT = "top";
 
 /** How long a pointer rests on a tooltip's trigger before it opens or closes. */

@@ -173,7 +173,8 @@ function readUser(value: unknown, refuse: Refuse): FundraisingUser | null {
   for (const field of ["userHash", "email", "firstName", "lastName"] as const) {
     const written = value[field];
     if (typeof written === "string") user[field] = written;
-    else if (written !== undefined && written !== null) refuse(`user.${field}`, written, text.allowed, null);
+    else if (written !== undefined && written !== null)
+      refuse(`user.${field}`, written, text.allowed, null);
   }
   if (profilePicture !== undefined && profilePicture !== null && profilePicture !== "") {
     const picture = link.read(profilePicture);

@@ -33,7 +33,8 @@ export function wholeNumber(min: number, max: number): ValueReader<number> {
   return {
     allowed: `a whole number from ${min} to ${max}`,
     read: (value) => {
-      const number = typeof value === "string" && !/^\s*\d+\s*$/.test(value) ? Number.NaN : Number(value);
+      const number =
+        typeof value === "string" && !/^\s*\d+\s*$/.test(value) ? Number.NaN : Number(value);
       return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
     },
   };

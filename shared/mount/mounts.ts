@@ -34,8 +34,7 @@ export function createMounts(atHand: Readonly<Record<string, WidgetDefinition>>)
     });
     const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
     try {
-      const definition =
-        atHand[name] ?? (await getParts().load<WidgetDefinition>(name, "widget"));
+      const definition = atHand[name] ?? (await getParts().load<WidgetDefinition>(name, "widget"));
       if (!isWanted) return;
       await new Promise<void>((resolve) => {
         mounted.set(mountPoint, mountWidget(mountPoint, definition, resolve));

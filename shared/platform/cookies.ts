@@ -1,9 +1,5 @@
 import jsCookie from "js-cookie";
-import {
-  COOKIE_DEFAULT_LIFETIME,
-  COOKIE_MONTH_DAYS,
-  COOKIE_YEAR_DAYS,
-} from "../domain/limits.ts";
+import { COOKIE_DEFAULT_LIFETIME, COOKIE_MONTH_DAYS, COOKIE_YEAR_DAYS } from "../domain/limits.ts";
 import { CookieNameError } from "../errors/cookie-name-error.ts";
 
 /**

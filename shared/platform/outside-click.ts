@@ -10,13 +10,13 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 export function useOutsideClick(
   ref: RefObject<Element | null>,
   isActive: boolean,
-  closeOutside: () => void,
+  closeOutside: (event: Event) => void,
 ): void {
   const closeNow = useEffectEvent(closeOutside);
   useEffect(() => {
     if (!isActive) return;
     const watchClick = (event: Event) => {
-      if (ref.current && !event.composedPath().includes(ref.current)) closeNow();
+      if (ref.current && !event.composedPath().includes(ref.current)) closeNow(event);
     };
     document.addEventListener("click", watchClick, true);
     return () => document.removeEventListener("click", watchClick, true);

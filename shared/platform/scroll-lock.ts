@@ -7,6 +7,12 @@
  */
 let holders = 0;
 let restore: (() => void) | undefined;
+let lockedTop = 0;
+
+/** How far the page is scrolled down; while it is locked, how far it was. */
+export function readScrollTop(): number {
+  return holders ? lockedTop : window.scrollY;
+}
 
 /** Locks the scroll until the returned function is called. Locks may overlap. */
 export function lockScroll(): () => void {
@@ -24,6 +30,7 @@ export function lockScroll(): () => void {
 function fixBody(): () => void {
   const { body, documentElement } = document;
   const { scrollX, scrollY } = window;
+  lockedTop = scrollY;
   const before = body.getAttribute("style");
   // A scroll bar that takes up room keeps it, else the page would jump sideways.
   const hasScrollBar = window.innerWidth > documentElement.clientWidth;

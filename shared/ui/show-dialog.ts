@@ -5,7 +5,10 @@ export function canBeModal(dialog: HTMLDialogElement): boolean {
 
 /** Opens a modal dialog, or what comes nearest: an element with the role that it would have had. */
 export function showDialog(dialog: HTMLDialogElement): void {
-  if (canBeModal(dialog)) return dialog.showModal();
+  if (canBeModal(dialog)) {
+    dialog.showModal();
+    return;
+  }
   dialog.setAttribute("open", "");
   dialog.setAttribute("role", "dialog");
   dialog.setAttribute("aria-modal", "true");

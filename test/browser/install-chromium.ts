@@ -5,7 +5,9 @@ import { findOrInstallChromium } from "./find-chromium.ts";
 /** Runs once before the browser tests; each test file starts the browser that this finds. */
 export default function provideChromium(project: TestProject): void {
   if (!existsSync("dist/manifest.json")) {
-    throw new Error("The browser tests run the built files, and dist/ has none. Run: npm run build");
+    throw new Error(
+      "The browser tests run the built files, and dist/ has none. Run: npm run build",
+    );
   }
   project.provide("chromiumPath", findOrInstallChromium());
 }

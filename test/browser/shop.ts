@@ -51,6 +51,8 @@ export async function openShop(): Promise<Shop> {
     dataDir,
     distDir: path.resolve("dist"),
     pagesDir: path.resolve("demo-pages"),
+    // Real hashes at a fraction of their cost: tests log in often.
+    passwordCost: { N: 1024, r: 8, p: 1 },
   });
   const { url } = await server.listen(0);
   const browser = await chromium.launch({
@@ -68,7 +70,9 @@ export async function openShop(): Promise<Shop> {
   async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     const { viewport = { width: 1280, height: 800 }, hasTouch = false, cookies = {} } = options;
     const context = await browser.newContext({ viewport, hasTouch });
-    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
+    await context.addCookies(
+      Object.entries(cookies).map(([name, value]) => ({ name, value, url })),
+    );
     const page = await context.newPage();
     const messages: string[] = [];
     const requests: string[] = [];

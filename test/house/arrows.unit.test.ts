@@ -84,7 +84,8 @@ describe("the arrows between the rooms", () => {
 
   it("never go round in a circle", () => {
     const targets = new Map<string, Arrow[]>();
-    for (const arrow of arrows) targets.set(arrow.from, [...(targets.get(arrow.from) ?? []), arrow]);
+    for (const arrow of arrows)
+      targets.set(arrow.from, [...(targets.get(arrow.from) ?? []), arrow]);
     const done = new Set<string>();
     const circles: string[] = [];
     const walk = (file: string, trail: string[]) => {

@@ -1,5 +1,12 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -24,12 +31,19 @@ describe("the build", () => {
     expect(named(name, "js")).toHaveLength(1);
   });
 
-  it.each(["fundraising", "cart", "login", "cart-login"])("has one style sheet named %s", (name) => {
-    expect(named(name, "css")).toHaveLength(1);
-  });
+  it.each(["fundraising", "cart", "login", "cart-login"])(
+    "has one style sheet named %s",
+    (name) => {
+      expect(named(name, "css")).toHaveLength(1);
+    },
+  );
 
   it("holds one React, in its production form", () => {
-    const holders = scripts().filter((file) => read(file).includes("react.element") || read(file).includes("__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE"));
+    const holders = scripts().filter(
+      (file) =>
+        read(file).includes("react.element") ||
+        read(file).includes("__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE"),
+    );
     expect(holders).toEqual(named("fundraising", "js"));
     expect(read(holders[0] as string)).not.toContain("Warning: ");
   });
@@ -103,14 +117,14 @@ describe("the settings", () => {
     const refusal = buildWith('payments: { card: "yes" }, apiBaseAddress: "ftp://x"');
     await expect(refusal).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/payments\.card is "yes".*boolean[\s\S]*apiBaseAddress is "ftp:\/\/x"/),
+      stderr: expect.stringMatching(
+        /payments\.card is "yes".*boolean[\s\S]*apiBaseAddress is "ftp:\/\/x"/,
+      ),
     });
   });
 
   describe("that switch registration off", () => {
-    beforeAll(() =>
-      buildWith("registration: { disabledAsModal: true, disabledAsPage: true }"),
-    );
+    beforeAll(() => buildWith("registration: { disabledAsModal: true, disabledAsPage: true }"));
 
     it("leave nothing of it in the bundle", () => {
       const texts = readdirSync(`${out}/dist/chunks`)

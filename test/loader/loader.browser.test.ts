@@ -44,7 +44,10 @@ describe("a page with mount points", () => {
     ],
     [
       "behind elements that hide members of the document",
-      { script: '<img name="currentScript"><form name="querySelectorAll"></form><script src="/dist/loader.js"></script>' },
+      {
+        script:
+          '<img name="currentScript"><form name="querySelectorAll"></form><script src="/dist/loader.js"></script>',
+      },
     ],
   ])("boots with the script %s", async (_where, options) => {
     const { page, messages } = await shop.openPage({ body: FOOTER, ...options });
@@ -68,7 +71,9 @@ describe("a page with mount points", () => {
     });
     const mountPoint = page.locator("[data-widget=footer]");
     await page.waitForSelector('[data-widget-state="pending"]');
-    expect(await mountPoint.getByRole("link", { name: "Help", exact: true }).isVisible()).toBe(true);
+    expect(await mountPoint.getByRole("link", { name: "Help", exact: true }).isVisible()).toBe(
+      true,
+    );
     release();
     await waitForWidgets(page);
     expect(await mountPoint.getByRole("link", { name: "Help", exact: true }).count()).toBe(0);

@@ -21,11 +21,11 @@ async function openWithApi(options: PageOptions = {}) {
 }
 
 async function findProduct() {
-  const { content } = await (
-    await callShop("/rest/campaign/search-by-term/school/?size=1")
-  ).json();
+  const { content } = await (await callShop("/rest/campaign/search-by-term/school/?size=1")).json();
   const campaignId = content[0].id;
-  const types = await (await callShop(`/rest/campaign/${campaignId}/product/?checkout=false`)).json();
+  const types = await (
+    await callShop(`/rest/campaign/${campaignId}/product/?checkout=false`)
+  ).json();
   const product = types[0].products[0];
   const size = product.sizes[0];
   return { campaignId, productId: product.id, sizeId: size.id, sizeName: size.size };
@@ -42,13 +42,14 @@ it("puts things into the cart one after the other, and moves every badge", async
     body: '<i data-widget="cart-icon" data-visibility="3"></i>'.repeat(2),
   });
   const product = await findProduct();
-  await page.evaluate(
-    (product) =>
-      // Both at once: neither may lose the other.
-      window.eval("api").addToCart({ ...product, quantity: 2 }) &&
-      window.eval("api").addToCart({ ...product, quantity: 1 }),
-    product,
-  );
+  // Both at once: neither may lose the other.
+  await page.evaluate((product) => {
+    window.fundraising?.push(
+      (api) => api.addToCart({ ...product, quantity: 2 }),
+      (api) => api.addToCart({ ...product, quantity: 1 }),
+    );
+  }, product);
+  await page.getByRole("button", { name: "Cart, 3 items" }).last().waitFor();
   expect(await page.getByRole("button", { name: "Cart, 3 items" }).count()).toBe(2);
   expect(requests.filter((request) => request.startsWith("PUT"))).toHaveLength(2);
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "cartId");

@@ -1,11 +1,136 @@
+import { useId, useRef } from "react";
+import { fillText } from "../../host/texts.ts";
+import { useOutsideClick } from "../../platform/outside-click.ts";
+import { useTexts } from "../../store/page-slice.ts";
+import { useShared } from "../../store/store.ts";
+import { Icon } from "../icon.tsx";
+import styles from "./search-box.module.css";
+import { searchTexts } from "./search-box.texts.ts";
 import type { SearchOptions } from "./search-options.ts";
+import { SearchResults } from "./search-results.tsx";
+import { useSearchBox } from "./use-search-box.ts";
 
 export interface SearchBoxProps {
   options: SearchOptions;
-  /** Accessible name of the combobox; without one the text `search.label`. */
+  /** Accessible name of the box; without one the text `search.label`. */
   label?: string;
 }
 
-export function SearchBox({ options, label = "Search" }: SearchBoxProps) {
-  return <input aria-label={label} placeholder={options.placeholder || label} />;
+/**
+ * The search box: an editable combobox with a list of links. The focus stays in the input; the
+ * active option is only pointed at.
+ *
+ * It is no `<form>`: the parser drops a form within a form and takes its end for the outer one's, so
+ * prerendered markup would cut a host's page-wide form in two. `form=""` keeps the field out of it.
+ */
+export function SearchBox({ options, label }: SearchBoxProps) {
+  const texts = useTexts(searchTexts);
+  const locale = useShared((state) => state.page.locale);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const box = useSearchBox(options, id);
+  const { term, found, isInvalid, isShown, isBusy, activeId } = box;
+  const name = label ?? texts["search.label"];
+  const results = isShown && found?.campaigns.length ? found : null;
+  useOutsideClick(root, options.closeOnOutsideClick && isShown, box.close);
+
+  function describeState(): string {
+    if (isInvalid) {
+      const count = options.minLength;
+      return fillText(texts[count === 1 ? "search.tooShortOne" : "search.tooShort"], { count });
+    }
+    if (!isShown) return "";
+    if (!results) return texts[found?.hasFailed ? "search.failed" : "search.none"];
+    // Emptied meanwhile, so that the same count is read out again.
+    if (isBusy) return "";
+    return fillText(texts[results.totalElements === 1 ? "search.countOne" : "search.count"], {
+      shown: results.campaigns.length,
+      total: results.totalElements.toLocaleString(locale),
+    });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 don't know <search>
+    <div
+      ref={root}
+      className={styles.searchBox}
+      role="search"
+      aria-label={name}
+      onKeyDown={box.steer}
+      onFocus={box.enter}
+      onBlur={box.leave}
+    >
+      <div className={styles.field}>
+        <input
+          ref={box.input}
+          className={styles.input}
+          form=""
+          role="combobox"
+          aria-label={name}
+          aria-autocomplete={options.instant ? "list" : undefined}
+          aria-expanded={!!results}
+          aria-controls={results ? id : undefined}
+          aria-activedescendant={activeId}
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? `${id}status` : undefined}
+          placeholder={options.placeholder || texts["search.placeholder"]}
+          value={term}
+          onChange={box.type}
+          onCompositionEnd={box.type}
+          onClick={() => box.showResults()}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck="false"
+          enterKeyHint="search"
+        />
+        {term && (
+          <button
+            type="button"
+            className={styles.icon}
+            aria-label={texts["search.clear"]}
+            onClick={box.clear}
+          >
+            <Icon name="close" size={20} />
+          </button>
+        )}
+        {/* Beside the button with words this one is for the pointer only: one stop, one name. */}
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={texts["search.submit"]}
+          aria-hidden={options.button || undefined}
+          tabIndex={options.button ? -1 : undefined}
+          onClick={() => box.search()}
+        >
+          <Icon name="search" size={22} />
+        </button>
+      </div>
+      {options.button && (
+        <button type="button" className={styles.submit} onClick={() => box.search()}>
+          {texts["search.submit"]}
+        </button>
+      )}
+      <div className={isShown ? styles.panel : undefined}>
+        {results && (
+          <SearchResults
+            id={id}
+            found={results}
+            isBusy={isBusy}
+            activeId={activeId}
+            hasMore={results.totalElements > options.maxResults}
+            label={texts["search.results"]}
+            seeAll={texts["search.all"]}
+            search={box.search}
+          />
+        )}
+        <p
+          id={`${id}status`}
+          className={isShown && !results ? styles.message : styles.hidden}
+          role="status"
+        >
+          {describeState()}
+        </p>
+      </div>
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import type { Campaign } from "../../api/campaign-calls.ts";
 import { loadApi } from "../../api/load-api.ts";
 import { reportError } from "../../host/report.ts";
 
-/** What the last search that was answered has found. */
+/** What the last answer says, or that there was none. */
 export interface Found {
   term: string;
   campaigns: readonly Campaign[];
@@ -13,23 +13,18 @@ export interface Found {
   hasFailed: boolean;
 }
 
-/** One question to the server; its identity tells whether it is still the current one. */
-interface Question {
-  term: string;
-  canceller: AbortController;
-}
-
 /**
  * The searches that are sent while people type. What was found stays until the next answer, so that
  * nothing flickers; `isBusy` says that it belongs to an earlier term.
  *
- * Only the answer to the current question is shown, in whatever order answers come:
+ * Only the answer to the last question is shown, in whatever order answers come:
  *
- *     ask "hood"    ──1────────────────────────╮ dropped: "hoodie" is current
- *     ask "hoodie"  ─────2──────────╮ shown    │
- *     time          ────────────────┴──────────┴──▶
+ *     ask "hood"    ──1─────────┆─────────────╮ not shown: ended when "hoodie" was asked
+ *     ask "hoodie"              ╰──2───╮ shown │
+ *     time          ───────────────────┴───────┴──▶
  *
- * Ending the former call is not enough: its answer may have arrived and be waiting to be read.
+ * Ending a call is not enough: its answer may be there already, waiting to be read. So what ended it
+ * is asked again after every wait.
  *
  * @param size how many campaigns at most
  * @param delayMs quiet time after the last `ask` before the question is sent
@@ -37,56 +32,49 @@ interface Question {
 export function useInstantSearch(size: number, delayMs: number) {
   const [found, setFound] = useState<Found | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const current = useRef<Question>(null);
+  const asked = useRef<{ term: string; end: AbortController }>(null);
 
-  const send = useDebouncedCallback(async (question: Question) => {
-    const { term, canceller } = question;
-    let next: Found = { term, campaigns: [], totalElements: 0, hasFailed: true };
+  const send = useDebouncedCallback(async (term: string, signal: AbortSignal) => {
+    let answer: Found;
     try {
       const api = await loadApi();
-      const { content, totalElements } = await api.searchCampaigns(term, {
-        size,
-        signal: canceller.signal,
-      });
-      next = { term, campaigns: content.slice(0, size), totalElements, hasFailed: false };
+      const { content, totalElements } = await api.searchCampaigns(term, { size, signal });
+      answer = { term, campaigns: content.slice(0, size), totalElements, hasFailed: false };
     } catch (error) {
-      if (current.current === question) reportError("The search failed; people are told.", error);
+      if (signal.aborted) return;
+      reportError("The search failed; people are told so in its place.", error);
+      answer = { term, campaigns: [], totalElements: 0, hasFailed: true };
+      // So that the same term can be asked again.
+      asked.current = null;
     }
-    if (current.current !== question) return;
-    // After a failure the same term may be asked again.
-    if (next.hasFailed) current.current = null;
-    setFound(next);
+    if (signal.aborted) return;
+    setFound(answer);
     setBusy(false);
-    if (next.hasFailed) return;
-    track("instant_search", { term, totalElements: next.totalElements });
-    if (!next.campaigns.length) track("search_zero_results", { term });
+    if (answer.hasFailed) return;
+    track("instant_search", { term, totalElements: answer.totalElements });
+    if (!answer.totalElements) track("search_zero_results", { term });
   }, delayMs);
 
-  function drop(): void {
-    current.current?.canceller.abort();
-    current.current = null;
-  }
-
-  /** @param term normalized and long enough; the one that is asked or answered already costs nothing */
+  /** @param term normalized and long enough; the one that was asked last costs nothing */
   function ask(term: string): void {
-    if (current.current?.term === term) return;
-    drop();
-    const question = { term, canceller: new AbortController() };
-    current.current = question;
+    if (asked.current?.term === term) return;
+    asked.current?.end.abort();
+    asked.current = { term, end: new AbortController() };
     setBusy(true);
-    send(question);
-    // The calls' chunk comes while the quiet time passes; its failure shows when it is used.
+    send(term, asked.current.end.signal);
+    // The calls' chunk comes while the quiet time passes; where it fails, sending says so.
     loadApi().catch(() => undefined);
   }
 
   function forget(): void {
-    drop();
+    asked.current?.end.abort();
+    asked.current = null;
     send.cancel();
     setFound(null);
     setBusy(false);
   }
 
-  useEffect(() => drop, []);
+  useEffect(() => () => asked.current?.end.abort(), []);
 
   return { found, isBusy, ask, forget };
 }

@@ -29,8 +29,11 @@ describe("areas on demand", () => {
     await waitForWidgets(page);
     await page.getByText("Login link").hover();
     await expect.poll(() => requests.filter(isAreaFile).length).toBeGreaterThan(1);
-    expect(requests.filter((request) => request.includes("chunks/cart-"))
-      .filter((request) => !request.includes("cart-login"))).toEqual([]);
+    expect(
+      requests
+        .filter((request) => request.includes("chunks/cart-"))
+        .filter((request) => !request.includes("cart-login")),
+    ).toEqual([]);
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
@@ -113,14 +116,27 @@ describe("areas on demand", () => {
     expect(await page.getByRole("dialog").count()).toBe(1);
     await page.evaluate("api.close()");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await page.evaluate("log")).toEqual(["open login", "close login", "open cart", "close cart"]);
+    expect(await page.evaluate("log")).toEqual([
+      "open login",
+      "close login",
+      "open cart",
+      "close cart",
+    ]);
   });
 });
 
 describe("an area that can't be loaded", () => {
   it.each([
-    ["its script", "**/chunks/cart-*.js", /Loading chunk cart failed\.\n\(error: http.+cart-.+\.js\)/],
-    ["its styles", "**/chunks/cart-*.css", /Loading CSS chunk cart failed\.\n\(error: http.+cart-.+\.css\)/],
+    [
+      "its script",
+      "**/chunks/cart-*.js",
+      /Loading chunk cart failed\.\n\(error: http.+cart-.+\.js\)/,
+    ],
+    [
+      "its styles",
+      "**/chunks/cart-*.css",
+      /Loading CSS chunk cart failed\.\n\(error: http.+cart-.+\.css\)/,
+    ],
   ])("says so for %s, and opens after Try again", async (_what, files, message) => {
     let isBroken = true;
     const { page, messages } = await shop.openPage({

@@ -1,0 +1,84 @@
+import type { MouseEvent } from "react";
+import { track } from "../../analytics/track.ts";
+import { resultsPath } from "../../domain/search-rules.ts";
+import { PreviewImage } from "../preview-image.tsx";
+import styles from "./search-box.module.css";
+import type { Found } from "./use-instant-search.ts";
+
+export interface SearchResultsProps {
+  /** Id of the list; an option's is this and its position from 0. */
+  id: string;
+  found: Found;
+  /** Whether these are the results of an earlier term, and the next are on their way. */
+  isBusy: boolean;
+  activeId: string | undefined;
+  /** Whether there are more than fit here. */
+  hasMore: boolean;
+  label: string;
+  seeAll: string;
+  search: (term: string) => void;
+}
+
+/**
+ * The campaigns that were found, each a link, so that people can open one in a new tab. The focus
+ * stays in the input, also when a click goes here.
+ */
+export function SearchResults(props: SearchResultsProps) {
+  const { id, found, isBusy, activeId, hasMore, label, seeAll, search } = props;
+  const { term, campaigns } = found;
+
+  function searchAll(event: MouseEvent): void {
+    track("search_see_all", { term });
+    // A click that asks for a new tab is the browser's.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    search(term);
+  }
+
+  return (
+    <>
+      <div
+        id={id}
+        className={styles.list}
+        role="listbox"
+        aria-label={label}
+        aria-busy={isBusy}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {campaigns.map((campaign, index) => (
+          <a
+            key={campaign.id}
+            id={id + index}
+            className={styles.option}
+            role="option"
+            aria-selected={id + index === activeId}
+            href={`/${encodeURIComponent(campaign.slug)}/`}
+            tabIndex={-1}
+            ref={id + index === activeId ? scrollIntoView : undefined}
+            onClick={() =>
+              track("search_result_click", {
+                term,
+                campaignId: campaign.id,
+                position: index + 1,
+              })
+            }
+          >
+            <PreviewImage src={campaign.design.dimensions["400"]} alt="" size={56} />
+            <span className={styles.name} dir="auto">
+              {campaign.name}
+            </span>
+          </a>
+        ))}
+      </div>
+      {hasMore && (
+        <a className={styles.all} href={resultsPath(term)} onClick={searchAll}>
+          {seeAll}
+        </a>
+      )}
+    </>
+  );
+}
+
+function scrollIntoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: "nearest" });
+}

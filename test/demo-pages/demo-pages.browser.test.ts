@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
+
+/** The demo pages as designers and shoppers meet them: real server, real build, real browser. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const PAGES = [
+  "/",
+  "/lighthouse-animal-rescue/",
+  "/results/rescue",
+  "/explore/",
+  "/how-it-works/",
+  "/cart/",
+  "/checkout/",
+  "/login/",
+  "/register/",
+  "/start/wizard-loading/",
+  "/help-icon/",
+  "/gallery/",
+];
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<AxeAnswer> } };
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  });
+}
+
+interface AxeAnswer {
+  violations: { id: string; nodes: { html: string }[] }[];
+}
+
+describe.each(PAGES)("the page %s", (path) => {
+  it("comes alive under its strict content security policy, without a word in the console", async () => {
+    const { page, messages } = await shop.openPage({ path });
+    await waitForWidgets(page);
+    await page.waitForLoadState("networkidle");
+    const states = await page
+      .locator("[data-widget]")
+      .evaluateAll((points) => points.map((point) => point.getAttribute("data-widget-state")));
+    expect(new Set(states)).toEqual(new Set(["ready"]));
+    expect(messages).toEqual([]);
+  });
+
+  it("has nothing that axe finds wrong", async () => {
+    const { page } = await shop.openPage({ path });
+    await waitForWidgets(page);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it.each([320, 768])("fits a view of %i px", async (width) => {
+    const { page } = await shop.openPage({ path, viewport: { width, height: 700 } });
+    await waitForWidgets(page);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+  });
+});
+
+describe("somebody who logs in", () => {
+  async function logIn(email: string, path: string) {
+    const opened = await shop.openPage({ path });
+    const { page } = opened;
+    await waitForWidgets(page);
+    await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+    const dialog = page.getByRole("dialog", { name: "Log in" });
+    await dialog.getByRole("textbox", { name: "Email" }).fill(email);
+    await dialog.getByRole("textbox", { name: "Password" }).fill("fundraise-2026");
+    await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+    return opened;
+  }
+
+  it("goes from the home page to the dashboard when they have campaigns", async () => {
+    const { page } = await logIn("ada@example.com", "/");
+    await page.waitForURL("**/dashboard/overview/");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByText("Welcome, Ada!").waitFor();
+  });
+
+  it("goes from the home page to the wizard when they have none", async () => {
+    const { page } = await logIn("grace@example.com", "/");
+    await page.waitForURL("**/start/wizard-loading/");
+  });
+
+  it("stays on any other page, and logs out there again", async () => {
+    const { page, requests } = await logIn("ada@example.com", "/explore/");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    expect(new URL(page.url()).pathname).toBe("/explore/");
+    await page.getByRole("button", { name: "Log Out" }).click();
+    await page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
+    const calls = requests.filter((request) => request.includes("/rest/"));
+    const order = ["POST /rest/login/", "POST /rest/log-event/", "POST /rest/log-event/", "GET /rest/logout/"];
+    expect(calls.filter((call) => order.includes(call))).toEqual(order);
+  });
+});
+
+it("takes a shopper from a search to a filled cart", async () => {
+  const { page, messages } = await shop.openPage({ path: "/" });
+  await waitForWidgets(page);
+  const box = page.getByRole("main").getByRole("combobox", { name: "Search" });
+  await box.fill("lighthouse");
+  await page.getByRole("option", { name: /Lighthouse Animal Rescue/ }).click();
+  await page.waitForURL("**/lighthouse-animal-rescue/");
+  await waitForWidgets(page);
+  await page.getByRole("button", { name: "Add to cart" }).first().click();
+  const cart = page.getByRole("dialog", { name: "Your cart" });
+  await cart.getByText("Lighthouse Animal Rescue").first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("banner").getByRole("button", { name: "Cart, 1 item" }).waitFor();
+  expect(messages).toEqual([]);
+});

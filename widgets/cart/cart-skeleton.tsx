@@ -1,0 +1,16 @@
+import styles from "./cart.module.css";
+
+/** Where lines will stand once the cart has come; the status beside it says so in words. */
+export function CartSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {[0, 1].map((line) => (
+        <div className={styles.bone} key={line}>
+          <span className={styles.image} />
+          <span className={styles.long} />
+          <span className={styles.short} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Cart, cartTotalCents } from "../../shared/domain/cart.ts";
+import { goTo } from "../../shared/platform/go-to.ts";
+import { useTexts } from "../../shared/store/page-slice.ts";
+import { useShared } from "../../shared/store/store.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { Price } from "../../shared/ui/price.tsx";
+import styles from "./cart.module.css";
+import { cartTexts } from "./cart.texts.ts";
+
+export interface CartSummaryProps {
+  cart: Cart;
+  /** Whether there is a fuller view of the cart than the one this stands in. */
+  hasFullView?: boolean;
+}
+
+/** What the cart comes to, and the ways on from it. */
+export function CartSummary({ cart, hasFullView = false }: CartSummaryProps) {
+  const texts = useTexts(cartTexts);
+  const links = useShared((state) => state.page.links);
+  return (
+    <div className={styles.summary}>
+      <p className={styles.total}>
+        <span>{texts["cart.total"]}</span> <Price cents={cartTotalCents(cart)} />
+      </p>
+      <Button onClick={() => goTo(links.checkout)}>{texts["cart.checkOut"]}</Button>
+      {hasFullView && (
+        <a className={styles.link} href={links.cart}>
+          {texts["cart.viewFullCart"]}
+        </a>
+      )}
+    </div>
+  );
+}

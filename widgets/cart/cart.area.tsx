@@ -1,0 +1,25 @@
+import type { AreaDefinition, AreaProps } from "../../shared/areas/area-definition.ts";
+import { useTexts } from "../../shared/store/page-slice.ts";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { cartTexts } from "./cart.texts.ts";
+import { CartContents } from "./cart-contents.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+import { useCart } from "./use-cart.ts";
+
+/** The cart over the page. */
+function CartArea({ close }: AreaProps) {
+  const texts = useTexts(cartTexts);
+  const state = useCart();
+  return (
+    <Dialog
+      title={texts["cart.title"]}
+      layout="drawer"
+      foot={state.cart && <CartSummary cart={state.cart} hasFullView />}
+      close={close}
+    >
+      <CartContents state={state} />
+    </Dialog>
+  );
+}
+
+export const area: AreaDefinition = { Component: CartArea };

@@ -1,0 +1,15 @@
+export const cartTexts = {
+  "cart.title": "Your cart",
+  "cart.loading": "Loading your cart…",
+  "cart.failed": "Your cart could not be loaded. Nothing in it is lost.",
+  "cart.retry": "Try again",
+  "cart.empty": "There’s nothing in your cart yet.",
+  "cart.explore": "Explore campaigns",
+  "cart.line": "{product} – {campaign}",
+  "cart.quantity": "Quantity",
+  "cart.subtotal": "Subtotal",
+  "cart.donation": "Donation",
+  "cart.total": "Total",
+  "cart.checkOut": "Check out",
+  "cart.viewFullCart": "View full cart",
+} as const;

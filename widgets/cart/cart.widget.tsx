@@ -1,0 +1,28 @@
+import { defineWidget } from "../../shared/mount/widget-definition.ts";
+import { useTexts } from "../../shared/store/page-slice.ts";
+import styles from "./cart.module.css";
+import { cartTexts } from "./cart.texts.ts";
+import { CartContents } from "./cart-contents.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+import { useCart } from "./use-cart.ts";
+
+/** The cart on a page of its own. */
+function CartPage() {
+  const texts = useTexts(cartTexts);
+  const state = useCart();
+  return (
+    <section className={styles.cart}>
+      <h2 className={styles.title}>{texts["cart.title"]}</h2>
+      <div className={styles.columns}>
+        <CartContents state={state} />
+        {state.cart && (
+          <div className={styles.side}>
+            <CartSummary cart={state.cart} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export const widget = defineWidget({ name: "cart", options: {}, Component: CartPage });

@@ -1,0 +1,101 @@
+import { useLayoutEffect, useRef } from "react";
+import type { CartIconFlag } from "../../shared/domain/cart-icon-visibility.ts";
+import {
+  CART_ICON_DEFAULT,
+  CART_ICON_FLAGS,
+  HEADER_FLOAT_FROM_PX,
+} from "../../shared/domain/limits.ts";
+import { flag, oneOf } from "../../shared/host/value-reader.ts";
+import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
+import { followNotice } from "../../shared/platform/notice-offset.ts";
+import { useScrolledPast } from "../../shared/platform/scrolled-past.ts";
+import { useViewport } from "../../shared/platform/viewport.ts";
+import { useTexts } from "../../shared/store/page-slice.ts";
+import { useShared } from "../../shared/store/store.ts";
+import { CartButton, useCartIconVisible } from "../../shared/ui/cart-button.tsx";
+import { SearchBox } from "../../shared/ui/search-box/search-box.tsx";
+import { type SearchOptions, searchOptions } from "../../shared/ui/search-box/search-options.ts";
+import styles from "./header.module.css";
+import { headerTexts } from "./header.texts.ts";
+import { SiteMenu } from "./site-menu.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+/** The site's header. Every option of a search box is an option of its search boxes, too. */
+interface HeaderOptions extends SearchOptions {
+  /** The small one is lower, and floats from the first scrolled pixel. */
+  size: "big" | "small";
+  /** When the cart button shows; see `isCartIconVisible`. */
+  cartIcon: CartIconFlag;
+  /** Whether the first name of the signed-in user stands beside the account button. */
+  showFirstName: boolean;
+}
+
+/** Whoever pays should not be led away; neither logging in nor the account is offered here. */
+const PAGES_WITHOUT_ACCOUNT = ["base.checkout", "base.paypalConfirmation"];
+
+function Header({ options }: WidgetProps<HeaderOptions>) {
+  const texts = useTexts(headerTexts);
+  const { links, notice, content, pageId } = useShared((state) => state.page);
+  const user = useShared((state) => state.user);
+  const isMenuOpen = useShared((state) => state.menu.isOpen);
+  const isMobile = useViewport() === "mobile";
+  const isCartVisible = useCartIconVisible(options.cartIcon);
+  const isFloating = useScrolledPast(HEADER_FLOAT_FROM_PX[options.size]);
+  const room = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => (room.current ? followNotice(room.current, notice, content) : undefined),
+    [notice, content],
+  );
+
+  const hasAccount = !PAGES_WITHOUT_ACCOUNT.includes(pageId);
+  const isNarrowWithCart = isMobile && isCartVisible;
+  return (
+    // Keeps the header's place in the page while the header itself floats.
+    <div ref={room} className={`${styles.room} ${styles[options.size]}`}>
+      <header className={styles.header} data-floating={isFloating || undefined}>
+        <div className={styles.bar}>
+          <a href={links.home} className={styles.brand}>
+            <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+              <path d="M11 4c1 2.7 2.7 4 5 4s4-1.3 5-4l9 4-2.5 8-4.5-1v13H9V15l-4.5 1L2 8Z" />
+            </svg>
+            <span className={styles.brandName}>{texts["header.brand"]}</span>
+          </a>
+          <nav className={styles.tabs} aria-label={texts["header.navigation"]}>
+            <a href={links.howItWorks}>{texts["header.howItWorks"]}</a>
+            <a href={links.explore}>{texts["header.explore"]}</a>
+          </nav>
+          <div className={styles.search}>
+            <SearchBox options={options} />
+          </div>
+          {isCartVisible && <CartButton />}
+          {hasAccount && !user && !isNarrowWithCart && (
+            <button type="button" className={styles.logIn} data-widget-open="login">
+              {texts["header.logIn"]}
+            </button>
+          )}
+          {hasAccount && user && <UserMenu user={user} isNameShown={options.showFirstName} />}
+          {/* An open menu keeps the button that closes it. */}
+          {(!isNarrowWithCart || isMenuOpen) && (
+            <SiteMenu searchOptions={options} hasLogIn={hasAccount && !user} />
+          )}
+        </div>
+      </header>
+    </div>
+  );
+}
+
+export const widget = defineWidget<HeaderOptions>({
+  name: "header",
+  options: {
+    ...searchOptions,
+    size: { attribute: "data-size", reader: oneOf(["big", "small"]), default: "big" },
+    cartIcon: {
+      attribute: "data-cart-icon",
+      reader: oneOf(CART_ICON_FLAGS),
+      default: CART_ICON_DEFAULT,
+    },
+    showFirstName: { attribute: "data-show-first-name", reader: flag, default: false },
+  },
+  readPageDefaults: ({ cartIcon }) => ({ cartIcon }),
+  Component: Header,
+});

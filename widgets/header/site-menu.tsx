@@ -1,0 +1,95 @@
+import { useId, useLayoutEffect, useRef } from "react";
+import { lockScroll } from "../../shared/platform/scroll-lock.ts";
+import { useViewport } from "../../shared/platform/viewport.ts";
+import { closeMenu } from "../../shared/store/menu-slice.ts";
+import { useTexts } from "../../shared/store/page-slice.ts";
+import { useShared } from "../../shared/store/store.ts";
+import { Icon } from "../../shared/ui/icon.tsx";
+import { SearchBox } from "../../shared/ui/search-box/search-box.tsx";
+import type { SearchOptions } from "../../shared/ui/search-box/search-options.ts";
+import styles from "./header.module.css";
+import { headerTexts } from "./header.texts.ts";
+import { useDismissal } from "./use-dismissal.ts";
+
+interface SiteMenuProps {
+  searchOptions: SearchOptions;
+  /** Whether logging in is offered in it. */
+  hasLogIn: boolean;
+}
+
+/**
+ * The Menu button with its panel: over the whole view below the header on mobile, where the page
+ * behind it holds still, and a dropdown on other views.
+ */
+export function SiteMenu({ searchOptions, hasLogIn }: SiteMenuProps) {
+  const texts = useTexts(headerTexts);
+  const links = useShared((state) => state.page.links);
+  const isOpen = useShared((state) => state.menu.isOpen);
+  const isMobile = useViewport() === "mobile";
+  const menu = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  useDismissal(menu, styles.menu ?? "", isOpen, closeMenu, !isMobile);
+
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!isOpen || !isMobile || !element) return;
+    const release = lockScroll();
+    const placePanel = () => {
+      const header = menu.current?.closest("header")?.getBoundingClientRect();
+      element.style.top = `${header?.bottom ?? 0}px`;
+    };
+    placePanel();
+    window.addEventListener("resize", placePanel);
+    return () => {
+      window.removeEventListener("resize", placePanel);
+      element.style.top = "";
+      release();
+    };
+  }, [isOpen, isMobile]);
+
+  return (
+    <div ref={menu} className={styles.menu}>
+      <button
+        type="button"
+        className={styles.iconButton}
+        aria-label={texts["header.menu"]}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        // Opening is the loader's, as with every opener: it keeps clicks that come too early.
+        data-widget-open={isOpen ? undefined : "menu"}
+        onClick={(event) => event.defaultPrevented || closeMenu()}
+      >
+        <Icon name={isOpen ? "close" : "menu"} />
+      </button>
+      {isOpen && (
+        <div ref={panel} id={panelId} className={styles.panel}>
+          <SearchBox options={searchOptions} label={texts["header.searchCampaigns"]} />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: only its links are pressed */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click */}
+          <div className={styles.items} onClick={closeMenu}>
+            <a className={styles.narrow} href={links.howItWorks}>
+              {texts["header.howItWorks"]}
+            </a>
+            <a className={styles.narrow} href={links.explore}>
+              {texts["header.explore"]}
+            </a>
+            {links.giftCards && (
+              <a href={links.giftCards} target="_blank" rel="noopener">
+                {texts["header.giftCards"]}
+              </a>
+            )}
+            <a href={links.helpCenter} target="_blank" rel="noopener">
+              {texts["header.helpCenter"]}
+            </a>
+            {hasLogIn && (
+              <button type="button" className={styles.narrow} data-widget-open="login">
+                {texts["header.logIn"]}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

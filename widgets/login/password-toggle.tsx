@@ -1,0 +1,37 @@
+import { useTexts } from "../../shared/store/page-slice.ts";
+import styles from "./login.module.css";
+import { loginTexts } from "./login.texts.ts";
+
+const EYE =
+  "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z";
+const STROKE_THROUGH = "M4.5 4.5l15 15";
+
+export interface PasswordToggleProps {
+  isShown: boolean;
+  setIsShown: (isShown: boolean) => void;
+}
+
+/** Shows the password while it is pressed in; a struck eye says that another press hides it. */
+export function PasswordToggle({ isShown, setIsShown }: PasswordToggleProps) {
+  const texts = useTexts(loginTexts);
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-label={texts["login.showPassword"]}
+      aria-pressed={isShown}
+      onClick={() => setIsShown(!isShown)}
+    >
+      <svg
+        className={styles.eye}
+        width="22"
+        height="22"
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d={isShown ? EYE + STROKE_THROUGH : EYE} />
+      </svg>
+    </button>
+  );
+}
