@@ -12,9 +12,15 @@ export interface Registration {
 
 /** All that knows the parts: with its line and its folder a widget is gone. */
 export const registry: readonly Registration[] = [
+  {
+    name: "header",
+    chunk: "fundraising",
+    fragments: { header: {}, "header-small": { size: "small" } },
+  },
   { name: "footer", chunk: "fundraising", fragments: { footer: {} } },
-  { name: "cart-icon", chunk: "fundraising", fragments: { "cart-icon": {} } },
   { name: "search", chunk: "fundraising", fragments: { search: {} } },
+  { name: "cart-icon", chunk: "fundraising", fragments: { "cart-icon": {} } },
+  { name: "help-icon", chunk: "fundraising" },
   { name: "cart", chunk: "cart" },
   { name: "login", chunk: "login" },
 ];

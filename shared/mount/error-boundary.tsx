@@ -13,22 +13,27 @@ export interface ErrorBoundaryProps {
  * translation tools and extensions change text nodes under React's feet, and a fresh start cures
  * that.
  */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failures: number }> {
-  override state = { failures: 0 };
+export class ErrorBoundary extends Component<
+  ErrorBoundaryProps,
+  { failures: number; isDown: boolean }
+> {
+  override state = { failures: 0, isDown: false };
 
-  /**
-   * Alone, without `getDerivedStateFromError`, which can't count: React empties the boundary first
-   * and renders what this sets.
-   */
+  /** Without this, React lets a boundary catch only once at a time, and the whole root falls. */
+  static getDerivedStateFromError() {
+    return { isDown: true };
+  }
+
   override componentDidCatch(error: unknown): void {
     const failures = this.state.failures + 1;
-    this.setState({ failures });
+    this.setState({ failures, isDown: failures > 1 });
     if (failures > 1) this.props.giveUp?.(error);
   }
 
   override render(): ReactNode {
     const { children, fallback = null } = this.props;
-    const { failures } = this.state;
-    return failures > 1 ? fallback : <Fragment key={failures}>{children}</Fragment>;
+    const { failures, isDown } = this.state;
+    if (isDown) return failures > 1 ? fallback : null;
+    return <Fragment key={failures}>{children}</Fragment>;
   }
 }

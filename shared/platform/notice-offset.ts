@@ -98,5 +98,5 @@ function watchNotice(notice: string, content: string) {
 }
 
 function findElement(selector: string): HTMLElement | null {
-  return Document.prototype.querySelector.call(document, selector);
+  return Document.prototype.querySelector.call(document, selector) as HTMLElement | null;
 }

@@ -3,10 +3,9 @@ import nprogress from "nprogress";
 /**
  * The thin bar on top of the page while something is fetched.
  *
- * nprogress builds its element with `innerHTML`, which throws where the host requires trusted
- * types, and can't show above a modal dialog. So the element is made here beforehand, as a manual
- * popover; nprogress takes what it finds. A bar must never cost a request: whatever goes wrong with
- * it is swallowed.
+ * nprogress builds its element with `innerHTML`, which throws where the host requires trusted types;
+ * it takes away a bar that was started again while it faded out; and it can't show above a modal
+ * dialog. So its element is made, shown (as a manual popover) and taken away here.
  */
 export interface ProgressSettings {
   /** Share of the bar shown at once, 0 to 1. */
@@ -20,48 +19,53 @@ export interface ProgressSettings {
 }
 
 const DEFAULTS = { trickleRate: 0.02, speed: 200, showSpinner: false };
-/** nprogress finds its element by this id, and takes it away by it. */
-const ELEMENT_ID = "nprogress";
+const BAR_CLASS = "fw-progress-bar";
 
 let running = 0;
+let element: HTMLElement | undefined;
+
+Object.assign(nprogress, { render: showElement, remove: removeElement });
 
 /** Shows the bar until the returned function is called; several may overlap and share one bar. */
 export function startProgress(settings: ProgressSettings): () => void {
-  if (running === 0) quietly(() => showBar(settings));
+  if (running === 0) {
+    nprogress.configure({ ...DEFAULTS, ...settings, barSelector: `.${BAR_CLASS}` });
+    nprogress.start();
+  }
   running += 1;
   let isRunning = true;
   return () => {
     if (!isRunning) return;
     isRunning = false;
     running -= 1;
-    if (running === 0) quietly(() => nprogress.done());
+    if (running === 0) nprogress.done();
   };
 }
 
-function showBar(settings: ProgressSettings): void {
-  nprogress.configure({ ...DEFAULTS, ...settings, barSelector: ".fw-progress-bar" });
-  if (!document.getElementById(ELEMENT_ID)) document.body.append(createBar());
-  const bar = document.getElementById(ELEMENT_ID);
-  bar?.showPopover?.();
-  nprogress.start();
+/** A new element each time: an old one would run backwards from where it ended. */
+function showElement(): HTMLElement {
+  if (!element?.isConnected) {
+    element = createElement();
+    document.body.append(element);
+    element.showPopover?.();
+  }
+  // One that faded out and is started again has to be seen again.
+  if (nprogress.status !== 1) element.style.opacity = "1";
+  return element;
 }
 
-function createBar(): HTMLElement {
+function removeElement(): void {
+  if (!nprogress.isStarted()) element?.remove();
+}
+
+function createElement(): HTMLElement {
   const progress = document.createElement("div");
-  progress.id = ELEMENT_ID;
   progress.className = "fw-progress";
   progress.popover = "manual";
   progress.setAttribute("aria-hidden", "true");
   const bar = document.createElement("div");
-  bar.className = "fw-progress-bar";
+  bar.className = BAR_CLASS;
+  bar.style.transform = "translate3d(-100%, 0, 0)";
   progress.append(bar);
   return progress;
-}
-
-function quietly(show: () => void): void {
-  try {
-    show();
-  } catch {
-    // Without the bar the page is only less informative.
-  }
 }

@@ -6,13 +6,13 @@ import { CartContents } from "./cart-contents.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { useCart } from "./use-cart.ts";
 
-/** The cart on a page of its own. */
+/** The cart on a page of its own, of which it is the main thing: hence its heading's level. */
 function CartPage() {
   const texts = useTexts(cartTexts);
   const state = useCart();
   return (
     <section className={styles.cart}>
-      <h2 className={styles.title}>{texts["cart.title"]}</h2>
+      <h1 className={styles.title}>{texts["cart.title"]}</h1>
       <div className={styles.columns}>
         <CartContents state={state} />
         {state.cart && (

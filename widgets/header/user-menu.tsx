@@ -62,7 +62,10 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
       {isOpen && (
         <div id={panelId} className={styles.panel}>
           <p className={styles.welcome}>
-            {name ? fillText(texts["header.welcome"], { name }) : texts["header.welcomeNameless"]}
+            {avatar}
+            <span>
+              {name ? fillText(texts["header.welcome"], { name }) : texts["header.welcomeNameless"]}
+            </span>
           </p>
           <div className={styles.items}>
             <a href={links.dashboard}>{texts["header.dashboard"]}</a>

@@ -24,9 +24,9 @@ export interface PopoverParts {
  */
 export function createPopover({ button, tip, placement, styles }: PopoverParts): Popover {
   const home = tip.parentElement;
-  const popover = createElement("div", styles.popover);
-  const box = createElement("div", styles.box);
-  const arrow = createElement("div", styles.arrow);
+  const popover = createBox(styles.popover);
+  const box = createBox(styles.box);
+  const arrow = createBox(styles.arrow);
   arrow.setAttribute("data-popper-arrow", "");
   box.append(arrow);
   popover.append(box);
@@ -79,8 +79,8 @@ export function createPopover({ button, tip, placement, styles }: PopoverParts):
   return { show: () => instance.show(), destroy: () => instance.destroy() };
 }
 
-function createElement(tag: string, className = ""): HTMLElement {
-  const element = document.createElement(tag);
+function createBox(className = ""): HTMLDivElement {
+  const element = document.createElement("div");
   element.className = className;
   return element;
 }

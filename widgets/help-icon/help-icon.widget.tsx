@@ -28,6 +28,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
   const button = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const popover = useRef<Popover>(null);
+  const isAsked = useRef(false);
   const isWanted = useRef(false);
   const [isInPlace, setIsInPlace] = useState(false);
   const tipId = useId();
@@ -43,11 +44,12 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
 
   async function wantPopover(): Promise<void> {
     isWanted.current = true;
-    if (popover.current || isInPlace) return;
+    if (isAsked.current) return;
+    isAsked.current = true;
     try {
       const { createPopover } = await loadPopover();
-      // Taken away meanwhile, or made by the other of two calls.
-      if (!button.current || !tip.current || popover.current) return;
+      // It may have been taken away meanwhile.
+      if (!button.current || !tip.current) return;
       const { placement } = options;
       popover.current = createPopover({
         button: button.current,
@@ -57,8 +59,12 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
       });
       if (isWanted.current) popover.current.show();
     } catch (error) {
-      // Two calls may have waited for it.
-      setIsInPlace((was) => was || (reportError(UNLOADED, error), true));
+      reportError(
+        "A help icon's popover could not be loaded; its text stands beside the icon.",
+        error,
+        button.current ?? undefined,
+      );
+      setIsInPlace(true);
     }
   }
 
@@ -94,8 +100,6 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
     </span>
   );
 }
-
-const UNLOADED = "A help icon's popover could not be loaded; its text stands beside the icon.";
 
 export const widget = defineWidget<HelpIconOptions>({
   name: "help-icon",

@@ -3,13 +3,7 @@ import { flushSync } from "react-dom";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { FormField } from "../../shared/ui/form-field.tsx";
-import {
-  type AccountMode,
-  type FieldName,
-  FORM_FIELDS,
-  readTyped,
-  type Typed,
-} from "./account-fields.ts";
+import { type AccountMode, type FieldName, FORM_FIELDS, readTyped } from "./account-fields.ts";
 import { explainRefusal, type Trouble } from "./explain-refusal.ts";
 import { FIELD_INPUTS } from "./field-inputs.ts";
 import { findMistakes } from "./find-mistakes.ts";
@@ -20,8 +14,6 @@ import { sendAccount } from "./send-account.ts";
 
 export interface AccountFormProps {
   mode: AccountMode;
-  /** What its fields begin with. */
-  typed: Partial<Typed>;
   isBusy: boolean;
   setIsBusy: (isBusy: boolean) => void;
   ref: Ref<HTMLFormElement>;
@@ -30,7 +22,7 @@ export interface AccountFormProps {
 const NO_TROUBLE: Trouble = { fields: {} };
 
 /** The form to log in with, or to register with. It stays busy until the page is left. */
-export function AccountForm({ mode, typed, isBusy, setIsBusy, ref }: AccountFormProps) {
+export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) {
   const texts = useTexts(loginTexts);
   const [trouble, setTrouble] = useState(NO_TROUBLE);
   const [isPasswordShown, setIsPasswordShown] = useState(false);
@@ -86,7 +78,6 @@ export function AccountForm({ mode, typed, isBusy, setIsBusy, ref }: AccountForm
           name={name}
           label={texts[`login.${name}`]}
           error={trouble.fields[name]}
-          defaultValue={typed[name]}
           required
           onInput={() => forgetMistake(name)}
           {...(name === "password" && {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import type { Typed } from "./account-fields.ts";
 import { AccountForm } from "./account-form.tsx";
 import styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
@@ -11,14 +10,18 @@ import type { ShownAccount } from "./use-account-mode.ts";
 export function Account({ mode, canRegister, showForm }: ShownAccount) {
   const texts = useTexts(loginTexts);
   const [isBusy, setIsBusy] = useState(false);
-  // A box that the form that goes leaves its fields in for the one that comes.
-  const [typed] = useState<Partial<Typed>>({});
+  // What the form that goes leaves for the one that comes, raw.
+  const [typed] = useState<Record<string, FormDataEntryValue>>({});
   const accountRef = useRef<HTMLDivElement>(null);
   const shownMode = useRef(mode);
 
-  const keepTyped = useCallback(
-    (form: HTMLFormElement) => () =>
-      void Object.assign(typed, Object.fromEntries(new FormData(form))),
+  const carryTyped = useCallback(
+    (form: HTMLFormElement) => {
+      for (const field of form.querySelectorAll("input")) {
+        field.value = String(typed[field.name] ?? "");
+      }
+      return () => void Object.assign(typed, Object.fromEntries(new FormData(form)));
+    },
     [typed],
   );
 
@@ -31,14 +34,7 @@ export function Account({ mode, canRegister, showForm }: ShownAccount) {
   const isNew = mode === "login";
   return (
     <div ref={accountRef}>
-      <AccountForm
-        key={mode}
-        mode={mode}
-        typed={typed}
-        isBusy={isBusy}
-        setIsBusy={setIsBusy}
-        ref={keepTyped}
-      />
+      <AccountForm key={mode} mode={mode} isBusy={isBusy} setIsBusy={setIsBusy} ref={carryTyped} />
       {canRegister ? (
         <p className={styles.other}>
           <span>{texts[isNew ? "login.isNew" : "login.hasAccount"]}</span>{" "}

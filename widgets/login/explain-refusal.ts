@@ -1,4 +1,4 @@
-import { isApiError } from "../../shared/errors/api-error.ts";
+import { type ApiError, isApiError } from "../../shared/errors/api-error.ts";
 import { type AccountMode, type FieldErrors, FORM_FIELDS } from "./account-fields.ts";
 import type { LoginTexts } from "./login.texts.ts";
 
@@ -14,18 +14,22 @@ export function explainRefusal(error: unknown, mode: AccountMode, texts: LoginTe
   if (!isApiError(error)) return { fields: {}, message: texts["login.unreachable"] };
   const fields = pickFields(error.fields, mode);
   if (Object.keys(fields).length > 0) return { fields };
-  return { fields, message: explainFailure() };
+  return { fields, message: explainFailure(error, mode, texts) };
+}
 
-  function explainFailure(): string {
-    const { failure, status = 0, serverMessage } = error as typeof error & { status?: number };
-    if (failure === "network") return texts["login.unreachable"];
-    if (failure === "timeout") return texts["login.timedOut"];
-    if (failure === "form" || status >= 500) return texts["login.serverFailed"];
-    if (status === 401) return texts["login.wrongCredentials"];
-    if (serverMessage) return serverMessage;
-    if (status !== 403) return texts["login.refused"];
-    return texts[mode === "login" ? "login.forbidden" : "login.registrationClosed"];
-  }
+function explainFailure(
+  { failure, status = 0, serverMessage }: ApiError,
+  mode: AccountMode,
+  texts: LoginTexts,
+): string {
+  if (failure === "network") return texts["login.unreachable"];
+  if (failure === "timeout") return texts["login.timedOut"];
+  if (failure === "form" || status >= 500) return texts["login.serverFailed"];
+  if (status === 401) return texts["login.wrongCredentials"];
+  // What else a server refuses it explains best itself: too many attempts, a closed account, …
+  if (serverMessage) return serverMessage;
+  if (status !== 403) return texts["login.refused"];
+  return texts[mode === "login" ? "login.forbidden" : "login.registrationClosed"];
 }
 
 /** The server's complaints about fields that this form has. */

@@ -32,7 +32,7 @@ export function SearchBox({ options, label }: SearchBoxProps) {
   const { term, found, isInvalid, isShown, isBusy, activeId } = box;
   const name = label ?? texts["search.label"];
   const results = isShown && found?.campaigns.length ? found : null;
-  useOutsideClick(root, options.closeOnOutsideClick && isShown, box.close);
+  useOutsideClick(root, options.closeOnOutsideClick && box.isOpen, box.close);
 
   function describeState(): string {
     if (isInvalid) {
@@ -57,6 +57,7 @@ export function SearchBox({ options, label }: SearchBoxProps) {
       role="search"
       aria-label={name}
       onKeyDown={box.steer}
+      onMouseDown={box.keepFocus}
       onFocus={box.enter}
       onBlur={box.leave}
     >

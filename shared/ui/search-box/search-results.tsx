@@ -19,10 +19,7 @@ export interface SearchResultsProps {
   search: (term: string) => void;
 }
 
-/**
- * The campaigns that were found, each a link, so that people can open one in a new tab. The focus
- * stays in the input, also when a click goes here.
- */
+/** The campaigns that were found, each a link, so that people can open one in a new tab. */
 export function SearchResults(props: SearchResultsProps) {
   const { id, found, isBusy, activeId, hasMore, label, seeAll, search } = props;
   const { term, campaigns } = found;
@@ -37,14 +34,7 @@ export function SearchResults(props: SearchResultsProps) {
 
   return (
     <>
-      <div
-        id={id}
-        className={styles.list}
-        role="listbox"
-        aria-label={label}
-        aria-busy={isBusy}
-        onMouseDown={(event) => event.preventDefault()}
-      >
+      <div id={id} className={styles.list} role="listbox" aria-label={label} aria-busy={isBusy}>
         {campaigns.map((campaign, index) => (
           <a
             key={campaign.id}

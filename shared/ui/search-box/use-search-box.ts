@@ -3,6 +3,7 @@ import {
   type CompositionEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   useEffect,
   useEffectEvent,
   useRef,
@@ -31,7 +32,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
   const campaigns = found?.campaigns ?? [];
   const activeIndex = active ? campaigns.indexOf(active) : -1;
   const activeId = activeIndex < 0 ? undefined : listId + activeIndex;
-  const isShown = isInvalid || (isOpen && !!found);
+  const isShown = isOpen && (isInvalid || !!found);
 
   function changeTerm(value: string): void {
     setTerm(value);
@@ -73,6 +74,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
       runFullSearch(normalizeTerm(searched));
     } else {
       input.current?.focus();
+      setOpen(true);
       setInvalid(true);
     }
   }
@@ -105,6 +107,11 @@ export function useSearchBox(options: SearchOptions, listId: string) {
     event.preventDefault();
   }
 
+  /** A click on a result or a button leaves the focus in the input. */
+  function keepFocus(event: MouseEvent): void {
+    if (event.target !== input.current) event.preventDefault();
+  }
+
   function enter({ target }: FocusEvent): void {
     isTabbing.current = false;
     if (target === input.current) showResults();
@@ -124,6 +131,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
     term,
     found,
     isInvalid,
+    isOpen,
     isShown,
     isBusy,
     activeId,
@@ -133,6 +141,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
     clear,
     search,
     steer,
+    keepFocus,
     enter,
     leave,
   };

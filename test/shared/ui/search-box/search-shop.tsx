@@ -80,7 +80,8 @@ export function showSearchBox(options: Partial<SearchOptions> = {}) {
       <button type="button">Another button</button>
     </>,
   );
-  const person = userEvent.setup();
+  // Keys follow each other without a pause, so that a word is one search.
+  const person = userEvent.setup({ delay: null });
   const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Search" });
   return { ...view, person, box };
 }
