@@ -8,7 +8,9 @@
 export function findBase(): string {
   const getter = Object.getOwnPropertyDescriptor(Document.prototype, "currentScript")?.get;
   const current = getter?.call(document) as HTMLScriptElement | null;
-  const scripts = Document.prototype.querySelectorAll.call(document, 'script[src*="loader.js"]');
-  const script = current?.src ? current : (scripts[scripts.length - 1] as HTMLScriptElement);
+  const scripts = [...Document.prototype.querySelectorAll.call(document, "script")];
+  const script = current?.src
+    ? current
+    : (scripts as HTMLScriptElement[]).find(({ src }) => /\/loader\.js(\?|$)/.test(src));
   return new URL(".", script?.src ?? location.href).href;
 }

@@ -10,10 +10,12 @@ import { startLoader } from "./start-loader.ts";
 declare const CHUNKS: ChunkTable;
 
 const queue = window.fundraising;
-if (queue && !Array.isArray(queue)) {
+const commands = Array.isArray(queue) ? queue : [];
+// Without push it is no queue: an element of the page with this id is a member of the window.
+if (queue !== commands && queue?.push) {
   console.warn(
     "[fundraising] The loader script stands in this page twice. The second does nothing.",
   );
 } else if (isHostUsable()) {
-  startLoader(findBase(), CHUNKS, queue ?? []);
+  startLoader(findBase(), CHUNKS, commands);
 }

@@ -23,12 +23,13 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
   let arrival: Promise<Runtime> | undefined;
 
   function loadRuntime(): Promise<Runtime> {
-    arrival ??= parts.load<Start>(MAIN, "start", { holdsState: true }).then((start) => {
-      runtime = start({ parts, commands, mountPoints: [...waiting] });
-      waiting.clear();
-      return runtime;
-    });
-    arrival.catch(giveUp);
+    if (!arrival) {
+      arrival = parts.load<Start>(MAIN, "start", { holdsState: true }).then((start) => {
+        runtime = start({ parts, commands, mountPoints: [...waiting] });
+        return runtime;
+      });
+      arrival.catch(giveUp);
+    }
     return arrival;
   }
 
@@ -36,7 +37,6 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
     arrival = undefined;
     console.error("[fundraising] The widgets could not be loaded; the page stays as it is.", error);
     for (const mountPoint of waiting) mountPoint.setAttribute(ATTRIBUTES.state, "failed");
-    waiting.clear();
     document.dispatchEvent(
       new CustomEvent("fundraising:error", { detail: { error }, bubbles: true }),
     );
@@ -44,22 +44,22 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
 
   function addMountPoint(mountPoint: HTMLElement): void {
     const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
-    const chunk = Object.hasOwn(WIDGETS, name) ? WIDGETS[name] : undefined;
-    if (!chunk) {
+    const names = Object.keys(WIDGETS);
+    if (!names.includes(name)) {
       mountPoint.setAttribute(ATTRIBUTES.state, "failed");
       console.warn(
         `[fundraising] <${mountPoint.localName} ${ATTRIBUTES.widget}="${name}">: there is no such ` +
-          `widget. Allowed: ${Object.keys(WIDGETS).join(", ")}. Used instead: nothing; what the ` +
+          `widget. Allowed: ${names.join(", ")}. Used instead: nothing; what the ` +
           "page has there stays.",
         mountPoint,
       );
       return;
     }
-    mountPoint.setAttribute(ATTRIBUTES.state, "pending");
     if (runtime) return void runtime.mount(mountPoint);
+    mountPoint.setAttribute(ATTRIBUTES.state, "pending");
     waiting.add(mountPoint);
-    parts.preload(chunk);
-    quietly(loadRuntime());
+    parts.preload(WIDGETS[name] as string);
+    loadRuntime();
   }
 
   function removeMountPoint(mountPoint: HTMLElement): void {
@@ -87,17 +87,12 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
       if (runtime) added.forEach(runtime.run);
       else {
         commands.push(...added);
-        quietly(loadRuntime());
+        loadRuntime();
       }
       return commands.length;
     },
   };
   watchOpeners(open, prefetch);
   watchMountPoints(addMountPoint, removeMountPoint);
-  if (commands.length) quietly(loadRuntime());
-}
-
-/** Its failure has been reported where it happened. */
-function quietly(work: Promise<unknown>): void {
-  work.catch(() => undefined);
+  if (commands.length) loadRuntime();
 }

@@ -14,8 +14,8 @@ export function watchMountPoints(
   const known = new Set<HTMLElement>();
 
   function addAll(root: Document | Element): void {
-    if (root instanceof Element && root.matches(SELECTOR)) addOne(root);
-    // Taken from the prototype: a form field named querySelectorAll hides the form's own.
+    // Taken from the prototypes: a form field named matches hides the form's own.
+    if (root instanceof Element && Element.prototype.matches.call(root, SELECTOR)) addOne(root);
     const { querySelectorAll } = root instanceof Document ? Document.prototype : Element.prototype;
     querySelectorAll.call(root, SELECTOR).forEach(addOne);
   }

@@ -8,9 +8,10 @@ import type { Handover, Runtime } from "../shared/chunks/handover.ts";
 import { loadOnce } from "../shared/chunks/load-once.ts";
 import { configureParts } from "../shared/chunks/parts.ts";
 import { dispatchHostEvent } from "../shared/host/host-events.ts";
-import { readPageConfig } from "../shared/host/page-config.ts";
+import { findConfigScript, readPageConfig } from "../shared/host/page-config.ts";
 import { reportError } from "../shared/host/report.ts";
 import { createMounts } from "../shared/mount/mounts.ts";
+import { isParsed, whenParsed } from "../shared/platform/document-parsed.ts";
 import { openMenu } from "../shared/store/menu-slice.ts";
 import { configurePage } from "../shared/store/page-slice.ts";
 
@@ -20,10 +21,14 @@ import { configurePage } from "../shared/store/page-slice.ts";
  */
 export function start({ parts, commands, mountPoints }: Handover): Runtime {
   configureParts(parts);
-  configurePage(readPageConfig());
-  const mounts = createMounts(pageWidgets);
+  // The configuration may stand behind the first mount points, in a page that comes slowly.
+  const script = findConfigScript();
+  const parsed = script && isParsed(script) ? Promise.resolve() : whenParsed();
+  const configured = parsed.then(() => configurePage(readPageConfig()));
+  const mounts = createMounts(pageWidgets, configured);
   mountPoints.forEach(mounts.mount);
-  const ready = waitForDocument()
+  const ready = configured
+    .then(whenParsed)
     .then(mounts.settle)
     .then(() => void dispatchHostEvent("ready", { version: VERSION }));
   // Most pages give no commands, so what commands work with is fetched with the first one.
@@ -33,6 +38,7 @@ export function start({ parts, commands, mountPoints }: Handover): Runtime {
 
   async function run(command: unknown): Promise<void> {
     try {
+      await configured;
       const api = await loadHostApi();
       if (typeof command !== "function") throw new TypeError(`${command} is no function`);
       command(api);
@@ -43,14 +49,6 @@ export function start({ parts, commands, mountPoints }: Handover): Runtime {
 
   commands.forEach(run);
   return { mount: mounts.mount, unmount: mounts.unmount, open, run };
-}
-
-/** Until then more mount points may be parsed. */
-function waitForDocument(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.readyState !== "loading") resolve();
-    else document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
-  });
 }
 
 function open(what: Openable, opener: HTMLElement): void {

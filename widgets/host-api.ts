@@ -6,6 +6,7 @@ import type {
   FundraisingCartAddition,
   FundraisingState,
 } from "../shared/host/public-api.ts";
+import { reportError } from "../shared/host/report.ts";
 import type { Mounts } from "../shared/mount/mounts.ts";
 import { addToCart } from "../shared/store/add-to-cart.ts";
 import { refreshCartCount } from "../shared/store/cart-slice.ts";
@@ -38,26 +39,35 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
     getState: readState,
     subscribe: (listener) =>
       store.subscribe((state, before) => {
-        if (state.user !== before.user || state.cart !== before.cart || state.menu !== before.menu)
+        if (state.user === before.user && state.cart === before.cart && state.menu === before.menu)
+          return;
+        try {
           listener(readState());
+        } catch (error) {
+          // Thrown on, it would keep the news from the widgets.
+          reportError("A listener of the page's own, given to subscribe(), failed.", error);
+        }
       }),
     logEvent: (eventName, metadata) => void track(String(eventName), metadata),
   };
   return Object.freeze(api);
 }
 
+/** One with a state has been dealt with: it is on its way, mounted, or refused with a message. */
+const NEW_MOUNT_POINT = `[${ATTRIBUTES.widget}]:not([${ATTRIBUTES.state}])`;
+
 function findMountPoints(root: ParentNode): HTMLElement[] {
-  const inside = [...root.querySelectorAll<HTMLElement>(`[${ATTRIBUTES.widget}]`)];
-  return root instanceof HTMLElement && root.hasAttribute(ATTRIBUTES.widget)
-    ? [root, ...inside]
-    : inside;
+  const inside = [...root.querySelectorAll<HTMLElement>(NEW_MOUNT_POINT)];
+  return root instanceof HTMLElement && root.matches(NEW_MOUNT_POINT) ? [root, ...inside] : inside;
 }
 
 /** A copy, so that a host that changes what it was given changes nothing of ours. */
 function readState(): FundraisingState {
   const { user, cart, menu } = store.getState();
   return Object.freeze({
-    user: user && Object.freeze({ ...user, country: user.country && { ...user.country } }),
+    user:
+      user &&
+      Object.freeze({ ...user, country: user.country && Object.freeze({ ...user.country }) }),
     cartCount: cart.count,
     menu: Object.freeze({ ...menu }),
   });

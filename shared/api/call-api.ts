@@ -1,6 +1,6 @@
-import ky, { HTTPError, TimeoutError } from "ky";
+import ky, { HTTPError } from "ky";
 import { API_TIMEOUT_MS, HTTP_PROGRESS } from "../domain/limits.ts";
-import { ApiError } from "../errors/api-error.ts";
+import { ApiError, isApiError } from "../errors/api-error.ts";
 import { beginProgress } from "../platform/begin-progress.ts";
 import { renewSecurityToken, SECURITY_TOKEN_HEADER } from "./security-token.ts";
 import type { Shape } from "./shape.ts";
@@ -21,9 +21,10 @@ export interface ApiCall<T> {
 
 /**
  * ky's own retries are off: a call that changes something must not be sent twice unasked, and the
- * areas offer Try again.
+ * areas offer Try again. Its time limit is off as well: it ends where the answer's body begins, which
+ * may never end.
  */
-const client = ky.create({ retry: 0, timeout: API_TIMEOUT_MS, credentials: "include" });
+const client = ky.create({ retry: 0, timeout: false, credentials: "include" });
 
 /**
  * Makes a call and checks what comes back.
@@ -33,53 +34,53 @@ const client = ky.create({ retry: 0, timeout: API_TIMEOUT_MS, credentials: "incl
  */
 export async function callApi<T = void>(call: ApiCall<T>): Promise<T> {
   const { method, path, query, body, shape, keepalive, signal } = call;
+  const name = `${method} ${path}`;
   const finishProgress = beginProgress(HTTP_PROGRESS);
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  const timer = setTimeout(stop, API_TIMEOUT_MS);
+  signal?.addEventListener("abort", stop);
+  if (signal?.aborted) stop();
   try {
-    const response = await client(new URL(path, SETTINGS.apiBaseAddress || location.origin), {
+    const response = await client(toAddress(path), {
       method,
       json: body,
       searchParams: query,
       keepalive,
-      signal,
+      signal: limit.signal,
       headers: { accept: "application/json", [SECURITY_TOKEN_HEADER]: renewSecurityToken() },
     });
-    return shape ? checkAnswer(response.status, await response.text(), shape) : (undefined as T);
+    if (!shape) return undefined as T;
+    return checkAnswer(name, response.status, await response.text(), shape);
   } catch (cause) {
     if (signal?.aborted) throw new DOMException("The call was not needed any more.", "AbortError");
-    throw await toApiError(`${method} ${path}`, cause);
+    if (isApiError(cause)) throw cause;
+    if (cause instanceof HTTPError) throw await toStatusError(name, cause);
+    const failure = limit.signal.aborted ? "timeout" : "network";
+    throw new ApiError({ call: name, failure, cause });
   } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
     finishProgress();
   }
 }
 
-class AnswerFormError extends Error {
-  constructor(
-    readonly status: number,
-    cause: unknown,
-  ) {
-    super("the answer is not in the agreed form", { cause });
-  }
+/** A base address may end in a folder, which a path of its own would replace. */
+function toAddress(path: string): string {
+  return (SETTINGS.apiBaseAddress.replace(/\/$/, "") || location.origin) + path;
 }
 
-function checkAnswer<T>(status: number, answer: string, shape: Shape<T>): T {
+function checkAnswer<T>(call: string, status: number, answer: string, shape: Shape<T>): T {
   try {
     return shape(JSON.parse(answer), "the answer");
   } catch (cause) {
-    throw new AnswerFormError(status, cause);
+    throw new ApiError({ call, failure: "form", status, cause });
   }
 }
 
-async function toApiError(call: string, cause: unknown): Promise<ApiError> {
-  if (cause instanceof AnswerFormError) {
-    const { status } = cause;
-    return new ApiError({ call, failure: "form", status, cause: cause.cause });
-  }
-  if (cause instanceof HTTPError) {
-    const { status } = cause.response;
-    return new ApiError({ call, failure: "status", status, cause, ...(await readRefusal(cause)) });
-  }
-  const failure = cause instanceof TimeoutError ? "timeout" : "network";
-  return new ApiError({ call, failure, cause });
+async function toStatusError(call: string, cause: HTTPError): Promise<ApiError> {
+  const { status } = cause.response;
+  return new ApiError({ call, failure: "status", status, cause, ...(await readRefusal(cause)) });
 }
 
 /** What a refusal says; one in another form (an HTML page, nothing at all) has no words. */

@@ -12,7 +12,7 @@ const TOKEN_BYTES = 16;
 
 /** The token of this request: the cookie's, or a new one; either way the cookie starts anew. */
 export function renewSecurityToken(): string {
-  const token = readCookie(COOKIES.securityToken) ?? createToken();
+  const token = readCookie(COOKIES.securityToken) || createToken();
   writeCookie(COOKIES.securityToken, token, new Date(Date.now() + SECURITY_TOKEN_LIFETIME_MS));
   return token;
 }

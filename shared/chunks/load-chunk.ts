@@ -71,12 +71,13 @@ async function loadAt<T>(address: string, request: ChunkRequest): Promise<T> {
  */
 async function findRefused(scripts: readonly string[]): Promise<string | undefined> {
   const isRefused = await Promise.all(
-    scripts.map((url) =>
-      fetch(url, { method: "HEAD" }).then(
-        ({ ok }) => !ok,
-        () => true,
-      ),
-    ),
+    scripts.map(async (url) => {
+      try {
+        return !(await fetch(url, { method: "HEAD" })).ok;
+      } catch {
+        return true;
+      }
+    }),
   );
   return scripts.find((_, index) => isRefused[index]);
 }

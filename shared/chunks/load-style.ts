@@ -40,12 +40,13 @@ function attach(url: string): Promise<void> {
   const arrival = link.sheet
     ? Promise.resolve()
     : new Promise<void>((resolve, reject) => {
-        link.onload = () => resolve();
-        link.onerror = () => {
+        // The host's own link may have handlers already.
+        link.addEventListener("load", () => resolve());
+        link.addEventListener("error", () => {
           sheets.delete(url);
           link.remove();
           reject();
-        };
+        });
       });
   sheets.set(url, arrival);
   if (!link.isConnected) document.head.append(link);

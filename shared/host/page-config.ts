@@ -78,137 +78,133 @@ const locale: ValueReader<string> = {
   },
 };
 
-/** Fields that other rooms of the configuration read themselves, or that later take effect. */
-const OTHER_FIELDS = ["user", "links", "texts", "chat", "analytics"];
+const id: ValueReader<string | number> = {
+  allowed: "a text or a number",
+  read: (value) => (typeof value === "string" || typeof value === "number" ? value : undefined),
+};
+
+const country: ValueReader<{ usa: boolean }> = {
+  allowed: "an object with usa: true or false",
+  read: (value) =>
+    isRecord(value) && typeof value.usa === "boolean" ? { usa: value.usa } : undefined,
+};
+
+/** Fields of the configuration that take effect elsewhere. */
+const OTHER_FIELDS = ["chat", "analytics"];
+
+type Fields = Readonly<Record<string, ValueReader<unknown>>>;
+
+/** `undefined` for a field that is passed over without a word. */
+type ReaderOf = (name: string) => ValueReader<unknown> | undefined;
+
+const USER_FIELDS: Fields = {
+  id,
+  userHash: text,
+  email: text,
+  firstName: text,
+  lastName: text,
+  profilePicture: link,
+  country,
+};
+
+export function findConfigScript(): Element | null {
+  return Document.prototype.querySelector.call(document, `script[${ATTRIBUTES.config}]`);
+}
 
 /**
  * Reads the page's configuration. Whatever is missing or refused has its default; each refusal is
  * one warning, and none stops a widget.
  */
 export function readPageConfig(): PageConfig {
-  const script = Document.prototype.querySelector.call(document, `script[${ATTRIBUTES.config}]`);
-  const written = parseConfig(script);
-  const refuse = (field: string, value: unknown, allowed: string, used: unknown) =>
+  const script = findConfigScript();
+  const warn = (complaint: string, used = "the defaults") =>
     warnHost(
-      `<script ${ATTRIBUTES.config}>: "${field}": ${JSON.stringify(value)} is not allowed. ` +
-        `Allowed: ${allowed}. Used instead: ${JSON.stringify(used)}.`,
+      `<script ${ATTRIBUTES.config}>: ${complaint}. Used instead: ${used}.`,
       script ?? undefined,
     );
 
-  function readField<T>(field: string, value: unknown, reader: ValueReader<T>, fallback: T): T {
-    if (value === undefined || value === null) return fallback;
-    const result = reader.read(value);
-    if (result !== undefined) return result;
-    refuse(field, value, reader.allowed, fallback);
-    return fallback;
-  }
-
-  function readGroup(field: string): Record<string, unknown> {
-    const value = written[field] ?? {};
-    if (isRecord(value)) return value;
-    refuse(field, value, "an object", {});
-    return {};
-  }
-
-  function readLinks(): Links {
-    const group = readGroup("links");
-    const links = { ...DEFAULT_CONFIG.links };
-    for (const [name, value] of Object.entries(group)) {
-      if (isKeyOf(name, links)) links[name] = readField(`links.${name}`, value, link, links[name]);
-      else refuse(`links.${name}`, value, Object.keys(links).join(", "), null);
+  function readFields<T extends object>(
+    path: string,
+    written: Record<string, unknown>,
+    defaults: T,
+    readerOf: ReaderOf,
+  ): T {
+    const fields = { ...defaults } as Record<string, unknown>;
+    for (const [name, value] of Object.entries(written)) {
+      const reader = readerOf(name);
+      // Templates write nothing in either way.
+      if (!reader || value === null || (value === "" && reader !== text)) continue;
+      const result = reader.read(value);
+      if (result !== undefined) fields[name] = result;
+      else {
+        warn(
+          `"${path}${name}": ${JSON.stringify(value)} is not allowed. Allowed: ${reader.allowed}`,
+          JSON.stringify(fields[name]) ?? "what stands without it",
+        );
+      }
     }
-    return links;
+    return fields as T;
   }
 
-  function readTexts(): Texts {
-    const readable = Object.entries(readGroup("texts")).filter(([key, value]) => {
-      if (typeof value === "string") return true;
-      refuse(`texts.${key}`, value, text.allowed, "the English text");
-      return false;
-    });
-    return Object.fromEntries(readable) as Texts;
+  function group<T extends object>(name: string, defaults: T, readerOf: ReaderOf): ValueReader<T> {
+    return {
+      allowed: "an object",
+      read: (value) =>
+        isRecord(value) ? readFields(`${name}.`, value, defaults, readerOf) : undefined,
+    };
   }
 
-  for (const field of Object.keys(written)) {
-    if (!(field in DEFAULT_CONFIG) && !OTHER_FIELDS.includes(field)) {
-      const fields = [...Object.keys(DEFAULT_CONFIG), "chat", "analytics"].join(", ");
-      refuse(field, written[field], `the fields ${fields}`, null);
-    }
-  }
-
-  const pageLocale = locale.read(document.documentElement.lang || undefined);
-  return {
-    pageId: readField("pageId", written.pageId, text, DEFAULT_CONFIG.pageId),
-    user: readUser(written.user, refuse),
-    cartIcon: readField(
-      "cartIcon",
-      written.cartIcon,
-      oneOf(CART_ICON_FLAGS),
-      DEFAULT_CONFIG.cartIcon,
-    ),
-    links: readLinks(),
-    notice: readField("notice", written.notice, selector, DEFAULT_CONFIG.notice),
-    content: readField("content", written.content, selector, DEFAULT_CONFIG.content),
-    texts: readTexts(),
-    locale: readField("locale", written.locale, locale, pageLocale ?? DEFAULT_CONFIG.locale),
+  const { links } = DEFAULT_CONFIG;
+  const linkNames = Object.keys(links);
+  const fields: Fields = {
+    pageId: text,
+    user: group("user", {}, (name) => pick(USER_FIELDS, name)),
+    cartIcon: oneOf(CART_ICON_FLAGS),
+    links: group("links", links, (name) => (linkNames.includes(name) ? link : noneBut(linkNames))),
+    notice: selector,
+    content: selector,
+    texts: group("texts", {}, () => text),
+    locale,
   };
+  const pageLocale = locale.read(document.documentElement.lang);
+  const config = readFields(
+    "",
+    parseConfig(script, warn),
+    { ...DEFAULT_CONFIG, locale: pageLocale ?? DEFAULT_CONFIG.locale },
+    (name) =>
+      OTHER_FIELDS.includes(name)
+        ? undefined
+        : (pick(fields, name) ?? noneBut([...Object.keys(fields), ...OTHER_FIELDS])),
+  );
+  // A user without an id is nobody.
+  return config.user && "id" in config.user ? config : { ...config, user: null };
 }
 
-type Refuse = (field: string, value: unknown, allowed: string, used: unknown) => void;
-
-/** A user without an id is nobody. Of a user with one, only fields of the right kind are taken. */
-function readUser(value: unknown, refuse: Refuse): FundraisingUser | null {
-  if (value === undefined || value === null) return null;
-  if (!isRecord(value)) {
-    refuse("user", value, "an object or null", null);
-    return null;
-  }
-  const { id, country, profilePicture } = value;
-  if (id === undefined || id === null || id === "") return null;
-  if (typeof id !== "string" && typeof id !== "number") {
-    refuse("user.id", id, "a text or a number", null);
-    return null;
-  }
-  const user: FundraisingUser = { id };
-  for (const field of ["userHash", "email", "firstName", "lastName"] as const) {
-    const written = value[field];
-    if (typeof written === "string") user[field] = written;
-    else if (written !== undefined && written !== null)
-      refuse(`user.${field}`, written, text.allowed, null);
-  }
-  if (profilePicture !== undefined && profilePicture !== null && profilePicture !== "") {
-    const picture = link.read(profilePicture);
-    if (picture) user.profilePicture = picture;
-    else refuse("user.profilePicture", profilePicture, link.allowed, null);
-  }
-  if (isRecord(country)) user.country = { usa: country.usa === true };
-  return user;
-}
-
-function parseConfig(script: Element | null): Record<string, unknown> {
+function parseConfig(
+  script: Element | null,
+  warn: (complaint: string) => void,
+): Record<string, unknown> {
   const json = script?.textContent?.trim();
   if (!json) return {};
   try {
     const value: unknown = JSON.parse(json);
     if (isRecord(value)) return value;
-    warnHost(
-      `<script ${ATTRIBUTES.config}>: its content is not a JSON object. Used instead: the defaults.`,
-      script ?? undefined,
-    );
+    warn("its content is not a JSON object");
   } catch (error) {
-    warnHost(
-      `<script ${ATTRIBUTES.config}>: its content is not valid JSON (${(error as Error).message}). ` +
-        "Used instead: the defaults.",
-      script ?? undefined,
-    );
+    warn(`its content is not valid JSON (${(error as Error).message})`);
   }
   return {};
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** A name that the page wrote may be one that every object has, like `constructor`. */
+function pick(fields: Fields, name: string): ValueReader<unknown> | undefined {
+  return Object.entries(fields).find(([field]) => field === name)?.[1];
 }
 
-function isKeyOf<T extends object>(key: PropertyKey, object: T): key is keyof T {
-  return Object.hasOwn(object, key);
+function noneBut(names: readonly string[]): ValueReader<never> {
+  return { allowed: `the fields ${names.join(", ")}`, read: () => undefined };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -67,7 +67,7 @@ export const link: ValueReader<string> = {
   read: (value) => {
     if (typeof value !== "string" || value.trim() === "") return undefined;
     try {
-      const { protocol } = new URL(value, location.origin);
+      const { protocol } = new URL(value, "https://a");
       return protocol === "http:" || protocol === "https:" ? value.trim() : undefined;
     } catch {
       return undefined;

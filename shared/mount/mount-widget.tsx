@@ -32,10 +32,14 @@ export function mountWidget(
   const prerendered = findPrerendered(mountPoint, definition, options);
   const element = prerendered ?? createRootElement(isInline ? "span" : "div", name);
   // Prerendered markup becomes the widget, so a copy of it is what can come back.
-  const content = prerendered ? [element.cloneNode(true)] : [...mountPoint.childNodes];
+  const content = prerendered ? [element.cloneNode(true) as ChildNode] : [...mountPoint.childNodes];
   let isMounted = true;
+  let isShown = false;
 
   function showWidget(): void {
+    // What was mounted anew after a failure replaces nothing, and is no news to the host.
+    if (isShown) return;
+    isShown = true;
     for (const node of content) {
       // A widget may have taken the page author's nodes over.
       if (node.parentNode === mountPoint) node.remove();
@@ -53,7 +57,6 @@ export function mountWidget(
     // Where the host has put something else there meanwhile, that is the host's.
     if (element.parentNode === mountPoint) element.replaceWith(...content);
     if (state) setMountState(mountPoint, state);
-    else mountPoint.removeAttribute(ATTRIBUTES.state);
     settle();
   }
 
@@ -92,9 +95,7 @@ export function mountWidget(
 
 /** Renders nothing; says when everything beside it is in the page. */
 function ReadySignal({ onReady }: { onReady: () => void }): ReactNode {
-  // Only the first time: a widget that was mounted anew after a failure replaces nothing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it must not run again
-  useLayoutEffect(onReady, []);
+  useLayoutEffect(onReady, [onReady]);
   return null;
 }
 

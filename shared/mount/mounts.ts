@@ -1,6 +1,7 @@
 import { ATTRIBUTES } from "../chunks/attributes.ts";
 import { getParts } from "../chunks/parts.ts";
 import { describeElement, reportError } from "../host/report.ts";
+import { isParsed, whenParsed } from "../platform/document-parsed.ts";
 import { mountWidget } from "./mount-widget.tsx";
 import type { WidgetDefinition } from "./widget-definition.ts";
 
@@ -14,8 +15,14 @@ export interface Mounts {
   settle(): Promise<void>;
 }
 
-/** @param atHand the widgets that came with the main entry; others are chunks of their own */
-export function createMounts(atHand: Readonly<Record<string, WidgetDefinition>>): Mounts {
+/**
+ * @param atHand the widgets that came with the main entry; others are chunks of their own
+ * @param configured nothing is mounted before this is fulfilled
+ */
+export function createMounts(
+  atHand: Readonly<Record<string, WidgetDefinition>>,
+  configured: Promise<void>,
+): Mounts {
   /** How to end what was begun in each mount point. */
   const mounted = new Map<HTMLElement, () => void>();
   const underWay = new Set<Promise<void>>();
@@ -30,11 +37,13 @@ export function createMounts(atHand: Readonly<Record<string, WidgetDefinition>>)
     let isWanted = true;
     mounted.set(mountPoint, () => {
       isWanted = false;
-      mountPoint.removeAttribute(ATTRIBUTES.state);
     });
+    mountPoint.setAttribute(ATTRIBUTES.state, "pending");
     const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
     try {
       const definition = atHand[name] ?? (await getParts().load<WidgetDefinition>(name, "widget"));
+      await configured;
+      if (!isParsed(mountPoint)) await whenParsed();
       if (!isWanted) return;
       await new Promise<void>((resolve) => {
         mounted.set(mountPoint, mountWidget(mountPoint, definition, resolve));
@@ -53,7 +62,7 @@ export function createMounts(atHand: Readonly<Record<string, WidgetDefinition>>)
 
   function unmount(mountPoint: HTMLElement): void {
     mounted.get(mountPoint)?.();
-    mounted.delete(mountPoint);
+    if (mounted.delete(mountPoint)) mountPoint.removeAttribute(ATTRIBUTES.state);
   }
 
   return {

@@ -19,7 +19,10 @@ export function findPrerendered(
   { name, options: schema }: WidgetDefinition,
   options: object,
 ): HTMLElement | null {
-  const first = document.querySelector<HTMLElement>(`.fw-root-${name}[${FRAGMENT_ATTRIBUTE}]`);
+  const first = Document.prototype.querySelector.call<Document, [string], HTMLElement | null>(
+    document,
+    `.fw-root-${name}[${FRAGMENT_ATTRIBUTE}]`,
+  );
   if (first?.parentNode !== mountPoint) return null;
   const variant = new URLSearchParams(first.getAttribute(FRAGMENT_ATTRIBUTE) ?? "");
   const rendered = { ...defaultOptions<object>(schema), ...Object.fromEntries(variant) };

@@ -7,12 +7,11 @@ import type { ProgressSettings } from "./progress.ts";
 export function beginProgress(settings: ProgressSettings): () => void {
   let isOver = false;
   let finish: (() => void) | undefined;
-  import("./progress.ts").then(
-    ({ startProgress }) => {
+  import("./progress.ts")
+    .then(({ startProgress }) => {
       if (!isOver) finish = startProgress(settings);
-    },
-    () => undefined,
-  );
+    })
+    .catch(() => undefined);
   return () => {
     isOver = true;
     finish?.();

@@ -65,7 +65,8 @@ export function writeCookie(
   } catch {
     // Falls through to the memory.
   }
-  memory.set(name, value);
+  if (!expires || expires.getTime() > Date.now()) memory.set(name, value);
+  else memory.delete(name);
 }
 
 /** @throws {CookieNameError} when the name is missing or the name of a cookie attribute */

@@ -14,11 +14,14 @@ export interface ProgressSettings {
   trickleRate?: number;
   /** Milliseconds between trickle steps. */
   trickleSpeed: number;
-  /** Milliseconds that a step's animation takes. */
+  /**
+   * Milliseconds that a step's animation takes; default: as long as until the next step. Steps queue
+   * up, so longer ones would keep the bar in the page long after what it stood for.
+   */
   speed?: number;
 }
 
-const DEFAULTS = { trickleRate: 0.02, speed: 200, showSpinner: false };
+const DEFAULTS = { trickleRate: 0.02, showSpinner: false };
 const BAR_CLASS = "fw-progress-bar";
 
 let running = 0;
@@ -29,7 +32,8 @@ Object.assign(nprogress, { render: showElement, remove: removeElement });
 /** Shows the bar until the returned function is called; several may overlap and share one bar. */
 export function startProgress(settings: ProgressSettings): () => void {
   if (running === 0) {
-    nprogress.configure({ ...DEFAULTS, ...settings, barSelector: `.${BAR_CLASS}` });
+    const speed = settings.trickleSpeed;
+    nprogress.configure({ ...DEFAULTS, speed, ...settings, barSelector: `.${BAR_CLASS}` });
     nprogress.start();
   }
   running += 1;

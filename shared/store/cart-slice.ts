@@ -5,8 +5,18 @@ import { reportError } from "../host/report.ts";
 import { readCartId } from "../platform/cart-id.ts";
 import { store, useShared } from "./store.ts";
 
-/** Moves every badge of the page, and tells the host when the number is another. */
-export function setCartCount(count: number): void {
+/** Counts are numbered as they are asked for, so that a slow, old answer shows nothing any more. */
+let asked = 0;
+let shown = 0;
+
+/**
+ * Moves every badge of the page, and tells the host when the number is another.
+ *
+ * @param turn of an answer that was asked for earlier; without one the count is the newest
+ */
+export function setCartCount(count: number, turn = ++asked): void {
+  if (turn < shown) return;
+  shown = turn;
   if (store.getState().cart.count === count) return;
   store.setState({ cart: { count } });
   dispatchHostEvent("cart-changed", { count });
@@ -19,10 +29,11 @@ export function setCartCount(count: number): void {
  * @throws {ApiError}
  */
 export async function refreshCartCount(): Promise<void> {
+  const turn = ++asked;
   const cartId = readCartId();
-  if (!cartId) return setCartCount(0);
+  if (!cartId) return setCartCount(0, turn);
   const api = await loadApi();
-  setCartCount(await api.readCartCount(cartId));
+  setCartCount(await api.readCartCount(cartId), turn);
 }
 
 /** However many roots show the count, the page asks once. */

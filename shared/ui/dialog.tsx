@@ -64,7 +64,7 @@ export function Dialog({ title, layout, initialFocus, foot, children, close }: D
         if (target === currentTarget && hasPressedBeside.current) close();
       }}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 className={styles.title} id={titleId} ref={titleRef} tabIndex={-1}>
           {title}
         </h2>
@@ -76,9 +76,9 @@ export function Dialog({ title, layout, initialFocus, foot, children, close }: D
         >
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <div className={styles.content}>{children}</div>
-      {foot && <footer className={styles.foot}>{foot}</footer>}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </dialog>
   );
 }

@@ -15,11 +15,15 @@ interface UserMenuProps {
   isNameShown: boolean;
 }
 
-/** The signed-in user's button and the panel of links that it opens. */
+/**
+ * The signed-in user's button and the panel of links that it opens. A drawn person stands for a
+ * picture that is missing or does not come.
+ */
 export function UserMenu({ user, isNameShown }: UserMenuProps) {
   const texts = useTexts(headerTexts);
   const links = useShared((state) => state.page.links);
   const [isOpen, setIsOpen] = useState(false);
+  const [failedPicture, setFailedPicture] = useState<string>();
   const account = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const { firstName: name, profilePicture } = user;
@@ -44,7 +48,15 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
     goal.focus();
   }
 
-  const avatar = <Avatar key={profilePicture} picture={profilePicture} />;
+  const avatar = (
+    <span className={styles.avatar}>
+      {profilePicture && profilePicture !== failedPicture ? (
+        <img src={profilePicture} alt="" onError={() => setFailedPicture(profilePicture)} />
+      ) : (
+        <Icon name="person" />
+      )}
+    </span>
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from what stands in it
     <div ref={account} className={styles.account} onKeyDown={moveFocus}>
@@ -80,19 +92,5 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
         </div>
       )}
     </div>
-  );
-}
-
-/** The user's picture; a drawn person where there is none, or it does not come. */
-function Avatar({ picture }: { picture: string | undefined }) {
-  const [hasFailed, setHasFailed] = useState(false);
-  return (
-    <span className={styles.avatar}>
-      {picture && !hasFailed ? (
-        <img src={picture} alt="" onError={() => setHasFailed(true)} />
-      ) : (
-        <Icon name="person" />
-      )}
-    </span>
   );
 }

@@ -37,6 +37,8 @@ export function createPopover({ button, tip, placement, styles }: PopoverParts):
     trigger: matchMedia("(hover: none)").matches ? "focus" : "mouseenter focus",
     delay: TOOLTIP_DELAY_MS,
     interactive: true,
+    // Beside the button, so that the keyboard reaches its links next.
+    appendTo: "parent",
     // The button itself carries the description, and a press on it must not hide what it shows.
     aria: { content: null, expanded: false },
     hideOnClick: false,

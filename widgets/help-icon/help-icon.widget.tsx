@@ -79,7 +79,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
   }
 
   return (
-    <span className={styles.helpIcon}>
+    <span>
       <button
         ref={button}
         type="button"
@@ -94,6 +94,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
       >
         <Icon name="help" size={20} />
       </button>
+      {isInPlace && " "}
       <span>
         <span ref={tip} id={tipId} role="tooltip" hidden={!isInPlace} />
       </span>

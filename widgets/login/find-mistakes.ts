@@ -1,4 +1,5 @@
 import type { AccountMode, FieldErrors, Typed } from "./account-fields.ts";
+import { HAS_REGISTRATION } from "./has-registration.ts";
 import type { LoginTexts } from "./login.texts.ts";
 
 /** Something, an @, and something with a dot in it; whether it exists only a letter to it can tell. */
@@ -10,7 +11,7 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
  */
 export function findMistakes(mode: AccountMode, typed: Typed, texts: LoginTexts): FieldErrors {
   const errors: FieldErrors = {};
-  if (mode === "register") {
+  if (HAS_REGISTRATION && mode === "register") {
     if (!typed.firstName) errors.firstName = texts["login.firstNameMissing"];
     if (!typed.lastName) errors.lastName = texts["login.lastNameMissing"];
   }

@@ -1,6 +1,7 @@
 import { loadApi } from "../../shared/api/load-api.ts";
 import { finishLogin } from "../../shared/store/finish-login.ts";
 import type { AccountMode, Typed } from "./account-fields.ts";
+import { HAS_REGISTRATION } from "./has-registration.ts";
 
 /**
  * Logs in or registers, and goes on to where people belong after it.
@@ -10,6 +11,7 @@ import type { AccountMode, Typed } from "./account-fields.ts";
 export async function sendAccount(mode: AccountMode, typed: Typed): Promise<void> {
   const api = await loadApi();
   const { email, password } = typed;
-  if (mode === "register") await finishLogin("user_signup", await api.register(typed));
+  if (HAS_REGISTRATION && mode === "register")
+    await finishLogin("user_signup", await api.register(typed));
   else await finishLogin("user_login", await api.logIn({ email, password }));
 }

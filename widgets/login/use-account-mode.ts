@@ -1,12 +1,8 @@
 import { useState } from "react";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import type { AccountMode } from "./account-fields.ts";
+import { HAS_REGISTRATION } from "./has-registration.ts";
 import { loginTexts } from "./login.texts.ts";
-
-/** Whether any build of the area offers registration; where not, its form is not in the bundle. */
-const HAS_REGISTRATION = !(
-  SETTINGS.registration.disabledAsModal && SETTINGS.registration.disabledAsPage
-);
 
 export interface ShownAccount {
   mode: AccountMode;

@@ -4,10 +4,11 @@ import { useOutsideClick } from "../../platform/outside-click.ts";
 import { useTexts } from "../../store/page-slice.ts";
 import { useShared } from "../../store/store.ts";
 import { Icon } from "../icon.tsx";
+// The results are fetched when they are needed; their pictures' styles can't be.
+import "../preview-image.module.css";
 import styles from "./search-box.module.css";
 import { searchTexts } from "./search-box.texts.ts";
 import type { SearchOptions } from "./search-options.ts";
-import { SearchResults } from "./search-results.tsx";
 import { useSearchBox } from "./use-search-box.ts";
 
 export interface SearchBoxProps {
@@ -112,8 +113,16 @@ export function SearchBox({ options, label }: SearchBoxProps) {
         </button>
       )}
       <div className={isShown ? styles.panel : undefined}>
-        {results && (
-          <SearchResults
+        {box.parts && (
+          <box.parts.InstantSearch
+            size={options.maxResults}
+            delayMs={options.debounce}
+            question={box.question}
+            tell={box.tell}
+          />
+        )}
+        {box.parts && results && (
+          <box.parts.SearchResults
             id={id}
             found={results}
             isBusy={isBusy}

@@ -54,8 +54,8 @@ export function SearchResults(props: SearchResultsProps) {
             }
           >
             <PreviewImage src={campaign.design.dimensions["400"]} alt="" size={56} />
-            <span className={styles.name} dir="auto">
-              {campaign.name}
+            <span className={styles.name}>
+              <bdi>{campaign.name}</bdi>
             </span>
           </a>
         ))}

@@ -13,6 +13,12 @@ export interface Found {
   hasFailed: boolean;
 }
 
+export interface Instant {
+  found: Found | null;
+  /** Whether what was found belongs to an earlier term, and the next is on its way. */
+  isBusy: boolean;
+}
+
 /**
  * The searches that are sent while people type. What was found stays until the next answer, so that
  * nothing flickers; `isBusy` says that it belongs to an earlier term.

@@ -10,10 +10,15 @@ import {
   useState,
 } from "react";
 import type { Campaign } from "../../api/campaign-calls.ts";
+import { loadOnce } from "../../chunks/load-once.ts";
 import { isSearchable, normalizeTerm } from "../../domain/search-rules.ts";
+import { reportError } from "../../host/report.ts";
 import { runFullSearch } from "./run-full-search.ts";
 import type { SearchOptions } from "./search-options.ts";
-import { useInstantSearch } from "./use-instant-search.ts";
+import type { Instant } from "./use-instant-search.ts";
+
+const loadInstantSearch = loadOnce(() => import("./instant-search.tsx"));
+const NOTHING: Instant = { found: null, isBusy: false };
 
 /**
  * How the search box behaves: what typing, keys and focus do to what is shown.
@@ -28,7 +33,10 @@ export function useSearchBox(options: SearchOptions, listId: string) {
   const [isOpen, setOpen] = useState(false);
   // The campaign, not its position: new results must not put another one under it.
   const [active, setActive] = useState<Campaign>();
-  const { found, isBusy, ask, forget } = useInstantSearch(options.maxResults, options.debounce);
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadInstantSearch>>>();
+  const [question, setQuestion] = useState<{ term: string } | null>(null);
+  const [instant, setInstant] = useState(NOTHING);
+  const { found, isBusy } = question ? instant : NOTHING;
   const campaigns = found?.campaigns ?? [];
   const activeIndex = active ? campaigns.indexOf(active) : -1;
   const activeId = activeIndex < 0 ? undefined : listId + activeIndex;
@@ -52,7 +60,17 @@ export function useSearchBox(options: SearchOptions, listId: string) {
 
   function showResults(value = term): void {
     setOpen(true);
-    if (options.instant && isSearchable(value, options.minLength)) ask(normalizeTerm(value));
+    if (!options.instant) return;
+    const isSearched = isSearchable(value, options.minLength);
+    if (isSearched) setQuestion({ term: normalizeTerm(value) });
+    loadInstantSearch().then(setParts, (error) => {
+      reportError("Results while typing could not be loaded; Enter still searches.", error);
+    });
+  }
+
+  function forget(): void {
+    setQuestion(null);
+    setInstant(NOTHING);
   }
 
   function close(): void {
@@ -127,6 +145,9 @@ export function useSearchBox(options: SearchOptions, listId: string) {
   useEffect(() => adoptTyped(), []);
 
   return {
+    parts,
+    question,
+    tell: setInstant,
     input,
     term,
     found,

@@ -1,11 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DEFAULT_CONFIG } from "../../../../shared/host/page-config.ts";
 import { defaultOptions } from "../../../../shared/host/widget-options.ts";
 import { configurePage } from "../../../../shared/store/page-slice.ts";
-import { DEFAULT_CONFIG } from "../../../../shared/host/page-config.ts";
 import { SearchBox } from "../../../../shared/ui/search-box/search-box.tsx";
 import { searchOptions } from "../../../../shared/ui/search-box/search-options.ts";
 import { createAnswer, createCampaign, createShop, showSearchBox } from "./search-shop.tsx";
@@ -47,28 +46,28 @@ async function showResults(count: number, total = count, options = {}) {
 describe("typing", () => {
   it("waits for a pause before it asks, and asks once", async () => {
     vi.useFakeTimers();
-    const person = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
     render(<SearchBox options={defaultOptions(searchOptions)} />);
-    await person.type(screen.getByRole("combobox"), "hoodie");
+    const box = screen.getByRole("combobox");
+    for (const value of ["hoo", "hood", "hoodi", "hoodie"]) {
+      await act(() => vi.advanceTimersByTimeAsync(499));
+      fireEvent.input(box, { target: { value } });
+    }
     await act(() => vi.advanceTimersByTimeAsync(499));
     expect(shop.searches()).toHaveLength(0);
     await act(() => vi.advanceTimersByTimeAsync(1));
     vi.useRealTimers();
-    await waitFor(() =>
-      expect(shop.searches().map(({ url }) => url)).toEqual([
-        "/rest/campaign/search-by-term/hoodie/?size=4",
-      ]),
-    );
+    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    expect(shop.searches()[0]?.url).toBe("/rest/campaign/search-by-term/hoodie/?size=4");
   });
 
   it("asks nothing while the term is too short, counting characters as people do", async () => {
     const { person, box } = showSearchBox();
-    await person.type(box, "  a  👕 ");
+    await person.type(box, "  👕👕 ");
     await act(async () => {});
     expect(shop.searches()).toHaveLength(0);
     await person.type(box, "b");
     await waitFor(() =>
-      expect(shop.searches()[0]?.url).toBe("/rest/campaign/search-by-term/a 👕 b/?size=4"),
+      expect(shop.searches()[0]?.url).toBe("/rest/campaign/search-by-term/👕👕 b/?size=4"),
     );
   });
 
@@ -157,6 +156,8 @@ describe("answers", () => {
     await waitFor(() => expect(shop.searches()).toHaveLength(2));
     expect(names()).toHaveLength(2);
     expect(screen.getByRole("listbox").getAttribute("aria-busy")).toBe("true");
+    // Emptied, so that the same count is read out again.
+    expect(status()).toBe("");
     await act(async () => shop.searches()[1]?.answer(createAnswer(1)));
     await waitFor(() => expect(names()).toHaveLength(1));
     expect(screen.getByRole("listbox").getAttribute("aria-busy")).toBe("false");
@@ -237,7 +238,7 @@ describe("results", () => {
     await answerNext({ content: [odd], totalElements: 1 });
     const option = await screen.findByRole("option", { name: "مدرسة" });
     expect(option.getAttribute("href")).toBe("/a%2F..%2Fb%3Fc%23%C3%A9/");
-    expect(option.querySelector("[dir=auto]")?.textContent).toBe("مدرسة");
+    expect(option.querySelector("bdi")?.textContent).toBe("مدرسة");
   });
 
   it("say whose they are to assistive technology", async () => {
@@ -328,7 +329,9 @@ describe("leaving the results", () => {
 
 describe("arrow keys", () => {
   const active = () =>
-    screen.queryAllByRole("option").findIndex((option) => option.getAttribute("aria-selected") === "true");
+    screen
+      .queryAllByRole("option")
+      .findIndex((option) => option.getAttribute("aria-selected") === "true");
 
   it("walk through the results and around, while the focus stays in the input", async () => {
     const { person, box } = await showResults(3);
@@ -384,7 +387,10 @@ describe("arrow keys", () => {
 
 describe("texts", () => {
   it("are the page's where it has its own", () => {
-    configurePage({ ...DEFAULT_CONFIG, texts: { "search.label": "Suche", "search.placeholder": "Verein" } });
+    configurePage({
+      ...DEFAULT_CONFIG,
+      texts: { "search.label": "Suche", "search.placeholder": "Verein" },
+    });
     render(<SearchBox options={defaultOptions(searchOptions)} />);
     const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Suche" });
     expect(box.placeholder).toBe("Verein");

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DEFAULT_CONFIG, readPageConfig } from "../../../shared/host/page-config.ts";
+
+const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+beforeEach(() => void warn.mockClear());
+afterEach(() => {
+  document.head.replaceChildren();
+  document.documentElement.removeAttribute("lang");
+});
+
+/** The configuration of a page that says this about itself. */
+function read(written: unknown) {
+  const script = document.createElement("script");
+  script.type = "application/json";
+  script.dataset.widgetConfig = "";
+  script.textContent = typeof written === "string" ? written : JSON.stringify(written);
+  document.head.replaceChildren(script);
+  return readPageConfig();
+}
+
+const readWarnings = () => warn.mock.calls.map(([message]) => String(message));
+
+describe("a page's configuration", () => {
+  it.each([
+    ["nothing at all", undefined],
+    ["nothing in the script", ""],
+    ["an empty object", {}],
+    ["nothing in any field", { pageId: null, user: null, links: null, texts: null, locale: null }],
+    ["nothing of use in any field", { pageId: "", user: "", cartIcon: "", notice: "", locale: "" }],
+  ])("is the default, without a word, for %s", (_what, written) => {
+    expect(written === undefined ? readPageConfig() : read(written)).toEqual(DEFAULT_CONFIG);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("is read from every field", () => {
+    const user = {
+      id: 7,
+      userHash: "abc",
+      email: "ann@shop.example",
+      firstName: "Ann",
+      lastName: "Lee",
+      profilePicture: "https://img.example/7.png",
+      country: { usa: false },
+    };
+    const config = read({
+      pageId: "base.home",
+      user,
+      cartIcon: 2,
+      links: { cart: "/basket/", helpCenter: "https://help.example/" },
+      notice: "#notice",
+      content: "main",
+      texts: { "header.menu": "Menü" },
+      locale: "de-DE",
+      chat: { appId: "x" },
+      analytics: { requireConsent: false },
+    });
+    expect(config).toEqual({
+      pageId: "base.home",
+      user,
+      cartIcon: 2,
+      links: { ...DEFAULT_CONFIG.links, cart: "/basket/", helpCenter: "https://help.example/" },
+      notice: "#notice",
+      content: "main",
+      texts: { "header.menu": "Menü" },
+      locale: "de-DE",
+    });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("is found in a page whose form hides members of the document", () => {
+    vi.spyOn(document, "querySelector").mockImplementation(() => {
+      throw new TypeError("document.querySelector is not a function");
+    });
+    expect(read({ pageId: "base.home" }).pageId).toBe("base.home");
+    vi.mocked(document.querySelector).mockRestore();
+  });
+
+  it.each([
+    ["{ pageId: 1 }", "not valid JSON"],
+    ["[]", "not a JSON object"],
+    ['"x"', "not a JSON object"],
+    ["null", "not a JSON object"],
+  ])("that is %s is one warning and the defaults", (written, complaint) => {
+    expect(read(written)).toEqual(DEFAULT_CONFIG);
+    expect(readWarnings()).toEqual([expect.stringContaining(complaint)]);
+    expect(readWarnings()[0]).toContain("<script data-widget-config>");
+    expect(readWarnings()[0]).toContain("Used instead: the defaults.");
+  });
+
+  it.each([
+    [{ pageId: 1 }, '"pageId": 1', "a text", '""'],
+    [{ user: "Ann" }, '"user": "Ann"', "an object", "null"],
+    [{ user: [] }, '"user": []', "an object", "null"],
+    [{ cartIcon: 4 }, '"cartIcon": 4', "0, 1, 2, 3", "1"],
+    [{ notice: 5 }, '"notice": 5', "a CSS selector", '"[data-widget-notice]"'],
+    [{ links: [] }, '"links": []', "an object", '{"home":"/"'],
+    [{ links: { cart: "javascript:x" } }, '"links.cart": "javascript:x"', "http", '"/cart/"'],
+    [{ links: { basket: "/" } }, '"links.basket": "/"', "home, howItWorks", "what stands without"],
+    [{ texts: { "header.menu": 1 } }, '"texts.header.menu": 1', "a text", "what stands without"],
+    [{ locale: "!" }, '"locale": "!"', "a language tag like en-US", '"en-US"'],
+    [{ pageid: "x" }, '"pageid": "x"', "pageId, user,", "what stands without"],
+    [{ constructor: "x" }, '"constructor": "x"', "pageId, user,", ""],
+    [{ links: { toString: "/" } }, '"links.toString": "/"', "home, howItWorks", ""],
+  ])("that says %j gets one warning and the default for that", (written, said, allowed, used) => {
+    expect(read(written)).toMatchObject(DEFAULT_CONFIG);
+    expect(readWarnings()).toHaveLength(1);
+    const [message] = readWarnings();
+    expect(message).toContain(`<script data-widget-config>: ${said} is not allowed.`);
+    expect(message).toMatch(/Allowed: .+\. Used instead: .+\.$/);
+    expect(message).toContain(allowed);
+    expect(message).toContain(`Used instead: ${used}`);
+  });
+
+  it("is used as far as it is right", () => {
+    const config = read({ pageId: "base.home", cartIcon: 9, links: { cart: "data:x", home: "/x/" } });
+    expect(config.pageId).toBe("base.home");
+    expect(config.links.home).toBe("/x/");
+    expect(readWarnings()).toHaveLength(2);
+  });
+
+  it("cannot reach what every object has", () => {
+    read('{ "texts": { "__proto__": "x" }, "links": { "__proto__": "/x/" } }');
+    expect(({} as Record<string, unknown>).home).toBeUndefined();
+    expect(Object.prototype.toString.call({})).toBe("[object Object]");
+  });
+});
+
+describe("the user in it", () => {
+  it.each([{}, { id: null }, { id: "" }, { firstName: "Ann" }])("is nobody as %j", (user) => {
+    expect(read({ user }).user).toBeNull();
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each([7, 0, "u-7"])("is somebody with the id %j", (id) => {
+    expect(read({ user: { id } }).user).toEqual({ id });
+  });
+
+  it("may have more than is known here, and nothing in a field", () => {
+    const user = { id: 1, email: null, profilePicture: "", roles: ["x"] };
+    expect(read({ user }).user).toEqual({ id: 1 });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("loses what is of the wrong kind, with a warning each", () => {
+    const user = { id: 1, firstName: 5, profilePicture: "javascript:x", country: "US" };
+    expect(read({ user }).user).toEqual({ id: 1 });
+    expect(readWarnings()).toEqual([
+      expect.stringContaining('"user.firstName": 5'),
+      expect.stringContaining('"user.profilePicture": "javascript:x"'),
+      expect.stringContaining('"user.country": "US"'),
+    ]);
+  });
+
+  it("is nobody with an id that is no id", () => {
+    expect(read({ user: { id: { a: 1 } } }).user).toBeNull();
+    expect(readWarnings()).toEqual([expect.stringContaining('"user.id"')]);
+  });
+});
+
+describe("the language", () => {
+  it.each([
+    ["en_US", "en-US"],
+    ["pt-br", "pt-BR"],
+    [" de ", "de"],
+  ])("%j is read as %s", (locale, tag) => {
+    expect(read({ locale }).locale).toBe(tag);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("is the page's own where the configuration has none", () => {
+    document.documentElement.lang = "fr_CA";
+    expect(read({}).locale).toBe("fr-CA");
+    expect(read({ locale: "de" }).locale).toBe("de");
+    expect(read({ locale: "?" }).locale).toBe("fr-CA");
+  });
+
+  it("is English where the page's own is no language", () => {
+    document.documentElement.lang = "%%";
+    expect(read({}).locale).toBe("en-US");
+    expect(warn).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { flag, oneOf, wholeNumber } from "../../../shared/host/value-reader.ts";
+import {
+  defaultOptions,
+  type OptionSchema,
+  readOptions,
+} from "../../../shared/host/widget-options.ts";
+
+interface Options {
+  size: "big" | "small";
+  results: number;
+  isInstant: boolean;
+}
+
+const schema: OptionSchema<Options> = {
+  size: { attribute: "data-size", reader: oneOf(["big", "small"]), default: "big" },
+  results: { attribute: "data-max-results", reader: wholeNumber(1, 50), default: 4 },
+  isInstant: { attribute: "data-instant", reader: flag, default: true },
+};
+
+function makeMountPoint(attributes: string): HTMLElement {
+  const page = document.createElement("div");
+  page.innerHTML = `<div data-widget="header" ${attributes}></div>`;
+  return page.firstElementChild as HTMLElement;
+}
+
+const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+beforeEach(() => void warn.mockClear());
+afterEach(() => void document.body.replaceChildren());
+
+describe("a widget's options", () => {
+  it("are the defaults where no attribute is set", () => {
+    const expected = { size: "big", results: 4, isInstant: true };
+    expect(readOptions(makeMountPoint(""), schema)).toEqual(expected);
+    expect(defaultOptions(schema)).toEqual(expected);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("come from the attributes before the page, and from the page before the defaults", () => {
+    const mountPoint = makeMountPoint('data-size="small" data-instant="false"');
+    expect(readOptions(mountPoint, schema, { size: "big", results: 7 })).toEqual({
+      size: "small",
+      results: 7,
+      isInstant: false,
+    });
+  });
+
+  it("name the element, the attribute, its value, what is allowed and what is used instead", () => {
+    const mountPoint = makeMountPoint('id="top" class="x" data-size="huge" data-max-results="2"');
+    expect(readOptions(mountPoint, schema)).toEqual({ size: "big", results: 2, isInstant: true });
+    expect(warn.mock.calls).toEqual([
+      [
+        '[fundraising] <div data-widget="header" id="top" data-size="huge" data-max-results="2">: ' +
+          'data-size="huge" is not allowed. Allowed: big, small. Used instead: "big".',
+        mountPoint,
+      ],
+    ]);
+  });
+
+  it("fall back to the page's own where an attribute is refused", () => {
+    const mountPoint = makeMountPoint('data-max-results="0"');
+    expect(readOptions(mountPoint, schema, { results: 9 }).results).toBe(9);
+    expect(warn.mock.lastCall?.[0]).toContain("Used instead: 9.");
+  });
+});

@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ensureCartId, readCartId } from "../../../shared/platform/cart-id.ts";
+import { readCookie, removeCookie, writeCookie } from "../../../shared/platform/cookies.ts";
+import { readLocal, removeLocal, writeLocal } from "../../../shared/platform/storage.ts";
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  removeCookie("cartId");
+  removeLocal("cartId");
+});
+
+describe("the cart's id", () => {
+  it("is not made before there is something to put into a cart", () => {
+    expect(readCartId()).toBeUndefined();
+    expect(readCookie("cartId")).toBeUndefined();
+    expect(readLocal("cartId")).toBeNull();
+  });
+
+  it("is made once, and stands in the cookie and in local storage", () => {
+    const id = ensureCartId();
+    expect(id).toMatch(UUID);
+    expect(readCookie("cartId")).toBe(id);
+    expect(readLocal("cartId")).toBe(id);
+    expect(ensureCartId()).toBe(id);
+    expect(readCartId()).toBe(id);
+  });
+
+  it("comes back from local storage, cookie included, when the cookie is lost", () => {
+    writeLocal("cartId", "from-storage");
+    expect(readCartId()).toBe("from-storage");
+    expect(readCookie("cartId")).toBe("from-storage");
+  });
+
+  it("is the cookie's where the two differ, because the server sees the cookie", () => {
+    writeCookie("cartId", "from-cookie");
+    writeLocal("cartId", "from-storage");
+    expect(ensureCartId()).toBe("from-cookie");
+    expect(readLocal("cartId")).toBe("from-cookie");
+  });
+
+  it("is of the same form on pages without https", () => {
+    vi.stubGlobal("crypto", {
+      getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff),
+    });
+    expect(ensureCartId()).toBe("ffffffff-ffff-4fff-bfff-ffffffffffff");
+  });
+});

@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { CookieNameError } from "../../../shared/errors/cookie-name-error.ts";
+import { readCookie, removeCookie, writeCookie } from "../../../shared/platform/cookies.ts";
+
+/** What the browser is told when a cookie is written. */
+function watchCookies() {
+  return vi.spyOn(document, "cookie", "set");
+}
+
+function blockCookies() {
+  const refuse = () => {
+    throw new DOMException("The document is sandboxed.", "SecurityError");
+  };
+  vi.spyOn(document, "cookie", "get").mockImplementation(refuse);
+  vi.spyOn(document, "cookie", "set").mockImplementation(refuse);
+}
+
+function readExpiry(written: string | undefined): number | undefined {
+  const [, date] = /expires=([^;]+)/.exec(written ?? "") ?? [];
+  return date === undefined ? undefined : Date.parse(date);
+}
+
+const NOW = Date.UTC(2026, 0, 1);
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  for (const name of ["a", "b", "ä;="]) removeCookie(name);
+});
+
+describe("a cookie", () => {
+  it("comes back as it was written, whatever is in it", () => {
+    writeCookie("ä;=", 'ü; "x"=1, 100%');
+    expect(readCookie("ä;=")).toBe('ü; "x"=1, 100%');
+  });
+
+  it("is for the whole site and stays away from requests of other sites", () => {
+    const set = watchCookies();
+    writeCookie("a", "1");
+    expect(set.mock.lastCall?.[0]).toMatch(/^a=1; path=\/;/);
+    expect(set.mock.lastCall?.[0]).toMatch(/; sameSite=Lax/i);
+  });
+
+  it("is gone once it is removed", () => {
+    writeCookie("a", "1");
+    removeCookie("a");
+    expect(readCookie("a")).toBeUndefined();
+  });
+
+  it.each([
+    ["a day without one", undefined, DAY],
+    ["years of 360 days", "1y", 360 * DAY],
+    ["months of 30 days", "2m", 60 * DAY],
+    ["days", "2d", 2 * DAY],
+    ["hours", "3h", 3 * 3_600 * SECOND],
+    ["minutes", "5min", 300 * SECOND],
+    ["seconds", "30s", 30 * SECOND],
+    ["units in capital letters", "5MIN", 300 * SECOND],
+    ["a month in capital letters", "1M", 30 * DAY],
+    ["plain numbers as seconds", 90, 90 * SECOND],
+    ["a moment", new Date(NOW + 7_000), 7 * SECOND],
+  ])("lives for %s", (_what, lifetime, expected) => {
+    vi.useFakeTimers({ now: NOW });
+    const set = watchCookies();
+    writeCookie("a", "1", lifetime);
+    expect(readExpiry(set.mock.lastCall?.[0])).toBe(NOW + expected);
+  });
+
+  it("with the lifetime 0 lives until the browser closes", () => {
+    const set = watchCookies();
+    writeCookie("a", "1", 0);
+    expect(set.mock.lastCall?.[0]).not.toContain("expires");
+  });
+
+  it.each([-1, Number.POSITIVE_INFINITY])("with the lifetime %s lives for ever", (lifetime) => {
+    const set = watchCookies();
+    writeCookie("a", "1", lifetime);
+    expect(readExpiry(set.mock.lastCall?.[0])).toBeGreaterThan(Date.UTC(9000, 0, 1));
+  });
+
+  it.each(["soon", "5", "d", "1.5h", "-3d", "5 min", "", "1w"])(
+    "is refused with the unknown lifetime “%s”",
+    (lifetime) => {
+      expect(() => writeCookie("a", "1", lifetime)).toThrow(RangeError);
+      expect(() => writeCookie("a", "1", lifetime)).toThrow(`"${lifetime}"`);
+      expect(readCookie("a")).toBeUndefined();
+    },
+  );
+
+  it.each(["", "expires", "Max-Age", "PATH", "domain", "Secure", "SameSite"])(
+    "may not be named “%s”",
+    (name) => {
+      for (const call of [
+        () => readCookie(name),
+        () => writeCookie(name, "1"),
+        () => removeCookie(name),
+      ]) {
+        expect(call).toThrow(CookieNameError);
+        expect(call).toThrow(JSON.stringify(name));
+      }
+    },
+  );
+});
+
+describe("where the page may have no cookies", () => {
+  it("lasts as long as the page", () => {
+    blockCookies();
+    writeCookie("a", "1");
+    expect(readCookie("a")).toBe("1");
+    expect(readCookie("b")).toBeUndefined();
+    removeCookie("a");
+    expect(readCookie("a")).toBeUndefined();
+  });
+
+  it("does not keep what is over already", () => {
+    blockCookies();
+    writeCookie("a", "1");
+    writeCookie("a", "2", new Date(0));
+    expect(readCookie("a")).toBeUndefined();
+  });
+
+  it("keeps a cookie that the browser drops without a word", () => {
+    vi.spyOn(document, "cookie", "set").mockImplementation(() => undefined);
+    writeCookie("a", "1");
+    expect(readCookie("a")).toBe("1");
+  });
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { followNotice } from "../../../shared/platform/notice-offset.ts";
+
+/** happy-dom lays nothing out, so each element says where it stands. */
+let stops: (() => void)[] = [];
+
+function place(id: string, top: number, height: number): HTMLElement {
+  const element = document.getElementById(id) as HTMLElement;
+  element.getBoundingClientRect = () => new DOMRect(0, top - window.scrollY, 100, height);
+  return element;
+}
+
+function follow(header = place("header", 0, 64)): HTMLElement {
+  stops.push(followNotice(header, "#notice", "#content"));
+  return header;
+}
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<p id="notice"></p><div id="header"></div><main id="content" style="margin-top: 10px"></main>';
+});
+
+afterEach(() => {
+  for (const stop of stops) stop();
+  stops = [];
+  window.scrollTo(0, 0);
+});
+
+const content = () => document.getElementById("content") as HTMLElement;
+const resize = () => window.dispatchEvent(new Event("resize"));
+const shift = (header: HTMLElement) => header.style.getPropertyValue("--_fw-notice-shift");
+const bottom = (header: HTMLElement) => header.style.getPropertyValue("--_fw-notice-bottom");
+
+it.each(["fixed", "absolute"])(
+  "moves header and content down below a bar that is %s",
+  (position) => {
+    place("notice", 0, 40).style.position = position;
+    const header = follow();
+    expect(content().style.marginTop).toBe("50px");
+    expect([shift(header), bottom(header)]).toEqual(["40px", "40px"]);
+  },
+);
+
+it("follows the bar through a resize", () => {
+  place("notice", 0, 40).style.position = "fixed";
+  follow();
+  place("notice", 0, 72);
+  resize();
+  expect(content().style.marginTop).toBe("82px");
+});
+
+it("leaves the page as it is under a bar in the flow, which moves it by itself", () => {
+  place("notice", 0, 40);
+  const header = follow(place("header", 40, 64));
+  expect(content().style.marginTop).toBe("10px");
+  expect(shift(header)).toBe("0px");
+});
+
+it("lets a floating header follow a bar that scrolls away", () => {
+  place("notice", 0, 40);
+  const header = follow(place("header", 40, 64));
+  window.scrollTo(0, 15);
+  window.dispatchEvent(new Event("scroll"));
+  expect(bottom(header)).toBe("25px");
+  window.scrollTo(0, 400);
+  window.dispatchEvent(new Event("scroll"));
+  expect(bottom(header)).toBe("0px");
+});
+
+it("does not move a header that the page itself keeps clear of the bar", () => {
+  place("notice", 0, 40).style.position = "fixed";
+  expect(shift(follow(place("header", 40, 64)))).toBe("0px");
+});
+
+it("takes no notice of a bar at the bottom of the view", () => {
+  place("notice", window.innerHeight - 40, 40).style.position = "fixed";
+  const header = follow();
+  expect(content().style.marginTop).toBe("10px");
+  expect([shift(header), bottom(header)]).toEqual(["0px", "0px"]);
+});
+
+it("finds a bar that comes later, and forgets one that goes", () => {
+  document.getElementById("notice")?.remove();
+  follow();
+  expect(content().style.marginTop).toBe("10px");
+  const late = document.createElement("p");
+  late.id = "notice";
+  late.style.position = "fixed";
+  document.body.prepend(late);
+  place("notice", 0, 30);
+  resize();
+  expect(content().style.marginTop).toBe("40px");
+  late.remove();
+  resize();
+  expect(content().style.marginTop).toBe("10px");
+});
+
+it("puts everything back once the last of two headers is gone", () => {
+  place("notice", 0, 40).style.position = "fixed";
+  const header = follow();
+  const second = document.createElement("div");
+  second.id = "second";
+  document.body.append(second);
+  follow(place("second", 500, 64));
+  stops.shift()?.();
+  expect(content().style.marginTop).toBe("50px");
+  expect(header.getAttribute("style") ?? "").toBe("");
+  stops.shift()?.();
+  expect(content().style.marginTop).toBe("10px");
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { LOG_OUT_EVENT_WAIT_MS } from "../../../shared/domain/limits.ts";
+import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
+import { readCookie, writeCookie } from "../../../shared/platform/cookies.ts";
+import { logOut } from "../../../shared/store/log-out.ts";
+import { configurePage } from "../../../shared/store/page-slice.ts";
+
+/** What happened, in order. */
+let steps: string[] = [];
+let answer: (path: string) => Promise<Response> | Response;
+
+beforeEach(() => {
+  steps = [];
+  answer = () => new Response(null, { status: 204 });
+  writeCookie("userIsInvitee", "1");
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const path = new URL(request.url).pathname;
+    const body = path === "/rest/log-event/" ? await request.clone().json() : null;
+    steps.push(`${request.method} ${path}${body ? ` ${body.eventName}` : ""}`);
+    return answer(path);
+  });
+  const leave = (step: string) => {
+    steps.push(step, `invitee: ${readCookie("userIsInvitee") ?? "no"}`);
+  };
+  vi.spyOn(location, "reload").mockImplementation(() => leave("reload"));
+  vi.spyOn(location, "assign").mockImplementation((address) => leave(`go to ${address}`));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  configurePage(DEFAULT_CONFIG);
+});
+
+const ALL = ["POST /rest/log-event/ logout", "GET /rest/logout/", "reload", "invitee: no"];
+
+it("logs the event, calls the server, forgets the invitee and reloads, in this order", async () => {
+  await logOut();
+  expect(steps).toEqual(ALL);
+});
+
+it("goes where the page says", async () => {
+  configurePage({ ...DEFAULT_CONFIG, links: { ...DEFAULT_CONFIG.links, afterLogout: "/bye/" } });
+  await logOut();
+  expect(steps.slice(2)).toEqual(["go to /bye/", "invitee: no"]);
+});
+
+it("takes every step even if the server fails each call", async () => {
+  const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  answer = () => new Response("<h1>Oh no</h1>", { status: 500 });
+  await logOut();
+  expect(steps).toEqual(ALL);
+  expect(report).toHaveBeenCalledOnce();
+});
+
+it("waits for an event that is never answered only so long", async () => {
+  vi.useFakeTimers();
+  answer = (path) =>
+    path === "/rest/log-event/"
+      ? new Promise(() => undefined)
+      : new Response(null, { status: 204 });
+  const done = logOut();
+  await vi.advanceTimersByTimeAsync(LOG_OUT_EVENT_WAIT_MS - 1);
+  expect(steps).not.toContain("GET /rest/logout/");
+  await vi.advanceTimersByTimeAsync(1);
+  await done;
+  expect(steps).toEqual(ALL);
+});
+
+it("does it once when it is asked twice", async () => {
+  await Promise.all([logOut(), logOut()]);
+  expect(steps).toEqual(ALL);
+});

@@ -1,0 +1,20 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { Button } from "../../../shared/ui/button.tsx";
+
+afterEach(cleanup);
+
+it("submits no form, the host's least of all, unless it is told to", () => {
+  render(<Button>Try again</Button>);
+  expect(screen.getByRole("button").getAttribute("type")).toBe("button");
+});
+
+it("says that it is busy, and keeps the focus meanwhile", () => {
+  const { rerender } = render(<Button>Log in</Button>);
+  const button = screen.getByRole("button");
+  button.focus();
+  rerender(<Button isBusy>Logging in…</Button>);
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(document.activeElement).toBe(button);
+});

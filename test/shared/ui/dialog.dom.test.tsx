@@ -1,0 +1,99 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { Dialog } from "../../../shared/ui/dialog.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function showDialog(props: Partial<Parameters<typeof Dialog>[0]> = {}) {
+  const close = vi.fn();
+  const view = render(
+    <Dialog title="Your cart" layout="drawer" close={close} {...props}>
+      <label>
+        Name <input name="name" />
+      </label>
+    </Dialog>,
+  );
+  return { ...view, close, dialog: screen.getByRole<HTMLDialogElement>("dialog") };
+}
+
+describe("a dialog", () => {
+  it("is modal and named by its heading", () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, "showModal");
+    showDialog();
+    expect(showModal).toHaveBeenCalledOnce();
+    expect(screen.getByRole("dialog", { name: "Your cart" })).toHaveProperty("open", true);
+    expect(screen.getByRole("heading", { name: "Your cart" })).toBeTruthy();
+  });
+
+  it("begins with the focus on its heading", () => {
+    showDialog();
+    expect(document.activeElement).toBe(screen.getByRole("heading"));
+  });
+
+  it("begins with the focus on the field that it is told", () => {
+    showDialog({ initialFocus: "input" });
+    expect(document.activeElement).toBe(screen.getByRole("textbox"));
+  });
+
+  it("keeps the page from scrolling for as long as it is there", () => {
+    const { unmount } = showDialog();
+    expect(document.body.style.position).toBe("fixed");
+    unmount();
+    expect(document.body.style.position).toBe("");
+  });
+});
+
+describe("closing a dialog", () => {
+  it("is asked for by the Close button", async () => {
+    const { close } = showDialog();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it("is asked for by Escape, and left to whoever shows it", () => {
+    const { close, dialog } = showDialog();
+    const cancel = new Event("cancel", { cancelable: true });
+    fireEvent(dialog, cancel);
+    expect(close).toHaveBeenCalledOnce();
+    expect(cancel.defaultPrevented).toBe(true);
+  });
+
+  it("is asked for when the browser has closed it by itself", () => {
+    const { close, dialog } = showDialog();
+    fireEvent(dialog, new Event("close"));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it("is asked for by a click beside it", async () => {
+    const { close, dialog } = showDialog();
+    await userEvent.click(dialog);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it("is not asked for by a click inside, nor by a press that only ends beside it", async () => {
+    const { close, dialog } = showDialog();
+    const field = screen.getByRole("textbox");
+    await userEvent.click(field);
+    fireEvent.pointerDown(field);
+    fireEvent.click(dialog);
+    expect(close).not.toHaveBeenCalled();
+  });
+});
+
+describe("a browser that knows no modal dialogs", () => {
+  it("still shows it as a dialog, and closes it by Escape", async () => {
+    const { prototype } = HTMLDialogElement;
+    const { showModal } = prototype;
+    onTestFinished(() => void Object.assign(prototype, { showModal }));
+    Object.assign(prototype, { showModal: undefined });
+    const { close, dialog } = showDialog({ initialFocus: "input" });
+    expect(dialog.hasAttribute("open")).toBe(true);
+    expect(dialog.getAttribute("aria-modal")).toBe("true");
+    await userEvent.keyboard("{Escape}");
+    expect(close).toHaveBeenCalledOnce();
+  });
+});

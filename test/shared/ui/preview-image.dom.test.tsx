@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, render } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { PreviewImage } from "../../../shared/ui/preview-image.tsx";
+
+afterEach(cleanup);
+
+function showImage() {
+  const { container, rerender } = render(<PreviewImage src="/one.png" alt="A shirt" size={56} />);
+  const image = container.querySelector("img") as HTMLImageElement;
+  return { image, rerender, hasPlaceholder: () => container.querySelector("svg") !== null };
+}
+
+it("shows a placeholder until the picture is there", () => {
+  const { image, hasPlaceholder } = showImage();
+  expect(hasPlaceholder()).toBe(true);
+  fireEvent.load(image);
+  expect(hasPlaceholder()).toBe(false);
+});
+
+it("keeps the placeholder when the picture never comes", () => {
+  const { image, hasPlaceholder } = showImage();
+  fireEvent.error(image);
+  expect(hasPlaceholder()).toBe(true);
+  expect(image.className).toContain("pending");
+});
+
+it("shows the placeholder again for the next picture", () => {
+  const { image, rerender, hasPlaceholder } = showImage();
+  fireEvent.load(image);
+  rerender(<PreviewImage src="/two.png" alt="A shirt" size={56} />);
+  expect(hasPlaceholder()).toBe(true);
+});

@@ -1,0 +1,218 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
+import { COOKIES, writeCookie } from "../../../shared/platform/cookies.ts";
+import { configurePage } from "../../../shared/store/page-slice.ts";
+import { store } from "../../../shared/store/store.ts";
+import { area } from "../../../widgets/cart/cart.area.tsx";
+import { cartTexts } from "../../../widgets/cart/cart.texts.ts";
+import { widget } from "../../../widgets/cart/cart.widget.tsx";
+import { createCart } from "../../shared/domain/sample-cart.ts";
+import { type BackEnd, json, stubBackEnd } from "../stub-back-end.ts";
+
+const CART = createCart();
+const READ = `GET /rest/checkout/${CART.id}/`;
+
+let backEnd: BackEnd;
+
+beforeEach(() => {
+  backEnd = stubBackEnd({ [READ]: CART });
+  writeCookie(COOKIES.cartId, CART.id, "1h");
+  store.setState({ cart: { count: null } });
+});
+
+afterEach(() => {
+  cleanup();
+  document.cookie = `${COOKIES.cartId}=; max-age=0; path=/`;
+  localStorage.clear();
+  configurePage(DEFAULT_CONFIG);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const openCart = () => render(<area.Component mode="login" close={() => undefined} />);
+const lines = () => screen.findAllByRole("group");
+
+describe("the cart dialog", () => {
+  it("is named, and says that it is loading until it knows", async () => {
+    openCart();
+    expect(screen.getByRole("dialog", { name: "Your cart" })).toBeTruthy();
+    expect(screen.getByRole("status").textContent).toBe(cartTexts["cart.loading"]);
+    await lines();
+    expect(screen.getByRole("status").textContent).toBe("");
+  });
+
+  it("names each line after its product and campaign, under its campaign", async () => {
+    openCart();
+    expect((await lines()).map((line) => line.getAttribute("aria-label"))).toEqual([
+      "Classic Tee, Black – Maple Street Library",
+      "Classic Tee, Black – Maple Street Library",
+      "Mug – Café Ärmel",
+    ]);
+    const campaign = screen.getByRole("region", { name: "Café Ärmel" });
+    expect(within(campaign).getAllByRole("group")).toHaveLength(1);
+    const link = within(campaign).getByRole("link", { name: "Café Ärmel" });
+    expect(link.getAttribute("href")).toBe("/cafe-aermel/");
+  });
+
+  it("says of each line what it is, how many, and what they come to", async () => {
+    openCart();
+    const [, second] = await lines();
+    for (const said of [
+      "Classic Tee, Black",
+      "T-shirts",
+      "2XL",
+      "Quantity",
+      "Subtotal",
+      "$22.50",
+    ]) {
+      expect(within(second as HTMLElement).getByText(said)).toBeTruthy();
+    }
+  });
+
+  it("adds subtotals and donations up", async () => {
+    openCart();
+    await lines();
+    const campaign = screen.getByRole("region", { name: "Maple Street Library" });
+    expect(within(campaign).getByText("Donation").parentElement?.textContent).toBe(
+      "Donation $31.50",
+    );
+    expect(
+      within(screen.getByRole("region", { name: "Café Ärmel" })).queryByText("Donation"),
+    ).toBeNull();
+    expect(screen.getByText("Total").parentElement?.textContent).toBe("Total $130.75");
+  });
+
+  it("leads on to the checkout and to the full cart", async () => {
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+    openCart();
+    const link = await screen.findByRole("link", { name: "View full cart" });
+    expect(link.getAttribute("href")).toBe("/cart/");
+    await userEvent.click(screen.getByRole("button", { name: "Check out" }));
+    expect(assign).toHaveBeenCalledExactlyOnceWith("/checkout/");
+  });
+
+  it("brings every badge of the page to the same number", async () => {
+    const told = vi.fn();
+    document.addEventListener("fundraising:cart-changed", told, { once: true });
+    openCart();
+    await lines();
+    expect(store.getState().cart.count).toBe(6);
+    expect(told.mock.calls[0]?.[0].detail).toEqual({ count: 6 });
+  });
+
+  it("writes money as the reader does", async () => {
+    configurePage({ ...DEFAULT_CONFIG, user: { id: 1, country: { usa: false } } });
+    openCart();
+    await lines();
+    expect(screen.getByText("$130.75 USD")).toBeTruthy();
+  });
+});
+
+describe("a line's picture", () => {
+  const picture = (line: HTMLElement | undefined) => line?.querySelector("img");
+
+  it("is that of its default design", async () => {
+    openCart();
+    const [first] = await lines();
+    expect(picture(first)?.getAttribute("src")).toBe("/images/tee-50.webp");
+  });
+
+  it("is a blank cart where there is none, or where it does not come", async () => {
+    openCart();
+    const [first, , third] = await lines();
+    expect(picture(third)).toBeNull();
+    expect(third?.querySelector("svg")).toBeTruthy();
+    fireEvent.error(picture(first) as Element);
+    expect(picture(first)).toBeNull();
+    expect(first?.querySelector("svg")).toBeTruthy();
+  });
+});
+
+describe("an empty cart", () => {
+  it("leads to the campaigns, and offers nothing to check out", async () => {
+    backEnd.answers[READ] = { id: CART.id, campaigns: [] };
+    openCart();
+    const link = await screen.findByRole("link", { name: cartTexts["cart.explore"] });
+    expect(link.getAttribute("href")).toBe("/explore/");
+    expect(screen.queryByRole("button", { name: "Check out" })).toBeNull();
+    expect(store.getState().cart.count).toBe(0);
+  });
+
+  it("is known without asking where this browser never had one", async () => {
+    document.cookie = `${COOKIES.cartId}=; max-age=0; path=/`;
+    openCart();
+    await screen.findByText(cartTexts["cart.empty"]);
+    expect(backEnd.calls).toEqual([]);
+    expect(document.cookie).not.toContain(COOKIES.cartId);
+  });
+
+  it("is one whose campaigns have neither items nor donations left", async () => {
+    const campaigns = CART.campaigns.map((campaign) => ({
+      ...campaign,
+      items: [],
+      donation: { amount: 0 },
+    }));
+    backEnd.answers[READ] = { id: CART.id, campaigns };
+    openCart();
+    await screen.findByText(cartTexts["cart.empty"]);
+  });
+});
+
+describe("a cart that does not come", () => {
+  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+
+  it.each<[string, () => Response]>([
+    ["a broken server", () => json({}, 500)],
+    ["an answer that is none", () => new Response("<h1>Hi</h1>")],
+    ["half an answer", () => json({ id: "x", campaigns: [{ name: "No items" }] })],
+  ])("because of %s is an alert, and loses nothing", async (_, answer) => {
+    backEnd.answers[READ] = answer;
+    openCart();
+    expect((await screen.findByRole("alert")).textContent).toContain(cartTexts["cart.failed"]);
+    expect(document.cookie).toContain(CART.id);
+    expect(store.getState().cart.count).toBeNull();
+  });
+
+  it("comes at the next try, and the focus stays in the dialog", async () => {
+    backEnd.answers[READ] = () => json({}, 500);
+    openCart();
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    backEnd.answers[READ] = CART;
+    await userEvent.click(retry);
+    expect(await lines()).toHaveLength(3);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
+  });
+
+  it("is no matter any more once the dialog is closed", async () => {
+    let signal: AbortSignal | undefined;
+    vi.stubGlobal("fetch", (request: Request) => {
+      signal = request.signal;
+      return new Promise(() => undefined);
+    });
+    const { unmount } = openCart();
+    await waitFor(() => expect(signal).toBeDefined());
+    unmount();
+    await waitFor(() => expect(signal?.aborted).toBe(true));
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});
+
+describe("the cart on its own page", () => {
+  it("shows the same under a heading, and does not lead to itself", async () => {
+    render(<widget.Component options={{}} content={[]} />);
+    expect(await lines()).toHaveLength(3);
+    expect(screen.getByRole("heading", { name: "Your cart" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Check out" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "View full cart" })).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("can be made on the server", () => {
+    const html = renderToString(<widget.Component options={{}} content={[]} />);
+    expect(html).toContain(cartTexts["cart.loading"]);
+  });
+});

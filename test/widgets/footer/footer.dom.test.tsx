@@ -1,0 +1,46 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
+import { store } from "../../../shared/store/store.ts";
+import { widget } from "../../../widgets/footer/footer.widget.tsx";
+import { clearPage, type ShownWidget, showWidget } from "../show-widget.ts";
+
+let shown: ShownWidget;
+
+afterEach(() => {
+  shown.unmount();
+  clearPage();
+});
+
+it("opens the login area by a link named Log In and titled Log in", async () => {
+  shown = await showWidget(widget);
+  const link = screen.getByRole("link", { name: "Log In" });
+  expect(link.title).toBe("Log in");
+  expect(link.getAttribute("href")).toBe("/login/");
+  await userEvent.click(link);
+  expect(shown.opened).toEqual(["login"]);
+});
+
+it("offers no logging in to whoever is signed in", async () => {
+  shown = await showWidget(widget);
+  act(() => store.setState({ user: { id: 1 } }));
+  expect(screen.queryByRole("link", { name: "Log In" })).toBeNull();
+});
+
+it("sells gift cards on their own site in a new tab", async () => {
+  shown = await showWidget(widget);
+  const link = screen.getByRole("link", { name: "Gift cards" });
+  expect(link.getAttribute("href")).toBe(DEFAULT_CONFIG.links.giftCards);
+  expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
+});
+
+it("has no gift cards where the shop sells none", async () => {
+  shown = await showWidget(widget, {}, { links: { ...DEFAULT_CONFIG.links, giftCards: "" } });
+  expect(screen.queryByRole("link", { name: "Gift cards" })).toBeNull();
+});
+
+it("is the page's content information, in the page's own words", async () => {
+  shown = await showWidget(widget, {}, { texts: { "footer.explore": "Entdecken" } });
+  expect(screen.getByRole("contentinfo").textContent).toContain("Entdecken");
+});

@@ -1,0 +1,298 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { prerenderWidget } from "../../../shared/mount/prerender.tsx";
+import { openMenu } from "../../../shared/store/menu-slice.ts";
+import { store } from "../../../shared/store/store.ts";
+import { widget } from "../../../widgets/header/header.widget.tsx";
+import { setViewWidth } from "../../set-view-width.ts";
+import { clearPage, type Page, type ShownWidget, scrollPage, showWidget } from "../show-widget.ts";
+
+const USER = { id: 1, firstName: "Ada" };
+let shown: ShownWidget;
+
+async function showHeader(attributes: Record<string, string> = {}, page: Page = {}) {
+  shown = await showWidget(widget, attributes, page);
+  return shown;
+}
+
+afterEach(() => {
+  shown?.unmount();
+  clearPage();
+});
+
+const banner = () => screen.getByRole("banner");
+const isFloating = () => banner().hasAttribute("data-floating");
+const menuButton = () => screen.queryByRole("button", { name: "Menu" });
+const logInButton = () => screen.queryByRole("button", { name: "Log in" });
+const accountButton = () => screen.queryByRole("button", { name: "Account menu" });
+const cartButton = () => screen.queryByRole("button", { name: /^Cart/ });
+
+describe("what it offers", () => {
+  it("names the shop, leads to How it works and Explore, and has a search box", async () => {
+    await showHeader();
+    const links = within(banner())
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(links).toEqual([
+      ["Fundraising", "/"],
+      ["How it works", "/how-it-works/"],
+      ["Explore", "/explore/"],
+    ]);
+    const box = screen.getByRole("combobox", { name: "Search" });
+    expect(box.getAttribute("placeholder")).toBe("Search");
+  });
+
+  it("offers logging in to whoever is not signed in", async () => {
+    const { opened } = await showHeader();
+    await userEvent.click(logInButton() as HTMLElement);
+    expect(opened).toEqual(["login"]);
+    expect(accountButton()).toBeNull();
+  });
+
+  it("offers their account to whoever is signed in", async () => {
+    await showHeader({}, { user: USER });
+    expect(accountButton()).not.toBeNull();
+    expect(logInButton()).toBeNull();
+  });
+
+  it.each(["base.checkout", "base.paypalConfirmation"])(
+    "offers neither logging in nor the account on %s, not in the menu either",
+    async (pageId) => {
+      await showHeader({}, { pageId });
+      await userEvent.click(menuButton() as HTMLElement);
+      expect(logInButton()).toBeNull();
+      act(() => store.setState({ user: USER }));
+      expect(accountButton()).toBeNull();
+    },
+  );
+
+  it("shows the cart by the page's flag, and by its own where it has one", async () => {
+    await showHeader({}, { cartIcon: 3 });
+    expect(cartButton()).not.toBeNull();
+    shown.unmount();
+    await showHeader({ "data-cart-icon": "0" }, { cartIcon: 3, count: 2 });
+    expect(cartButton()).toBeNull();
+  });
+
+  it("hides logging in and the menu on mobile while its cart shows", async () => {
+    await showHeader({}, { width: 375 });
+    expect([logInButton(), menuButton()]).not.toContain(null);
+    act(() => store.setState({ cart: { count: 2 } }));
+    expect([logInButton(), menuButton()]).toEqual([null, null]);
+    act(() => setViewWidth(1280));
+    expect([logInButton(), menuButton()]).not.toContain(null);
+  });
+
+  it("is prerendered as it first appears", () => {
+    const markup = prerenderWidget(widget);
+    expect(markup).toContain("Log in");
+    expect(markup).toContain('aria-expanded="false"');
+    expect(markup).not.toContain("data-floating");
+  });
+});
+
+describe("floating", () => {
+  it("begins after 32 pixels when it is big", async () => {
+    await showHeader();
+    scrollPage(31);
+    expect(isFloating()).toBe(false);
+    scrollPage(32);
+    expect(isFloating()).toBe(true);
+    scrollPage(0);
+    expect(isFloating()).toBe(false);
+  });
+
+  it("begins after one pixel when it is small", async () => {
+    await showHeader({ "data-size": "small" });
+    expect(isFloating()).toBe(false);
+    scrollPage(1);
+    expect(isFloating()).toBe(true);
+  });
+
+  it("floats at once in a page that is scrolled already", async () => {
+    scrollPage(500);
+    await showHeader();
+    expect(isFloating()).toBe(true);
+  });
+
+  it("goes on floating while the open menu holds the page", async () => {
+    await showHeader({}, { width: 375 });
+    scrollPage(500);
+    act(openMenu);
+    expect(document.body.style.top).toBe("-500px");
+    scrollPage(0);
+    expect(isFloating()).toBe(true);
+  });
+});
+
+describe("the menu", () => {
+  it("opens and closes by its button, which says which", async () => {
+    await showHeader();
+    expect(menuButton()?.getAttribute("aria-expanded")).toBe("false");
+    await userEvent.click(menuButton() as HTMLElement);
+    expect(menuButton()?.getAttribute("aria-expanded")).toBe("true");
+    const panel = document.getElementById(menuButton()?.getAttribute("aria-controls") ?? "");
+    expect(
+      within(panel as HTMLElement).getByRole("combobox", { name: "Search campaigns" }),
+    ).toBeTruthy();
+    await userEvent.click(menuButton() as HTMLElement);
+    expect(screen.queryByRole("combobox", { name: "Search campaigns" })).toBeNull();
+  });
+
+  it("closes on Escape and gives the focus back to its button", async () => {
+    await showHeader();
+    await userEvent.click(menuButton() as HTMLElement);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Search campaigns" }));
+    await userEvent.keyboard("{Escape}");
+    expect(store.getState().menu.isOpen).toBe(false);
+    expect(document.activeElement).toBe(menuButton());
+  });
+
+  it("closes when a link in it is followed", async () => {
+    await showHeader();
+    act(openMenu);
+    const link = screen.getByRole("link", { name: "Gift cards" });
+    link.addEventListener("click", (event) => event.preventDefault());
+    await userEvent.click(link);
+    expect(store.getState().menu.isOpen).toBe(false);
+  });
+
+  it("closes on a click outside, but not on one in it", async () => {
+    await showHeader({}, { width: 800 });
+    act(openMenu);
+    await userEvent.click(screen.getByRole("combobox", { name: "Search campaigns" }));
+    expect(store.getState().menu.isOpen).toBe(true);
+    await userEvent.click(document.body);
+    expect(store.getState().menu.isOpen).toBe(false);
+  });
+
+  it("stays open on mobile when the page beside it is clicked", async () => {
+    await showHeader({}, { width: 375 });
+    act(openMenu);
+    await userEvent.click(document.body);
+    expect(store.getState().menu.isOpen).toBe(true);
+  });
+
+  it("is the same menu in two headers: a click in one does not close the other's", async () => {
+    await showHeader();
+    const first = shown;
+    await showHeader();
+    act(openMenu);
+    const boxes = screen.getAllByRole("combobox", { name: "Search campaigns" });
+    await userEvent.click(boxes[0] as HTMLElement);
+    expect(store.getState().menu.isOpen).toBe(true);
+    first.unmount();
+  });
+
+  it("closes when the focus moves on to the page", async () => {
+    await showHeader();
+    const after = document.createElement("button");
+    document.body.append(after);
+    await userEvent.click(menuButton() as HTMLElement);
+    act(() => after.focus());
+    expect(store.getState().menu.isOpen).toBe(false);
+  });
+
+  it("holds the page on mobile and puts it back exactly, also when the view gets wider", async () => {
+    document.body.setAttribute("style", "color: red");
+    await showHeader({}, { width: 375 });
+    scrollPage(120);
+    act(openMenu);
+    expect(document.body.style.position).toBe("fixed");
+    act(() => setViewWidth(1280));
+    expect(document.body.getAttribute("style")).toBe("color: red;");
+    expect(window.scrollY).toBe(120);
+    expect(store.getState().menu.isOpen).toBe(true);
+    document.body.removeAttribute("style");
+  });
+
+  it("lets go of the page when the header is taken away", async () => {
+    await showHeader({}, { width: 375 });
+    act(openMenu);
+    shown.unmount();
+    expect(document.body.style.position).toBe("");
+  });
+});
+
+describe("the account menu", () => {
+  const openAccount = () => userEvent.click(accountButton() as HTMLElement);
+  const isOpen = () => accountButton()?.getAttribute("aria-expanded") === "true";
+
+  it("welcomes people by their first name and leads to what is theirs", async () => {
+    await showHeader({}, { user: USER });
+    await openAccount();
+    const panel = document.getElementById(accountButton()?.getAttribute("aria-controls") ?? "");
+    expect(panel?.textContent?.startsWith("Welcome, Ada!")).toBe(true);
+    const links = within(panel as HTMLElement)
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("target")]);
+    expect(links).toEqual([
+      ["Dashboard", "/dashboard/overview/", null],
+      ["Account Settings", "/dashboard/account/profile/", null],
+      ["Help Center", "/help/", "_blank"],
+    ]);
+    expect(screen.getByRole("button", { name: "Log Out" })).toBeTruthy();
+  });
+
+  it("welcomes people without a first name all the same", async () => {
+    await showHeader({ "data-show-first-name": "" }, { user: { id: 1 } });
+    await openAccount();
+    expect(screen.getByText("Welcome!")).toBeTruthy();
+  });
+
+  it("shows the first name beside the button where the page asks for it", async () => {
+    await showHeader({ "data-show-first-name": "true" }, { user: USER });
+    expect(screen.getByText("Ada")).toBeTruthy();
+  });
+
+  it("shows the picture, and the drawn person once the picture fails", async () => {
+    await showHeader({}, { user: { ...USER, profilePicture: "/ada.png" } });
+    const picture = accountButton()?.querySelector("img");
+    expect(picture?.getAttribute("src")).toBe("/ada.png");
+    fireEvent.error(picture as HTMLElement);
+    expect(accountButton()?.querySelector("img")).toBeNull();
+    expect(accountButton()?.querySelector("svg")).not.toBeNull();
+  });
+
+  it("closes on a click outside, and on Escape with the focus back on the button", async () => {
+    await showHeader({}, { user: USER });
+    await openAccount();
+    await userEvent.click(document.body);
+    expect(isOpen()).toBe(false);
+    await openAccount();
+    await userEvent.tab();
+    await userEvent.keyboard("{Escape}");
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(accountButton());
+  });
+
+  it("lets the arrow keys, Home and End move through it", async () => {
+    await showHeader({}, { user: USER });
+    await openAccount();
+    const focused = () => document.activeElement?.textContent;
+    const steps = [];
+    for (const key of [
+      "ArrowDown",
+      "ArrowDown",
+      "ArrowUp",
+      "ArrowUp",
+      "ArrowDown",
+      "End",
+      "Home",
+    ]) {
+      await userEvent.keyboard(`{${key}}`);
+      steps.push(focused());
+    }
+    expect(steps).toEqual([
+      "Dashboard",
+      "Account Settings",
+      "Dashboard",
+      "Log Out",
+      "Dashboard",
+      "Log Out",
+      "Dashboard",
+    ]);
+  });
+});

@@ -1,0 +1,289 @@
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
+import { configurePage } from "../../../shared/store/page-slice.ts";
+import { Account } from "../../../widgets/login/account.tsx";
+import { area } from "../../../widgets/login/login.area.tsx";
+import { loginTexts } from "../../../widgets/login/login.texts.ts";
+import { widget } from "../../../widgets/login/login.widget.tsx";
+import { useAccountMode } from "../../../widgets/login/use-account-mode.ts";
+import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.ts";
+
+let backEnd: BackEnd;
+const reload = vi.fn();
+const assign = vi.fn();
+
+beforeEach(() => {
+  backEnd = stubBackEnd();
+  vi.spyOn(location, "reload").mockImplementation(reload);
+  vi.spyOn(location, "assign").mockImplementation(assign);
+});
+
+afterEach(() => {
+  cleanup();
+  configurePage(DEFAULT_CONFIG);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  reload.mockClear();
+  assign.mockClear();
+});
+
+const user = { id: 7, email: "ada@example.com", firstName: "Ada" };
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole("button", { name });
+const alert = () => screen.findByRole("alert");
+const complaintAt = (name: string) =>
+  document.getElementById(field(name).getAttribute("aria-describedby") ?? "")?.textContent;
+
+function openLogin(mode: "login" | "register" = "login") {
+  const close = vi.fn();
+  return { close, ...render(<area.Component mode={mode} close={close} />) };
+}
+
+/** The forms of a build in which nobody can register. */
+function ClosedAccount() {
+  const account = useAccountMode("register", true);
+  return (
+    <>
+      <h2>{account.title}</h2>
+      <Account {...account} />
+    </>
+  );
+}
+
+async function fillLogin() {
+  await userEvent.type(field("Email"), " ada@example.com ");
+  await userEvent.type(field("Password"), "open sesame");
+}
+
+describe("the login dialog", () => {
+  it("is named after what can be done in it, and begins at its first field", () => {
+    openLogin();
+    expect(screen.getByRole("dialog", { name: "Log in" })).toBeTruthy();
+    expect(document.activeElement).toBe(field("Email"));
+  });
+
+  it("begins with registration where that was asked for", () => {
+    openLogin("register");
+    expect(screen.getByRole("dialog", { name: "Create your account" })).toBeTruthy();
+    expect(document.activeElement).toBe(field("First name"));
+  });
+
+  it("tells password managers which password is meant", async () => {
+    openLogin();
+    const kinds = () => ["Email", "Password"].map((name) => field(name).autocomplete);
+    expect(kinds()).toEqual(["username", "current-password"]);
+    await userEvent.click(button("Create an account"));
+    expect(kinds()).toEqual(["username", "new-password"]);
+    expect(field("First name").autocomplete).toBe("given-name");
+    expect(field("Last name").autocomplete).toBe("family-name");
+  });
+
+  it("keeps what was typed on the way to the other form and back", async () => {
+    openLogin();
+    await fillLogin();
+    await userEvent.click(button("Create an account"));
+    expect(document.activeElement).toBe(field("First name"));
+    await userEvent.type(field("First name"), "Ada");
+    // A password manager writes without a keystroke.
+    field("Last name").value = "Lovelace";
+    await userEvent.click(button("Log in instead"));
+    expect(field("Email").value.trim()).toBe("ada@example.com");
+    expect(field("Password").value).toBe("open sesame");
+    await userEvent.click(button("Create an account"));
+    expect(field("First name").value).toBe("Ada");
+    expect(field("Last name").value).toBe("Lovelace");
+  });
+
+  it("follows what is asked for while it is open", () => {
+    const { rerender, close } = openLogin();
+    rerender(<area.Component mode="register" close={close} />);
+    expect(screen.getByRole("dialog", { name: "Create your account" })).toBeTruthy();
+  });
+});
+
+describe("the password", () => {
+  it("is shown while the button is pressed in, and hidden again on submit", async () => {
+    backEnd.answers["POST /rest/login/"] = () => json({}, 401);
+    openLogin();
+    await fillLogin();
+    await userEvent.click(button("Show password"));
+    expect(field("Password").type).toBe("text");
+    expect(button("Show password").getAttribute("aria-pressed")).toBe("true");
+    await userEvent.click(button("Log in"));
+    expect(field("Password").type).toBe("password");
+    expect(button("Show password").getAttribute("aria-pressed")).toBe("false");
+  });
+});
+
+describe("a mistake", () => {
+  it("is told at its field without asking the server, and the first one gets the focus", async () => {
+    openLogin("register");
+    await userEvent.type(field("First name"), "Ada");
+    await userEvent.type(field("Email"), "ada@");
+    await userEvent.click(button("Create account"));
+    expect(document.activeElement).toBe(field("Last name"));
+    expect(field("Last name").getAttribute("aria-invalid")).toBe("true");
+    expect(complaintAt("Last name")).toBe(loginTexts["login.lastNameMissing"]);
+    expect(complaintAt("Email")).toBe(loginTexts["login.emailMalformed"]);
+    expect(field("First name").hasAttribute("aria-invalid")).toBe(false);
+    expect(backEnd.calls).toEqual([]);
+  });
+
+  it("is forgotten as soon as its field is changed", async () => {
+    openLogin();
+    await userEvent.click(button("Log in"));
+    await userEvent.type(field("Email"), "a");
+    expect(field("Email").hasAttribute("aria-invalid")).toBe(false);
+    expect(field("Password").hasAttribute("aria-invalid")).toBe(true);
+    expect(document.activeElement).toBe(field("Email"));
+  });
+
+  it("is told at its field when the server finds it", async () => {
+    const errors = { email: ["There is already an account with this address."] };
+    backEnd.answers["POST /rest/register/"] = () => json({ message: "No.", errors }, 422);
+    openLogin("register");
+    await userEvent.type(field("First name"), "Ada");
+    await userEvent.type(field("Last name"), "Lovelace");
+    await fillLogin();
+    await userEvent.click(button("Create account"));
+    await waitFor(() => expect(complaintAt("Email")).toBe(errors.email[0]));
+    expect(document.activeElement).toBe(field("Email"));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(field("Password").value).toBe("open sesame");
+  });
+});
+
+describe("a refusal", () => {
+  it.each<[string, () => Response | Promise<Response>, string]>([
+    ["wrong credentials", () => json({}, 401), loginTexts["login.wrongCredentials"]],
+    [
+      "a broken server",
+      () => new Response("<h1>500</h1>", { status: 500 }),
+      loginTexts["login.serverFailed"],
+    ],
+    ["an answer that is none", () => new Response("<h1>Hi</h1>"), loginTexts["login.serverFailed"]],
+    ["an empty answer", () => new Response(""), loginTexts["login.serverFailed"]],
+    ["no network", networkError, loginTexts["login.unreachable"]],
+    ["too many attempts", () => json({ message: "Wait a minute." }, 429), "Wait a minute."],
+  ])("because of %s is an alert, and nothing typed is lost", async (_, answer, sentence) => {
+    backEnd.answers["POST /rest/login/"] = answer;
+    openLogin();
+    await fillLogin();
+    await userEvent.click(button("Log in"));
+    expect((await alert()).textContent).toBe(sentence);
+    expect(field("Password").value).toBe("open sesame");
+    expect(button("Log in").hasAttribute("aria-disabled")).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("does not stand in the way of the next attempt", async () => {
+    backEnd.answers["POST /rest/login/"] = () => json({}, 401);
+    openLogin();
+    await fillLogin();
+    await userEvent.click(button("Log in"));
+    await alert();
+    backEnd.answers["POST /rest/login/"] = { user };
+    await userEvent.click(button("Log in"));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("sending", () => {
+  it("says that it is under way, and happens once however often it is asked for", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    backEnd.answers["POST /rest/login/"] = () => new Promise((resolve) => (answer = resolve));
+    openLogin();
+    await fillLogin();
+    const form = field("Email").form as HTMLFormElement;
+    act(() => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    const sending = button("Logging in…");
+    expect(sending.getAttribute("aria-busy")).toBe("true");
+    await userEvent.click(sending);
+    await userEvent.click(button("Create an account"));
+    expect(screen.getByRole("dialog", { name: "Log in" })).toBeTruthy();
+    await waitFor(() => expect(backEnd.calls).toEqual(["POST /rest/login/"]));
+    await act(async () => answer(json({ user })));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(backEnd.calls.filter((call) => call === "POST /rest/login/")).toHaveLength(1);
+  });
+
+  it("sends just what was typed, without space around the address", async () => {
+    backEnd.answers["POST /rest/login/"] = { user };
+    openLogin();
+    await fillLogin();
+    await userEvent.click(button("Log in"));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(backEnd.bodies["POST /rest/login/"]).toEqual({
+      email: "ada@example.com",
+      password: "open sesame",
+    });
+  });
+
+  it("registers with both names, and logs that without saying who it was", async () => {
+    backEnd.answers["POST /rest/register/"] = { user };
+    openLogin("register");
+    await userEvent.type(field("First name"), "Ada");
+    await userEvent.type(field("Last name"), "Lovelace");
+    await fillLogin();
+    await userEvent.click(button("Create account"));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(backEnd.bodies).toEqual({
+      "POST /rest/register/": {
+        firstName: "Ada",
+        lastName: "Lovelace",
+        email: "ada@example.com",
+        password: "open sesame",
+      },
+      "POST /rest/log-event/": { eventName: "user_signup", metadata: {} },
+    });
+  });
+
+  it("is hidden from the host's page, whose own form may stand around ours", async () => {
+    const hostSubmit = vi.fn((event: Event) => event.preventDefault());
+    const hostForm = document.createElement("form");
+    hostForm.addEventListener("submit", hostSubmit);
+    document.body.append(hostForm);
+    const container = document.createElement("div");
+    hostForm.append(container);
+    render(<widget.Component options={{ mode: "login" }} content={[]} />, { container });
+    await userEvent.click(within(container).getByRole("button", { name: "Log in" }));
+    expect(field("Email").getAttribute("aria-invalid")).toBe("true");
+    expect(hostSubmit).not.toHaveBeenCalled();
+    hostForm.remove();
+  });
+});
+
+describe("registration that is switched off", () => {
+  it("has no way in, and the form says so", () => {
+    render(<ClosedAccount />);
+    expect(screen.getByRole("heading", { name: "Log in" })).toBeTruthy();
+    expect(screen.getByText(loginTexts["login.registrationClosed"])).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /account/i })).toBeNull();
+    expect(screen.queryByLabelText("First name")).toBeNull();
+  });
+});
+
+describe("the login page's widget", () => {
+  it("begins with the form that the page names", () => {
+    render(<widget.Component options={{ mode: "register" }} content={[]} />);
+    expect(screen.getByRole("heading", { name: "Create your account" })).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("takes the focus from nobody", () => {
+    render(<widget.Component options={{ mode: "login" }} content={[]} />);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("can be made on the server", () => {
+    const html = renderToString(<widget.Component options={{ mode: "login" }} content={[]} />);
+    expect(html).toContain('autoComplete="current-password"');
+  });
+});

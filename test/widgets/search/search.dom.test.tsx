@@ -1,0 +1,34 @@
+import { act } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { mountWidget } from "../../../shared/mount/mount-widget.tsx";
+import { widget } from "../../../widgets/search/search.widget.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+async function mount(attributes: Record<string, string>) {
+  const mountPoint = document.createElement("div");
+  mountPoint.dataset.widget = "search";
+  for (const [name, value] of Object.entries(attributes)) mountPoint.setAttribute(name, value);
+  document.body.append(mountPoint);
+  await act(async () => void mountWidget(mountPoint, widget, () => undefined));
+  return mountPoint;
+}
+
+it("is a search box with what its attributes say", async () => {
+  const mountPoint = await mount({ "data-placeholder": "Find a team", "data-button": "" });
+  expect(mountPoint.querySelector("input")?.placeholder).toBe("Find a team");
+  expect([...mountPoint.querySelectorAll("button")].at(-1)?.textContent).toBe("Search");
+});
+
+it("names an impossible value, what is allowed and what it uses instead", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  await mount({ "data-max-results": "many" });
+  expect(warn).toHaveBeenCalledOnce();
+  expect(warn.mock.calls[0]?.[0]).toBe(
+    '[fundraising] <div data-widget="search" data-max-results="many">: data-max-results="many" is ' +
+      "not allowed. Allowed: a whole number from 1 to 20. Used instead: 4.",
+  );
+});

@@ -1,0 +1,75 @@
+import { act } from "@testing-library/react";
+import { vi } from "vitest";
+import { watchOpeners } from "../../loader/watch-openers.ts";
+import { DEFAULT_CONFIG, type PageConfig } from "../../shared/host/page-config.ts";
+import { mountWidget } from "../../shared/mount/mount-widget.tsx";
+import type { WidgetDefinition } from "../../shared/mount/widget-definition.ts";
+import { openMenu } from "../../shared/store/menu-slice.ts";
+import { configurePage } from "../../shared/store/page-slice.ts";
+import { store } from "../../shared/store/store.ts";
+import { setViewWidth } from "../set-view-width.ts";
+
+/** A page with one widget, and whoever carries out clicks on openers. */
+
+const opened: string[] = [];
+watchOpeners(
+  (what) => {
+    opened.push(what);
+    if (what === "menu") openMenu();
+  },
+  () => undefined,
+);
+
+export interface ShownWidget {
+  mountPoint: HTMLElement;
+  unmount: () => void;
+  /** What was opened by clicks on openers, in order. */
+  opened: string[];
+}
+
+export interface Page extends Partial<PageConfig> {
+  /** Number of items in the cart. */
+  count?: number;
+  /** Width of the view in pixels. */
+  width?: number;
+}
+
+export async function showWidget(
+  widget: WidgetDefinition,
+  attributes: Record<string, string> = {},
+  { count = 0, width = 1280, ...config }: Page = {},
+  content = "",
+): Promise<ShownWidget> {
+  opened.length = 0;
+  setViewWidth(width);
+  configurePage({ ...DEFAULT_CONFIG, ...config });
+  store.setState({ cart: { count } });
+  const mountPoint = document.createElement("div");
+  mountPoint.dataset.widget = widget.name;
+  for (const [name, value] of Object.entries(attributes)) mountPoint.setAttribute(name, value);
+  mountPoint.innerHTML = content;
+  document.body.append(mountPoint);
+  let unmount: () => void = () => undefined;
+  await act(async () => {
+    unmount = mountWidget(mountPoint, widget, () => undefined);
+  });
+  return { mountPoint, unmount: () => act(unmount), opened };
+}
+
+/** Scrolls the page to `top` pixels. */
+export function scrollPage(top: number): void {
+  act(() => {
+    window.scrollTo(0, top);
+    window.dispatchEvent(new Event("scroll"));
+  });
+}
+
+/** Puts page and store back to how they were. */
+export function clearPage(): void {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  scrollPage(0);
+  document.body.replaceChildren();
+  store.setState(store.getInitialState());
+}
