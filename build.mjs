@@ -50,7 +50,7 @@ async function build({ out, settingsFile, isWatching }) {
     chunkNames: "chunks/chunk-[hash]",
     outdir: out,
     jsx: "automatic",
-    plugins: [linkMainEntry(registry), cssModules(styles)],
+    plugins: [linkMainEntry(registry), trimReact(), cssModules(styles)],
   });
   if (process.env.ANALYZE) console.log(await esbuild.analyzeMetafile(result.metafile));
   const { files, table } = await nameParts(result, styles, out);
@@ -213,6 +213,52 @@ function linkMainEntry(registry) {
         contents: `${importMain}\nexport * from ${JSON.stringify(file)};`,
         resolveDir: ROOT,
         loader: "ts",
+      }));
+    },
+  };
+}
+
+/**
+ * React is CommonJS, so nothing of it is shaken off, and each use goes through its exports object.
+ * Here its packages keep only the exports that are in use, and our code imports them as ES modules,
+ * by names that minify to one letter. A new use that is not in the list is a build error.
+ */
+const INTERNALS = "_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
+const REACT_IN_USE = [
+  ...["Component", "Fragment", "createElement"],
+  ...["useCallback", "useDebugValue", "useEffect", "useEffectEvent", "useId", "useLayoutEffect"],
+  ...["useMemo", "useRef", "useState", "useSyncExternalStore"],
+];
+const EXPORTS_IN_USE = {
+  react: [...REACT_IN_USE, "version", `__CLIENT_INTERNALS${INTERNALS}`],
+  "react-dom": [`__DOM_INTERNALS${INTERNALS}`],
+};
+const ES_EXPORTS = { react: REACT_IN_USE, "react/jsx-runtime": ["Fragment", "jsx", "jsxs"] };
+
+function trimReact() {
+  return {
+    name: "trim-react",
+    setup({ onResolve, onLoad }) {
+      onLoad({ filter: /\bcjs[\\/]react(-dom)?\.production\.js$/ }, async ({ path: file }) => {
+        const kept = EXPORTS_IN_USE[path.basename(file, ".production.js")];
+        const source = await readFile(file, "utf8");
+        // What no name leads to any more is dropped by the minifier.
+        const contents = source.replace(/^exports\.(\w+) =/gm, (assignment, name) =>
+          kept.includes(name) ? assignment : `var unused_${name} =`,
+        );
+        return { contents, loader: "js" };
+      });
+
+      onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path: name, importer, namespace }) => {
+        const isReactItself =
+          namespace === "es-react" || /node_modules[\\/]react(-dom)?[\\/]/.test(importer);
+        return isReactItself ? undefined : { path: name, namespace: "es-react" };
+      });
+      onLoad({ filter: /.*/, namespace: "es-react" }, ({ path: name }) => ({
+        contents: `import all from "${name}";
+          export const { ${ES_EXPORTS[name].join(", ")} } = all;
+          export default all;`,
+        resolveDir: ROOT,
       }));
     },
   };

@@ -1,4 +1,6 @@
 /** Every call to the back end, as one chunk. The resources stand in files of their own. */
+
+export { startProgress } from "../platform/progress.ts";
 export {
   logIn,
   logOut,

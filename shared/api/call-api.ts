@@ -1,7 +1,7 @@
 import ky, { HTTPError } from "ky";
 import { API_TIMEOUT_MS, HTTP_PROGRESS } from "../domain/limits.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
-import { beginProgress } from "../platform/begin-progress.ts";
+import { startProgress } from "../platform/progress.ts";
 import { renewSecurityToken, SECURITY_TOKEN_HEADER } from "./security-token.ts";
 import type { Shape } from "./shape.ts";
 
@@ -35,7 +35,7 @@ const client = ky.create({ retry: 0, timeout: false, credentials: "include" });
 export async function callApi<T = void>(call: ApiCall<T>): Promise<T> {
   const { method, path, query, body, shape, keepalive, signal } = call;
   const name = `${method} ${path}`;
-  const finishProgress = beginProgress(HTTP_PROGRESS);
+  const finishProgress = startProgress(HTTP_PROGRESS);
   const limit = new AbortController();
   const stop = () => limit.abort();
   const timer = setTimeout(stop, API_TIMEOUT_MS);

@@ -1,11 +1,11 @@
 import { track } from "../analytics/track.ts";
+import { beginProgress } from "../api/begin-progress.ts";
 import { getParts } from "../chunks/parts.ts";
 import { AREA_PROGRESS } from "../domain/limits.ts";
 import { isChunkLoadError } from "../errors/chunk-load-error.ts";
 import { dispatchHostEvent } from "../host/host-events.ts";
 import type { FundraisingArea } from "../host/public-api.ts";
 import { reportError } from "../host/report.ts";
-import { beginProgress } from "../platform/begin-progress.ts";
 import { closeMenu } from "../store/menu-slice.ts";
 import { type AreaState, store } from "../store/store.ts";
 import type { AreaDefinition } from "./area-definition.ts";

@@ -1,15 +1,14 @@
-import { type ReactNode, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { ATTRIBUTES, type MountState } from "../chunks/attributes.ts";
 import { dispatchHostEvent } from "../host/host-events.ts";
 import { describeElement, reportError } from "../host/report.ts";
 import { readOptions } from "../host/widget-options.ts";
 import { store } from "../store/store.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
 import { findPrerendered, prerenderedPrefix } from "./prerendered.ts";
 import { createRootElement } from "./root-element.ts";
 import { createRootOptions } from "./root-options.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
+import { WidgetTree } from "./widget-tree.tsx";
 
 /**
  * From a mount point to a React root and back. What stands in the mount point stays until the
@@ -23,7 +22,7 @@ export function mountWidget(
   definition: WidgetDefinition,
   settle: () => void,
 ): () => void {
-  const { name, isInline, Component } = definition;
+  const { name, isInline } = definition;
   const options = readOptions<object>(
     mountPoint,
     definition.options,
@@ -77,10 +76,13 @@ export function mountWidget(
     prerendered ? prerenderedPrefix(name) : undefined,
   );
   const app = (
-    <ErrorBoundary giveUp={giveUp}>
-      <Component options={options} content={content} />
-      <ReadySignal onReady={showWidget} />
-    </ErrorBoundary>
+    <WidgetTree
+      definition={definition}
+      options={options}
+      content={content}
+      giveUp={giveUp}
+      onReady={showWidget}
+    />
   );
   if (!prerendered) {
     element.hidden = true;
@@ -91,12 +93,6 @@ export function mountWidget(
     : createRoot(element, rootOptions);
   if (!prerendered) root.render(app);
   return () => unmount();
-}
-
-/** Renders nothing; says when everything beside it is in the page. */
-function ReadySignal({ onReady }: { onReady: () => void }): ReactNode {
-  useLayoutEffect(onReady, [onReady]);
-  return null;
 }
 
 function setMountState(mountPoint: HTMLElement, state: MountState): void {

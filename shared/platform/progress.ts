@@ -29,12 +29,16 @@ let element: HTMLElement | undefined;
 
 Object.assign(nprogress, { render: showElement, remove: removeElement });
 
-/** Shows the bar until the returned function is called; several may overlap and share one bar. */
+/**
+ * Shows the bar until the returned function is called; several may overlap and share one bar. It
+ * never throws: without the bar the page is only less informative.
+ */
 export function startProgress(settings: ProgressSettings): () => void {
   if (running === 0) {
-    const speed = settings.trickleSpeed;
-    nprogress.configure({ ...DEFAULTS, speed, ...settings, barSelector: `.${BAR_CLASS}` });
-    nprogress.start();
+    quietly(() => {
+      nprogress.configure({ ...DEFAULTS, ...settings, barSelector: `.${BAR_CLASS}` });
+      nprogress.start();
+    });
   }
   running += 1;
   let isRunning = true;
@@ -42,8 +46,16 @@ export function startProgress(settings: ProgressSettings): () => void {
     if (!isRunning) return;
     isRunning = false;
     running -= 1;
-    if (running === 0) nprogress.done();
+    if (running === 0) quietly(() => nprogress.done());
   };
+}
+
+function quietly(show: () => void): void {
+  try {
+    show();
+  } catch {
+    // Says enough by not being there.
+  }
 }
 
 /** A new element each time: an old one would run backwards from where it ended. */

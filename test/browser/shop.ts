@@ -31,7 +31,7 @@ export interface PageOptions {
   hasTouch?: boolean;
   cookies?: Record<string, string>;
   /** Runs before the page is asked for: routes, init scripts. */
-  prepare?: (page: Page, context: BrowserContext) => Promise<void>;
+  prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
 }
 
 export interface OpenPage {

@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { source as AXE } from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
@@ -26,7 +25,6 @@ const PAGES = [
   "/help-icon/",
   "/gallery/",
 ];
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
@@ -98,7 +96,12 @@ describe("somebody who logs in", () => {
     await page.getByRole("button", { name: "Log Out" }).click();
     await page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
     const calls = requests.filter((request) => request.includes("/rest/"));
-    const order = ["POST /rest/login/", "POST /rest/log-event/", "POST /rest/log-event/", "GET /rest/logout/"];
+    const order = [
+      "POST /rest/login/",
+      "POST /rest/log-event/",
+      "POST /rest/log-event/",
+      "GET /rest/logout/",
+    ];
     expect(calls.filter((call) => order.includes(call))).toEqual(order);
   });
 });

@@ -1,3 +1,5 @@
+import { HAS_REGISTRATION } from "./has-registration.ts";
+
 /** The login area's two forms and what people type into them. */
 export type AccountMode = "login" | "register";
 
@@ -10,7 +12,7 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 
 export const FORM_FIELDS: Record<AccountMode, readonly FieldName[]> = {
   login: ["email", "password"],
-  register: ["firstName", "lastName", "email", "password"],
+  register: HAS_REGISTRATION ? ["firstName", "lastName", "email", "password"] : [],
 };
 
 /**

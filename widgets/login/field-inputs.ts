@@ -1,10 +1,11 @@
 import type { ComponentProps } from "react";
 import type { FieldName } from "./account-fields.ts";
+import { HAS_REGISTRATION } from "./has-registration.ts";
 
 /** What each field tells the browser, its keyboard and password managers. */
 export const FIELD_INPUTS: Record<FieldName, ComponentProps<"input">> = {
-  firstName: { autoComplete: "given-name" },
-  lastName: { autoComplete: "family-name" },
+  firstName: HAS_REGISTRATION ? { autoComplete: "given-name" } : {},
+  lastName: HAS_REGISTRATION ? { autoComplete: "family-name" } : {},
   email: {
     type: "email",
     inputMode: "email",

@@ -113,7 +113,11 @@ describe("a page's configuration", () => {
   });
 
   it("is used as far as it is right", () => {
-    const config = read({ pageId: "base.home", cartIcon: 9, links: { cart: "data:x", home: "/x/" } });
+    const config = read({
+      pageId: "base.home",
+      cartIcon: 9,
+      links: { cart: "data:x", home: "/x/" },
+    });
     expect(config.pageId).toBe("base.home");
     expect(config.links.home).toBe("/x/");
     expect(readWarnings()).toHaveLength(2);

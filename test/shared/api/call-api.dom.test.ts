@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { callApi } from "../../../shared/api/call-api.ts";
+import { number, record } from "../../../shared/api/shape.ts";
+import { API_TIMEOUT_MS } from "../../../shared/domain/limits.ts";
+import { ApiError, isApiError } from "../../../shared/errors/api-error.ts";
+import { readCookie } from "../../../shared/platform/cookies.ts";
+
+const shape = record({ count: number });
+const answerWith = vi.fn<(request: Request) => Promise<Response>>();
+
+/** A call that the server never answers, unless it is given up. */
+const never = (request: Request) =>
+  new Promise<Response>((_, reject) => {
+    const end = () => reject(new DOMException("The call was ended.", "AbortError"));
+    if (request.signal.aborted) end();
+    request.signal.addEventListener("abort", end);
+  });
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json" },
+  });
+
+async function catchError(work: Promise<unknown>): Promise<ApiError> {
+  const error = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(isApiError(error)).toBe(true);
+  return error as ApiError;
+}
+
+const readCount = (signal?: AbortSignal) =>
+  callApi({ method: "GET", path: "/rest/checkout/1/count-items/", shape, signal });
+
+const lastRequest = () => answerWith.mock.lastCall?.[0] as Request;
+
+beforeEach(() => {
+  answerWith.mockReset();
+  vi.stubGlobal("fetch", answerWith);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a call", () => {
+  it("sends JSON to the page's own origin and answers with what was agreed", async () => {
+    let sent: unknown;
+    answerWith.mockImplementation(async (request) => {
+      sent = await request.json();
+      return json({ count: 3, more: true });
+    });
+    const path = "/rest/login/";
+    const body = { email: "ann@shop.example" };
+    expect(await callApi({ method: "POST", path, body, query: { size: 4 }, shape })).toEqual({
+      count: 3,
+    });
+    const request = lastRequest();
+    expect(request.method).toBe("POST");
+    expect(request.url).toBe(`${location.origin}/rest/login/?size=4`);
+    expect(request.headers.get("content-type")).toContain("application/json");
+    expect(request.headers.get("accept")).toBe("application/json");
+    expect(request.credentials).toBe("include");
+    expect(sent).toEqual(body);
+  });
+
+  it("carries the security token of the cookie in its header, every time", async () => {
+    answerWith.mockImplementation(async () => json({ count: 3 }));
+    await readCount();
+    const token = readCookie("securityToken");
+    expect(token).toMatch(/^[\da-f]{32}$/);
+    expect(lastRequest().headers.get("X-Security-Token")).toBe(token);
+    await callApi({ method: "PUT", path: "/rest/checkout/1/items/", body: {} });
+    expect(lastRequest().headers.get("X-Security-Token")).toBe(token);
+  });
+
+  it("that promises no answer takes whatever comes, also nothing", async () => {
+    for (const answer of [new Response(null, { status: 204 }), new Response("<p>ok</p>")]) {
+      answerWith.mockResolvedValueOnce(answer);
+      expect(await callApi({ method: "GET", path: "/rest/logout/" })).toBeUndefined();
+    }
+  });
+
+  it("is never sent twice unasked", async () => {
+    answerWith.mockImplementation(async () => json({}, 503));
+    await catchError(readCount());
+    expect(answerWith).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a call that fails", () => {
+  it("says what the server said, in words and by field", async () => {
+    const refusal = {
+      message: "Please check your entries.",
+      errors: { email: ["is taken", 5], password: "is short" },
+    };
+    answerWith.mockResolvedValue(json(refusal, 422));
+    const error = await catchError(readCount());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      failure: "status",
+      status: 422,
+      serverMessage: "Please check your entries.",
+      fields: { email: ["is taken"], password: ["is short"] },
+      call: "GET /rest/checkout/1/count-items/",
+    });
+    expect(error.message).toContain("GET /rest/checkout/1/count-items/ failed: ");
+  });
+
+  it.each([
+    ["an HTML page", () => new Response("<h1>Oops</h1>", { status: 500 })],
+    ["nothing", () => new Response(null, { status: 500 })],
+    ["JSON of another form", () => json(["x"], 500)],
+    ["null", () => json(null, 500)],
+    ["fields of another form", () => json({ message: 5, errors: "x" }, 500)],
+  ])("has no words where the refusal is %s", async (_what, answer) => {
+    answerWith.mockImplementation(async () => answer());
+    const error = await catchError(readCount());
+    expect(error).toMatchObject({ failure: "status", status: 500 });
+    expect(error.serverMessage).toBeUndefined();
+    expect(Object.values(error.fields).flat()).not.toContain(5);
+  });
+
+  it.each([
+    ["an HTML page", () => new Response("<h1>Log in</h1>")],
+    ["nothing", () => new Response("")],
+    ["no content", () => new Response(null, { status: 204 })],
+    ["another form", () => json({ count: "3" })],
+    ["null", () => json(null)],
+  ])("is one of form where the answer is %s", async (_what, answer) => {
+    answerWith.mockImplementation(async () => answer());
+    const error = await catchError(readCount());
+    expect(error.failure).toBe("form");
+    expect(error.cause).toBeInstanceOf(Error);
+  });
+
+  it("is one of network where no answer comes", async () => {
+    answerWith.mockRejectedValue(new TypeError("Failed to fetch"));
+    expect(await catchError(readCount())).toMatchObject({ failure: "network", status: undefined });
+  });
+
+  it.each([
+    ["never answers", never],
+    [
+      "begins an answer and never ends it",
+      async (request: Request) =>
+        new Response(
+          new ReadableStream({
+            start: (stream) => {
+              stream.enqueue(new TextEncoder().encode('{ "count":'));
+              request.signal.addEventListener("abort", () =>
+                stream.error(new DOMException("The call was ended.", "AbortError")),
+              );
+            },
+          }),
+        ),
+    ],
+  ])("is one of time where the server %s", async (_how, answer) => {
+    vi.useFakeTimers();
+    answerWith.mockImplementation(answer);
+    const failing = catchError(readCount());
+    await vi.advanceTimersByTimeAsync(API_TIMEOUT_MS - 1);
+    expect(lastRequest().signal.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await failing).toMatchObject({ failure: "timeout" });
+    expect(lastRequest().signal.aborted).toBe(true);
+  });
+});
+
+describe("a call that nobody needs any more", () => {
+  it("ends, with an AbortError that is no failure", async () => {
+    answerWith.mockImplementation(never);
+    const controller = new AbortController();
+    const ending = readCount(controller.signal).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(answerWith).toHaveBeenCalled());
+    controller.abort();
+    expect(await ending).toMatchObject({ name: "AbortError" });
+    expect(lastRequest().signal.aborted).toBe(true);
+  });
+
+  it("ends at once where that was known before", async () => {
+    answerWith.mockImplementation(never);
+    const controller = new AbortController();
+    controller.abort();
+    await expect(readCount(controller.signal)).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("leaves no timer behind when it is answered", async () => {
+    vi.useFakeTimers();
+    answerWith.mockResolvedValue(json({ count: 1 }));
+    const before = vi.getTimerCount();
+    await readCount();
+    expect(vi.getTimerCount()).toBe(before);
+  });
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renewSecurityToken } from "../../../shared/api/security-token.ts";
+import { readCookie, removeCookie, writeCookie } from "../../../shared/platform/cookies.ts";
+
+const FIVE_MINUTES_MS = 300_000;
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  removeCookie("securityToken");
+});
+
+describe("the security token", () => {
+  it("is made of 16 random bytes and kept in its cookie", () => {
+    const token = renewSecurityToken();
+    expect(token).toMatch(/^[\da-f]{32}$/);
+    expect(readCookie("securityToken")).toBe(token);
+  });
+
+  it("stays the same while it is used, and each use gives it five more minutes", () => {
+    const token = renewSecurityToken();
+    vi.setSystemTime(Date.now() + FIVE_MINUTES_MS - 1_000);
+    const set = vi.spyOn(document, "cookie", "set");
+    expect(renewSecurityToken()).toBe(token);
+    const expiry = new Date(Date.now() + FIVE_MINUTES_MS).toUTCString();
+    expect(set.mock.lastCall?.[0]).toContain(`expires=${expiry}`);
+  });
+
+  it("is a new one five minutes after the last use", () => {
+    const token = renewSecurityToken();
+    vi.setSystemTime(Date.now() + FIVE_MINUTES_MS + 1_000);
+    expect(renewSecurityToken()).not.toBe(token);
+  });
+
+  it("is made anew where something has emptied the cookie", () => {
+    writeCookie("securityToken", "");
+    expect(renewSecurityToken()).toMatch(/^[\da-f]{32}$/);
+  });
+});

@@ -1,0 +1,222 @@
+import { act } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mountWidget } from "../../../shared/mount/mount-widget.tsx";
+import { prerenderWidget } from "../../../shared/mount/prerender.tsx";
+import { defineWidget, type WidgetDefinition } from "../../../shared/mount/widget-definition.ts";
+import { store } from "../../../shared/store/store.ts";
+import { addMountPoint, makeSampleWidget } from "./sample-widget.tsx";
+
+const error = vi.spyOn(console, "error");
+const warn = vi.spyOn(console, "warn");
+/** Anything here would have been the host's `window.onerror`. */
+const uncaught = vi.fn((event: Event) => event.preventDefault());
+const unmounts: (() => void)[] = [];
+
+beforeEach(() => {
+  error.mockReset().mockImplementation(() => undefined);
+  warn.mockReset().mockImplementation(() => undefined);
+  uncaught.mockClear();
+  window.addEventListener("error", uncaught);
+});
+afterEach(() => {
+  for (const unmount of unmounts.splice(0)) act(unmount);
+  window.removeEventListener("error", uncaught);
+  document.body.replaceChildren();
+  store.setState(store.getInitialState(), true);
+  expect(uncaught).not.toHaveBeenCalled();
+});
+
+/** Like the help icon: what stood in the mount point becomes a part of the widget. */
+const Taker = ({ content }: { content: readonly Node[] }) => (
+  <p ref={(paragraph) => paragraph?.append(...content)} />
+);
+
+async function show(mountPoint: HTMLElement, widget: WidgetDefinition = makeSampleWidget()) {
+  const settle = vi.fn();
+  let unmount: () => void = () => undefined;
+  await act(async () => {
+    unmount = mountWidget(mountPoint, widget, settle);
+    unmounts.push(unmount);
+  });
+  return { settle, unmount: () => act(unmount) };
+}
+
+const readState = (mountPoint: Element) => mountPoint.getAttribute("data-widget-state");
+
+describe("a widget", () => {
+  it("replaces what stood there once it is complete, and says so", async () => {
+    const mounted = vi.fn();
+    document.addEventListener("fundraising:mounted", mounted, { once: true });
+    const mountPoint = addMountPoint("<a href='/help/'>Help</a>", 'data-size="small"');
+    const { settle } = await show(mountPoint);
+    expect(mountPoint.textContent).toContain("Sample, small");
+    expect(mountPoint.querySelector("a")).toBeNull();
+    expect(readState(mountPoint)).toBe("ready");
+    expect(settle).toHaveBeenCalledTimes(1);
+    expect(mounted.mock.lastCall?.[0].detail).toEqual({ widget: "sample", element: mountPoint });
+  });
+
+  it("lives in an element of its own, so that the mount point stays the host's", async () => {
+    const mountPoint = addMountPoint();
+    await show(mountPoint);
+    expect(mountPoint.childNodes).toHaveLength(1);
+    expect(mountPoint.firstElementChild?.classList.contains("fw-root-sample")).toBe(true);
+  });
+
+  it("leaves what stands there until its first picture is complete", () => {
+    const mountPoint = addMountPoint("<a href='/help/'>Help</a>");
+    act(() => {
+      unmounts.push(mountWidget(mountPoint, makeSampleWidget(), () => undefined));
+      expect(mountPoint.querySelector("a")).not.toBeNull();
+      expect((mountPoint.lastElementChild as HTMLElement).hidden).toBe(true);
+    });
+    expect(mountPoint.querySelector("a")).toBeNull();
+    expect((mountPoint.lastElementChild as HTMLElement).hidden).toBe(false);
+  });
+
+  it("gives back the very nodes that stood there when it is taken away", async () => {
+    const mountPoint = addMountPoint("Call <a href='/help/'>us</a><!-- x -->");
+    const before = [...mountPoint.childNodes];
+    const { unmount } = await show(mountPoint);
+    unmount();
+    unmount();
+    expect([...mountPoint.childNodes]).toEqual(before);
+  });
+
+  it("gives back nodes that it had taken over", async () => {
+    const widget = defineWidget({ name: "sample", options: {}, Component: Taker });
+    const mountPoint = addMountPoint("<b>Profits go to the organizer.</b>");
+    const { unmount } = await show(mountPoint, widget);
+    expect(mountPoint.querySelector("p > b")).not.toBeNull();
+    unmount();
+    expect(mountPoint.innerHTML).toBe("<b>Profits go to the organizer.</b>");
+  });
+
+  it("can be mounted anew after it was taken away", async () => {
+    const mountPoint = addMountPoint("old");
+    const first = await show(mountPoint);
+    first.unmount();
+    await show(mountPoint);
+    expect(readState(mountPoint)).toBe("ready");
+    expect(mountPoint.textContent).not.toContain("old");
+  });
+
+  it("leaves alone what the host has put in its place meanwhile", async () => {
+    const mountPoint = addMountPoint("old");
+    const { unmount } = await show(mountPoint);
+    mountPoint.innerHTML = "<i>The host's new text</i>";
+    unmount();
+    expect(mountPoint.innerHTML).toBe("<i>The host's new text</i>");
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it("gives each root ids of its own", async () => {
+    const mountPoints = [addMountPoint(), addMountPoint()];
+    for (const mountPoint of mountPoints) await show(mountPoint);
+    const ids = mountPoints.map((mountPoint) => mountPoint.querySelector("h2")?.id);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe("a widget that fails", () => {
+  it.each([
+    ["while rendering", { breaksWhileRendering: 1 }],
+    ["in the page", { breaksInPage: 1 }],
+  ])("once %s is mounted anew, and the host hears once that it is there", async (_when, breaks) => {
+    const mounted = vi.fn();
+    document.addEventListener("fundraising:mounted", mounted);
+    const mountPoint = addMountPoint("old");
+    const { settle } = await show(mountPoint, makeSampleWidget(breaks));
+    document.removeEventListener("fundraising:mounted", mounted);
+    expect(readState(mountPoint)).toBe("ready");
+    expect(mountPoint.textContent).toContain("Sample, big");
+    expect(mountPoint.textContent).not.toContain("old");
+    expect(mounted).toHaveBeenCalledTimes(1);
+    expect(settle).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["while rendering", { breaksWhileRendering: Number.POSITIVE_INFINITY }],
+    ["in the page", { breaksInPage: 2 }],
+  ])("twice %s gives back what stood there, and neighbours live on", async (_when, breaks) => {
+    const failures = vi.fn();
+    document.addEventListener("fundraising:error", failures);
+    const [broken, neighbour] = [addMountPoint("<a>old</a>", 'id="x"'), addMountPoint("old")];
+    const { settle, unmount } = await show(broken, makeSampleWidget(breaks));
+    await show(neighbour);
+    document.removeEventListener("fundraising:error", failures);
+    expect(readState(broken)).toBe("failed");
+    expect(broken.innerHTML).toBe("<a>old</a>");
+    expect(settle).toHaveBeenCalled();
+    expect(readState(neighbour)).toBe("ready");
+    expect(failures).toHaveBeenCalled();
+    const message = error.mock.calls
+      .map(([text]) => String(text))
+      .find((text) => /twice/.test(text));
+    expect(message).toContain('<div data-widget="sample" id="x">');
+    unmount();
+    expect(broken.innerHTML).toBe("<a>old</a>");
+  });
+});
+
+describe("prerendered markup", () => {
+  const fragment = prerenderWidget(makeSampleWidget());
+
+  it("is taken over as it stands", async () => {
+    const mountPoint = addMountPoint(fragment);
+    const section = mountPoint.querySelector("section");
+    await show(mountPoint);
+    expect(mountPoint.querySelector("section")).toBe(section);
+    expect(readState(mountPoint)).toBe("ready");
+    act(() => mountPoint.querySelector("button")?.click());
+    expect(mountPoint.textContent).toContain("1 clicks");
+    expect(warn).not.toHaveBeenCalled();
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it("follows the signed-in user without a mismatch", async () => {
+    store.setState({ user: { id: 1, firstName: "Ann" } });
+    const mountPoint = addMountPoint(fragment);
+    await show(mountPoint);
+    expect(mountPoint.textContent).toContain("Hello Ann");
+    expect(warn).not.toHaveBeenCalled();
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it("comes back when the widget is taken away, and can be taken over again", async () => {
+    const mountPoint = addMountPoint(fragment);
+    const before = mountPoint.innerHTML;
+    const first = await show(mountPoint);
+    act(() => mountPoint.querySelector("button")?.click());
+    first.unmount();
+    expect(mountPoint.innerHTML).toBe(before);
+    const section = mountPoint.querySelector("section");
+    await show(mountPoint);
+    expect(mountPoint.querySelector("section")).toBe(section);
+  });
+
+  it("of another variant is replaced", async () => {
+    const mountPoint = addMountPoint(fragment, 'data-size="small"');
+    const section = mountPoint.querySelector("section");
+    await show(mountPoint);
+    expect(mountPoint.querySelectorAll("section")).toHaveLength(1);
+    expect(mountPoint.querySelector("section")).not.toBe(section);
+    expect(mountPoint.textContent).toContain("Sample, small");
+  });
+
+  it("is taken over once only, because its ids are the same each time", async () => {
+    const mountPoints = [addMountPoint(fragment), addMountPoint(fragment)];
+    for (const mountPoint of mountPoints) await show(mountPoint);
+    const ids = mountPoints.map((mountPoint) => mountPoint.querySelector("h2")?.id);
+    expect(new Set(ids).size).toBe(2);
+    expect(document.querySelectorAll("section")).toHaveLength(2);
+  });
+
+  it("that does not match is rendered anew, with one warning", async () => {
+    const mountPoint = addMountPoint(fragment.replace("Hello stranger", "Bonjour"));
+    await show(mountPoint);
+    expect(mountPoint.textContent).toContain("Hello stranger");
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn.mock.lastCall?.[0]).toContain("prerendered markup of the sample widget");
+  });
+});

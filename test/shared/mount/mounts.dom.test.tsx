@@ -1,0 +1,153 @@
+import { act } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { configureParts } from "../../../shared/chunks/parts.ts";
+import { createMounts, type Mounts } from "../../../shared/mount/mounts.ts";
+import { store } from "../../../shared/store/store.ts";
+import { addMountPoint, makeSampleWidget } from "./sample-widget.tsx";
+
+const sample = makeSampleWidget();
+const load = vi.fn();
+let mounts: Mounts;
+
+function create(configured = Promise.resolve()) {
+  mounts = createMounts({ sample }, configured);
+}
+
+const readState = (mountPoint: Element) => mountPoint.getAttribute("data-widget-state");
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  load.mockReset();
+  configureParts({ load, preload: () => undefined });
+  create();
+});
+afterEach(() => {
+  act(() => mounts.list().forEach(mounts.unmount));
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+  store.setState(store.getInitialState(), true);
+});
+
+/** Lets React and everything under way get on. */
+const goOn = (begin: () => void = () => undefined) =>
+  act(async () => {
+    begin();
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+
+/** Mounts, and waits until all is ready or has failed. */
+async function mountAll(...mountPoints: HTMLElement[]) {
+  await goOn(() => mountPoints.forEach(mounts.mount));
+  await mounts.settle();
+}
+
+describe("mount points", () => {
+  it("are pending, then ready, then without a state", async () => {
+    const mountPoint = addMountPoint("old");
+    const mounting = mountAll(mountPoint);
+    expect(readState(mountPoint)).toBe("pending");
+    await mounting;
+    expect(readState(mountPoint)).toBe("ready");
+    act(() => mounts.unmount(mountPoint));
+    expect(readState(mountPoint)).toBeNull();
+    expect(mountPoint.textContent).toBe("old");
+    expect(mounts.list()).toEqual([]);
+  });
+
+  it("hold one widget however often they are mounted, and can be mounted again", async () => {
+    const mountPoint = addMountPoint();
+    await mountAll(mountPoint, mountPoint);
+    expect(mountPoint.children).toHaveLength(1);
+    act(() => mounts.unmount(mountPoint));
+    await mountAll(mountPoint);
+    expect(readState(mountPoint)).toBe("ready");
+    expect(mountPoint.children).toHaveLength(1);
+  });
+
+  it("wait for the page's configuration", async () => {
+    let configure = () => {};
+    create(
+      new Promise((resolve) => {
+        configure = resolve;
+      }),
+    );
+    const mountPoint = addMountPoint("old");
+    await goOn(() => mounts.mount(mountPoint));
+    expect(readState(mountPoint)).toBe("pending");
+    expect(mountPoint.innerHTML).toBe("old");
+    configure();
+    await goOn();
+    expect(readState(mountPoint)).toBe("ready");
+  });
+
+  it("wait until the parser has left them, so that all of what stands in them is replaced", async () => {
+    const readyState = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
+    const mountPoint = addMountPoint("first half, ");
+    await goOn(() => mounts.mount(mountPoint));
+    mountPoint.append("second half");
+    expect(mountPoint.textContent).toBe("first half, second half");
+    readyState.mockReturnValue("interactive");
+    document.dispatchEvent(new Event("readystatechange"));
+    await goOn();
+    expect(mountPoint.textContent).not.toContain("half");
+    expect(readState(mountPoint)).toBe("ready");
+  });
+});
+
+describe("a widget that is a chunk of its own", () => {
+  function addCampaign() {
+    const mountPoint = addMountPoint("old");
+    mountPoint.dataset.widget = "campaign";
+    return mountPoint;
+  }
+
+  it("is fetched", async () => {
+    load.mockResolvedValue(sample);
+    const mountPoint = addCampaign();
+    await mountAll(mountPoint);
+    expect(load).toHaveBeenCalledWith("campaign", "widget");
+    expect(mountPoint.textContent).toContain("Sample");
+  });
+
+  it("leaves what stands there when it does not come, and the others live on", async () => {
+    load.mockRejectedValue(new Error("offline"));
+    const [broken, neighbour] = [addCampaign(), addMountPoint()];
+    await mountAll(broken, neighbour);
+    expect(readState(broken)).toBe("failed");
+    expect(broken.innerHTML).toBe("old");
+    expect(readState(neighbour)).toBe("ready");
+    expect(vi.mocked(console.error).mock.lastCall?.[0]).toContain('<div data-widget="campaign">');
+    act(() => mounts.unmount(broken));
+    expect(readState(broken)).toBeNull();
+    load.mockResolvedValue(sample);
+    await mountAll(broken);
+    expect(readState(broken)).toBe("ready");
+  });
+
+  it("is not mounted any more when its mount point went while it was fetched", async () => {
+    let arrive: (widget: typeof sample) => void = () => {};
+    load.mockReturnValue(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    const mountPoint = addCampaign();
+    const mounting = mountAll(mountPoint);
+    mounts.unmount(mountPoint);
+    arrive(sample);
+    await mounting;
+    expect(mountPoint.innerHTML).toBe("old");
+    expect(readState(mountPoint)).toBeNull();
+  });
+});
+
+it("settles also when a widget fails twice", async () => {
+  mounts = createMounts(
+    { sample: makeSampleWidget({ breaksWhileRendering: Number.POSITIVE_INFINITY }) },
+    Promise.resolve(),
+  );
+  const mountPoint = addMountPoint("old");
+  await mountAll(mountPoint);
+  expect(readState(mountPoint)).toBe("failed");
+  expect(mountPoint.innerHTML).toBe("old");
+});
