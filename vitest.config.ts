@@ -30,6 +30,7 @@ export default defineConfig({
           globalSetup: ["test/browser/install-chromium.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
           // Two cores: more browsers at once only wait for each other.
           maxWorkers: 2,
         },

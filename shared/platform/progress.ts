@@ -14,14 +14,11 @@ export interface ProgressSettings {
   trickleRate?: number;
   /** Milliseconds between trickle steps. */
   trickleSpeed: number;
-  /**
-   * Milliseconds that a step's animation takes; default: as long as until the next step. Steps queue
-   * up, so longer ones would keep the bar in the page long after what it stood for.
-   */
+  /** Milliseconds that a step's animation takes; default 200. */
   speed?: number;
 }
 
-const DEFAULTS = { trickleRate: 0.02, showSpinner: false };
+const DEFAULTS = { trickleRate: 0.02, speed: 200, showSpinner: false };
 const BAR_CLASS = "fw-progress-bar";
 
 let running = 0;

@@ -65,7 +65,7 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
             <a href={links.explore}>{texts["header.explore"]}</a>
           </nav>
           <div className={styles.search}>
-            <SearchBox options={options} />
+            <SearchBox options={options} isLandmark />
           </div>
           {isCartVisible && <CartButton />}
           {hasAccount && !user && !isNarrowWithCart && (

@@ -15,6 +15,8 @@ export interface SearchBoxProps {
   options: SearchOptions;
   /** Accessible name of the box; without one the text `search.label`. */
   label?: string;
+  /** Whether this is the site's search landmark; a page has room for one. */
+  isLandmark?: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface SearchBoxProps {
  * It is no `<form>`: the parser drops a form within a form and takes its end for the outer one's, so
  * prerendered markup would cut a host's page-wide form in two. `form=""` keeps the field out of it.
  */
-export function SearchBox({ options, label }: SearchBoxProps) {
+export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const texts = useTexts(searchTexts);
   const locale = useShared((state) => state.page.locale);
   const id = useId();
@@ -51,12 +53,12 @@ export function SearchBox({ options, label }: SearchBoxProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 don't know <search>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the focus are its input's
     <div
       ref={root}
       className={styles.searchBox}
-      role="search"
-      aria-label={name}
+      // An element of its own (<search>) is not known to browsers before 2023.
+      role={isLandmark ? "search" : undefined}
       onKeyDown={box.steer}
       onMouseDown={box.keepFocus}
       onFocus={box.enter}

@@ -86,6 +86,14 @@ describe("the progress bar", () => {
     expect(findBars()).toHaveLength(0);
   });
 
+  it("keeps nothing from going on where the page has no body yet", () => {
+    const body = vi.spyOn(document, "body", "get").mockReturnValue(null as unknown as HTMLElement);
+    expect(startProgress(HTTP_PROGRESS)).not.toThrow();
+    body.mockRestore();
+    vi.advanceTimersByTime(UNTIL_GONE_MS);
+    expect(findBars()).toHaveLength(0);
+  });
+
   it("is not built from markup, which hosts with trusted types forbid", () => {
     const write = vi.spyOn(Element.prototype, "innerHTML", "set");
     startProgress(HTTP_PROGRESS)();

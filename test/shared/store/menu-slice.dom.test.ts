@@ -1,0 +1,19 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { closeMenu, openMenu } from "../../../shared/store/menu-slice.ts";
+import { store } from "../../../shared/store/store.ts";
+
+afterEach(() => store.setState(store.getInitialState(), true));
+
+describe("the menu", () => {
+  it("opens and closes, and closing a closed one is no change", () => {
+    openMenu();
+    expect(store.getState().menu.isOpen).toBe(true);
+    closeMenu();
+    const listener = vi.fn();
+    const stop = store.subscribe(listener);
+    closeMenu();
+    stop();
+    expect(listener).not.toHaveBeenCalled();
+    expect(store.getState().menu.isOpen).toBe(false);
+  });
+});
