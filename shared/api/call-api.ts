@@ -47,7 +47,7 @@ export async function callApi<T = void>(call: ApiCall<T>): Promise<T> {
       json: body,
       searchParams: query,
       keepalive,
-      signal,
+      signal: limit.signal,
       headers: { accept: "application/json", [SECURITY_TOKEN_HEADER]: renewSecurityToken() },
     });
     if (!shape) return undefined as T;
