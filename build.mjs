@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs, promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { minify } from "@swc/core";
+import { version as minifierVersion, minify } from "@swc/core";
 import * as esbuild from "esbuild";
 import { transform } from "lightningcss";
 
@@ -48,6 +48,8 @@ async function build({ out, settingsFile, isWatching }) {
     entryPoints: listEntries(registry),
     entryNames: "chunks/[name]-[hash]",
     chunkNames: "chunks/chunk-[hash]",
+    // The hashes are of what esbuild writes, so another second minifier must change that.
+    banner: { js: `/* ${minifierVersion} */` },
     outdir: out,
     jsx: "automatic",
     plugins: [linkMainEntry(registry), trimReact(), cssModules(styles)],
