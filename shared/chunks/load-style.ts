@@ -26,16 +26,20 @@ export function loadStyle({ id, url, limitMs }: StyleRequest): Promise<void> {
       }),
     ),
     limitMs,
-    () => fail("timeout"),
+    () => {
+      // A link that hangs would hang for the next attempt as well.
+      sheets.get(url)?.link.remove();
+      return fail("timeout");
+    },
   );
 }
 
-/** Style sheets by address, with the promise of each. */
-const sheets = new Map<string, Promise<void>>();
+/** Style sheets by address. One whose link was taken out of the page has to be put in again. */
+const sheets = new Map<string, { link: HTMLLinkElement; arrival: Promise<void> }>();
 
 function attach(url: string): Promise<void> {
   const known = sheets.get(url);
-  if (known) return known;
+  if (known?.link.isConnected) return known.arrival;
   const link = findLink(url) ?? createLink(url);
   const arrival = link.sheet
     ? Promise.resolve()
@@ -43,12 +47,11 @@ function attach(url: string): Promise<void> {
         // The host's own link may have handlers already.
         link.addEventListener("load", () => resolve());
         link.addEventListener("error", () => {
-          sheets.delete(url);
           link.remove();
           reject();
         });
       });
-  sheets.set(url, arrival);
+  sheets.set(url, { link, arrival });
   if (!link.isConnected) document.head.append(link);
   return arrival;
 }

@@ -21,32 +21,37 @@ export interface PartLoader {
  *   classic script from another origin `import("./x")` means the page's folder
  */
 export function createPartLoader(base: string, table: ChunkTable): PartLoader {
+  const limitMs = AREA_LOAD_TIMEOUT_MS;
   const preloaded = new Set<string>();
 
+  // A style sheet is put in place at once: one that was only preloaded and then not needed after
+  // all is a warning in the console, and its rules are for our own roots alone.
   function preload(id: string): void {
-    for (const script of table[id]?.scripts ?? []) hint("modulepreload", script);
-    for (const style of table[id]?.styles ?? []) hint("preload", style);
+    for (const script of table[id]?.scripts ?? []) preloadScript(script);
+    for (const style of loadStyles(id)) style.catch(() => undefined);
   }
 
-  function hint(rel: string, file: string): void {
+  function preloadScript(file: string): void {
     if (preloaded.has(file)) return;
     preloaded.add(file);
     const link = document.createElement("link");
-    link.rel = rel;
+    link.rel = "modulepreload";
     link.href = base + file;
-    if (rel === "preload") link.as = "style";
     document.head.append(link);
+  }
+
+  function loadStyles(id: string): Promise<void>[] {
+    return (table[id]?.styles ?? []).map((file) => loadStyle({ id, url: base + file, limitMs }));
   }
 
   async function load<T>(id: string, exportName: string, { holdsState = false } = {}): Promise<T> {
     const files = table[id];
     if (!files) throw new ChunkLoadError("script", id, "missing", base);
-    for (const script of files.scripts) hint("modulepreload", script);
-    const limitMs = AREA_LOAD_TIMEOUT_MS;
+    files.scripts.forEach(preloadScript);
     const scripts = files.scripts.map((file) => base + file);
     const [part] = await Promise.all([
       loadChunk<T>({ id, url: base + files.entry, scripts, exportName, limitMs, holdsState }),
-      ...files.styles.map((file) => loadStyle({ id, url: base + file, limitMs })),
+      ...loadStyles(id),
     ]);
     return part;
   }
