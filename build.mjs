@@ -233,9 +233,13 @@ const REACT_IN_USE = [
 ];
 const EXPORTS_IN_USE = {
   react: [...REACT_IN_USE, "version", `__CLIENT_INTERNALS${INTERNALS}`],
-  "react-dom": [`__DOM_INTERNALS${INTERNALS}`],
+  "react-dom": ["flushSync", `__DOM_INTERNALS${INTERNALS}`],
 };
-const ES_EXPORTS = { react: REACT_IN_USE, "react/jsx-runtime": ["Fragment", "jsx", "jsxs"] };
+const ES_EXPORTS = {
+  react: REACT_IN_USE,
+  "react/jsx-runtime": ["Fragment", "jsx", "jsxs"],
+  "react-dom": ["flushSync"],
+};
 
 function trimReact() {
   return {
@@ -251,11 +255,14 @@ function trimReact() {
         return { contents, loader: "js" };
       });
 
-      onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path: name, importer, namespace }) => {
-        const isReactItself =
-          namespace === "es-react" || /node_modules[\\/]react(-dom)?[\\/]/.test(importer);
-        return isReactItself ? undefined : { path: name, namespace: "es-react" };
-      });
+      onResolve(
+        { filter: /^react(-dom|\/jsx-runtime)?$/ },
+        ({ path: name, importer, namespace }) => {
+          const isReactItself =
+            namespace === "es-react" || /node_modules[\\/]react(-dom)?[\\/]/.test(importer);
+          return isReactItself ? undefined : { path: name, namespace: "es-react" };
+        },
+      );
       onLoad({ filter: /.*/, namespace: "es-react" }, ({ path: name }) => ({
         contents: `import all from "${name}";
           export const { ${ES_EXPORTS[name].join(", ")} } = all;

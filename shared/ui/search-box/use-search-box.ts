@@ -19,6 +19,10 @@ import type { Instant } from "./use-instant-search.ts";
 
 const loadInstantSearch = loadOnce(() => import("./instant-search.tsx"));
 const NOTHING: Instant = { found: null, isBusy: false };
+const FAILED: Instant = {
+  found: { term: "", campaigns: [], totalElements: 0, hasFailed: true },
+  isBusy: false,
+};
 
 /**
  * How the search box behaves: what typing, keys and focus do to what is shown.
@@ -64,7 +68,9 @@ export function useSearchBox(options: SearchOptions, listId: string) {
     const isSearched = isSearchable(value, options.minLength);
     if (isSearched) setQuestion({ term: normalizeTerm(value) });
     loadInstantSearch().then(setParts, (error) => {
+      if (!isSearched) return;
       reportError("Results while typing could not be loaded; Enter still searches.", error);
+      setInstant(FAILED);
     });
   }
 

@@ -1,0 +1,333 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../browser/shop.ts";
+
+/** The header where it lives: in a page that scrolls, is resized, and stops events as it likes. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const PHONE = { width: 375, height: 700 };
+const USER = { id: 1, firstName: "Ada" };
+
+interface HeaderPage extends Omit<PageOptions, "body"> {
+  /** Attributes of the mount point. */
+  attributes?: string;
+  /** Markup before the header. */
+  before?: string;
+  /** Markup in the page's content. */
+  content?: string;
+}
+
+async function openHeader({ attributes = "", before = "", content = "", ...more }: HeaderPage) {
+  const opened = await shop.openPage({
+    ...more,
+    head: `<style>body { margin: 0 } main { min-height: 3000px }</style>${more.head ?? ""}`,
+    body: `${before}<div data-widget="header" ${attributes}></div>
+      <main data-widget-content><p>Text</p>${content}</main>`,
+  });
+  await waitForWidgets(opened.page);
+  return opened;
+}
+
+const menuOf = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
+const logInOf = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Log in" });
+const accountOf = (page: Page) => page.getByRole("button", { name: "Account menu" });
+const isMenuOpen = (page: Page) => menuOf(page).getAttribute("aria-expanded");
+
+/** Where the header and, from the top of the document, the content stand now. */
+function measure(page: Page) {
+  return page.evaluate(() => {
+    const header = document.querySelector("header") as HTMLElement;
+    const main = document.querySelector("main") as HTMLElement;
+    return {
+      position: getComputedStyle(header).position,
+      headerTop: header.getBoundingClientRect().top,
+      contentTop: main.getBoundingClientRect().top + window.scrollY,
+    };
+  });
+}
+
+async function scrollTo(page: Page, top: number) {
+  await page.evaluate(
+    (top) =>
+      new Promise<void>((resolve) => {
+        window.scrollTo(0, top);
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+    top,
+  );
+}
+
+describe("floating", () => {
+  it.each([
+    ["big", 32],
+    ["small", 1],
+  ])("the %s header stays on screen from %i scrolled pixels, and the page under it holds still", async (size, from) => {
+    const { page, messages } = await openHeader({ attributes: `data-size="${size}"` });
+    const resting = await measure(page);
+    expect(resting.position).toBe("relative");
+    await scrollTo(page, from - 1);
+    expect(await measure(page)).toEqual({ ...resting, headerTop: 1 - from || 0 });
+    for (const top of [from, 1000]) {
+      await scrollTo(page, top);
+      expect(await measure(page)).toEqual({ ...resting, position: "fixed", headerTop: 0 });
+    }
+    await scrollTo(page, 0);
+    expect(await measure(page)).toEqual(resting);
+    expect(messages).toEqual([]);
+  });
+
+  it("keeps the content clear of a fixed notice bar through a resize, and floats below the bar", async () => {
+    const { page } = await openHeader({
+      attributes: 'data-size="small"',
+      head: `<style>
+        .notice { position: fixed; inset: 0 0 auto; height: 40px }
+        @media (max-width: 900px) { .notice { height: 72px } }
+      </style>`,
+      before: '<div class="notice" data-widget-notice>Free shipping this week</div>',
+    });
+    const margin = () => page.evaluate("document.querySelector('main').style.marginTop");
+    const wide = await measure(page);
+    expect(await margin()).toBe("40px");
+    expect(wide.headerTop).toBe(40);
+    await page.setViewportSize({ width: 900, height: 700 });
+    await expect.poll(margin).toBe("72px");
+    expect(await measure(page)).toEqual({
+      ...wide,
+      headerTop: 72,
+      contentTop: wide.contentTop + 32,
+    });
+    await scrollTo(page, 300);
+    expect(await measure(page)).toMatchObject({ position: "fixed", headerTop: 72 });
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await expect.poll(margin).toBe("40px");
+    expect(await measure(page)).toMatchObject({ position: "fixed", headerTop: 40 });
+    await page.evaluate("document.querySelector('[data-widget=header]').remove()");
+    await expect.poll(margin).toBe("");
+  });
+});
+
+describe("the menu on a phone", () => {
+  it("holds the page still while it is open, and puts it back to the pixel", async () => {
+    const { page, messages } = await openHeader({
+      viewport: PHONE,
+      // Gliding back would be seen as a jump.
+      head: "<style>html { scroll-behavior: smooth }</style>",
+    });
+    await page.evaluate(() => {
+      document.body.setAttribute("style", "padding-bottom: 3px;");
+      window.scrollTo({ top: 437, behavior: "instant" });
+    });
+    await page.waitForSelector("header[data-floating]");
+    await menuOf(page).click();
+    const searchBox = page.getByRole("combobox", { name: "Search campaigns", exact: true });
+    await searchBox.waitFor();
+    expect(
+      await page.evaluate(() => {
+        const { position, top } = getComputedStyle(document.body);
+        return { position, top };
+      }),
+    ).toEqual({ position: "fixed", top: "-437px" });
+    expect((await measure(page)).headerTop).toBe(0);
+    await searchBox.hover();
+    await page.mouse.wheel(0, 400);
+    await menuOf(page).click();
+    await searchBox.waitFor({ state: "detached" });
+    expect(
+      await page.evaluate(() => ({
+        scrollY: window.scrollY,
+        style: document.body.getAttribute("style"),
+      })),
+    ).toEqual({ scrollY: 437, style: "padding-bottom: 3px;" });
+    expect(messages).toEqual([]);
+  });
+
+  it("stays open for a press on the bar, lets the page go when the view widens, and closes by Escape", async () => {
+    const { page } = await openHeader({ viewport: PHONE });
+    await scrollTo(page, 200);
+    await menuOf(page).click();
+    await page.mouse.click(187, 2);
+    expect(await isMenuOpen(page)).toBe("true");
+    await page.setViewportSize({ width: 900, height: 700 });
+    await page.waitForFunction("document.body.getAttribute('style') === null && scrollY === 200");
+    expect(await isMenuOpen(page)).toBe("true");
+    await page.setViewportSize(PHONE);
+    await page.waitForFunction("document.body.style.position === 'fixed'");
+    await page.keyboard.press("Escape");
+    await page.waitForFunction("document.body.getAttribute('style') === null && scrollY === 200");
+    expect(await isMenuOpen(page)).toBe("false");
+  });
+
+  it("makes room for the cart: with the first thing in it, Log in and Menu are gone", async () => {
+    const { page } = await openHeader({
+      viewport: PHONE,
+      script: `<script>window.fundraising = [(api) => { window.api = api; }];</script>
+        <script src="/dist/loader.js"></script>`,
+    });
+    expect(await logInOf(page).isVisible()).toBe(true);
+    expect(await menuOf(page).isVisible()).toBe(true);
+    expect(await page.getByRole("button", { name: /^Cart/ }).count()).toBe(0);
+    const product = await findProduct();
+    await page.evaluate((product) => {
+      window.fundraising?.push((api) => api.addToCart({ ...product, quantity: 1 }));
+    }, product);
+    await page.getByRole("banner").getByRole("button", { name: "Cart, 1 item" }).waitFor();
+    expect(await logInOf(page).count()).toBe(0);
+    expect(await menuOf(page).count()).toBe(0);
+    await page.setViewportSize({ width: 768, height: 700 });
+    await menuOf(page).waitFor();
+    expect(await logInOf(page).isVisible()).toBe(true);
+  });
+});
+
+describe("the menu on a wide view", () => {
+  it("closes by a click elsewhere, also where the host stops events on their way up", async () => {
+    const { page, messages } = await openHeader({
+      content: "<button type='button' id='host'>Host's own</button>",
+    });
+    await page.evaluate(() => {
+      for (const type of ["click", "mousedown", "pointerdown"]) {
+        document.body.addEventListener(type, (event) => event.stopPropagation());
+      }
+    });
+    for (const outside of [page.getByText("Text"), page.locator("#host")]) {
+      await menuOf(page).click();
+      const box = page.getByRole("combobox", { name: "Search campaigns", exact: true });
+      await box.click();
+      expect(await isMenuOpen(page)).toBe("true");
+      expect(await page.evaluate("document.body.getAttribute('style')")).toBeNull();
+      await outside.click();
+      await box.waitFor({ state: "detached" });
+      expect(await isMenuOpen(page)).toBe("false");
+    }
+    expect(messages).toEqual([]);
+  });
+
+  it("opens from an element of the host's own, and Escape closes it", async () => {
+    const { page } = await openHeader({
+      content: '<a href="/how-it-works/" data-widget-open="menu">All we offer</a>',
+    });
+    await page.getByText("All we offer").click();
+    await page.getByRole("combobox", { name: "Search campaigns", exact: true }).waitFor();
+    expect(await isMenuOpen(page)).toBe("true");
+    expect(new URL(page.url()).pathname).toBe("/host-page");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => isMenuOpen(page)).toBe("false");
+  });
+});
+
+describe("whoever pays", () => {
+  it.each([
+    "base.checkout",
+    "base.paypalConfirmation",
+  ])("is offered neither logging in nor the account on %s", async (pageId) => {
+    for (const user of [null, USER]) {
+      const { page } = await openHeader({ viewport: PHONE, config: { pageId, user } });
+      await menuOf(page).click();
+      await page.getByRole("combobox", { name: "Search campaigns", exact: true }).waitFor();
+      expect(await logInOf(page).count()).toBe(0);
+      expect(await accountOf(page).count()).toBe(0);
+    }
+  });
+});
+
+describe("the account menu", () => {
+  it("is worked by the keyboard alone", async () => {
+    const { page } = await openHeader({
+      config: { user: USER },
+      content: "<a href='/explore/'>After it</a>",
+    });
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement: element } = document;
+        return element?.getAttribute("aria-label") ?? element?.textContent;
+      });
+    const panel = page.getByText("Welcome, Ada!");
+    await page.getByRole("banner").getByRole("button", { name: "Search" }).focus();
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Account menu");
+    await page.keyboard.press("Enter");
+    await panel.waitFor();
+    const walk: string[] = [];
+    for (const key of ["Tab", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp"]) {
+      await page.keyboard.press(key);
+      walk.push((await focused()) ?? "");
+    }
+    const items = ["Dashboard", "Account Settings", "Help Center", "Log Out"];
+    expect(walk).toEqual([...items, "Dashboard", "Log Out"]);
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
+    expect(await focused()).toBe("Account menu");
+    await page.keyboard.press("Space");
+    await panel.waitFor();
+    await page.getByText("After it").focus();
+    await panel.waitFor({ state: "detached" });
+    await accountOf(page).click();
+    await panel.waitFor();
+    expect(await page.getByRole("link", { name: "Help Center" }).getAttribute("target")).toBe(
+      "_blank",
+    );
+    await page.getByText("Text").click();
+    await panel.waitFor({ state: "detached" });
+  });
+
+  it.each([
+    ["reloads the page", undefined, "GET /host-page"],
+    ["goes where the page says", "/how-it-works/?out", "GET /how-it-works/?out"],
+  ])("logs out in order: the event, the call, the invitee's cookie, then it %s", async (_how, afterLogout, next) => {
+    const { page, context, requests } = await openHeader({
+      config: { user: USER, links: { afterLogout } },
+      cookies: { securityToken: "test", userIsInvitee: "1" },
+      prepare: async (page) => {
+        const answer = await page.request.post(`${shop.url}/rest/login/`, {
+          headers: { "X-Security-Token": "test" },
+          data: { email: "ada@example.com", password: "fundraise-2026" },
+        });
+        expect(answer.status()).toBe(200);
+      },
+    });
+    const steps: string[] = [];
+    page.on("response", (response) => {
+      const { pathname, search } = new URL(response.url());
+      const isStep = response.request().isNavigationRequest() || pathname.startsWith("/rest/");
+      if (isStep) steps.push(`${response.request().method()} ${pathname}${search}`);
+    });
+    const loggedEvent = page.waitForRequest("**/rest/log-event/");
+    const before = requests.length;
+    await accountOf(page).click();
+    const isLeft = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Log Out" }).click();
+    expect((await loggedEvent).postDataJSON()).toMatchObject({ eventName: "logout" });
+    await isLeft;
+    const order = ["POST /rest/log-event/", "GET /rest/logout/", next];
+    const asked = requests.slice(before).filter((request) => order.includes(request));
+    expect(asked).toEqual(order);
+    expect(steps.slice(0, 3)).toEqual(order);
+    const cookies = (await context.cookies()).map(({ name }) => name);
+    expect(cookies).not.toContain("userIsInvitee");
+    const status = await page.request.get(`${shop.url}/rest/login/logged-in-status/`, {
+      headers: { "X-Security-Token": (await readCookie(page, "securityToken")) ?? "" },
+    });
+    expect(await status.json()).toEqual({ loggedIn: false, user: null });
+  });
+});
+
+async function readCookie(page: Page, name: string): Promise<string | undefined> {
+  return (await page.context().cookies()).find((cookie) => cookie.name === name)?.value;
+}
+
+async function findProduct() {
+  const ask = async (path: string) => {
+    const headers = { "X-Security-Token": "test", cookie: "securityToken=test" };
+    return (await fetch(shop.url + path, { headers })).json();
+  };
+  const campaignId = (await ask("/rest/campaign/search-by-term/lighthouse/?size=1")).content[0].id;
+  const [type] = await ask(`/rest/campaign/${campaignId}/product/?checkout=false`);
+  const [product] = type.products;
+  const [size] = product.sizes;
+  return { campaignId, productId: product.id, sizeId: size.id, sizeName: size.size };
+}
