@@ -51,7 +51,7 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
   const isNarrowWithCart = isMobile && isCartVisible;
   return (
     // Keeps the header's place in the page while the header itself floats.
-    <div ref={room} className={`${styles.room} ${styles[options.size]}`}>
+    <div ref={room} className={`${styles.room} ${options.size === "big" ? styles.big : ""}`}>
       <header className={styles.header} data-floating={isFloating || undefined}>
         <div className={styles.bar}>
           <a href={links.home} className={styles.brand}>

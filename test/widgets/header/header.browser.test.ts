@@ -66,20 +66,23 @@ describe("floating", () => {
   it.each([
     ["big", 32],
     ["small", 1],
-  ])("the %s header stays on screen from %i scrolled pixels, and the page under it holds still", async (size, from) => {
-    const { page, messages } = await openHeader({ attributes: `data-size="${size}"` });
-    const resting = await measure(page);
-    expect(resting.position).toBe("relative");
-    await scrollTo(page, from - 1);
-    expect(await measure(page)).toEqual({ ...resting, headerTop: 1 - from || 0 });
-    for (const top of [from, 1000]) {
-      await scrollTo(page, top);
-      expect(await measure(page)).toEqual({ ...resting, position: "fixed", headerTop: 0 });
-    }
-    await scrollTo(page, 0);
-    expect(await measure(page)).toEqual(resting);
-    expect(messages).toEqual([]);
-  });
+  ])(
+    "the %s header stays on screen from %i scrolled pixels, and the page under it holds still",
+    async (size, from) => {
+      const { page, messages } = await openHeader({ attributes: `data-size="${size}"` });
+      const resting = await measure(page);
+      expect(resting.position).toBe("relative");
+      await scrollTo(page, from - 1);
+      expect(await measure(page)).toEqual({ ...resting, headerTop: 1 - from || 0 });
+      for (const top of [from, 1000]) {
+        await scrollTo(page, top);
+        expect(await measure(page)).toEqual({ ...resting, position: "fixed", headerTop: 0 });
+      }
+      await scrollTo(page, 0);
+      expect(await measure(page)).toEqual(resting);
+      expect(messages).toEqual([]);
+    },
+  );
 
   it("keeps the content clear of a fixed notice bar through a resize, and floats below the bar", async () => {
     const { page } = await openHeader({
@@ -153,12 +156,12 @@ describe("the menu on a phone", () => {
     await page.mouse.click(187, 2);
     expect(await isMenuOpen(page)).toBe("true");
     await page.setViewportSize({ width: 900, height: 700 });
-    await page.waitForFunction("document.body.getAttribute('style') === null && scrollY === 200");
+    await page.waitForFunction("!document.body.style.cssText && scrollY === 200");
     expect(await isMenuOpen(page)).toBe("true");
     await page.setViewportSize(PHONE);
     await page.waitForFunction("document.body.style.position === 'fixed'");
     await page.keyboard.press("Escape");
-    await page.waitForFunction("document.body.getAttribute('style') === null && scrollY === 200");
+    await page.waitForFunction("!document.body.style.cssText && scrollY === 200");
     expect(await isMenuOpen(page)).toBe("false");
   });
 
@@ -199,7 +202,7 @@ describe("the menu on a wide view", () => {
       const box = page.getByRole("combobox", { name: "Search campaigns", exact: true });
       await box.click();
       expect(await isMenuOpen(page)).toBe("true");
-      expect(await page.evaluate("document.body.getAttribute('style')")).toBeNull();
+      expect(await page.evaluate("document.body.style.cssText")).toBe("");
       await outside.click();
       await box.waitFor({ state: "detached" });
       expect(await isMenuOpen(page)).toBe("false");
@@ -221,18 +224,18 @@ describe("the menu on a wide view", () => {
 });
 
 describe("whoever pays", () => {
-  it.each([
-    "base.checkout",
-    "base.paypalConfirmation",
-  ])("is offered neither logging in nor the account on %s", async (pageId) => {
-    for (const user of [null, USER]) {
-      const { page } = await openHeader({ viewport: PHONE, config: { pageId, user } });
-      await menuOf(page).click();
-      await page.getByRole("combobox", { name: "Search campaigns", exact: true }).waitFor();
-      expect(await logInOf(page).count()).toBe(0);
-      expect(await accountOf(page).count()).toBe(0);
-    }
-  });
+  it.each(["base.checkout", "base.paypalConfirmation"])(
+    "is offered neither logging in nor the account on %s",
+    async (pageId) => {
+      for (const user of [null, USER]) {
+        const { page } = await openHeader({ viewport: PHONE, config: { pageId, user } });
+        await menuOf(page).click();
+        await page.getByRole("combobox", { name: "Search campaigns", exact: true }).waitFor();
+        expect(await logInOf(page).count()).toBe(0);
+        expect(await accountOf(page).count()).toBe(0);
+      }
+    },
+  );
 });
 
 describe("the account menu", () => {
@@ -278,42 +281,45 @@ describe("the account menu", () => {
   it.each([
     ["reloads the page", undefined, "GET /host-page"],
     ["goes where the page says", "/how-it-works/?out", "GET /how-it-works/?out"],
-  ])("logs out in order: the event, the call, the invitee's cookie, then it %s", async (_how, afterLogout, next) => {
-    const { page, context, requests } = await openHeader({
-      config: { user: USER, links: { afterLogout } },
-      cookies: { securityToken: "test", userIsInvitee: "1" },
-      prepare: async (page) => {
-        const answer = await page.request.post(`${shop.url}/rest/login/`, {
-          headers: { "X-Security-Token": "test" },
-          data: { email: "ada@example.com", password: "fundraise-2026" },
-        });
-        expect(answer.status()).toBe(200);
-      },
-    });
-    const steps: string[] = [];
-    page.on("response", (response) => {
-      const { pathname, search } = new URL(response.url());
-      const isStep = response.request().isNavigationRequest() || pathname.startsWith("/rest/");
-      if (isStep) steps.push(`${response.request().method()} ${pathname}${search}`);
-    });
-    const loggedEvent = page.waitForRequest("**/rest/log-event/");
-    const before = requests.length;
-    await accountOf(page).click();
-    const isLeft = page.waitForEvent("load");
-    await page.getByRole("button", { name: "Log Out" }).click();
-    expect((await loggedEvent).postDataJSON()).toMatchObject({ eventName: "logout" });
-    await isLeft;
-    const order = ["POST /rest/log-event/", "GET /rest/logout/", next];
-    const asked = requests.slice(before).filter((request) => order.includes(request));
-    expect(asked).toEqual(order);
-    expect(steps.slice(0, 3)).toEqual(order);
-    const cookies = (await context.cookies()).map(({ name }) => name);
-    expect(cookies).not.toContain("userIsInvitee");
-    const status = await page.request.get(`${shop.url}/rest/login/logged-in-status/`, {
-      headers: { "X-Security-Token": (await readCookie(page, "securityToken")) ?? "" },
-    });
-    expect(await status.json()).toEqual({ loggedIn: false, user: null });
-  });
+  ])(
+    "logs out in order: the event, the call, the invitee's cookie, then it %s",
+    async (_how, afterLogout, next) => {
+      const { page, context, requests } = await openHeader({
+        config: { user: USER, links: { afterLogout } },
+        cookies: { securityToken: "test", userIsInvitee: "1" },
+        prepare: async (page) => {
+          const answer = await page.request.post(`${shop.url}/rest/login/`, {
+            headers: { "X-Security-Token": "test" },
+            data: { email: "ada@example.com", password: "fundraise-2026" },
+          });
+          expect(answer.status()).toBe(200);
+        },
+      });
+      const steps: string[] = [];
+      page.on("response", (response) => {
+        const { pathname, search } = new URL(response.url());
+        const isStep = response.request().isNavigationRequest() || pathname.startsWith("/rest/");
+        if (isStep) steps.push(`${response.request().method()} ${pathname}${search}`);
+      });
+      const loggedEvent = page.waitForRequest("**/rest/log-event/");
+      const before = requests.length;
+      await accountOf(page).click();
+      const isLeft = page.waitForEvent("load");
+      await page.getByRole("button", { name: "Log Out" }).click();
+      expect((await loggedEvent).postDataJSON()).toMatchObject({ eventName: "logout" });
+      await isLeft;
+      const order = ["POST /rest/log-event/", "GET /rest/logout/", next];
+      const asked = requests.slice(before).filter((request) => order.includes(request));
+      expect(asked).toEqual(order);
+      expect(steps.slice(0, 3)).toEqual(order);
+      const cookies = (await context.cookies()).map(({ name }) => name);
+      expect(cookies).not.toContain("userIsInvitee");
+      const status = await page.request.get(`${shop.url}/rest/login/logged-in-status/`, {
+        headers: { "X-Security-Token": (await readCookie(page, "securityToken")) ?? "" },
+      });
+      expect(await status.json()).toEqual({ loggedIn: false, user: null });
+    },
+  );
 });
 
 async function readCookie(page: Page, name: string): Promise<string | undefined> {

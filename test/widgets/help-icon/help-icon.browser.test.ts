@@ -1,0 +1,169 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../browser/shop.ts";
+
+/** The help icon under a real pointer, a real finger, and a strict host. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const STYLES =
+  "<style>main { margin: 200px auto; width: max-content } .far { margin-top: 400px }</style>";
+const ICON = (attributes = "") => `<main>Profits
+    <span data-widget="help-icon" ${attributes}>They go to the <b>organizer</b>.
+      <a href="#payouts">How payouts work</a></span> each month</main>
+  <p class="far">Far from it</p>`;
+
+async function openHelp({ body = ICON(), head = STYLES, ...more }: PageOptions = {}) {
+  const opened = await shop.openPage({ body, head, ...more });
+  await waitForWidgets(opened.page);
+  return opened;
+}
+
+const iconOf = (page: Page) => page.getByRole("button", { name: "Help", exact: true });
+const linkOf = (page: Page) => page.getByRole("link", { name: "How payouts work" });
+const popoverOf = (page: Page) => page.locator("[data-tippy-root]");
+const isChunk = (request: string) => request.includes("create-popover");
+
+/** What assistive technology says about the icon besides its name, shown or not. */
+const describeIcon = (page: Page) =>
+  iconOf(page).evaluate((icon) => {
+    const tip = document.getElementById(icon.getAttribute("aria-describedby") ?? "");
+    return { role: tip?.getAttribute("role"), text: tip?.textContent?.replace(/\s+/g, " ").trim() };
+  });
+
+const DESCRIPTION = { role: "tooltip", text: "They go to the organizer. How payouts work" };
+
+describe("under a mouse", () => {
+  it("fetches its popover when first needed, shows it under the pointer, and hides it after", async () => {
+    const { page, requests, messages } = await openHelp();
+    await page.waitForLoadState("networkidle");
+    expect(requests.filter(isChunk)).toEqual([]);
+    expect(await linkOf(page).isVisible()).toBe(false);
+    expect(await describeIcon(page)).toEqual(DESCRIPTION);
+    await iconOf(page).hover();
+    await linkOf(page).waitFor();
+    expect(requests.filter(isChunk)).toHaveLength(1);
+    expect(await describeIcon(page)).toEqual(DESCRIPTION);
+    // The way to a link of the author's does not close it.
+    await linkOf(page).hover();
+    await linkOf(page).click();
+    expect(new URL(page.url()).hash).toBe("#payouts");
+    await page.getByText("Far from it").click();
+    await popoverOf(page).waitFor({ state: "detached" });
+    expect(await describeIcon(page)).toEqual(DESCRIPTION);
+    expect(requests.filter(isChunk)).toHaveLength(1);
+    expect(messages).toEqual([]);
+  });
+
+  it.each([
+    ["", "top"],
+    ['data-placement="right"', "right"],
+    ['data-placement="bottom-start"', "bottom"],
+    ['data-placement="left"', "left"],
+  ])("stands where the author wants it: %s %s", async (attributes, side) => {
+    const { page } = await openHelp({ body: ICON(attributes) });
+    await iconOf(page).hover();
+    await linkOf(page).waitFor();
+    await expect
+      .poll(async () => {
+        const icon = await iconOf(page).boundingBox();
+        const popover = await popoverOf(page).boundingBox();
+        if (!icon || !popover) return [];
+        return [
+          popover.y + popover.height <= icon.y && "top",
+          popover.y >= icon.y + icon.height && "bottom",
+          popover.x + popover.width <= icon.x && "left",
+          popover.x >= icon.x + icon.width && "right",
+        ].filter(Boolean);
+      })
+      .toEqual([side]);
+  });
+});
+
+it("is worked by the keyboard: focus shows it, its links come next, Escape hides it", async () => {
+  const { page, messages } = await openHelp();
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: element } = document;
+      return element?.getAttribute("aria-label") ?? element?.textContent;
+    });
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Help");
+  await linkOf(page).waitFor();
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("How payouts work");
+  await page.keyboard.press("Escape");
+  await popoverOf(page).waitFor({ state: "detached" });
+  expect(await focused()).toBe("Help");
+  await page.keyboard.press("Enter");
+  await linkOf(page).waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await popoverOf(page).waitFor({ state: "detached" });
+  expect(messages).toEqual([]);
+});
+
+it("opens under a finger by focus alone, and closes by a tap elsewhere", async () => {
+  const { page, messages } = await openHelp({
+    hasTouch: true,
+    viewport: { width: 375, height: 700 },
+    prepare: (page) => page.clock.install(),
+  });
+  expect(await page.evaluate("matchMedia('(hover: none)').matches")).toBe(true);
+  for (const _time of [1, 2]) {
+    await iconOf(page).tap();
+    await linkOf(page).waitFor();
+    expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe("Help");
+    await page.getByText("Far from it").tap();
+    await popoverOf(page).waitFor({ state: "detached" });
+  }
+  // It has its popover by now, which a mouse's crossing would open after a moment.
+  await page.clock.pauseAt(await page.evaluate<number>("Date.now() + 1000"));
+  await iconOf(page).dispatchEvent("mouseenter");
+  await page.clock.runFor(1_000);
+  expect(await popoverOf(page).count()).toBe(0);
+  expect(messages).toEqual([]);
+});
+
+it("works with header and search on a page that allows only its own files and no markup from strings", async () => {
+  const { page, messages } = await openHelp({
+    head: "",
+    body: `<div data-widget="header"></div><div data-widget="search" data-debounce="20"></div>${ICON()}`,
+    headers: {
+      "Content-Security-Policy":
+        "default-src 'self'; img-src 'self' data:; style-src 'self'; require-trusted-types-for 'script'",
+    },
+  });
+  await iconOf(page).hover();
+  await linkOf(page).waitFor();
+  const [icon, popover] = [await iconOf(page).boundingBox(), await popoverOf(page).boundingBox()];
+  expect(icon && popover && Math.abs(icon.y - popover.y)).toBeLessThan(200);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("combobox", { name: "Search campaigns" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: "Search", exact: true }).last().fill("rescue");
+  await page.getByRole("option").nth(3).waitFor();
+  await page.locator("[role=option] img").first().waitFor();
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("dialog", { name: "Log in" }).waitFor();
+  const states = await page
+    .locator("[data-widget]")
+    .evaluateAll((points) => points.map((point) => point.getAttribute("data-widget-state")));
+  expect(new Set(states)).toEqual(new Set(["ready"]));
+  expect(messages).toEqual([]);
+});
+
+it("shows its text beside the icon when the popover can't be fetched", async () => {
+  const { page, messages } = await openHelp({
+    prepare: (page) => page.route("**/create-popover-*.js", (route) => route.abort()),
+  });
+  await iconOf(page).hover();
+  await linkOf(page).waitFor();
+  expect(await describeIcon(page)).toEqual(DESCRIPTION);
+  expect(messages.join("\n")).toContain("its text stands beside the icon");
+  expect(messages.join("\n")).not.toContain("uncaught");
+});

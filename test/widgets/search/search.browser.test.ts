@@ -1,0 +1,383 @@
+import type { Page, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OpenPage, openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
+
+/** The search box in a real page, before a back end with thousands of campaigns. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+interface SearchPage {
+  /** Attributes of the mount point. */
+  attributes?: string;
+  /** The host page's markup; default: the search box and a paragraph. */
+  body?: string;
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** Most stories are not about the quiet time, so it is short. */
+async function openSearch({ attributes = 'data-debounce="20"', body, prepare }: SearchPage = {}) {
+  const box = `<div data-widget="search" ${attributes}></div>`;
+  const opened = await shop.openPage({
+    body: body?.replace("BOX", box) ?? `${box}<p style="margin-top: 600px">Below it</p>`,
+    prepare,
+  });
+  await waitForWidgets(opened.page);
+  return opened;
+}
+
+const boxOf = (page: Page) => page.getByRole("combobox", { name: "Search", exact: true });
+const optionsOf = (page: Page) => page.getByRole("option");
+const seeAllOf = (page: Page) => page.getByRole("link", { name: "See all results" });
+const statusOf = (page: Page) => page.getByRole("status");
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const searchesOf = ({ requests }: OpenPage) =>
+  requests.filter((request) => request.includes("/search-by-term/"));
+const callsOf = ({ requests }: OpenPage) =>
+  requests.filter((request) => request.includes("/rest/campaign/"));
+const searchPath = (term: string) => `/rest/campaign/search-by-term/${encodeURIComponent(term)}/`;
+const evictPath = (term: string) =>
+  `/rest/campaign/search-evict-cache-by-term/${encodeURIComponent(term)}/`;
+
+/** Lets requests wait until `release` is called. */
+function createGate() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const hold = async (route: Route) => {
+    await released;
+    // One that the page has given up meanwhile can't go on.
+    await route.continue().catch(() => undefined);
+  };
+  return { hold, release: () => release() };
+}
+
+async function findCampaign(term: string): Promise<{ name: string; slug: string }> {
+  const answer = await fetch(`${shop.url}${searchPath(term)}?size=1`, {
+    headers: { "X-Security-Token": "test", cookie: "securityToken=test" },
+  });
+  return (await answer.json()).content[0];
+}
+
+describe("typing", () => {
+  it("sends one search for quick typing, and shows four of what there is with a way to all", async () => {
+    const opened = await openSearch({ attributes: "" });
+    const { page, messages } = opened;
+    await boxOf(page).pressSequentially("rescue", { delay: 30 });
+    await expect.poll(() => optionsOf(page).count()).toBe(4);
+    expect(searchesOf(opened)).toEqual([`GET ${searchPath("rescue")}?size=4`]);
+    expect(await seeAllOf(page).getAttribute("href")).toBe("/results/rescue");
+    expect(await statusOf(page).textContent()).toMatch(/^4 of [\d,]+ campaigns$/);
+    expect(await boxOf(page).getAttribute("aria-expanded")).toBe("true");
+    await boxOf(page).fill("donaudampf");
+    await expect.poll(() => optionsOf(page).count()).toBe(1);
+    expect(await seeAllOf(page).count()).toBe(0);
+    expect(await statusOf(page).textContent()).toBe("1 campaign");
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await expect.poll(() => optionsOf(page).count()).toBe(0);
+    expect(await boxOf(page).inputValue()).toBe("");
+    expect(await page.evaluate("document.activeElement.getAttribute('role')")).toBe("combobox");
+    expect(messages).toEqual([]);
+  });
+
+  it("waits half a second after the last key", async () => {
+    const opened = await openSearch({ attributes: "", prepare: (page) => page.clock.install() });
+    const { page } = opened;
+    await boxOf(page).fill("turtles");
+    await optionsOf(page).first().waitFor();
+    await page.clock.pauseAt(await page.evaluate<number>("Date.now() + 1000"));
+    await boxOf(page).fill("rescue");
+    // From here on the question is asked, and only time is missing.
+    await page.locator('[role=listbox][aria-busy="true"]').waitFor();
+    await page.clock.runFor(499);
+    expect(searchesOf(opened)).toHaveLength(1);
+    await page.clock.runFor(1);
+    await expect.poll(() => searchesOf(opened).length).toBe(2);
+  });
+
+  it("never shows the answer to an earlier term, however late it comes", async () => {
+    const slow = createGate();
+    const opened = await openSearch({
+      prepare: (page) => page.route(`**${searchPath("lighthouse")}*`, slow.hold),
+    });
+    const { page, messages } = opened;
+    await boxOf(page).fill("lighthouse");
+    await expect.poll(() => searchesOf(opened).length).toBe(1);
+    const isOver = page.waitForEvent("requestfailed");
+    await boxOf(page).fill("donaudampf");
+    await optionsOf(page).filter({ hasText: "Donaudampfschifffahrt" }).waitFor();
+    slow.release();
+    expect((await isOver).url()).toContain("lighthouse");
+    expect(await optionsOf(page).allTextContents()).toEqual([
+      "Donaudampfschifffahrtsgesellschaftskapitänsmützenverein",
+    ]);
+    expect(messages).toEqual([]);
+  });
+
+  it("shows a placeholder until a campaign's picture is there", async () => {
+    const pictures = createGate();
+    const { page } = await openSearch({
+      prepare: (page) => page.route("**/images/design/**", pictures.hold),
+    });
+    await boxOf(page).fill("donaudampf");
+    const option = optionsOf(page).first();
+    await option.locator("svg").waitFor();
+    const picture = option.locator("img");
+    expect(await picture.evaluate((image) => getComputedStyle(image).opacity)).toBe("0");
+    const room = await option.boundingBox();
+    pictures.release();
+    await option.locator("svg").waitFor({ state: "detached" });
+    await expect.poll(() => picture.evaluate((image) => getComputedStyle(image).opacity)).toBe("1");
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+    expect(await option.boundingBox()).toEqual(room);
+  });
+});
+
+it("shows names of all kinds as the text they are", async () => {
+  const { page, messages } = await openSearch();
+  for (const [term, name, direction] of [
+    ["שלום", "שלום לכולם – Peace Shirts", "rtl"],
+    ["together", "معًا Together معًا", "rtl"],
+    ["🎉🎉🎉", "🎉🎉🎉", "ltr"],
+    ["girls in space", "👩🏽‍🚀 Girls in Space 🚀", "ltr"],
+    ["o’malley family", "O’Malley Family Reunion 2026", "ltr"],
+    ["coders club", "<script>alert('tees')</script> Coders' Club", "ltr"],
+    ["moms us dads", 'Moms "R" Us & Dads <b>Too</b>', "ltr"],
+  ] as const) {
+    await boxOf(page).fill(term);
+    const written = page.getByRole("option", { name, exact: true }).first().locator("bdi");
+    await written.waitFor();
+    expect(await written.textContent()).toBe(name);
+    expect(await written.evaluate((bdi) => bdi.childElementCount)).toBe(0);
+    expect(await written.evaluate((bdi) => bdi.matches(":dir(rtl)")), name).toBe(
+      direction === "rtl",
+    );
+  }
+  expect(messages).toEqual([]);
+});
+
+describe("the full search", () => {
+  it("clears the cached search, waits for that, and goes to the results", async () => {
+    const { page, requests } = await openSearch({ prepare: (page) => page.clock.install() });
+    const evicting = createGate();
+    await page.route(`**${evictPath("rock & roll")}`, evicting.hold);
+    await boxOf(page).fill("  rock & roll ");
+    await optionsOf(page).first().waitFor();
+    // It waits a second at most; that second does not pass here.
+    await page.clock.pauseAt(await page.evaluate<number>("Date.now() + 1000"));
+    const isEvicting = page.waitForRequest(`**${evictPath("rock & roll")}`);
+    await boxOf(page).press("Enter");
+    await isEvicting;
+    expect(pathOf(page)).toBe("/host-page");
+    evicting.release();
+    await page.waitForURL("**/results/rock%20%26%20roll");
+    const steps = requests.filter((request) => /evict|\/results\//.test(request));
+    expect(steps).toEqual([`GET ${evictPath("rock & roll")}`, "GET /results/rock%20%26%20roll"]);
+  });
+
+  it.each([
+    ["the search icon", 'data-debounce="20"'],
+    ["the text button", 'data-debounce="20" data-button="true"'],
+  ])("starts from %s as well", async (_what, attributes) => {
+    const { page, requests } = await openSearch({ attributes });
+    await boxOf(page).fill("rescue");
+    await optionsOf(page).first().waitFor();
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await page.waitForURL("**/results/rescue");
+    expect(requests).toContain(`GET ${evictPath("rescue")}`);
+  });
+
+  it("does not start for a term that is too short, and says why", async () => {
+    const opened = await openSearch();
+    const { page, messages } = opened;
+    const box = boxOf(page);
+    await box.fill(" ab ");
+    await box.press("Enter");
+    await statusOf(page).filter({ hasText: "Type at least 3 characters" }).waitFor();
+    expect(await box.getAttribute("aria-invalid")).toBe("true");
+    const described = await box.getAttribute("aria-describedby");
+    expect(await statusOf(page).getAttribute("id")).toBe(described);
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    expect(await box.getAttribute("aria-invalid")).toBe("true");
+    await box.fill("");
+    await expect.poll(() => box.getAttribute("aria-invalid")).toBe("false");
+    expect(await statusOf(page).textContent()).toBe("");
+    expect(pathOf(page)).toBe("/host-page");
+    expect(callsOf(opened)).toEqual([]);
+    expect(messages).toEqual([]);
+  });
+
+  it("is the host's when it cancels the event", async () => {
+    const opened = await openSearch();
+    const { page } = opened;
+    const asked = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener("fundraising:search", (event) => {
+            event.preventDefault();
+            resolve(event.detail);
+          });
+        }),
+    );
+    await boxOf(page).fill("rescue");
+    await optionsOf(page).first().waitFor();
+    await boxOf(page).press("Enter");
+    expect(await asked).toEqual({ term: "rescue" });
+    await expect.poll(() => optionsOf(page).count()).toBe(0);
+    expect(pathOf(page)).toBe("/host-page");
+    expect(callsOf(opened)).toEqual([`GET ${searchPath("rescue")}?size=4`]);
+  });
+
+  it("leaves a host's page-wide form alone", async () => {
+    const { page } = await openSearch({
+      body: `<form action="/submitted"><input name="host" value="kept">BOX
+        <button>Send</button></form>`,
+    });
+    await page.evaluate(() => {
+      document.addEventListener("submit", () => Object.assign(window, { isSubmitted: true }));
+    });
+    const box = boxOf(page);
+    await box.fill("ab");
+    await box.press("Enter");
+    await statusOf(page).filter({ hasText: "Type at least" }).waitFor();
+    await box.fill("lighthouse");
+    await optionsOf(page).first().waitFor();
+    await page.getByRole("button", { name: "Clear search" }).click();
+    expect(
+      await page.evaluate("[...new FormData(document.forms[0]).keys(), !!window.isSubmitted]"),
+    ).toEqual(["host", false]);
+    await box.fill("rescue");
+    await box.press("Enter");
+    await page.waitForURL(/results|submitted/);
+    expect(pathOf(page)).toBe("/results/rescue");
+  });
+});
+
+describe("the list of results", () => {
+  it("closes by a click elsewhere and by Escape, and comes back", async () => {
+    const opened = await openSearch();
+    const { page } = opened;
+    // A host that wants events for itself.
+    await page.evaluate(
+      "document.body.addEventListener('click', (event) => event.stopPropagation())",
+    );
+    await boxOf(page).fill("rescue");
+    await optionsOf(page).first().waitFor();
+    await page.getByText("Below it").click();
+    await expect.poll(() => optionsOf(page).count()).toBe(0);
+    expect(await boxOf(page).inputValue()).toBe("rescue");
+    await boxOf(page).click();
+    await optionsOf(page).first().waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => optionsOf(page).count()).toBe(0);
+    expect(await boxOf(page).inputValue()).toBe("rescue");
+    await page.keyboard.press("Escape");
+    expect(await boxOf(page).inputValue()).toBe("");
+    expect(searchesOf(opened)).toHaveLength(1);
+  });
+
+  it("is walked by the arrows while the focus stays, and Enter goes to the campaign", async () => {
+    const { page } = await openSearch();
+    const box = boxOf(page);
+    await box.fill("rescue");
+    await optionsOf(page).nth(3).waitFor();
+    const names = await optionsOf(page).allTextContents();
+    const active = async () => {
+      const id = await box.getAttribute("aria-activedescendant");
+      const selected = await page.locator('[role=option][aria-selected="true"]').all();
+      expect(selected).toHaveLength(1);
+      expect(await selected[0]?.getAttribute("id")).toBe(id);
+      return names.indexOf((await selected[0]?.textContent()) ?? "");
+    };
+    const walk: number[] = [];
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"]) {
+      await page.keyboard.press(key);
+      walk.push(await active());
+    }
+    expect(walk).toEqual([0, 1, 0, 3, 0, 1]);
+    expect(await page.evaluate("document.activeElement.getAttribute('role')")).toBe("combobox");
+    const href = await optionsOf(page).nth(1).getAttribute("href");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${href}`);
+  });
+
+  it("lets the keyboard reach See all results, which goes to all of them", async () => {
+    const { page, requests } = await openSearch();
+    await boxOf(page).fill("rescue");
+    await seeAllOf(page).waitFor();
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Tab");
+    expect(await page.evaluate("document.activeElement.textContent")).toBe("See all results");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/results/rescue");
+    expect(requests).toContain(`GET ${evictPath("rescue")}`);
+  });
+
+  it("is made of links to the campaigns", async () => {
+    const { slug } = await findCampaign("donaudampf");
+    const { page } = await openSearch();
+    await boxOf(page).fill("donaudampf");
+    await optionsOf(page).first().click();
+    await page.waitForURL(`**/${slug}/`);
+  });
+});
+
+describe("a back end that fails", () => {
+  const MESSAGE = "The search is not answering. Please try again in a moment.";
+
+  it("with an error, another kind of answer, or none, is said in plain words, and the box goes on", async () => {
+    let answer = (route: Route): unknown => route.continue();
+    const { page, messages } = await openSearch({
+      prepare: (page) => page.route("**/rest/campaign/**", (route) => answer(route)),
+    });
+    const failures: Record<string, typeof answer> = {
+      rescue: (route) => route.fulfill({ status: 500, json: { message: "Broken" } }),
+      lighthouse: (route) => route.fulfill({ contentType: "text/html", body: "<h1>Hi</h1>" }),
+      school: (route) => route.fulfill({ status: 200, body: "" }),
+      marching: (route) => route.fulfill({ json: { content: [{ id: "x" }], totalElements: 1 } }),
+      roller: (route) => route.abort(),
+    };
+    for (const [term, fail] of Object.entries(failures)) {
+      answer = fail;
+      await boxOf(page).fill(term);
+      await statusOf(page).filter({ hasText: MESSAGE }).waitFor();
+      expect(await optionsOf(page).count(), term).toBe(0);
+      answer = (route) => route.continue();
+      // The very term that failed can be asked again.
+      await boxOf(page).fill(`${term} `);
+      await optionsOf(page).first().waitFor();
+    }
+    answer = (route) => route.abort();
+    await boxOf(page).press("Enter");
+    await page.waitForURL("**/results/roller");
+    const told = messages.filter((message) =>
+      message.startsWith("[fundraising] The search failed"),
+    );
+    expect(told).toHaveLength(5);
+    expect(messages.filter((message) => message.startsWith("uncaught"))).toEqual([]);
+  });
+
+  it("by never answering is said after ten seconds, and Enter searches all the same", async () => {
+    const silence = createGate();
+    const opened = await openSearch({
+      prepare: async (page) => {
+        await page.clock.install();
+        await page.route("**/rest/campaign/**", silence.hold);
+      },
+    });
+    const { page, messages } = opened;
+    await boxOf(page).fill("rescue");
+    await expect.poll(() => searchesOf(opened).length).toBe(1);
+    await page.clock.fastForward(10_000);
+    await statusOf(page).filter({ hasText: MESSAGE }).waitFor();
+    await boxOf(page).press("Enter");
+    await expect.poll(() => callsOf(opened).length).toBe(2);
+    await page.clock.fastForward(1_000);
+    await page.waitForURL("**/results/rescue");
+    expect(messages.filter((message) => message.startsWith("uncaught"))).toEqual([]);
+    silence.release();
+  });
+});
