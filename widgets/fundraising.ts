@@ -5,7 +5,6 @@ import { pageWidgets } from "virtual:page-widgets";
 import { openArea } from "../shared/areas/open-area.ts";
 import type { Openable } from "../shared/chunks/attributes.ts";
 import type { Handover, Runtime } from "../shared/chunks/handover.ts";
-import { loadOnce } from "../shared/chunks/load-once.ts";
 import { configureParts } from "../shared/chunks/parts.ts";
 import { dispatchHostEvent } from "../shared/host/host-events.ts";
 import { findConfigScript, readPageConfig } from "../shared/host/page-config.ts";
@@ -14,6 +13,7 @@ import { createMounts } from "../shared/mount/mounts.ts";
 import { isParsed, whenParsed } from "../shared/platform/document-parsed.ts";
 import { openMenu } from "../shared/store/menu-slice.ts";
 import { configurePage } from "../shared/store/page-slice.ts";
+import { createApi } from "./host-api.ts";
 
 /**
  * The main entry. The loader has found mount points and commands, fetched this module, and calls
@@ -31,15 +31,11 @@ export function start({ parts, commands, mountPoints }: Handover): Runtime {
     .then(whenParsed)
     .then(mounts.settle)
     .then(() => void dispatchHostEvent("ready", { version: VERSION }));
-  // Most pages give no commands, so what commands work with is fetched with the first one.
-  const loadHostApi = loadOnce(() =>
-    import("./host-api.ts").then(({ createApi }) => createApi({ ready, mounts })),
-  );
+  const api = createApi({ ready, mounts });
 
   async function run(command: unknown): Promise<void> {
     try {
       await configured;
-      const api = await loadHostApi();
       if (typeof command !== "function") throw new TypeError(`${command} is no function`);
       command(api);
     } catch (error) {

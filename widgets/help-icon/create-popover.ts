@@ -1,6 +1,9 @@
 import tippy, { type Placement } from "tippy.js/headless";
 import { TOOLTIP_DELAY_MS } from "../../shared/domain/limits.ts";
 
+/** Where it may stand instead, in this order. */
+const FALLBACK_PLACEMENTS = ["left", "right", "top", "bottom"];
+
 /** A popover at a button. */
 export interface Popover {
   show(): void;
@@ -45,8 +48,12 @@ export function createPopover({ button, tip, placement, styles }: PopoverParts):
     onClickOutside: hide,
     animation: false,
     zIndex: 1100,
-    // Not clipped by a host's scrolling boxes.
-    popperOptions: { strategy: "fixed" },
+    popperOptions: {
+      // Not clipped by a host's scrolling boxes.
+      strategy: "fixed",
+      // On a narrow view neither side has room.
+      modifiers: [{ name: "flip", options: { fallbackPlacements: FALLBACK_PLACEMENTS } }],
+    },
     onShow: () => {
       box.prepend(tip);
       tip.hidden = false;
