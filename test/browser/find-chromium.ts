@@ -38,9 +38,11 @@ function installChromium(): string | undefined {
   const attempts: [string, string[]][] = [
     ["npx", ["playwright-core", "install", "--with-deps", "chromium"]],
   ];
-  // Debian's package brings the libraries along that a browser needs, so root takes it first.
+  // Debian's package brings the libraries along that a browser needs, so root takes it first. It
+  // does not need a font, but pages without one have no text to see.
   if (process.getuid?.() === 0 && spawnSync("which", ["apt-get"]).status === 0) {
-    const installPackage = "apt-get update && apt-get install -y --no-install-recommends chromium";
+    const installPackage =
+      "apt-get update && apt-get install -y --no-install-recommends chromium fonts-liberation";
     attempts.unshift(["sh", ["-c", installPackage]]);
   }
   for (const [command, words] of attempts) {
