@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { inject } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
 
 /**
@@ -70,6 +70,8 @@ export async function openShop(): Promise<Shop> {
   async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     const { viewport = { width: 1280, height: 800 }, hasTouch = false, cookies = {} } = options;
     const context = await browser.newContext({ viewport, hasTouch });
+    // Pages that are left open slow all later ones down.
+    onTestFinished(() => context.close());
     await context.addCookies(
       Object.entries(cookies).map(([name, value]) => ({ name, value, url })),
     );

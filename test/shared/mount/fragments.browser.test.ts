@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createGate } from "../../browser/create-gate.ts";
 import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
 /** Prerendered fragments, as a server's template includes them in the mount points. */
@@ -72,6 +73,10 @@ async function readShift(page: Page): Promise<number> {
 }
 
 describe("fragments of all kinds", () => {
+  it.each(["header", "header-small", "footer", "search", "cart-icon"])("are whole: %s", (name) => {
+    expect(readFragment(name)).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
   const EVERYTHING = `${include("header")}
     <main><h1>Campaigns</h1>${include("search")}<p>Text</p>${include("cart-icon")}</main>
     ${include("footer")}`;
@@ -103,24 +108,17 @@ describe("fragments of all kinds", () => {
   );
 
   it("lose neither what people typed nor the click they made before the widgets came", async () => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const widgets = createGate();
     const { page, messages } = await shop.openPage({
       head: writeHead(),
       body: include("header") + include("search", 'data-debounce="500"') + MARK,
-      prepare: (page) =>
-        page.route("**/chunks/fundraising-*.js", async (route) => {
-          await released;
-          await route.continue();
-        }),
+      prepare: (page) => page.route("**/chunks/fundraising-*.js", widgets.hold),
     });
     await page.waitForSelector('[data-widget-state="pending"]');
     const box = page.getByRole("combobox", { name: "Search", exact: true }).last();
     await box.fill("rescue");
     await page.getByRole("button", { name: "Menu", exact: true }).click();
-    release();
+    widgets.open();
     await waitForWidgets(page);
     await page.getByRole("combobox", { name: "Search campaigns" }).waitFor();
     expect(await box.inputValue()).toBe("rescue");

@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createGate } from "../../browser/create-gate.ts";
 import { type OpenPage, openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
 /** The search box in a real page, before a back end with thousands of campaigns. */
@@ -41,20 +42,6 @@ const callsOf = ({ requests }: OpenPage) =>
 const searchPath = (term: string) => `/rest/campaign/search-by-term/${encodeURIComponent(term)}/`;
 const evictPath = (term: string) =>
   `/rest/campaign/search-evict-cache-by-term/${encodeURIComponent(term)}/`;
-
-/** Lets requests wait until `release` is called. */
-function createGate() {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const hold = async (route: Route) => {
-    await released;
-    // One that the page has given up meanwhile can't go on.
-    await route.continue().catch(() => undefined);
-  };
-  return { hold, release: () => release() };
-}
 
 async function findCampaign(term: string): Promise<{ name: string; slug: string }> {
   const answer = await fetch(`${shop.url}${searchPath(term)}?size=1`, {
@@ -110,7 +97,7 @@ describe("typing", () => {
     const isOver = page.waitForEvent("requestfailed");
     await boxOf(page).fill("donaudampf");
     await optionsOf(page).filter({ hasText: "Donaudampfschifffahrt" }).waitFor();
-    slow.release();
+    slow.open();
     expect((await isOver).url()).toContain("lighthouse");
     expect(await optionsOf(page).allTextContents()).toEqual([
       "Donaudampfschifffahrtsgesellschaftskapitänsmützenverein",
@@ -129,7 +116,7 @@ describe("typing", () => {
     const picture = option.locator("img");
     expect(await picture.evaluate((image) => getComputedStyle(image).opacity)).toBe("0");
     const room = await option.boundingBox();
-    pictures.release();
+    pictures.open();
     await option.locator("svg").waitFor({ state: "detached" });
     await expect.poll(() => picture.evaluate((image) => getComputedStyle(image).opacity)).toBe("1");
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
@@ -173,7 +160,7 @@ describe("the full search", () => {
     await boxOf(page).press("Enter");
     await isEvicting;
     expect(pathOf(page)).toBe("/host-page");
-    evicting.release();
+    evicting.open();
     await page.waitForURL("**/results/rock%20%26%20roll");
     const steps = requests.filter((request) => /evict|\/results\//.test(request));
     expect(steps).toEqual([`GET ${evictPath("rock & roll")}`, "GET /results/rock%20%26%20roll"]);
@@ -378,6 +365,6 @@ describe("a back end that fails", () => {
     await page.clock.fastForward(1_000);
     await page.waitForURL("**/results/rescue");
     expect(messages.filter((message) => message.startsWith("uncaught"))).toEqual([]);
-    silence.release();
+    silence.open();
   });
 });
