@@ -54,7 +54,6 @@ async function build({ out, settingsFile, isWatching }) {
     jsx: "automatic",
     plugins: [linkMainEntry(registry), trimReact(), cssModules(styles)],
   });
-  if (process.env.ANALYZE) console.log(await esbuild.analyzeMetafile(result.metafile));
   const { files, table } = await nameParts(result, styles, out);
   const loader = await esbuild.build({
     ...commonOptions({
