@@ -1,6 +1,12 @@
-/** The term as it is searched: without space around it, and with single spaces inside. */
+/**
+ * The term as it is searched: without space around it, and with single spaces inside. Half of an
+ * emoji, as a careless paste may leave it, goes: no address can hold one.
+ */
 export function normalizeTerm(term: string): string {
-  return term.trim().replace(/\s+/g, " ");
+  return term
+    .replace(/\p{Cs}/gu, "")
+    .trim()
+    .replace(/\s+/g, " ");
 }
 
 /**

@@ -7,6 +7,12 @@ describe("a search term", () => {
     expect(normalizeTerm("  maple \t street\n library ")).toBe("maple street library");
   });
 
+  it("loses half an emoji, which no address can hold, and keeps a whole one", () => {
+    expect(normalizeTerm("run \ud83d")).toBe("run");
+    expect(normalizeTerm("run 🏃")).toBe("run 🏃");
+    expect(() => resultsPath("run \udc00")).not.toThrow();
+  });
+
   it("is long enough from the shop's own length on", () => {
     expect(isSearchable("ab", 3)).toBe(false);
     expect(isSearchable("abc", 3)).toBe(true);
