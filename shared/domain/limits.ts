@@ -6,6 +6,9 @@
 /** How long an area (cart, login) may take to arrive before it counts as failed. */
 export const AREA_LOAD_TIMEOUT_MS = 120_000;
 
+/** How long a script of another company may take before it counts as failed. */
+export const THIRD_PARTY_SCRIPT_TIMEOUT_MS = 30_000;
+
 /** How long the back end may take to answer one call; the HTTP client's own default. */
 export const API_TIMEOUT_MS = 10_000;
 
