@@ -72,5 +72,11 @@ export const HTTP_PROGRESS = { minimum: 0.1, trickleSpeed: 100, showSpinner: fal
 export const CART_ICON_FLAGS = [0, 1, 2, 3] as const;
 export const CART_ICON_DEFAULT = 1;
 
+/** Most pieces of one thing in one line of a cart. */
+export const QUANTITY_MAX = 999;
+
+/** Largest donation to one campaign, in cents. */
+export const DONATION_MAX_CENTS = 1_000_000;
+
 /** Money is shown in US dollars with two decimals. */
 export const CURRENCY = "USD";

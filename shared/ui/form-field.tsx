@@ -6,12 +6,14 @@ export interface FormFieldProps
   label: string;
   /** What is wrong with what stands in it, for people. */
   error?: string;
+  /** A sign before what is written, for the eye only. */
+  sign?: string;
   /** A button inside the box, at its end. */
   children?: ReactNode;
 }
 
 /** A text field with its label and, where something is wrong, the sentence that says so. */
-export function FormField({ label, error, children, ...input }: FormFieldProps) {
+export function FormField({ label, error, sign, children, ...input }: FormFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
@@ -20,6 +22,11 @@ export function FormField({ label, error, children, ...input }: FormFieldProps) 
         {label}
       </label>
       <span className={styles.box}>
+        {sign && (
+          <span className={styles.sign} aria-hidden="true">
+            {sign}
+          </span>
+        )}
         <input
           {...input}
           id={id}

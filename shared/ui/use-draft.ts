@@ -1,0 +1,41 @@
+import { useState } from "react";
+
+export interface DraftOptions {
+  value: number;
+  format: (value: number) => string;
+  /** `null` where the text is no value. */
+  parse: (text: string) => number | null;
+  change: (value: number) => void;
+}
+
+export interface Draft {
+  text: string;
+  isValid: boolean;
+  /** Whether it is time to say what is wrong: people have left the field, or tried to go on. */
+  isWrong: boolean;
+  write: (text: string) => void;
+  finish: () => void;
+}
+
+/**
+ * Keeps what is being written apart from the value that it makes: half a number, and one written in
+ * another way than ours, must stay as it was typed. A value that is changed from elsewhere takes the
+ * place of what was written.
+ */
+export function useDraft({ value, format, parse, change }: DraftOptions): Draft {
+  const [draft, setDraft] = useState({ text: format(value), value, isFinished: false });
+  const isCurrent = draft.value === value;
+  const text = isCurrent ? draft.text : format(value);
+  const isValid = parse(text) !== null;
+  return {
+    text,
+    isValid,
+    isWrong: isCurrent && draft.isFinished && !isValid,
+    write: (written) => {
+      const made = parse(written) ?? value;
+      setDraft({ text: written, value: made, isFinished: false });
+      if (made !== value) change(made);
+    },
+    finish: () => setDraft({ text: isValid ? format(value) : text, value, isFinished: true }),
+  };
+}
