@@ -23,4 +23,5 @@ export const registry: readonly Registration[] = [
   { name: "help-icon", chunk: "fundraising" },
   { name: "cart", chunk: "cart" },
   { name: "login", chunk: "login" },
+  { name: "dashboard", chunk: "dashboard" },
 ];

@@ -51,7 +51,7 @@ export async function readLoginStatus(): Promise<FundraisingUser | null> {
 }
 
 /** How many campaigns the user has, by their status. */
-export function readCampaignCounts(): Promise<CampaignCounts> {
+export function readCampaignCounts(signal?: AbortSignal): Promise<CampaignCounts> {
   const path = "/rest/campaign/count-by-status/";
-  return callApi({ method: "GET", path, shape: countsShape });
+  return callApi({ method: "GET", path, shape: countsShape, signal });
 }

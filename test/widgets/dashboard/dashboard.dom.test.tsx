@@ -1,0 +1,163 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { store } from "../../../shared/store/store.ts";
+import { dashboardTexts } from "../../../widgets/dashboard/dashboard.texts.ts";
+import { widget } from "../../../widgets/dashboard/dashboard.widget.tsx";
+import { clearPage, type Page, showWidget } from "../show-widget.ts";
+import { type BackEnd, json, stubBackEnd } from "../stub-back-end.ts";
+
+const COUNTS = "GET /rest/campaign/count-by-status/";
+const some = { ready: 1, active: 1234, ended: 0, draft: 2 };
+const none = { ready: 0, active: 0, ended: 0, draft: 0 };
+const ada = { id: 7, firstName: "Ada" };
+
+let backEnd: BackEnd;
+let takeAway: () => void;
+
+beforeEach(() => {
+  backEnd = stubBackEnd({ [COUNTS]: some });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  // One that stood on would ask the next test's server who its user is.
+  takeAway();
+  clearPage();
+});
+
+async function show(page: Page = {}) {
+  const shown = await showWidget(widget, {}, { user: ada, ...page });
+  takeAway = shown.unmount;
+  return shown;
+}
+
+const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+const retryButton = () => screen.getByRole("button", { name: "Try again" });
+
+/** What stands under each word: the count, and what the word means. */
+function readCounts() {
+  const words = screen.getAllByRole("term");
+  return Object.fromEntries(
+    words.map((word) => [word.textContent, word.nextElementSibling?.textContent]),
+  );
+}
+
+/** An answer that comes when the test says so. */
+function holdAnswer() {
+  let answer: (response: Response) => void = () => undefined;
+  const held = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  backEnd.answers[COUNTS] = () => held;
+  return answer;
+}
+
+describe("the dashboard", () => {
+  it("shows the four counts in the numbers of the page's language", async () => {
+    await show({ locale: "de-DE" });
+    await waitFor(() =>
+      expect(readCounts()).toEqual({ Ready: "1", Active: "1.234", Ended: "0", Draft: "2" }),
+    );
+    expect(screen.getByRole("status").textContent).toBe("1.237 in all");
+  });
+
+  it("links on to a new campaign, to others' and to the account", async () => {
+    await show();
+    await screen.findByText("1,234");
+    expect(link("Start a campaign")).toBe("/start/wizard-loading/");
+    expect(link("Explore campaigns")).toBe("/explore/");
+    expect(link("Account Settings")).toBe("/dashboard/account/profile/");
+  });
+
+  it("says that it is counting, and keeps the places of the counts", async () => {
+    const answer = holdAnswer();
+    await show();
+    expect(screen.getByRole("status").textContent).toBe(dashboardTexts["dashboard.loading"]);
+    expect(screen.getByText("Ready").closest("dl")?.getAttribute("aria-hidden")).toBe("true");
+    answer(json({ ...none, ready: 1 }));
+    await screen.findByText(dashboardTexts["dashboard.one"]);
+    expect(screen.getByText("Ready").closest("dl")?.hasAttribute("aria-hidden")).toBe(false);
+  });
+
+  it("invites somebody without a campaign to start one", async () => {
+    backEnd.answers[COUNTS] = none;
+    await show();
+    await screen.findByText(dashboardTexts["dashboard.empty"]);
+    expect(link("Start your first campaign")).toBe("/start/wizard-loading/");
+    expect(screen.queryByRole("term")).toBeNull();
+  });
+});
+
+describe("a dashboard that can't be had", () => {
+  it.each<[string, () => Response]>([
+    ["a broken server", () => json({}, 500)],
+    ["an answer in another form", () => json({ ready: "many" })],
+    ["no answer at all", () => Response.error()],
+  ])("says so and offers to try again: %s", async (_, answer) => {
+    backEnd.answers[COUNTS] = answer;
+    await show();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain(dashboardTexts["dashboard.failed"]);
+    expect(link("Account Settings")).toBe("/dashboard/account/profile/");
+    expect(retryButton()).toBeTruthy();
+  });
+
+  it("keeps the focus while it tries again, and hands it on when that has helped", async () => {
+    backEnd.answers[COUNTS] = () => json({}, 500);
+    await show();
+    await screen.findByRole("alert");
+    const answer = holdAnswer();
+    await userEvent.click(retryButton());
+    expect(retryButton().getAttribute("aria-busy")).toBe("true");
+    expect(screen.queryByRole("alert")).toBeNull();
+    answer(json({}, 500));
+    await screen.findByRole("alert");
+    expect(document.activeElement).toBe(retryButton());
+    backEnd.answers[COUNTS] = some;
+    await userEvent.click(retryButton());
+    await screen.findByText("1,234");
+    expect(document.activeElement).toBe(screen.getByRole("heading"));
+  });
+
+  it("asks once however often Try again is pressed", async () => {
+    backEnd.answers[COUNTS] = () => json({}, 500);
+    await show();
+    await screen.findByRole("alert");
+    holdAnswer();
+    await userEvent.dblClick(retryButton());
+    expect(backEnd.calls).toEqual([COUNTS, COUNTS]);
+  });
+});
+
+describe("a dashboard of nobody", () => {
+  it("says so, and leads to the log-in", async () => {
+    backEnd.answers[COUNTS] = () => json({ message: "Who are you?" }, 401);
+    const { opened } = await show({ user: null });
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain(dashboardTexts["dashboard.signedOut"]);
+    await userEvent.click(screen.getByRole("button", { name: "Log in" }));
+    expect(opened).toEqual(["login"]);
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("shows nothing of the last user to the next", async () => {
+    await show();
+    await screen.findByText("1,234");
+    const answer = holdAnswer();
+    act(() => store.setState({ user: { id: 8 } }));
+    expect(screen.queryByText("1,234")).toBeNull();
+    answer(json({ ...none, draft: 5 }));
+    await screen.findByText("5");
+    expect(readCounts().Draft).toBe("5");
+  });
+
+  it("is asked for anew when the page comes back from the browser's cache", async () => {
+    await show();
+    await screen.findByText("1,234");
+    backEnd.answers[COUNTS] = () => json({}, 401);
+    const back = Object.assign(new Event("pageshow"), { persisted: true });
+    act(() => void window.dispatchEvent(back));
+    expect(screen.queryByText("1,234")).toBeNull();
+    await screen.findByText(dashboardTexts["dashboard.signedOut"]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { CampaignCounts as Counts } from "../../shared/api/account-calls.ts";
+import { useTexts } from "../../shared/store/page-slice.ts";
+import { useShared } from "../../shared/store/store.ts";
+import styles from "./dashboard.module.css";
+import { dashboardTexts } from "./dashboard.texts.ts";
+
+/** In the order in which a campaign goes through them; what can be bought now stands out. */
+const STATUSES = ["ready", "active", "ended", "draft"] as const;
+
+export interface CampaignCountsProps {
+  /** Without them, their places are kept. */
+  counts?: Counts | undefined;
+}
+
+/** The four counts. */
+export function CampaignCounts({ counts }: CampaignCountsProps) {
+  const texts = useTexts(dashboardTexts);
+  const locale = useShared((state) => state.page.locale);
+  return (
+    <dl className={styles.counts} aria-hidden={!counts || undefined}>
+      {STATUSES.map((status) => (
+        <div className={`${styles.count} ${counts ? styles[status] : styles.pending}`} key={status}>
+          <dt className={styles.status}>{texts[`dashboard.${status}`]}</dt>
+          <dd className={styles.number}>{counts?.[status].toLocaleString(locale)}</dd>
+          <dd className={styles.hint}>{texts[`dashboard.${status}Hint`]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from "react";
+import type { CampaignCounts } from "../../shared/api/account-calls.ts";
+import { loadApi } from "../../shared/api/load-api.ts";
+import { isApiError } from "../../shared/errors/api-error.ts";
+import { reportError } from "../../shared/host/report.ts";
+import { useShared } from "../../shared/store/store.ts";
+
+/** What is known of the user's campaigns. `retrying` is a `failed` that is being asked again. */
+export type CountsState =
+  | { status: "loading" | "failed" | "retrying" | "signedOut"; counts?: undefined }
+  | { status: "ready"; counts: CampaignCounts };
+
+const LOADING: CountsState = { status: "loading" };
+
+/**
+ * Asks how many campaigns the user has, after the first render and again when it is told to, when
+ * somebody else is signed in, or when the page comes back from the browser's cache: it may be shown
+ * to another person by then.
+ */
+export function useCampaignCounts(): { state: CountsState; retry: () => void } {
+  const userId = useShared((state) => state.user?.id);
+  const [state, setState] = useState(LOADING);
+  const [attempt, setAttempt] = useState(0);
+  const [asked, setAsked] = useState(userId);
+
+  // Nothing of the last user is shown to the next, not for a moment.
+  if (asked !== userId) {
+    setAsked(userId);
+    setState(LOADING);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each user asks anew
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    loadApi()
+      .then((api) => api.readCampaignCounts(signal))
+      .then(
+        (counts) => !signal.aborted && setState({ status: "ready", counts }),
+        (error) => {
+          if (signal.aborted) return;
+          if (isApiError(error) && error.status === 401) return setState({ status: "signedOut" });
+          setState({ status: "failed" });
+          reportError(
+            "The campaigns could not be counted; people are offered to try again.",
+            error,
+          );
+        },
+      );
+    return () => ending.abort();
+  }, [attempt, userId]);
+
+  useEffect(() => {
+    const askAnew = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      setState(LOADING);
+      setAttempt((attempt) => attempt + 1);
+    };
+    window.addEventListener("pageshow", askAnew);
+    return () => window.removeEventListener("pageshow", askAnew);
+  }, []);
+
+  const retry = useCallback(() => {
+    setState({ status: "retrying" });
+    setAttempt((attempt) => attempt + 1);
+  }, []);
+  return { state, retry };
+}
