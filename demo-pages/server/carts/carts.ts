@@ -11,7 +11,7 @@ import { type ItemRow, type LineItem, toLineItems } from "./line-items.ts";
  */
 
 export const PROCESSORS = ["card", "paypal", "applePay", "amazonPay"] as const;
-type Processor = (typeof PROCESSORS)[number];
+export type Processor = (typeof PROCESSORS)[number];
 
 interface CartCampaign {
   campaignId: number;
@@ -34,7 +34,8 @@ export interface Carts {
   write(id: string, entries: readonly CartCampaignPayload[]): Cart;
   countItems(id: string): number;
   isEmpty(id: string): boolean;
-  readProcessor(id: string): Processor | undefined;
+  /** Who comes straight to the till without choosing pays by card. */
+  readProcessor(id: string): Processor;
   setProcessor(id: string, processor: Processor): void;
   empty(id: string): void;
 }
@@ -124,7 +125,7 @@ export function createCarts(
         "SELECT processor FROM carts WHERE id = ?",
         id,
       );
-      return row?.processor ?? undefined;
+      return row?.processor ?? "card";
     },
     setProcessor(id, processor) {
       store.run(

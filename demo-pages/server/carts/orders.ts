@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Store } from "../database/open-store.ts";
-import type { Cart, Carts } from "./carts.ts";
+import type { Cart, Carts, Processor } from "./carts.ts";
 
 /** Turns a cart into an order: what was bought and what it cost is written down for good, in whole cents. */
 
@@ -13,19 +13,18 @@ export interface OrderLine {
   totalCents: number;
 }
 
-interface Order {
+export interface Order {
   number: string;
-  totalCents: number;
+  processor: Processor;
+  lines: readonly OrderLine[];
 }
 
-type Placement =
-  | { order: Order }
-  /** There was nothing in the cart, or a campaign in it has ended meanwhile. */
-  | { refusal: "empty" | "ended" };
+/** Refused when there is nothing in the cart, or when a campaign in it has ended meanwhile. */
+type Placement = "placed" | "empty" | "ended";
 
 export interface Orders {
   /** Empties the cart in the same transaction. */
-  place(cartId: string, userId: number | undefined): Placement;
+  place(number: string, cartId: string, userId: number | undefined): Placement;
   find(number: string): Order | undefined;
 }
 
@@ -41,41 +40,42 @@ export function createOrders(store: Store, carts: Carts, now: () => number): Ord
   }
 
   return {
-    place(cartId, userId) {
+    place(number, cartId, userId) {
       return store.transaction((): Placement => {
         const lines = listOrderLines(carts.read(cartId));
-        if (lines.length === 0) return { refusal: "empty" };
-        if (lines.some(({ campaignId }) => !isRunning(campaignId))) return { refusal: "ended" };
-        const order = { number: makeNumber(), totalCents: sumCents(lines) };
-        // Who comes straight to the till without choosing pays by card.
-        const processor = carts.readProcessor(cartId) ?? "card";
+        if (lines.length === 0) return "empty";
+        if (lines.some(({ campaignId }) => !isRunning(campaignId))) return "ended";
         store.run(
           "INSERT INTO orders VALUES (?, ?, ?, ?, ?)",
-          ...[order.number, userId ?? null, processor, order.totalCents, now()],
+          ...[number, userId ?? null, carts.readProcessor(cartId), sumCents(lines), now()],
         );
         for (const [
           position,
           { campaignId, description, quantity, totalCents },
         ] of lines.entries()) {
-          const values = [
-            order.number,
-            position,
-            campaignId,
-            description,
-            quantity ?? 1,
-            totalCents,
-          ];
+          const values = [number, position, campaignId, description, quantity ?? 0, totalCents];
           store.run("INSERT INTO order_lines VALUES (?, ?, ?, ?, ?, ?)", ...values);
           const sql = "UPDATE campaigns SET raised_cents = raised_cents + ? WHERE id = ?";
           store.run(sql, totalCents, campaignId);
         }
         carts.empty(cartId);
-        return { order };
+        return "placed";
       });
     },
     find(number) {
-      const sql = "SELECT number, total_cents AS totalCents FROM orders WHERE number = ?";
-      return store.get<Order>(sql, number);
+      const order = store.get<{ processor: Processor }>(
+        "SELECT processor FROM orders WHERE number = ?",
+        number,
+      );
+      if (order === undefined) return undefined;
+      const lines = store.all<OrderLine>(
+        `SELECT campaign_id AS campaignId, name AS campaignName, description,
+          nullif(quantity, 0) AS quantity, total_cents AS totalCents
+        FROM order_lines JOIN campaigns ON campaigns.id = campaign_id
+        WHERE order_number = ? ORDER BY position`,
+        number,
+      );
+      return { number, processor: order.processor, lines };
     },
   };
 }
@@ -100,7 +100,7 @@ export function sumCents(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
 }
 
-function makeNumber(): string {
+export function makeOrderNumber(): string {
   const letters = Array.from(
     { length: NUMBER_LENGTH },
     () => NUMBER_LETTERS[randomInt(NUMBER_LETTERS.length)],

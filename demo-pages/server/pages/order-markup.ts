@@ -1,10 +1,26 @@
-import type { OrderLine } from "../carts/orders.ts";
+import type { Processor } from "../carts/carts.ts";
+import { type OrderLine, sumCents } from "../carts/orders.ts";
 import { formatCents } from "./format.ts";
 import { type Html, html } from "./html.ts";
 
-/** The rows of an order's table. */
+/** What an order's page says: the rows of its table, what they come to, and how it is paid. */
 
-export function renderOrderLines(lines: readonly OrderLine[]): Html {
+const PROCESSOR_NAMES: Readonly<Record<Processor, string>> = {
+  card: "card",
+  paypal: "PayPal",
+  applePay: "Apple Pay",
+  amazonPay: "Amazon Pay",
+};
+
+export function renderOrder(lines: readonly OrderLine[], processor: Processor) {
+  return {
+    "order-summary": renderOrderLines(lines),
+    "order-total": html`${formatCents(sumCents(lines))}`,
+    "order-processor": html`${PROCESSOR_NAMES[processor]}`,
+  };
+}
+
+function renderOrderLines(lines: readonly OrderLine[]): Html {
   if (lines.length === 0)
     return html`<tr><td colspan="3">There is nothing in your cart yet.</td></tr>`;
   return html`${lines.map(

@@ -15,11 +15,11 @@ import {
 const PAGES = {
   cart: "<main>cart</main>",
   checkout:
-    '<div data-widget="header"></div><table><!--slot:order-summary-->none<!--/slot--></table>',
+    '<div data-widget="header"></div><table><!--slot:order-summary-->none<!--/slot--></table><!--slot:order-actions--><a href="/payment/">Pay</a><!--/slot-->',
   payment:
-    "<table><!--slot:order-summary--><!--/slot--></table><b><!--slot:order-total--><!--/slot--></b><form><!--slot:payment-csrf--><!--/slot--></form>",
+    "<table><!--slot:order-summary--><!--/slot--></table><b><!--slot:order-total--><!--/slot--></b><p>by <!--slot:order-processor--><!--/slot--></p><form><!--slot:payment-slip--><!--/slot--></form>",
   "payment-confirmation":
-    "<p><!--slot:order-number-->?<!--/slot-->, <!--slot:order-total-->?<!--/slot--></p>",
+    "<p><!--slot:order-number-->?<!--/slot-->, <!--slot:order-total-->?<!--/slot--> by <!--slot:order-processor-->?<!--/slot--></p><table><!--slot:order-summary--><!--/slot--></table>",
 };
 
 interface Cart {
@@ -165,7 +165,9 @@ describe("paying", () => {
 
   async function openTill(cartId: string) {
     const page = await (await shop.open("/payment/", { jar: jarOf(cartId) })).text();
-    return { page, token: /name="token" value="([^"]+)"/.exec(page)?.[1] ?? "" };
+    const fields = page.matchAll(/name="(\w+)" value="([^"]+)"/g);
+    const slip = Object.fromEntries([...fields].map(([, name, value]) => [name, value]));
+    return { page, slip: slip as Record<"number" | "seen" | "signature", string> };
   }
 
   const decide = (cartId: string, form: Record<string, string>, headers = {}) =>
@@ -185,26 +187,61 @@ describe("paying", () => {
     expect((await choose("cash")).status).toBe(422);
   });
 
-  it("adds up in cents, empties the cart, and shows the order's number", async () => {
+  it("adds up in cents, empties the cart, and shows what was ordered and how it was paid", async () => {
     const { product, size } = await findProduct(shop);
     await fillCart(shop, "cart-to-pay", 3, 0.29);
-    const { page, token } = await openTill("cart-to-pay");
+    const json = { processor: "applePay" };
+    await shop.call("PUT", "/rest/checkout/cart-to-pay/payment-processor/", { json });
+    const { page, slip } = await openTill("cart-to-pay");
     const total = `$${(3 * (product.price + size.upcharge) + 0.29).toFixed(2)}`;
     expect(page).toContain(total);
-    const answer = await decide("cart-to-pay", { token, decision: "accept" });
+    expect(page).toContain("by Apple Pay");
+    const answer = await decide("cart-to-pay", { ...slip, decision: "accept" });
     expect(answer.status).toBe(303);
     const target = answer.headers.get("Location") ?? "";
-    expect(target).toMatch(/^\/payment\/confirmation\/\?order=FW-/);
-    expect(await (await shop.open(target)).text()).toContain(total);
+    expect(target).toBe(`/payment/confirmation/?order=${slip.number}`);
+    const confirmation = await (await shop.open(target)).text();
+    for (const said of [slip.number, `${total} by Apple Pay`, `, ${size.size}`, "Donation"])
+      expect(confirmation).toContain(said);
     expect((await readCart("cart-to-pay")).campaigns).toEqual([]);
-    const again = await decide("cart-to-pay", { token, decision: "accept" });
-    expect(again.headers.get("Location")).toBe("/cart/?notice=empty");
+  });
+
+  it("is one order however often the till's form is sent", async () => {
+    await fillCart(shop, "cart-paid-twice");
+    const { slip } = await openTill("cart-paid-twice");
+    const first = await decide("cart-paid-twice", { ...slip, decision: "accept" });
+    await fillCart(shop, "cart-paid-twice", 1);
+    const second = await decide("cart-paid-twice", { ...slip, decision: "accept" });
+    expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
+    expect((await readCart("cart-paid-twice")).campaigns).toHaveLength(1);
+  });
+
+  it("is for nothing else than what the till has shown", async () => {
+    await fillCart(shop, "cart-in-two-tabs", 1);
+    const { slip } = await openTill("cart-in-two-tabs");
+    await fillCart(shop, "cart-in-two-tabs", 2);
+    const changed = await decide("cart-in-two-tabs", { ...slip, decision: "accept" });
+    expect(changed.headers.get("Location")).toBe("/checkout/?notice=changed");
+    await write("cart-in-two-tabs", []);
+    const emptied = await decide("cart-in-two-tabs", { ...slip, decision: "accept" });
+    expect(emptied.headers.get("Location")).toBe("/cart/?notice=empty");
+    const none = await shop.open("/payment/", { jar: jarOf("cart-in-two-tabs") });
+    expect(none.headers.get("Location")).toBe("/cart/?notice=empty");
+  });
+
+  it("is offered on the checkout's own page only for a cart with something in it", async () => {
+    await fillCart(shop, "cart-to-check");
+    const open = async (id: string) => (await shop.open("/checkout/", { jar: jarOf(id) })).text();
+    expect(await open("cart-to-check")).toContain('href="/payment/"');
+    const empty = await open("nobody-knows-me");
+    expect(empty).not.toContain('href="/payment/"');
+    expect(empty).toContain('href="/explore/"');
   });
 
   it("leaves the cart alone when declined, and says so on the way back", async () => {
     await fillCart(shop, "cart-declined");
-    const { token } = await openTill("cart-declined");
-    const answer = await decide("cart-declined", { token, decision: "decline" });
+    const { slip } = await openTill("cart-declined");
+    const answer = await decide("cart-declined", { ...slip, decision: "decline" });
     const back = await shop.open(answer.headers.get("Location") ?? "", {
       jar: jarOf("cart-declined"),
     });
@@ -214,16 +251,18 @@ describe("paying", () => {
     expect((await readCart("cart-declined")).campaigns).toHaveLength(1);
   });
 
-  it("takes no form without the token, with another cart's, or from another site", async () => {
+  it("takes no form without a slip, with a changed one, another cart's, or from another site", async () => {
     await fillCart(shop, "cart-guarded");
     await fillCart(shop, "cart-of-thief");
-    const { token } = await openTill("cart-guarded");
-    const { token: others } = await openTill("cart-of-thief");
+    const { slip } = await openTill("cart-guarded");
+    const { slip: others } = await openTill("cart-of-thief");
     const accept = { decision: "accept" };
     const answers = [
       await decide("cart-guarded", accept),
-      await decide("cart-guarded", { ...accept, token: others }),
-      await decide("cart-guarded", { ...accept, token }, { "Sec-Fetch-Site": "cross-site" }),
+      await decide("cart-guarded", { ...accept, ...slip, number: others.number }),
+      await decide("cart-guarded", { ...accept, ...slip, signature: "short" }),
+      await decide("cart-guarded", { ...accept, ...others }),
+      await decide("cart-guarded", { ...accept, ...slip }, { "Sec-Fetch-Site": "cross-site" }),
     ];
     for (const answer of answers) {
       expect(answer.headers.get("Location")).toBe("/checkout/?notice=expired");
@@ -234,8 +273,8 @@ describe("paying", () => {
   it("is refused when a campaign has ended meanwhile", async () => {
     const entry = { campaignId: 1009, items: [], donation: { amount: 5 } };
     expect((await write("cart-too-late", [entry])).status).toBe(200);
-    const { token } = await openTill("cart-too-late");
-    const answer = await decide("cart-too-late", { token, decision: "accept" });
+    const { slip } = await openTill("cart-too-late");
+    const answer = await decide("cart-too-late", { ...slip, decision: "accept" });
     expect(answer.headers.get("Location")).toBe("/cart/?notice=ended");
     expect((await readCart("cart-too-late")).campaigns).toHaveLength(1);
   });
