@@ -13,6 +13,7 @@ import { createMounts } from "../shared/mount/mounts.ts";
 import { isParsed, whenParsed } from "../shared/platform/document-parsed.ts";
 import { openMenu } from "../shared/store/menu-slice.ts";
 import { configurePage } from "../shared/store/page-slice.ts";
+import { stayCurrent } from "../shared/store/stay-current.ts";
 import { createApi } from "./host-api.ts";
 
 /**
@@ -24,7 +25,10 @@ export function start({ parts, commands, mountPoints }: Handover): Runtime {
   // The configuration may stand behind the first mount points, in a page that comes slowly.
   const script = findConfigScript();
   const parsed = script && isParsed(script) ? Promise.resolve() : whenParsed();
-  const configured = parsed.then(() => configurePage(readPageConfig()));
+  const configured = parsed.then(() => {
+    stayCurrent();
+    configurePage(readPageConfig());
+  });
   const mounts = createMounts(pageWidgets, configured);
   mountPoints.forEach(mounts.mount);
   const ready = configured

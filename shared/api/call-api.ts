@@ -2,6 +2,7 @@ import ky, { HTTPError } from "ky";
 import { API_TIMEOUT_MS, HTTP_PROGRESS } from "../domain/limits.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
 import { startProgress } from "../platform/progress.ts";
+import { noticeRefusal } from "./refusal.ts";
 import { renewSecurityToken, SECURITY_TOKEN_HEADER } from "./security-token.ts";
 import type { Shape } from "./shape.ts";
 
@@ -55,7 +56,11 @@ export async function callApi<T = void>(call: ApiCall<T>): Promise<T> {
   } catch (cause) {
     if (signal?.aborted) throw new DOMException("The call was not needed any more.", "AbortError");
     if (isApiError(cause)) throw cause;
-    if (cause instanceof HTTPError) throw await toStatusError(name, cause);
+    if (cause instanceof HTTPError) {
+      // To the login it means that the password is wrong, and its status is what would be asked.
+      if (cause.response.status === 401 && !path.startsWith("/rest/login/")) noticeRefusal();
+      throw await toStatusError(name, cause);
+    }
     const failure = limit.signal.aborted ? "timeout" : "network";
     throw new ApiError({ call: name, failure, cause });
   } finally {

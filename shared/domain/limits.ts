@@ -52,6 +52,9 @@ export const HEADER_FLOAT_FROM_PX = { big: 32, small: 1 } as const;
 /** How long logging out waits for its event to be logged before it goes on anyway. */
 export const LOG_OUT_EVENT_WAIT_MS = 1_000;
 
+/** A tab that people come back to after longer than this asks whether they are still signed in. */
+export const HIDDEN_BEFORE_ASKING_MS = 60_000;
+
 export const POPOVER_PLACEMENT = "top";
 
 /** How long a pointer rests on a tooltip's trigger before it opens or closes. */

@@ -1,11 +1,10 @@
 /**
- * Leaving the page, in one place. Addresses have been checked where they were read (`links.ts`) or
- * are paths of our own making.
+ * Leaving the page, in one place. Addresses have been checked where they were read
+ * (`shared/host/value-reader.ts`) or are paths of our own making.
+ *
+ * @param address none: the page loads anew
  */
-export function goTo(address: string): void {
-  location.assign(address);
-}
-
-export function reloadPage(): void {
-  location.reload();
+export function goTo(address = ""): void {
+  if (address) location.assign(address);
+  else location.reload();
 }

@@ -1,42 +1,69 @@
-/** Every key of ours in the browser's storage, by where it lives. */
+/**
+ * Every key of ours in the browser's storage, by where it lives. What is marked as the host's is
+ * written by the scripts of host pages; the widgets keep its name free, and drop it where it says so.
+ *
+ * Local storage, until somebody clears it:
+ * - `cartId`: copy of the cookie of that name; written with the first item.
+ * - `cookieConsentAccepted`: `"true"` once people have agreed to being counted; written by the
+ *   consent, and removed when they take it back.
+ * - `organizationSignup`: that people came to sign an organization up; the host's.
+ * - `orgSelected`: the organization that they chose; the host's.
+ * - `socialRedirect`: where a log-in by way of a social network leads back to; the host's.
+ *
+ * Session storage, as long as the tab:
+ * - `currentUserId`: whose tab it is, or `anon`; written whenever that changes.
+ * - `purchased`: that something was bought in this tab; the host's, dropped with the next user.
+ * - `manualNonprofit`: a nonprofit that was typed in instead of chosen; the host's, dropped with the
+ *   next user.
+ */
 export const STORAGE_KEYS = {
-  local: {
-    cartId: "cartId",
-    cookieConsentAccepted: "cookieConsentAccepted",
-  },
+  local: ["cartId", "cookieConsentAccepted", "organizationSignup", "orgSelected", "socialRedirect"],
+  session: ["currentUserId", "purchased", "manualNonprofit"],
 } as const;
 
-export type LocalKey = keyof typeof STORAGE_KEYS.local;
+export type LocalKey = (typeof STORAGE_KEYS.local)[number];
+export type SessionKey = (typeof STORAGE_KEYS.session)[number];
 
-/** Stands in where storage is blocked or full: lives as long as the page. */
-const memory = new Map<string, string>();
+/** In sandboxed frames even naming the storage throws, so it is named at each access only. */
+export const {
+  read: readLocal,
+  write: writeLocal,
+  remove: removeLocal,
+} = createAccess<LocalKey>(() => localStorage);
 
-/** What is stored under a key, or `null`. In sandboxed frames even naming the storage throws. */
-export function readLocal(key: LocalKey): string | null {
-  const name = STORAGE_KEYS.local[key];
-  try {
-    return memory.get(name) ?? localStorage.getItem(name);
-  } catch {
-    return memory.get(name) ?? null;
-  }
-}
+export const {
+  read: readSession,
+  write: writeSession,
+  remove: removeSession,
+} = createAccess<SessionKey>(() => sessionStorage);
 
-export function writeLocal(key: LocalKey, value: string): void {
-  const name = STORAGE_KEYS.local[key];
-  try {
-    localStorage.setItem(name, value);
-    memory.delete(name);
-  } catch {
-    memory.set(name, value);
-  }
-}
-
-export function removeLocal(key: LocalKey): void {
-  const name = STORAGE_KEYS.local[key];
-  memory.delete(name);
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // Where storage is blocked there is nothing to remove.
-  }
+function createAccess<Key extends string>(find: () => Storage) {
+  /** Stands in where storage is blocked or full: lives as long as the page. */
+  const memory = new Map<Key, string>();
+  return {
+    /** What is stored under a key, or `null`. */
+    read(key: Key): string | null {
+      try {
+        return memory.get(key) ?? find().getItem(key);
+      } catch {
+        return memory.get(key) ?? null;
+      }
+    },
+    write(key: Key, value: string): void {
+      try {
+        find().setItem(key, value);
+        memory.delete(key);
+      } catch {
+        memory.set(key, value);
+      }
+    },
+    remove(key: Key): void {
+      memory.delete(key);
+      try {
+        find().removeItem(key);
+      } catch {
+        // Where storage is blocked there is nothing to remove.
+      }
+    },
+  };
 }

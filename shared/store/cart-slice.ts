@@ -4,22 +4,41 @@ import { dispatchHostEvent } from "../host/host-events.ts";
 import { reportError } from "../host/report.ts";
 import { readCartId } from "../platform/cart-id.ts";
 import { store, useShared } from "./store.ts";
+import { tellTabs } from "./tabs.ts";
 
-/** Counts are numbered as they are asked for, so that a slow, old answer shows nothing any more. */
+/**
+ * Counts are numbered as they are asked for, so that a slow, old answer shows nothing any more. The
+ * numbers are times: those of another tab compare with ours.
+ */
 let asked = 0;
 let shown = 0;
 
+function takeTurn(): number {
+  asked = Math.max(asked + 1, shown + 1, Date.now());
+  return asked;
+}
+
 /**
- * Moves every badge of the page, and tells the host when the number is another.
+ * Moves every badge of the page and of the other tabs.
  *
  * @param turn of an answer that was asked for earlier; without one the count is the newest
  */
-export function setCartCount(count: number, turn = ++asked): void {
-  if (turn < shown) return;
+export function setCartCount(count: number, turn = takeTurn()): void {
+  if (showCartCount(count, turn)) tellTabs({ about: "cart", count, turn });
+}
+
+/**
+ * Moves the badges of this page, and tells the host when the number is another.
+ *
+ * @returns whether it is another
+ */
+export function showCartCount(count: number, turn: number): boolean {
+  if (turn < shown) return false;
   shown = turn;
-  if (store.getState().cart.count === count) return;
+  if (store.getState().cart.count === count) return false;
   store.setState({ cart: { count } });
   dispatchHostEvent("cart-changed", { count });
+  return true;
 }
 
 /**
@@ -29,7 +48,7 @@ export function setCartCount(count: number, turn = ++asked): void {
  * @throws {ApiError}
  */
 export async function refreshCartCount(): Promise<void> {
-  const turn = ++asked;
+  const turn = takeTurn();
   const cartId = readCartId();
   if (!cartId) return setCartCount(0, turn);
   const api = await loadApi();

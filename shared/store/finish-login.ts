@@ -2,7 +2,7 @@ import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import { LOGIN_EVENT_WAIT_MS } from "../domain/limits.ts";
 import type { FundraisingUser } from "../host/public-api.ts";
-import { goTo, reloadPage } from "../platform/go-to.ts";
+import { goTo } from "../platform/go-to.ts";
 import { store } from "./store.ts";
 import { setUser } from "./user-slice.ts";
 
@@ -26,7 +26,7 @@ export async function finishLogin(
   ]);
   setUser(user);
   const { pageId, links } = store.getState().page;
-  if (pageId !== HOME_PAGE_ID) return reloadPage();
+  if (pageId !== HOME_PAGE_ID) return goTo();
   goTo((await hasCampaigns()) ? links.dashboard : links.wizard);
 }
 

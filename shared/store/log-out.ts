@@ -4,7 +4,7 @@ import { withTimeLimit } from "../chunks/with-time-limit.ts";
 import { LOG_OUT_EVENT_WAIT_MS } from "../domain/limits.ts";
 import { reportError } from "../host/report.ts";
 import { COOKIES, removeCookie } from "../platform/cookies.ts";
-import { goTo, reloadPage } from "../platform/go-to.ts";
+import { goTo } from "../platform/go-to.ts";
 import { store } from "./store.ts";
 
 /**
@@ -26,9 +26,7 @@ export async function logOut(): Promise<void> {
   }
   removeCookie(COOKIES.userIsInvitee);
   isUnderWay = false;
-  const { afterLogout } = store.getState().page.links;
-  if (afterLogout) goTo(afterLogout);
-  else reloadPage();
+  goTo(store.getState().page.links.afterLogout);
 }
 
 let isUnderWay = false;

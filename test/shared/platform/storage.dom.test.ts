@@ -1,44 +1,66 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readLocal, removeLocal, writeLocal } from "../../../shared/platform/storage.ts";
+import {
+  readLocal,
+  readSession,
+  removeLocal,
+  removeSession,
+  writeLocal,
+  writeSession,
+} from "../../../shared/platform/storage.ts";
+
+const local = { read: readLocal, write: writeLocal, remove: removeLocal };
+const session = { read: readSession, write: writeSession, remove: removeSession };
 
 afterEach(() => {
   vi.restoreAllMocks();
   removeLocal("cartId");
+  removeSession("purchased");
 });
 
-/** In a sandboxed frame even naming the storage throws. */
-function blockStorage() {
-  vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
-    throw new DOMException("The document is sandboxed.", "SecurityError");
-  });
-}
+describe.each([
+  ["localStorage", "cartId", local],
+  ["sessionStorage", "purchased", session],
+] as const)("%s", (name, key, access) => {
+  // The two have the same functions over keys of their own.
+  const { read, write, remove } = access as { [Name in keyof typeof local]: CallableFunction };
 
-describe("local storage", () => {
+  /** In a sandboxed frame even naming the storage throws. */
+  function blockStorage() {
+    vi.spyOn(globalThis, name, "get").mockImplementation(() => {
+      throw new DOMException("The document is sandboxed.", "SecurityError");
+    });
+  }
+
   it("keeps what is written until it is removed", () => {
-    expect(readLocal("cartId")).toBeNull();
-    writeLocal("cartId", "c1");
-    expect(localStorage.getItem("cartId")).toBe("c1");
-    expect(readLocal("cartId")).toBe("c1");
-    removeLocal("cartId");
-    expect(localStorage.getItem("cartId")).toBeNull();
-    expect(readLocal("cartId")).toBeNull();
+    expect(read(key)).toBeNull();
+    write(key, "c1");
+    expect(globalThis[name].getItem(key)).toBe("c1");
+    expect(read(key)).toBe("c1");
+    remove(key);
+    expect(globalThis[name].getItem(key)).toBeNull();
+    expect(read(key)).toBeNull();
   });
 
   it("lasts as long as the page where it is blocked", () => {
     blockStorage();
-    expect(readLocal("cartId")).toBeNull();
-    writeLocal("cartId", "c1");
-    expect(readLocal("cartId")).toBe("c1");
-    removeLocal("cartId");
-    expect(readLocal("cartId")).toBeNull();
+    expect(read(key)).toBeNull();
+    write(key, "c1");
+    expect(read(key)).toBe("c1");
+    remove(key);
+    expect(read(key)).toBeNull();
   });
 
   it("goes on with the newest value where it is full", () => {
-    writeLocal("cartId", "old");
+    write(key, "old");
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("The storage is full.", "QuotaExceededError");
     });
-    writeLocal("cartId", "new");
-    expect(readLocal("cartId")).toBe("new");
+    write(key, "new");
+    expect(read(key)).toBe("new");
   });
+});
+
+it("keeps the two storages apart", () => {
+  writeLocal("cartId", "c1");
+  expect(sessionStorage.getItem("cartId")).toBeNull();
 });

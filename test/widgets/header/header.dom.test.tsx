@@ -13,6 +13,10 @@ let shown: ShownWidget;
 
 async function showHeader(attributes: Record<string, string> = {}, page: Page = {}) {
   shown = await showWidget(widget, attributes, page);
+  // The account menu is fetched by itself.
+  if (document.querySelector("[aria-label='Account menu']")) {
+    await screen.findByRole("button", { name: "Account menu" });
+  }
   return shown;
 }
 
@@ -266,6 +270,18 @@ describe("the account menu", () => {
     await userEvent.keyboard("{Escape}");
     expect(isOpen()).toBe(false);
     expect(document.activeElement).toBe(accountButton());
+  });
+
+  it.each([
+    ["ArrowDown", "Dashboard"],
+    ["ArrowUp", "Log Out"],
+  ])("opens on %s and goes to %s", async (key, item) => {
+    await showHeader({}, { user: USER });
+    act(() => accountButton()?.focus());
+    await userEvent.keyboard(`{End}{Home}{Control>}{${key}}{/Control}`);
+    expect(isOpen()).toBe(false);
+    await userEvent.keyboard(`{${key}}`);
+    expect(document.activeElement?.textContent).toBe(item);
   });
 
   it("lets the arrow keys, Home and End move through it", async () => {

@@ -1,0 +1,13 @@
+/**
+ * Calls `listener` whenever the page comes back as it was left, out of the browser's back/forward
+ * cache: what it shows may be hours old, and what it was waiting for will not come.
+ *
+ * @returns the way to stop
+ */
+export function watchReturn(listener: () => void): () => void {
+  const notice = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener();
+  };
+  window.addEventListener("pageshow", notice);
+  return () => window.removeEventListener("pageshow", notice);
+}

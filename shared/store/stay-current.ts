@@ -1,0 +1,40 @@
+import { watchRefusals } from "../api/refusal.ts";
+import { HIDDEN_BEFORE_ASKING_MS } from "../domain/limits.ts";
+import { reportError } from "../host/report.ts";
+import { watchReturn } from "../platform/page-return.ts";
+import { refreshCartCount, showCartCount } from "./cart-slice.ts";
+import { store } from "./store.ts";
+import { listenToTabs } from "./tabs.ts";
+import { followUser, refreshUser } from "./user-slice.ts";
+
+/**
+ * Keeps user and cart count what they are for the server and the other tabs, for as long as the page
+ * lives. Called once, before the page is configured.
+ */
+export function stayCurrent(): void {
+  listenToTabs((news) => {
+    if (news?.about === "user") attempt(followUser);
+    else if (news?.about === "cart") showCartCount(news.count, news.turn);
+  });
+
+  watchReturn(() => {
+    attempt(refreshUser);
+    attempt(refreshCartCount);
+  });
+
+  // A page that shows nobody learns of a log-in from the tab where it happened.
+  const checkUser = () => {
+    if (store.getState().user) attempt(refreshUser);
+  };
+  watchRefusals(checkUser);
+
+  let hiddenAt = Number.POSITIVE_INFINITY;
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) hiddenAt = Date.now();
+    else if (Date.now() - hiddenAt > HIDDEN_BEFORE_ASKING_MS) checkUser();
+  });
+}
+
+function attempt(refresh: () => Promise<void>): void {
+  refresh().catch((error) => reportError("What the page shows may be out of date.", error));
+}
