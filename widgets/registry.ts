@@ -24,4 +24,5 @@ export const registry: readonly Registration[] = [
   { name: "cart", chunk: "cart" },
   { name: "login", chunk: "login" },
   { name: "dashboard", chunk: "dashboard" },
+  { name: "search-results", chunk: "search-results" },
 ];

@@ -13,15 +13,19 @@ const searchAnswerShape = record({ content: list(campaignShape), totalElements: 
 export type Campaign = Shaped<typeof campaignShape>;
 export type SearchAnswer = Shaped<typeof searchAnswerShape>;
 
-/** The first `size` campaigns that a term finds, and how many there are. */
+/**
+ * `size` campaigns that a term finds, and how many there are.
+ *
+ * @param page from 0; without one, the first
+ */
 export function searchCampaigns(
   term: string,
-  { size, signal }: { size: number; signal?: AbortSignal },
+  { signal, ...query }: { size: number; page?: number; signal?: AbortSignal },
 ): Promise<SearchAnswer> {
   return callApi({
     method: "GET",
     path: `/rest/campaign/search-by-term/${encodeURIComponent(term)}/`,
-    query: { size },
+    query,
     shape: searchAnswerShape,
     signal,
   });

@@ -18,6 +18,8 @@ export interface SharedState {
   cart: { count: number | null };
   menu: { isOpen: boolean };
   area: AreaState;
+  /** The term whose results the page shows; its search boxes begin with it. */
+  searched?: string;
 }
 
 const { user, ...page } = DEFAULT_CONFIG;

@@ -6,22 +6,34 @@ export interface PreviewImageProps {
   src: string;
   /** Empty where the words beside it say the same. */
   alt: string;
-  /** Width and height in pixels. */
-  size: number;
+  /** Width and height in pixels; without one it is square and as wide as its place. */
+  size?: number;
 }
+
+/** Of the placeholder's drawing, where nothing says how large the picture will be. */
+const DRAWING_SIZE_PX = 64;
 
 /** A picture with a placeholder in its place until it is loaded, and for good if it never is. */
 export function PreviewImage({ src, alt, size }: PreviewImageProps) {
   const [loaded, setLoaded] = useState("");
   const isLoaded = loaded === src;
   return (
-    <span className={styles.previewImage} style={{ width: size, height: size }}>
-      {!isLoaded && <Icon name="shirt" size={size / 2} />}
+    <span
+      className={`${styles.previewImage} ${size ? "" : styles.wide}`}
+      style={size ? { width: size, height: size } : undefined}
+    >
+      {!isLoaded && <Icon name="shirt" size={size ? size / 2 : DRAWING_SIZE_PX} />}
       <img
         className={isLoaded ? styles.loaded : styles.pending}
+        // Before the address: some browsers begin to load as soon as they know that.
+        loading="lazy"
         src={src}
         alt={alt}
         onLoad={() => setLoaded(src)}
+        // One that the browser has at hand is shown at once, without a blink.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth > 0) setLoaded(src);
+        }}
       />
     </span>
   );

@@ -7,11 +7,22 @@ import { type Html, html } from "./html.ts";
 /** What the pages show of campaigns: cards, the large picture, the story, and what can be bought. */
 
 export function renderCampaignCards(campaigns: readonly Campaign[], now: number): Html {
-  const cards = campaigns.map((campaign) => {
-    const image = designAddress(campaign.id, campaign.cover_product_id, "front", 400);
-    return html`<li class="campaign-card"><a href="/${campaign.slug}/"><img src="${image}" alt="" width="400" height="400" loading="lazy"><span class="campaign-card-name" dir="auto">${campaign.name}</span><span class="campaign-card-meta">by ${campaign.organizer} · ${formatDaysLeft(campaign, now)}</span></a></li>\n`;
-  });
-  return html`${cards}`;
+  return html`${campaigns.map((campaign) =>
+    renderCard(
+      campaign,
+      html`<span class="campaign-card-meta">by ${campaign.organizer} · ${formatDaysLeft(campaign, now)}</span>`,
+    ),
+  )}`;
+}
+
+/** With what the widget knows that takes their place, so that nothing moves. */
+export function renderResults(campaigns: readonly Campaign[]): Html {
+  return html`${campaigns.map((campaign) => renderCard(campaign, html``))}`;
+}
+
+function renderCard({ id, slug, name, cover_product_id }: Campaign, meta: Html): Html {
+  const image = designAddress(id, cover_product_id, "front", 400);
+  return html`<li class="campaign-card"><a href="/${slug}/"><img src="${image}" alt="" width="400" height="400" loading="lazy"><span class="campaign-card-name" dir="auto">${name}</span>${meta}</a></li>\n`;
 }
 
 export function renderCampaignImage({ id, name, cover_product_id }: Campaign): Html {

@@ -1,8 +1,16 @@
+import { formatCount } from "./format.ts";
 import { type Html, html } from "./html.ts";
 
-/** The links from one page of results to the others: the first, the last, and those around the open one. */
+/** What a page of results says of them all, and its links to the others: the same as the widget there. */
 
 const NEIGHBOURS = 2;
+
+export function renderCount(totalElements: number, open: number, pageCount: number): Html {
+  const count = formatCount(totalElements, "campaign", "campaigns");
+  return pageCount > 1 && open < pageCount
+    ? html`${count}, page ${open + 1} of ${pageCount}`
+    : html`${count}`;
+}
 
 /** `open` and the addresses count from 0, what people read counts from 1. */
 export function renderPageLinks(term: string, open: number, pageCount: number): Html {
@@ -12,13 +20,15 @@ export function renderPageLinks(term: string, open: number, pageCount: number): 
   const shown = Array.from({ length: pageCount }, (_, page) => page).filter(
     (page) => page === 0 || page === pageCount - 1 || Math.abs(page - open) <= NEIGHBOURS,
   );
-  const links = shown.map((page) =>
-    page === open
-      ? html`<li><a href="${address(page)}" aria-current="page">${page + 1}</a></li>`
-      : html`<li><a href="${address(page)}">${page + 1}</a></li>`,
-  );
+  const links = shown.map((page, index) => {
+    const gap = page > 0 && shown[index - 1] !== page - 1 ? html` class="pages-gap"` : html``;
+    const current = page === open ? html` aria-current="page"` : html``;
+    return html`<li${gap}><a href="${address(page)}" aria-label="Page ${page + 1}"${current}>${page + 1}</a></li>`;
+  });
   const back =
-    open > 0 ? html`<li><a href="${address(open - 1)}" rel="prev">Previous</a></li>` : html``;
+    open > 0 && open < pageCount
+      ? html`<li><a href="${address(open - 1)}" rel="prev">Previous</a></li>`
+      : html``;
   const on =
     open < pageCount - 1
       ? html`<li><a href="${address(open + 1)}" rel="next">Next</a></li>`

@@ -6,12 +6,13 @@ import {
   renderCampaignCards,
   renderCampaignImage,
   renderProducts,
+  renderResults,
   renderStory,
 } from "./campaign-markup.ts";
-import { formatCents, formatCount, formatDaysLeft } from "./format.ts";
+import { formatCents, formatDaysLeft } from "./format.ts";
 import { html } from "./html.ts";
 import type { PageRenderer } from "./page-renderer.ts";
-import { renderPageLinks } from "./results-markup.ts";
+import { renderCount, renderPageLinks } from "./results-markup.ts";
 
 /** The pages that everybody sees: home, explore, search results, campaigns, and plain page files. */
 
@@ -60,11 +61,12 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
     const term = c.req.param("term").slice(0, MAX_TERM);
     const page = /^\d{1,4}$/.test(c.req.query("page") ?? "") ? Number(c.req.query("page")) : 0;
     const { content, totalElements } = search.find(term, PAGE_SIZE, page);
+    const pageCount = Math.ceil(totalElements / PAGE_SIZE);
     const slots = {
       "results-term": html`${term}`,
-      "results-count": html`${formatCount(totalElements, "campaign", "campaigns")}`,
-      "results-list": renderCampaignCards(content, now()),
-      "results-pages": renderPageLinks(term, page, Math.ceil(totalElements / PAGE_SIZE)),
+      "results-count": renderCount(totalElements, page, pageCount),
+      "results-list": renderResults(content),
+      "results-pages": renderPageLinks(term, page, pageCount),
     };
     return pages.render(c, "results", { slots, tokens: { TERM: term } });
   });

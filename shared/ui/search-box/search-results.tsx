@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { track } from "../../analytics/track.ts";
+import { campaignPath } from "../../domain/campaign-path.ts";
 import { resultsPath } from "../../domain/search-rules.ts";
 import { PreviewImage } from "../preview-image.tsx";
 import styles from "./search-box.module.css";
@@ -42,7 +43,7 @@ export function SearchResults(props: SearchResultsProps) {
             className={styles.option}
             role="option"
             aria-selected={id + index === activeId}
-            href={`/${encodeURIComponent(campaign.slug)}/`}
+            href={campaignPath(campaign.slug)}
             tabIndex={-1}
             ref={id + index === activeId ? scrollIntoView : undefined}
             onClick={() =>

@@ -13,6 +13,7 @@ import type { Campaign } from "../../api/campaign-calls.ts";
 import { loadOnce } from "../../chunks/load-once.ts";
 import { isSearchable, normalizeTerm } from "../../domain/search-rules.ts";
 import { reportError } from "../../host/report.ts";
+import { useShared } from "../../store/store.ts";
 import { runFullSearch } from "./run-full-search.ts";
 import type { SearchOptions } from "./search-options.ts";
 import type { Instant } from "./use-instant-search.ts";
@@ -149,6 +150,9 @@ export function useSearchBox(options: SearchOptions, listId: string) {
   // In prerendered markup people may have typed before this was there.
   const adoptTyped = useEffectEvent(() => changeTerm(input.current?.value ?? ""));
   useEffect(() => adoptTyped(), []);
+
+  const searched = useShared((state) => state.searched);
+  useEffect(() => setTerm((typed) => typed || searched || ""), [searched]);
 
   return {
     parts,

@@ -1,0 +1,25 @@
+import { useLayoutEffect } from "react";
+
+/** Whether the page author put something into the mount point that can stand for the widget. */
+export function hasStandIn(content: readonly Node[]): boolean {
+  return content.some((node) => node.nodeType === Node.ELEMENT_NODE);
+}
+
+/**
+ * Keeps what the page author put into the mount point in view for as long as the widget has nothing
+ * better: a list that the server made must not give way to a skeleton.
+ *
+ * It stays outside our root, whose reset would take its styles, in a box that is none, out of reach
+ * of the mounting that clears the mount point. It is put back from there when the widget is unmounted.
+ */
+export function useStandIn(content: readonly Node[], isNeeded: boolean): void {
+  useLayoutEffect(() => {
+    const mountPoint = content[0]?.parentNode;
+    if (!isNeeded || !mountPoint) return;
+    const box = document.createElement("div");
+    box.style.display = "contents";
+    box.append(...content);
+    mountPoint.append(box);
+    return () => box.remove();
+  }, [content, isNeeded]);
+}

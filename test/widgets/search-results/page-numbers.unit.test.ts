@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import {
+  countPages,
+  listLinkedPages,
+  readPage,
+  withPage,
+} from "../../../widgets/search-results/page-numbers.ts";
+import { readTerm } from "../../../widgets/search-results/read-term.ts";
+
+const RESULTS = "https://shop.example/results/rescue";
+
+describe("the page in an address", () => {
+  it.each([
+    ["", 0],
+    ["?page=3", 3],
+    ["?page=-1", 0],
+    ["?page=1.5", 0],
+    ["?page=", 0],
+    ["?page=two", 0],
+    ["?page=99999999999", 0],
+  ])("%s is the one numbered %d", (query, page) => {
+    expect(readPage(RESULTS + query)).toBe(page);
+  });
+
+  it("is changed without touching anything else, and left out for the first", () => {
+    expect(withPage(`${RESULTS}?ref=mail#top`, 2)).toBe("/results/rescue?ref=mail&page=2");
+    expect(withPage(`${RESULTS}?page=2&ref=mail`, 0)).toBe("/results/rescue?ref=mail");
+  });
+});
+
+it("counts a last page that is not full", () => {
+  expect([0, 1, 24, 25].map((total) => countPages(total, 24))).toEqual([0, 1, 1, 2]);
+});
+
+it.each([
+  [0, 1, [0]],
+  [0, 4, [0, 1, 2, 3]],
+  [6, 20, [0, 4, 5, 6, 7, 8, 19]],
+  [19, 20, [0, 17, 18, 19]],
+  [500, 20, [0, 19]],
+])("links from page %d of %d to %j", (open, pageCount, linked) => {
+  expect(listLinkedPages(open, pageCount)).toEqual(linked);
+});
+
+it.each([
+  ["/results/rescue", "rescue"],
+  ["/results/rescue/", "rescue"],
+  ["/results/caf%C3%A9%20%26%20cats", "café & cats"],
+  ["/results/a%2Fb", "a/b"],
+  ["/results/100%", "100%"],
+  ["/results/100%25%zz%20off", "100%%zz off"],
+  ["/results/%E0%A4%A", "%E0%A4%A"],
+  ["/results/", ""],
+  ["/lighthouse/", ""],
+])("reads the term of %s as %j", (path, term) => {
+  expect(readTerm(`https://shop.example${path}`)).toBe(term);
+});

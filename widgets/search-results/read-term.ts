@@ -1,0 +1,20 @@
+/**
+ * The term in the address of a results page, `/results/{term}`; empty on any other page. What is no
+ * proper encoding is taken as it stands: people type addresses, and a lone `%` is no reason to fail.
+ */
+export function readTerm(address: string): string {
+  const encoded = /^\/results\/([^/]+)\/?$/.exec(readPath(address))?.[1] ?? "";
+  return encoded.replace(/(?:%[\da-f]{2})+/gi, decodeRun);
+}
+
+function readPath(address: string): string {
+  return address === "" ? "" : new URL(address).pathname;
+}
+
+function decodeRun(run: string): string {
+  try {
+    return decodeURIComponent(run);
+  } catch {
+    return run;
+  }
+}

@@ -1,0 +1,38 @@
+import { track } from "../../shared/analytics/track.ts";
+import type { Campaign } from "../../shared/api/campaign-calls.ts";
+import { campaignPath } from "../../shared/domain/campaign-path.ts";
+import { PreviewImage } from "../../shared/ui/preview-image.tsx";
+import styles from "./search-results.module.css";
+
+export interface ResultsGridProps {
+  campaigns: readonly Campaign[];
+  term: string;
+  /** How many campaigns stand on the pages before. */
+  offset: number;
+}
+
+/** The campaigns of one page, each with its picture, as a link. */
+export function ResultsGrid({ campaigns, term, offset }: ResultsGridProps) {
+  return (
+    // Safari takes lists without their marks for none, unless they say so.
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <ul className={styles.grid} role="list">
+      {campaigns.map(({ id, slug, name, design }, index) => (
+        <li key={id}>
+          <a
+            className={styles.card}
+            href={campaignPath(slug)}
+            onClick={() =>
+              track("search_result_click", { term, campaignId: id, position: offset + index + 1 })
+            }
+          >
+            <PreviewImage src={design.dimensions["400"]} alt="" />
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from "react";
+import { normalizeTerm } from "../../shared/domain/search-rules.ts";
+import { text, wholeNumber } from "../../shared/host/value-reader.ts";
+import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
+import { useAddress } from "../../shared/platform/address.ts";
+import { store } from "../../shared/store/store.ts";
+import { readPage } from "./page-numbers.ts";
+import { readTerm } from "./read-term.ts";
+import { Results } from "./results.tsx";
+
+/** Everything that a term finds, on a page of its own. */
+interface ResultsOptions {
+  /** Empty: the one in the address, `/results/{term}`. */
+  term: string;
+  /** How many campaigns a page has. */
+  pageSize: number;
+}
+
+const PAGE_SIZE = 24;
+/** What back ends commonly answer at once, at most. */
+const PAGE_SIZE_MAX = 100;
+
+function SearchResults({ options, content }: WidgetProps<ResultsOptions>) {
+  const address = useAddress();
+  const term = normalizeTerm(options.term || readTerm(address));
+
+  useEffect(() => {
+    store.setState({ searched: term });
+    return () => store.setState({ searched: undefined });
+  }, [term]);
+
+  return (
+    <Results
+      key={term}
+      term={term}
+      page={readPage(address)}
+      pageSize={options.pageSize}
+      address={address}
+      content={content}
+    />
+  );
+}
+
+export const widget = defineWidget<ResultsOptions>({
+  name: "search-results",
+  options: {
+    term: { attribute: "data-term", reader: text, default: "" },
+    pageSize: {
+      attribute: "data-page-size",
+      reader: wholeNumber(1, PAGE_SIZE_MAX),
+      default: PAGE_SIZE,
+    },
+  },
+  Component: SearchResults,
+});
