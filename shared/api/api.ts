@@ -11,3 +11,4 @@ export {
 export { evictSearch, searchCampaigns } from "./campaign-calls.ts";
 export { readCart, readCartCount, writeCart } from "./checkout-calls.ts";
 export { logEvent } from "./event-calls.ts";
+export { readProducts } from "./product-calls.ts";

@@ -1,24 +1,9 @@
 import type { Cart } from "../domain/cart.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
+import { KEEPALIVE_MAX_BYTES } from "../domain/limits.ts";
 import { callApi } from "./call-api.ts";
-import { count, list, number, optional, record, type Shape, text, truth } from "./shape.ts";
-
-const designShape = record({
-  default: truth,
-  dimensions: record({ "50": optional(text), "400": optional(text) }),
-});
-
-const sizeShape = record({ id: number, size: text, upcharge: number });
-
-const productShape = record({
-  id: number,
-  name: text,
-  price: number,
-  design: list(designShape),
-  sizes: list(sizeShape),
-});
-
-const productTypeShape = record({ id: number, name: text, products: list(productShape) });
+import { productShape, productTypeShape, sizeShape } from "./product-shapes.ts";
+import { count, list, number, record, type Shape, text } from "./shape.ts";
 
 const lineItemShape = record({
   id: text,
@@ -49,10 +34,20 @@ export function readCart(cartId: string, signal?: AbortSignal): Promise<Cart> {
   return callApi({ method: "GET", path: pathOf(cartId), shape: cartShape, signal });
 }
 
-/** Writes the whole cart, so the last one written is the cart; answers with it as it now is. */
-export function writeCart(cartId: string, items: CheckoutPayload): Promise<Cart> {
+/**
+ * Writes the whole cart, so the last one written is the cart; answers with it as it now is. It goes on
+ * when its page is left, unless it is larger than browsers allow for that.
+ */
+export function writeCart(
+  cartId: string,
+  items: CheckoutPayload,
+  signal?: AbortSignal,
+): Promise<Cart> {
   const path = `${pathOf(cartId)}items/`;
-  return callApi({ method: "PUT", path, body: { items }, shape: cartShape });
+  const body = { items };
+  const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
+  const keepalive = bytes < KEEPALIVE_MAX_BYTES;
+  return callApi({ method: "PUT", path, body, shape: cartShape, keepalive, signal });
 }
 
 export async function readCartCount(cartId: string): Promise<number> {

@@ -40,24 +40,3 @@ export function toCheckoutPayload(cart: Cart, provider?: string): CheckoutPayloa
   }));
   return provider === undefined ? { campaigns } : { campaigns, provider };
 }
-
-/** `payload` with `addition` in it: the same product in the same size becomes one line. */
-export function addToPayload(payload: CheckoutPayload, addition: CartAddition): CheckoutPayload {
-  const { campaignId, ...item } = addition;
-  const known = payload.campaigns.find((campaign) => campaign.campaignId === campaignId);
-  const campaign = known ?? { campaignId, items: [], donation: { amount: 0 } };
-  const same = (line: PayloadItem) =>
-    line.productId === item.productId && line.sizeId === item.sizeId;
-  const items = campaign.items.some(same)
-    ? campaign.items.map((line) =>
-        same(line) ? { ...line, quantity: line.quantity + item.quantity } : line,
-      )
-    : [...campaign.items, item];
-  const changed = { ...campaign, items };
-  return {
-    ...payload,
-    campaigns: known
-      ? payload.campaigns.map((other) => (other === known ? changed : other))
-      : [...payload.campaigns, changed],
-  };
-}

@@ -81,5 +81,8 @@ export const QUANTITY_MAX = 999;
 /** Largest donation to one campaign, in cents. */
 export const DONATION_MAX_CENTS = 1_000_000;
 
+/** Browsers refuse larger bodies for calls that outlive their page. */
+export const KEEPALIVE_MAX_BYTES = 65_536;
+
 /** Money is shown in US dollars with two decimals. */
 export const CURRENCY = "USD";

@@ -1,27 +1,12 @@
-import { loadApi } from "../api/load-api.ts";
-import { countItems } from "../domain/cart.ts";
-import { addToPayload, type CartAddition, toCheckoutPayload } from "../domain/checkout-payload.ts";
-import { ensureCartId } from "../platform/cart-id.ts";
-import { setCartCount } from "./cart-slice.ts";
-
-let lastAddition: Promise<unknown> = Promise.resolve();
+import type { CartAddition } from "../domain/checkout-payload.ts";
+import { loadCartSession } from "./cart/load-cart-session.ts";
 
 /**
- * Puts one more thing into the cart. Additions wait for each other: each writes the whole cart, so
- * two at once would lose one.
+ * Puts one more thing into the cart; fulfilled once the server has it.
  *
- * @throws {ApiError}
+ * @throws {ApiError} the cart is as it was before
  */
-export function addToCart(addition: CartAddition): Promise<void> {
-  const added = lastAddition.then(() => writeAddition(addition));
-  lastAddition = added.catch(() => undefined);
-  return added;
-}
-
-async function writeAddition(addition: CartAddition): Promise<void> {
-  const api = await loadApi();
-  const cartId = ensureCartId();
-  const cart = await api.readCart(cartId);
-  const saved = await api.writeCart(cartId, addToPayload(toCheckoutPayload(cart), addition));
-  setCartCount(countItems(saved));
+export async function addToCart(addition: CartAddition): Promise<void> {
+  const { addItem } = await loadCartSession();
+  await addItem(addition);
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react";
+import type { CartView } from "../../shared/store/cart/use-cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { Button } from "../../shared/ui/button.tsx";
@@ -7,14 +8,14 @@ import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
-import type { CartState } from "./use-cart.ts";
 
 /** What is in the cart, or why nothing is shown. */
-export function CartContents({ state }: { state: CartState }) {
+export function CartContents({ state }: { state: CartView }) {
   const texts = useTexts(cartTexts);
   const explore = useShared((shared) => shared.page.links.explore);
   const contentsRef = useRef<HTMLDivElement>(null);
-  const { status, cart, reload } = state;
+  const { cart, reload } = state;
+  const status = state.status === "ready" && !cart?.campaigns.length ? "empty" : state.status;
 
   function tryAgain() {
     // The button goes; without this the focus would fall back to the top of the page.
@@ -22,7 +23,7 @@ export function CartContents({ state }: { state: CartState }) {
     reload();
   }
 
-  const views: Record<CartState["status"], () => ReactNode> = {
+  const views: Record<typeof status, () => ReactNode> = {
     loading: () => <CartSkeleton />,
     failed: () => (
       <div className={styles.notice} role="alert">

@@ -1,11 +1,13 @@
 import { useId } from "react";
 import type { CartCampaign } from "../../shared/domain/cart.ts";
+import { isUnknownLine } from "../../shared/domain/cart-edit.ts";
 import { toCents } from "../../shared/domain/money.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Price } from "../../shared/ui/price.tsx";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartLine } from "./cart-line.tsx";
+import { LineSkeleton } from "./cart-skeleton.tsx";
 
 /** What is taken of one campaign, and the donation that goes with it. */
 export function CartLines({ name, slug, items, donation }: CartCampaign) {
@@ -20,7 +22,7 @@ export function CartLines({ name, slug, items, donation }: CartCampaign) {
       <ul className={styles.lines}>
         {items.map((line) => (
           <li className={styles.item} key={line.id}>
-            <CartLine line={line} campaignName={name} />
+            {isUnknownLine(line) ? <LineSkeleton /> : <CartLine line={line} campaignName={name} />}
           </li>
         ))}
       </ul>

@@ -4,13 +4,18 @@ import styles from "./cart.module.css";
 export function CartSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">
-      {[0, 1].map((line) => (
-        <div className={styles.bone} key={line}>
-          <span className={styles.image} />
-          <span className={styles.long} />
-          <span className={styles.short} />
-        </div>
-      ))}
+      <LineSkeleton />
+      <LineSkeleton />
+    </div>
+  );
+}
+
+export function LineSkeleton() {
+  return (
+    <div className={styles.bone} aria-hidden="true">
+      <span className={styles.image} />
+      <span className={styles.long} />
+      <span className={styles.short} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { AreaDefinition, AreaProps } from "../../shared/areas/area-definition.ts";
+import { useCart } from "../../shared/store/cart/use-cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { cartTexts } from "./cart.texts.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { CartSummary } from "./cart-summary.tsx";
-import { useCart } from "./use-cart.ts";
 
 /** The cart over the page. */
 function CartArea({ close }: AreaProps) {
@@ -14,7 +14,10 @@ function CartArea({ close }: AreaProps) {
     <Dialog
       title={texts["cart.title"]}
       layout="drawer"
-      foot={state.cart && <CartSummary cart={state.cart} hasFullView />}
+      foot={
+        state.cart &&
+        state.cart.campaigns.length > 0 && <CartSummary cart={state.cart} hasFullView />
+      }
       close={close}
     >
       <CartContents state={state} />

@@ -1,10 +1,10 @@
 import { defineWidget } from "../../shared/mount/widget-definition.ts";
+import { useCart } from "../../shared/store/cart/use-cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { CartSummary } from "./cart-summary.tsx";
-import { useCart } from "./use-cart.ts";
 
 /** The cart on a page of its own, of which it is the main thing: hence its heading's level. */
 function CartPage() {
@@ -15,7 +15,7 @@ function CartPage() {
       <h1 className={styles.title}>{texts["cart.title"]}</h1>
       <div className={styles.columns}>
         <CartContents state={state} />
-        {state.cart && (
+        {state.cart && state.cart.campaigns.length > 0 && (
           <div className={styles.side}>
             <CartSummary cart={state.cart} />
           </div>
