@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { version as minifierVersion, minify } from "@swc/core";
 import * as esbuild from "esbuild";
 import { transform } from "lightningcss";
+import { cutReactDom, findCutMarkup } from "./build/cut-react-dom.mjs";
 
 /**
  * Builds the bundle: `node build.mjs [--watch] [--settings FILE] [--out DIR]`.
@@ -221,8 +222,9 @@ function linkMainEntry(registry) {
 
 /**
  * React is CommonJS, so nothing of it is shaken off, and each use goes through its exports object.
- * Here its packages keep only the exports that are in use, and our code imports them as ES modules,
- * by names that minify to one letter. A new use that is not in the list is a build error.
+ * Here its packages keep only the exports that are in use, react-dom/client only what those lead to
+ * (build/cut-react-dom.mjs), and our code imports them as ES modules, by names that minify to one
+ * letter. A new use that is not in the list is a build error.
  */
 const INTERNALS = "_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
 const REACT_IN_USE = [
@@ -252,6 +254,18 @@ function trimReact() {
           kept.includes(name) ? assignment : `var unused_${name} =`,
         );
         return { contents, loader: "js" };
+      });
+
+      onLoad({ filter: /\bcjs[\\/]react-dom-client\.production\.js$/ }, async ({ path: file }) => ({
+        contents: cutReactDom(await readFile(file, "utf8"), Object.values(ES_EXPORTS).flat()),
+        loader: "js",
+      }));
+      onLoad({ filter: /\.tsx$/ }, async ({ path: file }) => {
+        const contents = await readFile(file, "utf8");
+        const found = findCutMarkup(contents);
+        if (!found) return { contents, loader: "tsx" };
+        const text = `What React has for ${found} is cut: see build/react-dom-cuts.mjs.`;
+        return { errors: [{ text, location: { file } }] };
       });
 
       onResolve(
