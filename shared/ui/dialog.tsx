@@ -1,9 +1,17 @@
-import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import {
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { lockScroll } from "../platform/scroll-lock.ts";
 import { useTexts } from "../store/page-slice.ts";
 import styles from "./dialog.module.css";
 import { dialogTexts } from "./dialog.texts.ts";
 import { Icon } from "./icon.tsx";
+import { rememberPlace } from "./remember-place.ts";
 import { canBeModal, showDialog } from "./show-dialog.ts";
 
 export interface DialogProps {
@@ -27,16 +35,21 @@ export function Dialog({ title, layout, initialFocus, foot, children, close }: D
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const hasPressedBeside = useRef(false);
+  const returnFocus = useRef(() => {});
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what it begins with
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog) return;
+    returnFocus.current = rememberPlace(document.activeElement);
     showDialog(dialog);
     const first = initialFocus && dialog.querySelector<HTMLElement>(initialFocus);
     (first || titleRef.current)?.focus();
     return lockScroll();
   }, []);
+
+  // By now it is out of the page, and whoever opened it has had the focus back, unless it is gone.
+  useEffect(() => () => returnFocus.current(), []);
 
   /** The dialog has no padding, so that only the page behind it is the dialog's own. */
   const notePress = ({ target, currentTarget }: PointerEvent) => {
