@@ -1,11 +1,15 @@
 import { defineConfig } from "vitest/config";
 import { settings } from "./shared/settings/settings.ts";
+import { parseSettings } from "./shared/settings/settings-schema.ts";
 
 /** `.unit` runs in Node, `.dom` in happy-dom, `.browser` in a real Chromium with the built files. */
 const named = (kind: string) => [`test/**/*.${kind}.test.{ts,tsx}`];
 
 export default defineConfig({
-  define: { SETTINGS: JSON.stringify(settings), VERSION: JSON.stringify("0.0.0-test") },
+  define: {
+    SETTINGS: JSON.stringify(parseSettings(settings)),
+    VERSION: JSON.stringify("0.0.0-test"),
+  },
   css: {
     modules: {
       localsConvention: "camelCaseOnly",

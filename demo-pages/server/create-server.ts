@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -11,6 +12,8 @@ import { createAccountPages } from "./pages/account-pages.ts";
 import { createPageRenderer } from "./pages/page-renderer.ts";
 import { createPaymentPages } from "./pages/payment-pages.ts";
 import { createShopPages } from "./pages/shop-pages.ts";
+import { createRecaptcha } from "./recaptcha/recaptcha.ts";
+import { createRecaptchaStandIn } from "./recaptcha/stand-in.ts";
 import { createRest } from "./rest/create-rest.ts";
 import { openShop } from "./shop.ts";
 
@@ -28,6 +31,8 @@ export interface ReferenceServerOptions {
   pagesDir: string;
   /** False: `POST /rest/register/` answers 403. */
   registration?: boolean;
+  /** Who registers has to have a recaptcha's token; without this, nobody asks for one. */
+  recaptcha?: { secret: string } | "stand-in";
   /** What a log-in costs an attacker, and the server too; tests with many of them take less. */
   passwordCost?: PasswordCost;
   /** Makes pages reload when files change. */
@@ -56,7 +61,15 @@ export async function createReferenceServer(
     reloader,
     now = Date.now,
   } = options;
-  const shop = await openShop({ dataDir, registration, passwordCost, now });
+  const secret = randomBytes(24).toString("base64url");
+  const standIn =
+    options.recaptcha === "stand-in" ? createRecaptchaStandIn(secret, now) : undefined;
+  const recaptcha = standIn
+    ? createRecaptcha({ secret, verify: standIn.verify })
+    : typeof options.recaptcha === "object"
+      ? createRecaptcha(options.recaptcha)
+      : undefined;
+  const shop = await openShop({ dataDir, registration, recaptcha, passwordCost, now });
   const pages = createPageRenderer(shop, pagesDir, reloader !== undefined);
   const app = new Hono({ strict: false });
 
@@ -79,6 +92,7 @@ export async function createReferenceServer(
     const document = await readFile(new URL("./openapi.json", import.meta.url), "utf8");
     return c.body(document, 200, { "Content-Type": "application/json; charset=utf-8" });
   });
+  if (standIn !== undefined) app.route("/vendor/recaptcha", standIn.routes);
   if (reloader !== undefined) app.route("/__dev", reloader.routes);
   app.route("/", createPaymentPages(shop, pages));
   app.route("/", createAccountPages(shop, pages));

@@ -10,6 +10,10 @@ export interface Flags {
   fresh: boolean;
   /** Serves `dist/` as it is: no build, no watching, no reloading. */
   build: boolean;
+  /** With what a recaptcha's tokens are verified; empty: registrations need none. */
+  recaptchaSecret: string;
+  /** Verifies with the stand-in instead of the vendor. */
+  recaptchaStandIn: boolean;
   help: boolean;
 }
 
@@ -20,6 +24,8 @@ export const USAGE = `Usage: npm start -- [options]
   --host NAME   address to listen on (127.0.0.1)
   --fresh       empty the data first
   --no-build    serve dist/ as it is, without building and reloading
+  --recaptcha-secret S  verify the recaptcha of registrations with this secret
+  --recaptcha-stand-in  the same, with a stand-in for the vendor
   --help        show this`;
 
 export function readFlags(args: readonly string[]): Flags {
@@ -31,6 +37,8 @@ export function readFlags(args: readonly string[]): Flags {
       host: { type: "string", default: "127.0.0.1" },
       fresh: { type: "boolean", default: false },
       "no-build": { type: "boolean", default: false },
+      "recaptcha-secret": { type: "string", default: "" },
+      "recaptcha-stand-in": { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
@@ -46,6 +54,8 @@ export function readFlags(args: readonly string[]): Flags {
     host: values.host,
     fresh: values.fresh,
     build: !values["no-build"],
+    recaptchaSecret: values["recaptcha-secret"],
+    recaptchaStandIn: values["recaptcha-stand-in"],
     help: values.help,
   };
 }

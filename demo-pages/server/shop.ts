@@ -9,6 +9,7 @@ import { createOrders, type Orders } from "./carts/orders.ts";
 import { openStore, type Store } from "./database/open-store.ts";
 import { readSecret } from "./database/read-secret.ts";
 import { createImageStore, type ImageStore } from "./images/image-store.ts";
+import type { Recaptcha } from "./recaptcha/recaptcha.ts";
 import { createSearch, type Search } from "./search/search.ts";
 import { seedStore } from "./seed/seed-store.ts";
 
@@ -19,6 +20,8 @@ export interface Shop {
   secret: Buffer;
   now: () => number;
   registration: boolean;
+  /** Undefined: nobody asks for one. */
+  recaptcha: Recaptcha | undefined;
   accounts: Accounts;
   sessions: Sessions;
   loginAttempts: LoginAttempts;
@@ -34,6 +37,7 @@ export interface ShopOptions {
   dataDir: string;
   /** False: nobody can register. */
   registration: boolean;
+  recaptcha: Recaptcha | undefined;
   passwordCost: PasswordCost;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -42,6 +46,7 @@ export interface ShopOptions {
 export async function openShop({
   dataDir,
   registration,
+  recaptcha,
   passwordCost,
   now,
 }: ShopOptions): Promise<Shop> {
@@ -65,6 +70,7 @@ export async function openShop({
       secret,
       now,
       registration,
+      recaptcha,
       accounts: createAccounts(store, passwords, now),
       sessions,
       loginAttempts: createLoginAttempts(now),

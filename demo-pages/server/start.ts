@@ -54,7 +54,8 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-async function start({ dataDir, port, host, fresh, build: builds }: Flags): Promise<void> {
+async function start(flags: Flags): Promise<void> {
+  const { dataDir, port, host, fresh, build: builds, recaptchaSecret, recaptchaStandIn } = flags;
   if (fresh) emptyData(resolve(dataDir));
   if (builds) {
     build = runBuild(projectDir, distDir);
@@ -73,6 +74,8 @@ async function start({ dataDir, port, host, fresh, build: builds }: Flags): Prom
     distDir,
     pagesDir,
     ...(reloader === undefined ? {} : { reloader }),
+    ...(recaptchaStandIn && { recaptcha: "stand-in" as const }),
+    ...(recaptchaSecret && { recaptcha: { secret: recaptchaSecret } }),
   });
   const { url } = await server.listen(port, host);
   if (reloader !== undefined) {

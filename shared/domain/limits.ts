@@ -9,6 +9,12 @@ export const AREA_LOAD_TIMEOUT_MS = 120_000;
 /** How long a script of another company may take before it counts as failed. */
 export const THIRD_PARTY_SCRIPT_TIMEOUT_MS = 30_000;
 
+/** How long recaptcha may take to come, to get ready, and to judge. */
+export const RECAPTCHA_TIMEOUT_MS = 10_000;
+
+/** What a server says is shown up to this many characters; more was not written for people. */
+export const SERVER_MESSAGE_MAX_LENGTH = 300;
+
 /** How long the back end may take to answer one call; the HTTP client's own default. */
 export const API_TIMEOUT_MS = 10_000;
 

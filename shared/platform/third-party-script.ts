@@ -6,10 +6,11 @@ import { THIRD_PARTY_SCRIPT_TIMEOUT_MS } from "../domain/limits.ts";
  * a page's configuration can't have the page run a script of theirs.
  */
 export const VENDORS = {
-  recaptcha: "https://www.google.com/recaptcha/",
+  recaptcha: SETTINGS.recaptchaScript,
 } as const;
 
-const PREFIXES: readonly string[] = Object.values(VENDORS);
+// Marked, so that a build in which nothing asks for a script holds none of their addresses.
+const PREFIXES: readonly string[] = /* @__PURE__ */ Object.values(VENDORS);
 
 /** Arrivals by address; a script that failed may be asked for again. */
 const scripts = new Map<string, Promise<void>>();

@@ -27,8 +27,10 @@ export const settingsSchema = v.strictObject({
   registration: v.strictObject({ disabledAsModal: v.boolean(), disabledAsPage: v.boolean() }),
   /** The gift-card shop on another site; empty: no gift cards are offered. */
   giftCardPage: emptyOr(httpAddress),
-  /** Site key of the recaptcha on the registration form; empty: none. */
+  /** Site key (v3) of the recaptcha on the registration form; empty: none. */
   recaptchaKey: v.string(),
+  /** Where its script comes from: google.com, or recaptcha.net for readers whom that can't reach. */
+  recaptchaScript: v.optional(httpAddress, "https://www.google.com/recaptcha/api.js"),
   /** Whether YouTube merchandise can be had. */
   youTubeMerchandise: v.boolean(),
   /** How many categories of design templates stand under each root. */
@@ -36,6 +38,9 @@ export const settingsSchema = v.strictObject({
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
+
+/** As they are written: what has a default may be left out. */
+export type WrittenSettings = v.InferInput<typeof settingsSchema>;
 
 /**
  * Checks settings of unknown origin.

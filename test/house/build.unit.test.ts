@@ -80,6 +80,11 @@ describe("the build", () => {
   });
 });
 
+it("holds nothing of recaptcha without a key", () => {
+  const files = readdirSync(CHUNKS).filter((file) => /\.(js|css)$/.test(file));
+  expect(files.filter((file) => /recaptcha/i.test(read(file)))).toEqual([]);
+});
+
 describe("the settings", () => {
   const out = mkdtempSync(path.join(tmpdir(), "fundraising-build-"));
 

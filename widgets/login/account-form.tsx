@@ -1,16 +1,14 @@
-import { type FormEvent, type Ref, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type FormEvent, type Ref, useState } from "react";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { FormField } from "../../shared/ui/form-field.tsx";
-import { type AccountMode, type FieldName, FORM_FIELDS, readTyped } from "./account-fields.ts";
-import { explainRefusal, type Trouble } from "./explain-refusal.ts";
+import { type AccountMode, FORM_FIELDS } from "./account-fields.ts";
 import { FIELD_INPUTS } from "./field-inputs.ts";
-import { findMistakes } from "./find-mistakes.ts";
 import styles from "./login.module.css";
-import { loginTexts } from "./login.texts.ts";
+import { type LoginTexts, loginTexts } from "./login.texts.ts";
 import { PasswordToggle } from "./password-toggle.tsx";
-import { sendAccount } from "./send-account.ts";
+import { Recaptcha } from "./recaptcha.tsx";
+import { useSubmit } from "./use-submit.ts";
 
 export interface AccountFormProps {
   mode: AccountMode;
@@ -19,58 +17,27 @@ export interface AccountFormProps {
   ref: Ref<HTMLFormElement>;
 }
 
-const NO_TROUBLE: Trouble = { fields: {} };
+/** What the button says, and what it says while sending is under way. */
+const LABELS: Record<AccountMode, [rest: keyof LoginTexts, busy: keyof LoginTexts]> = {
+  login: ["login.logIn", "login.loggingIn"],
+  register: ["login.createAccount", "login.creatingAccount"],
+};
 
 /** The form to log in with, or to register with. It stays busy until the page is left. */
 export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) {
   const texts = useTexts(loginTexts);
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
+  const { trouble, setTrouble, submit, forgetMistake } = useSubmit(mode, setIsBusy);
   const [isPasswordShown, setIsPasswordShown] = useState(false);
-  // State would still say no to a second submit within the same moment.
-  const isSending = useRef(false);
+  const [restLabel, busyLabel] = LABELS[mode];
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // Neither the host's scripts nor a form of the host's around ours get to see this one.
-    event.stopPropagation();
-    if (isSending.current) return;
-    const form = event.currentTarget;
-    const written = readTyped(form);
+  function hideAndSubmit(event: FormEvent<HTMLFormElement>) {
     setIsPasswordShown(false);
-    const mistakes = findMistakes(mode, written, texts);
-    if (Object.keys(mistakes).length > 0) return showTrouble(form, { fields: mistakes });
-    isSending.current = true;
-    setIsBusy(true);
-    setTrouble(NO_TROUBLE);
-    try {
-      await sendAccount(mode, written);
-    } catch (error) {
-      isSending.current = false;
-      setIsBusy(false);
-      showTrouble(form, explainRefusal(error, mode, texts));
-    }
+    submit(event);
   }
-
-  function showTrouble(form: HTMLFormElement, found: Trouble) {
-    flushSync(() => setTrouble(found));
-    form.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }
-
-  function forgetMistake(name: FieldName) {
-    if (!trouble.fields[name]) return;
-    const { [name]: _, ...others } = trouble.fields;
-    setTrouble({ ...trouble, fields: others });
-  }
-
-  const labels: Record<AccountMode, [rest: keyof typeof texts, busy: keyof typeof texts]> = {
-    login: ["login.logIn", "login.loggingIn"],
-    register: ["login.createAccount", "login.creatingAccount"],
-  };
-  const [restLabel, busyLabel] = labels[mode];
 
   return (
     // Should the script ever not be asked, a post keeps the password out of the address.
-    <form className={styles.form} method="post" noValidate onSubmit={submit} ref={ref}>
+    <form className={styles.form} method="post" noValidate onSubmit={hideAndSubmit} ref={ref}>
       {FORM_FIELDS[mode].map((name) => (
         <FormField
           {...FIELD_INPUTS[name]}
@@ -91,14 +58,26 @@ export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) 
         </FormField>
       ))}
       {trouble.message && (
-        <p className={styles.trouble} role="alert">
+        <p className={styles.trouble} role="alert" dir="auto">
           {trouble.message}
         </p>
+      )}
+      {SETTINGS.recaptchaKey && mode === "register" && (
+        <Recaptcha
+          isMissing={Boolean(trouble.isRecaptchaMissing)}
+          setIsMissing={(isRecaptchaMissing) =>
+            setTrouble((trouble) => ({ ...trouble, isRecaptchaMissing }))
+          }
+        />
       )}
       <div className={styles.send}>
         <Button type="submit" isBusy={isBusy}>
           {texts[isBusy ? busyLabel : restLabel]}
         </Button>
+        {/* Who has sent the form from a field hears nothing of the button. */}
+        <span className={styles.status} role="status">
+          {isBusy && texts[busyLabel]}
+        </span>
       </div>
     </form>
   );

@@ -1,15 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { watchReturn } from "../../shared/platform/page-return.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
+import { store } from "../../shared/store/store.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { AccountForm } from "./account-form.tsx";
 import styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
+import { RegistrationElsewhere } from "./registration-elsewhere.tsx";
 import type { ShownAccount } from "./use-account-mode.ts";
 
 /** One of the two forms, and the way to the other. What was typed goes along. */
-export function Account({ mode, canRegister, showForm }: ShownAccount) {
+export function Account({ mode, registration, isRefused, showForm }: ShownAccount) {
   const texts = useTexts(loginTexts);
   const [isBusy, setIsBusy] = useState(false);
+  // A form that the browser has kept since an earlier visit waits for what will not come any more.
+  const [visit, setVisit] = useState(0);
   // What the form that goes leaves for the one that comes, raw.
   const [typed] = useState<Record<string, FormDataEntryValue>>({});
   const accountRef = useRef<HTMLDivElement>(null);
@@ -25,6 +30,17 @@ export function Account({ mode, canRegister, showForm }: ShownAccount) {
     [typed],
   );
 
+  useEffect(
+    () =>
+      watchReturn(() => {
+        // Back from where the log-in has led to, there is nothing left to fill in.
+        if (store.getState().user) accountRef.current?.querySelector("form")?.reset();
+        setIsBusy(false);
+        setVisit((visit) => visit + 1);
+      }),
+    [],
+  );
+
   useEffect(() => {
     if (shownMode.current === mode) return;
     shownMode.current = mode;
@@ -32,10 +48,22 @@ export function Account({ mode, canRegister, showForm }: ShownAccount) {
   }, [mode]);
 
   const isNew = mode === "login";
+  const elsewhere = <RegistrationElsewhere registration={registration} isRefused={isRefused} />;
   return (
     <div ref={accountRef}>
-      <AccountForm key={mode} mode={mode} isBusy={isBusy} setIsBusy={setIsBusy} ref={carryTyped} />
-      {canRegister ? (
+      {isRefused && (
+        <p className={styles.notice} role="alert">
+          {elsewhere}
+        </p>
+      )}
+      <AccountForm
+        key={`${mode} ${visit}`}
+        mode={mode}
+        isBusy={isBusy}
+        setIsBusy={setIsBusy}
+        ref={carryTyped}
+      />
+      {registration === "here" ? (
         <p className={styles.other}>
           <span>{texts[isNew ? "login.isNew" : "login.hasAccount"]}</span>{" "}
           <Button
@@ -47,7 +75,7 @@ export function Account({ mode, canRegister, showForm }: ShownAccount) {
           </Button>
         </p>
       ) : (
-        <p className={styles.other}>{texts["login.registrationClosed"]}</p>
+        !isRefused && <p className={styles.other}>{elsewhere}</p>
       )}
     </div>
   );

@@ -1,11 +1,19 @@
+import { useEffect, useEffectEvent } from "react";
 import type { AreaDefinition, AreaProps } from "../../shared/areas/area-definition.ts";
+import { watchReturn } from "../../shared/platform/page-return.ts";
+import { store } from "../../shared/store/store.ts";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Account } from "./account.tsx";
 import { useAccountMode } from "./use-account-mode.ts";
 
 /** Logging in and registering over the page. */
 function LoginArea({ mode, close }: AreaProps) {
-  const account = useAccountMode(mode, SETTINGS.registration.disabledAsModal);
+  const account = useAccountMode(mode, "dialog");
+  // Back from where the log-in has led to, nobody needs it any more.
+  const closeIfDone = useEffectEvent(() => {
+    if (store.getState().user) close();
+  });
+  useEffect(() => watchReturn(() => closeIfDone()), []);
   return (
     <Dialog title={account.title} layout="card" initialFocus="input" close={close}>
       <Account {...account} />

@@ -15,6 +15,7 @@ export const loginTexts = {
   "login.wrongCredentials": "The email address or the password is wrong. Check both and try again.",
   "login.forbidden": "You can’t log in here at the moment.",
   "login.refused": "Something in the form wasn’t accepted. Check it and try again.",
+  "login.tooManyAttempts": "There were too many attempts. Wait a few minutes and try again.",
   "login.serverFailed": "Something went wrong on our side. Wait a moment and try again.",
   "login.timedOut": "The answer is taking too long. Try again.",
   "login.unreachable": "We can’t be reached. Check your connection and try again.",

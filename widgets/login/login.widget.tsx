@@ -12,7 +12,7 @@ interface LoginOptions {
 }
 
 function LoginPage({ options }: WidgetProps<LoginOptions>) {
-  const account = useAccountMode(options.mode, SETTINGS.registration.disabledAsPage);
+  const account = useAccountMode(options.mode, "page");
   return (
     <section className={styles.login}>
       <h2 className={styles.title}>{account.title}</h2>

@@ -6,6 +6,8 @@ export const registrationTexts = {
   "login.creatingAccount": "Creating your account…",
   "login.isNew": "New here?",
   "login.toRegister": "Create an account",
+  "login.notInDialog": "New accounts aren’t created here, but on a page of their own.",
+  "login.notOnPage": "New accounts aren’t created on this page, but over it.",
   "login.hasAccount": "Already have an account?",
   "login.toLogIn": "Log in instead",
   "login.firstNameMissing": "Enter your first name.",

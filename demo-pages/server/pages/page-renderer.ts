@@ -24,13 +24,27 @@ export interface PageRenderer {
 
 type Content = Omit<PageContent, "user" | "notice">;
 
-/** `'self'` only: the pages prove that the widgets need no more. */
-const POLICY =
-  "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+/** `'self'` only: the pages prove that the widgets need no more. A recaptcha needs its vendor. */
+function writePolicy({ recaptcha }: Shop): string {
+  const { script = "", frame = "" } = recaptcha?.sources ?? {};
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${script}`,
+    `frame-src 'self' ${frame}`,
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+    .map((directive) => directive.trim())
+    .join("; ");
+}
 
 const RELOAD_TAG = '<script src="/__dev/reload.js" defer></script>';
 
 export function createPageRenderer(shop: Shop, pagesDir: string, reloads: boolean): PageRenderer {
+  const policy = writePolicy(shop);
   const tryRender: PageRenderer["tryRender"] = async (c, file, content = {}, status = 200) => {
     const page = await readFile(join(pagesDir, `${file}.html`), "utf8").catch(() => undefined);
     if (page === undefined) return undefined;
@@ -44,7 +58,7 @@ export function createPageRenderer(shop: Shop, pagesDir: string, reloads: boolea
       // Not `no-store`: that would keep the page out of the browser's back-forward cache.
       "Cache-Control": "no-cache",
       Vary: "Cookie",
-      "Content-Security-Policy": POLICY,
+      "Content-Security-Policy": policy,
     });
   };
 

@@ -58,7 +58,14 @@ export const accountOperations: readonly Operation[] = [
     path: "/register/",
     async answer(c, shop) {
       if (!shop.registration) throw new RestError(403, "Registration is closed at the moment.");
-      const account = await shop.accounts.create(await readJsonBody(c, Registration));
+      const registration = await readJsonBody(c, Registration);
+      if (shop.recaptcha && !(await shop.recaptcha.isPerson(registration.recaptchaToken))) {
+        throw new RestError(
+          422,
+          "The check that keeps robots out was not passed. Please try again.",
+        );
+      }
+      const account = await shop.accounts.create(registration);
       if (account === undefined) {
         const taken = "There is already an account with this e-mail address.";
         throw new RestError(422, taken, { errors: { email: [taken] } });

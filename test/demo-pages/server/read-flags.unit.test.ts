@@ -34,6 +34,8 @@ describe("the flags", () => {
       host: "127.0.0.1",
       fresh: false,
       build: true,
+      recaptchaSecret: "",
+      recaptchaStandIn: false,
       help: false,
     });
   });

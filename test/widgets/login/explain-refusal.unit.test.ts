@@ -14,17 +14,38 @@ describe("what people are told about a failed attempt", () => {
     });
   });
 
-  it("is the server's own sentence where it names no field of the form", () => {
-    const refusal = { status: 422, serverMessage: "Too young.", fields: { birthday: ["x"] } };
-    expect(explain(refusal)).toEqual({ fields: {}, message: "Too young." });
-    expect(explain({ status: 422, fields: { firstName: ["x"] } }).message).toBe(
-      texts["login.refused"],
-    );
+  it("loses nothing of what it says about fields that the form does not have", () => {
+    const fields = { email: ["Is taken."], birthday: ["Is missing.", "Is required."] };
+    expect(explain({ status: 422, serverMessage: "Too young.", fields })).toEqual({
+      fields: { email: "Is taken." },
+      message: "Too young. birthday: Is missing. Is required.",
+    });
+    expect(explain({ status: 422, fields: { firstName: ["No."] } }).message).toBe("firstName: No.");
+  });
+
+  it("is the server's own sentence where it names no field, and ours where it has none", () => {
+    const fields = { email: [], password: [" "] };
+    expect(explain({ status: 422, serverMessage: "Too young.", fields })).toEqual({
+      fields: {},
+      message: "Too young.",
+    });
+    expect(explain({ status: 422, serverMessage: "\n " }).message).toBe(texts["login.refused"]);
+    expect(explain({ status: 429 }).message).toBe(texts["login.tooManyAttempts"]);
+    expect(explain({ status: 429, serverMessage: "Wait." }).message).toBe("Wait.");
+  });
+
+  it("is cut where nobody would read on", () => {
+    const novel = "🎽".repeat(5_000);
+    const { message = "" } = explain({ status: 422, serverMessage: novel });
+    expect(message).toBe(`${"🎽".repeat(300)}…`);
+    const { fields } = explain({ status: 422, fields: { email: [novel] } });
+    expect(fields.email).toBe(message);
   });
 
   it("says after a 401 that address or password is wrong, and not which", () => {
     const refusal = { status: 401, serverMessage: "Unauthorized" };
     expect(explain(refusal).message).toBe(texts["login.wrongCredentials"]);
+    expect(explain(refusal, "register").message).toBe("Unauthorized");
   });
 
   it("says after a 403 what is closed", () => {
@@ -33,7 +54,8 @@ describe("what people are told about a failed attempt", () => {
   });
 
   it("never shows what a broken server says about itself", () => {
-    const refusal = { status: 500, serverMessage: "NullPointerException" };
+    const fields = { email: ["java.lang.String"] };
+    const refusal = { status: 500, serverMessage: "NullPointerException", fields };
     expect(explain(refusal).message).toBe(texts["login.serverFailed"]);
     expect(explain({ failure: "form", status: 200 }).message).toBe(texts["login.serverFailed"]);
   });

@@ -8,7 +8,7 @@ import { Account } from "../../../widgets/login/account.tsx";
 import { area } from "../../../widgets/login/login.area.tsx";
 import { loginTexts } from "../../../widgets/login/login.texts.ts";
 import { widget } from "../../../widgets/login/login.widget.tsx";
-import { useAccountMode } from "../../../widgets/login/use-account-mode.ts";
+import { type Place, useAccountMode } from "../../../widgets/login/use-account-mode.ts";
 import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.ts";
 
 let backEnd: BackEnd;
@@ -42,15 +42,21 @@ function openLogin(mode: "login" | "register" = "login") {
   return { close, ...render(<area.Component mode={mode} close={close} />) };
 }
 
-/** The forms of a build in which nobody can register. */
-function ClosedAccount() {
-  const account = useAccountMode("register", true);
+/** The forms of a build in which people can register only where `canRegister` says so. */
+function AccountAt({ place, canRegister, asked = "register" }: AccountAtProps) {
+  const account = useAccountMode(asked, place, canRegister);
   return (
     <>
       <h2>{account.title}</h2>
       <Account {...account} />
     </>
   );
+}
+
+interface AccountAtProps {
+  place: Place;
+  canRegister: Record<Place, boolean>;
+  asked?: "login" | "register";
 }
 
 async function fillLogin() {
@@ -207,6 +213,7 @@ describe("sending", () => {
     });
     const sending = button("Logging in…");
     expect(sending.getAttribute("aria-busy")).toBe("true");
+    expect(screen.getByRole("status").textContent).toBe("Logging in…");
     await userEvent.click(sending);
     await userEvent.click(button("Create an account"));
     expect(screen.getByRole("dialog", { name: "Log in" })).toBeTruthy();
@@ -264,11 +271,65 @@ describe("sending", () => {
 
 describe("registration that is switched off", () => {
   it("has no way in, and the form says so", () => {
-    render(<ClosedAccount />);
+    render(<AccountAt place="page" canRegister={{ dialog: false, page: false }} />);
     expect(screen.getByRole("heading", { name: "Log in" })).toBeTruthy();
-    expect(screen.getByText(loginTexts["login.registrationClosed"])).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toBe(loginTexts["login.registrationClosed"]);
     expect(screen.queryByRole("button", { name: /account/i })).toBeNull();
+    expect(screen.queryByRole("link")).toBeNull();
     expect(screen.queryByLabelText("First name")).toBeNull();
+  });
+
+  it("in the dialog alone leads to the page", () => {
+    const { rerender } = render(
+      <AccountAt place="dialog" canRegister={{ dialog: false, page: true }} />,
+    );
+    expect(screen.getByRole("alert").textContent).toContain(loginTexts["login.notInDialog"]);
+    const link = screen.getByRole("link", { name: "Create an account" });
+    expect(link.getAttribute("href")).toBe("/register/");
+    expect(screen.queryByLabelText("First name")).toBeNull();
+    rerender(
+      <AccountAt place="dialog" canRegister={{ dialog: false, page: true }} asked="login" />,
+    );
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByRole("link", { name: "Create an account" })).toBeTruthy();
+  });
+
+  it("on the page alone opens the dialog", () => {
+    render(<AccountAt place="page" canRegister={{ dialog: true, page: false }} />);
+    expect(screen.getByRole("alert").textContent).toContain(loginTexts["login.notOnPage"]);
+    expect(button("Create an account").dataset.widgetOpen).toBe("register");
+  });
+});
+
+describe("a page that comes back from the browser's cache", () => {
+  const comeBack = () =>
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    });
+
+  it("lets people send what the last visit left unanswered, and keeps what they typed", async () => {
+    backEnd.answers["POST /rest/login/"] = () => new Promise(() => undefined);
+    openLogin();
+    await fillLogin();
+    await userEvent.click(button("Log in"));
+    expect(button("Logging in…")).toBeTruthy();
+    comeBack();
+    expect(field("Password").value).toBe("open sesame");
+    backEnd.answers["POST /rest/login/"] = { user };
+    await userEvent.click(button("Log in"));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  it("has put the dialog away, and the password with it, where the log-in had worked", async () => {
+    backEnd.answers["POST /rest/login/"] = { user };
+    const { close } = openLogin();
+    await fillLogin();
+    await userEvent.click(button("Log in"));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    comeBack();
+    expect(close).toHaveBeenCalledOnce();
+    expect(field("Password").value).toBe("");
+    expect(button("Log in")).toBeTruthy();
   });
 });
 

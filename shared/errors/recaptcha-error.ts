@@ -1,0 +1,15 @@
+/**
+ * Recaptcha gave no token: its script did not come, never got ready, or is not what it should be.
+ * The cause says which, for developers; people get a text.
+ */
+export class RecaptchaError extends Error {
+  override readonly name = "RecaptchaError";
+
+  constructor(cause: unknown) {
+    super("Recaptcha gave no token, so nobody can register.", { cause });
+  }
+}
+
+export function isRecaptchaError(error: unknown): error is RecaptchaError {
+  return error instanceof Error && error.name === "RecaptchaError";
+}
