@@ -1,3 +1,4 @@
+import { isApiError } from "../errors/api-error.ts";
 import type { FundraisingUser } from "../host/public-api.ts";
 import { callApi } from "./call-api.ts";
 import { count, optional, record, type Shaped, text, textOrNumber, truth } from "./shape.ts";
@@ -39,15 +40,22 @@ export async function register(body: Registration): Promise<FundraisingUser> {
   return (await callApi({ method: "POST", path, body, shape: userAnswerShape })).user;
 }
 
+/** Goes on when its page is left: whoever closes the tab means it no less. */
 export function logOut(): Promise<void> {
-  return callApi({ method: "GET", path: "/rest/logout/" });
+  return callApi({ method: "GET", path: "/rest/logout/", keepalive: true });
 }
 
 /** Whom the server takes this browser's user for; `null` is nobody. */
 export async function readLoginStatus(): Promise<FundraisingUser | null> {
   const path = "/rest/login/logged-in-status/";
-  const { loggedIn, user } = await callApi({ method: "GET", path, shape: statusShape });
-  return (loggedIn && user) || null;
+  try {
+    const { loggedIn, user } = await callApi({ method: "GET", path, shape: statusShape });
+    return (loggedIn && user) || null;
+  } catch (error) {
+    // A server may well refuse even this to whoever is not signed in.
+    if (isApiError(error) && error.status === 401) return null;
+    throw error;
+  }
 }
 
 /** How many campaigns the user has, by their status. */

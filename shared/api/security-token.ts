@@ -10,9 +10,13 @@ export const SECURITY_TOKEN_HEADER = "X-Security-Token";
 
 const TOKEN_BYTES = 16;
 
+/** Of these, cookie and header say the same; others are written differently in each, or refused. */
+const SENDABLE = /^[\w.+/=-]+$/;
+
 /** The token of this request: the cookie's, or a new one; either way the cookie starts anew. */
 export function renewSecurityToken(): string {
-  const token = readCookie(COOKIES.securityToken) || createToken();
+  const kept = readCookie(COOKIES.securityToken) ?? "";
+  const token = SENDABLE.test(kept) ? kept : createToken();
   writeCookie(COOKIES.securityToken, token, new Date(Date.now() + SECURITY_TOKEN_LIFETIME_MS));
   return token;
 }

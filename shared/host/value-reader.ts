@@ -58,17 +58,25 @@ export const selector: ValueReader<string> = {
   },
 };
 
+/** Stands for the site that a page belongs to; nobody can have this name. */
+const SITE = "https://site.invalid";
+
 /**
- * `http:`, `https:` and paths of this site. Everything else, `javascript:` above all, would let
- * whoever can write the configuration run code.
+ * `http://`, `https://` and paths of this site. Everything else, `javascript:` above all, would let
+ * whoever can write the configuration run code. What only looks like a path (`//other.example`) is
+ * refused as well, and so is an address with a name and a password, which hides where it leads.
  */
 export const link: ValueReader<string> = {
   allowed: "an http(s) address or a path of this site",
   read: (value) => {
-    if (typeof value !== "string" || value.trim() === "") return undefined;
+    const written = typeof value === "string" ? value.trim() : "";
     try {
-      const { protocol } = new URL(value, "https://a");
-      return protocol === "http:" || protocol === "https:" ? value.trim() : undefined;
+      const { origin, username, password } = new URL(written, SITE);
+      const isAddress = /^https?:\/\//i.test(written);
+      // `https:other.example` is a path on a page of https, and another site on a page of http.
+      const isPath = origin === SITE && /^[^:]*([/?#]|$)/.test(written);
+      const isClear = (isAddress || isPath) && !username && !password;
+      return (isClear && written) || undefined;
     } catch {
       return undefined;
     }

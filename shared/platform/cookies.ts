@@ -30,7 +30,7 @@ const UNIT_MS: Record<string, number> = {
   s: SECOND_MS,
 };
 /** Browsers cap lifetimes themselves (Chromium at 400 days); this only has to be far away. */
-const FOREVER = new Date(Date.UTC(9999, 11, 31));
+const FOREVER_MS = Date.UTC(9999, 11, 31);
 
 /** Stands in where the browser refuses cookies (sandboxed frames): lives as long as the page. */
 const memory = new Map<string, string>();
@@ -89,16 +89,23 @@ function assertCookieName(name: string): void {
 
 /** `undefined` stands for a cookie of the browser session. */
 function toExpiry(lifetime: CookieLifetime): Date | undefined {
-  if (lifetime instanceof Date) return lifetime;
   if (lifetime === 0) return undefined;
-  if (lifetime === -1 || lifetime === Number.POSITIVE_INFINITY) return FOREVER;
-  if (typeof lifetime === "number") return new Date(Date.now() + lifetime * SECOND_MS);
-  const [, amount, unit] = /^(\d+)(y|m|d|h|min|s)$/i.exec(lifetime) ?? [];
-  const unitMs = UNIT_MS[unit?.toLowerCase() ?? ""];
-  if (unitMs === undefined) {
+  const expiry =
+    lifetime instanceof Date
+      ? lifetime
+      : new Date(Math.min(Date.now() + toMilliseconds(lifetime), FOREVER_MS));
+  if (Number.isNaN(expiry.getTime())) {
     throw new RangeError(
       `Cookie lifetime "${lifetime}" is in no known form. Use a whole number with y, m, d, h, min or s, like "2d".`,
     );
   }
-  return new Date(Date.now() + Number(amount) * unitMs);
+  return expiry;
+}
+
+function toMilliseconds(lifetime: string | number): number {
+  if (typeof lifetime === "number") {
+    return lifetime === -1 ? Number.POSITIVE_INFINITY : lifetime * SECOND_MS;
+  }
+  const [, amount, unit = ""] = /^(\d+)(y|m|d|h|min|s)$/i.exec(lifetime) ?? [];
+  return Number(amount) * (UNIT_MS[unit.toLowerCase()] ?? Number.NaN);
 }

@@ -22,7 +22,8 @@ export function setUser(user: FundraisingUser | null, turn = ++asked, isNews = t
   const before = store.getState().user;
   store.setState({ user });
   rememberUser(user);
-  if (before?.id === user?.id) return;
+  // A page may write as a text what the server says as a number.
+  if (`${before?.id}` === `${user?.id}`) return;
   dispatchHostEvent("user-changed", { user });
   if (isNews) tellTabs({ about: "user" });
 }

@@ -33,8 +33,19 @@ describe("the security token", () => {
     expect(renewSecurityToken()).not.toBe(token);
   });
 
-  it("is made anew where something has emptied the cookie", () => {
-    writeCookie("securityToken", "");
-    expect(renewSecurityToken()).toMatch(/^[\da-f]{32}$/);
+  it.each(["", "€", "a b", "a\nb", "100%"])(
+    "is made anew where something has put %j there, which no header could repeat",
+    (value) => {
+      writeCookie("securityToken", value);
+      const token = renewSecurityToken();
+      expect(token).toMatch(/^[\da-f]{32}$/);
+      expect(readCookie("securityToken")).toBe(token);
+    },
+  );
+
+  it("is the server's where that has made one", () => {
+    writeCookie("securityToken", "mI3+/x.Y_z-0==");
+    expect(renewSecurityToken()).toBe("mI3+/x.Y_z-0==");
+    expect(document.cookie).toContain("securityToken=mI3+/x.Y_z-0==");
   });
 });

@@ -81,6 +81,9 @@ describe("what page authors write", () => {
     expectReadings(link, [
       ["/cart/", "/cart/"],
       [" /cart/?a=1#b ", "/cart/?a=1#b"],
+      ["/results/10:30/", "/results/10:30/"],
+      ["../cart/", "../cart/"],
+      ["?page=2", "?page=2"],
       ["https://shop.example/", "https://shop.example/"],
       ["HTTP://shop.example/", "HTTP://shop.example/"],
       ["", undefined],
@@ -102,6 +105,16 @@ describe("what page authors write", () => {
     "blob:https://shop.example/1",
     "file:///etc/passwd",
     "mailto:a@b.example",
+    "//evil.example/",
+    " //evil.example/",
+    "\\\\evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "\u0001//evil.example",
+    "https:evil.example",
+    "http:/evil.example",
+    "https://shop.example@evil.example/",
+    "https://:password@evil.example/",
   ])("as a link never is %j", (written) => {
     expect(link.read(written)).toBeUndefined();
   });

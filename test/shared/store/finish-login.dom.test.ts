@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LOGIN_EVENT_WAIT_MS } from "../../../shared/domain/limits.ts";
+import { API_TIMEOUT_MS, LOGIN_EVENT_WAIT_MS } from "../../../shared/domain/limits.ts";
 import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
 import { finishLogin } from "../../../shared/store/finish-login.ts";
 import { configurePage } from "../../../shared/store/page-slice.ts";
 import { store } from "../../../shared/store/store.ts";
-import { type BackEnd, json, stubBackEnd } from "../../widgets/stub-back-end.ts";
+import { type BackEnd, json, networkError, stubBackEnd } from "../../widgets/stub-back-end.ts";
 
 const COUNTS = "GET /rest/campaign/count-by-status/";
 const LOG = "POST /rest/log-event/";
@@ -48,10 +48,34 @@ describe("after a log-in on the home page", () => {
     expect(left).toEqual(["/start/wizard-loading/"]);
   });
 
-  it("people whose campaigns can't be counted go to their dashboard", async () => {
+  it.each([
+    ["an error", () => json({}, 500)],
+    ["a refusal", () => json({ message: "Who are you?" }, 401)],
+    ["no answer at all", networkError],
+    ["another form", () => json({ ...none, draft: "none" })],
+    ["no JSON", () => new Response("<h1>Welcome</h1>")],
+  ])("people whose campaigns can't be counted (%s) go to their dashboard", async (_why, answer) => {
     standOn("base.home");
-    backEnd.answers[COUNTS] = () => json({}, 500);
+    backEnd.answers[COUNTS] = answer;
     await finishLogin("user_login", user);
+    expect(left).toEqual(["/dashboard/overview/"]);
+  });
+
+  it("people whose campaigns are never counted go to their dashboard in the end", async () => {
+    standOn("base.home");
+    const asked = vi.fn();
+    vi.stubGlobal("fetch", (request: Request) => {
+      if (request.method === "POST") return Promise.resolve(new Response(null, { status: 204 }));
+      asked();
+      return new Promise((_, reject) => request.signal.addEventListener("abort", reject));
+    });
+    vi.useFakeTimers();
+    const finished = finishLogin("user_login", user);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(API_TIMEOUT_MS - LOGIN_EVENT_WAIT_MS);
+    expect(left).toEqual([]);
+    await vi.advanceTimersByTimeAsync(LOGIN_EVENT_WAIT_MS);
+    await finished;
     expect(left).toEqual(["/dashboard/overview/"]);
   });
 

@@ -1,16 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { LOG_OUT_EVENT_WAIT_MS } from "../../../shared/domain/limits.ts";
+import { API_TIMEOUT_MS, LOG_OUT_EVENT_WAIT_MS } from "../../../shared/domain/limits.ts";
 import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
 import { readCookie, writeCookie } from "../../../shared/platform/cookies.ts";
 import { logOut } from "../../../shared/store/log-out.ts";
 import { configurePage } from "../../../shared/store/page-slice.ts";
+import { store } from "../../../shared/store/store.ts";
+import { listenToTabs } from "../../../shared/store/tabs.ts";
 
 /** What happened, in order. */
 let steps: string[] = [];
+let told: unknown[];
+let otherTab: BroadcastChannel;
 let answer: (path: string) => Promise<Response> | Response;
 
 beforeEach(() => {
   steps = [];
+  told = [];
+  configurePage({ ...DEFAULT_CONFIG, user: { id: 7 } });
+  otherTab = new BroadcastChannel("fundraising");
+  otherTab.onmessage = ({ data }) => told.push(data);
   answer = () => new Response(null, { status: 204 });
   writeCookie("userIsInvitee", "1");
   vi.stubGlobal("fetch", async (request: Request) => {
@@ -27,6 +35,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  otherTab.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -41,7 +50,11 @@ it("logs the event, calls the server, forgets the invitee and reloads, in this o
 });
 
 it("goes where the page says", async () => {
-  configurePage({ ...DEFAULT_CONFIG, links: { ...DEFAULT_CONFIG.links, afterLogout: "/bye/" } });
+  configurePage({
+    ...DEFAULT_CONFIG,
+    user: { id: 7 },
+    links: { ...DEFAULT_CONFIG.links, afterLogout: "/bye/" },
+  });
   await logOut();
   expect(steps.slice(2)).toEqual(["go to /bye/", "invitee: no"]);
 });
@@ -52,6 +65,38 @@ it("takes every step even if the server fails each call", async () => {
   await logOut();
   expect(steps).toEqual(ALL);
   expect(report).toHaveBeenCalledOnce();
+});
+
+it("waits for a call that is never answered only so long", async () => {
+  vi.useFakeTimers();
+  const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  answer = (path) =>
+    path === "/rest/logout/" ? new Promise(() => undefined) : new Response(null, { status: 204 });
+  const done = logOut();
+  await vi.advanceTimersByTimeAsync(API_TIMEOUT_MS - 1);
+  expect(steps).toEqual(ALL.slice(0, 2));
+  await vi.advanceTimersByTimeAsync(LOG_OUT_EVENT_WAIT_MS);
+  await done;
+  expect(steps).toEqual(ALL);
+  expect(report).toHaveBeenCalledOnce();
+});
+
+it("shows nobody any more once the server has confirmed it, and the other tabs hear of it", async () => {
+  const stop = listenToTabs(() => undefined);
+  await logOut();
+  expect(store.getState().user).toBeNull();
+  await vi.waitFor(() => expect(told).toEqual([{ about: "user" }]));
+  stop();
+});
+
+it("goes on showing the user where the server did not confirm it, and makes the other tabs ask", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  const stop = listenToTabs(() => undefined);
+  await logOut();
+  expect(store.getState().user).toEqual({ id: 7 });
+  await vi.waitFor(() => expect(told).toEqual([{ about: "user" }]));
+  stop();
 });
 
 it("waits for an event that is never answered only so long", async () => {
@@ -71,4 +116,7 @@ it("waits for an event that is never answered only so long", async () => {
 it("does it once when it is asked twice", async () => {
   await Promise.all([logOut(), logOut()]);
   expect(steps).toEqual(ALL);
+  // Somebody who comes back to the page can do it again.
+  await logOut();
+  expect(steps).toHaveLength(2 * ALL.length);
 });
