@@ -11,6 +11,7 @@ import { findConfigScript, readPageConfig } from "../shared/host/page-config.ts"
 import { reportError } from "../shared/host/report.ts";
 import { createMounts } from "../shared/mount/mounts.ts";
 import { isParsed, whenParsed } from "../shared/platform/document-parsed.ts";
+import { followPurchase } from "../shared/store/follow-purchase.ts";
 import { openMenu } from "../shared/store/menu-slice.ts";
 import { configurePage } from "../shared/store/page-slice.ts";
 import { stayCurrent } from "../shared/store/stay-current.ts";
@@ -27,7 +28,9 @@ export function start({ parts, commands, mountPoints }: Handover): Runtime {
   const parsed = script && isParsed(script) ? Promise.resolve() : whenParsed();
   const configured = parsed.then(() => {
     stayCurrent();
-    configurePage(readPageConfig());
+    const page = readPageConfig();
+    configurePage(page);
+    followPurchase(page);
   });
   const mounts = createMounts(pageWidgets, configured);
   mountPoints.forEach(mounts.mount);

@@ -23,6 +23,7 @@ export const registry: readonly Registration[] = [
   { name: "help-icon", chunk: "fundraising" },
   { name: "cart", chunk: "cart" },
   { name: "login", chunk: "login" },
+  { name: "checkout", chunk: "checkout" },
   { name: "dashboard", chunk: "dashboard" },
   { name: "search-results", chunk: "search-results" },
 ];

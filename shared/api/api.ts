@@ -8,6 +8,7 @@ export {
   readLoginStatus,
   register,
 } from "./account-calls.ts";
+export { callApi } from "./call-api.ts";
 export { evictSearch, searchCampaigns } from "./campaign-calls.ts";
 export { readCart, readCartCount, writeCart } from "./checkout-calls.ts";
 export { logEvent } from "./event-calls.ts";

@@ -90,5 +90,11 @@ export const DONATION_MAX_CENTS = 1_000_000;
 /** Browsers refuse larger bodies for calls that outlive their page. */
 export const KEEPALIVE_MAX_BYTES = 65_536;
 
+/** How long going on to the payment may take before people can try again. */
+export const HAND_OFF_WAIT_MS = 10_000;
+
+/** Most orders that a browser keeps in mind as logged; older ones are hardly looked at again. */
+export const RECORDED_ORDERS_MAX = 20;
+
 /** Money is shown in US dollars with two decimals. */
 export const CURRENCY = "USD";

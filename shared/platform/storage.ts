@@ -6,19 +6,26 @@
  * - `cartId`: copy of the cookie of that name; written with the first item.
  * - `cookieConsentAccepted`: `"true"` once people have agreed to being counted; written by the
  *   consent, and removed when they take it back.
+ * - `recordedOrders`: digests of the confirmations that were logged; written when an order is placed.
  * - `organizationSignup`: that people came to sign an organization up; the host's.
  * - `orgSelected`: the organization that they chose; the host's.
  * - `socialRedirect`: where a log-in by way of a social network leads back to; the host's.
  *
  * Session storage, as long as the tab:
  * - `currentUserId`: whose tab it is, or `anon`; written whenever that changes.
- * - `purchased`: that something was bought in this tab; the host's, dropped with the next user.
+ * - `handedOffOrder`: what an order that is being paid for comes to; written by the checkout, dropped
+ *   once the order is logged.
+ * - `purchased`: `"true"` once something was bought in this tab, until the next order goes to be paid
+ *   for or somebody else is signed in.
  * - `manualNonprofit`: a nonprofit that was typed in instead of chosen; the host's, dropped with the
  *   next user.
  */
 export const STORAGE_KEYS = {
-  local: ["cartId", "cookieConsentAccepted", "organizationSignup", "orgSelected", "socialRedirect"],
-  session: ["currentUserId", "purchased", "manualNonprofit"],
+  local: [
+    ...["cartId", "cookieConsentAccepted", "recordedOrders"],
+    ...["organizationSignup", "orgSelected", "socialRedirect"],
+  ],
+  session: ["currentUserId", "handedOffOrder", "purchased", "manualNonprofit"],
 } as const;
 
 export type LocalKey = (typeof STORAGE_KEYS.local)[number];

@@ -14,6 +14,8 @@ export interface DollarsFieldProps {
   cents: number;
   /** Called with each amount that makes sense, while it is typed. */
   change: (cents: number) => void;
+  /** Called when what stands in it begins or ceases to be an amount. Best the same one each time. */
+  noteValidity?: (isValid: boolean) => void;
 }
 
 function parse(text: string): number | null {
@@ -25,13 +27,18 @@ function parse(text: string): number | null {
  * An amount of dollars that may be left out. A form around it finds it invalid, as any field, while
  * what stands in it is no amount.
  */
-export function DollarsField({ label, cents, change }: DollarsFieldProps) {
+export function DollarsField({ label, cents, change, noteValidity }: DollarsFieldProps) {
   const texts = useTexts(dollarsTexts);
   const money = useMoneyFormat();
   const input = useRef<HTMLInputElement>(null);
   const draft = useDraft({ value: cents, format: writeDollars, parse, change });
   const problem = draft.isValid ? "" : describeProblem();
   useEffect(() => input.current?.setCustomValidity(problem), [problem]);
+  useEffect(() => {
+    if (draft.isValid) return;
+    noteValidity?.(false);
+    return () => noteValidity?.(true);
+  }, [draft.isValid, noteValidity]);
 
   function describeProblem(): string {
     if (parseDollars(draft.text) === null) return texts["dollars.invalid"];

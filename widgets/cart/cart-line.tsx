@@ -1,10 +1,10 @@
 import { type LineItem, lineImage, lineSubtotalCents } from "../../shared/domain/line-item.ts";
 import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
+import { LineImage } from "../../shared/ui/line-image.tsx";
 import { Price } from "../../shared/ui/price.tsx";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { LineImage } from "./line-image.tsx";
 
 export interface CartLineProps {
   line: LineItem;

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Icon } from "../../shared/ui/icon.tsx";
-import styles from "./cart.module.css";
+import { Icon } from "./icon.tsx";
+import styles from "./line-image.module.css";
 
 /** Picture of a line's product; a blank cart where it has none or its picture does not come. */
 export function LineImage({ address }: { address: string | null }) {
   const [failedAddress, setFailedAddress] = useState<string>();
   return (
-    <span className={styles.image}>
+    <span className={styles.lineImage}>
       {address && address !== failedAddress ? (
         <img src={address} alt="" onError={() => setFailedAddress(address)} />
       ) : (

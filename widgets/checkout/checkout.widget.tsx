@@ -1,0 +1,66 @@
+import { type ReactNode, useRef } from "react";
+import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
+import { useCart } from "../../shared/store/cart/use-cart.ts";
+import { useTexts } from "../../shared/store/page-slice.ts";
+import { useShared } from "../../shared/store/store.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { hasStandIn, useStandIn } from "../../shared/ui/use-stand-in.ts";
+import styles from "./checkout.module.css";
+import { checkoutTexts } from "./checkout.texts.ts";
+import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
+import { OrderForm } from "./order-form.tsx";
+
+/** The order before it is paid for, of whose page it is the main thing: hence its heading's level. */
+function Checkout({ content }: WidgetProps<object>) {
+  const texts = useTexts(checkoutTexts);
+  const { status, cart, problem, reload } = useCart();
+  const explore = useShared((state) => state.page.links.explore);
+  const section = useRef<HTMLElement>(null);
+  const isLoading = status === "loading";
+  const isFilled = cart !== null && cart.campaigns.length > 0;
+  useStandIn(content, isLoading);
+
+  function tryAgain() {
+    // The button goes; without this the focus would fall back to the top of the page.
+    section.current?.focus();
+    reload();
+  }
+
+  function renderContent(): ReactNode {
+    if (status === "failed") {
+      return (
+        <div className={styles.notice} role="alert">
+          <p className={styles.message}>{texts["checkout.loadFailed"]}</p>
+          <Button onClick={tryAgain}>{texts["checkout.retry"]}</Button>
+        </div>
+      );
+    }
+    if (isLoading) return <CheckoutSkeleton />;
+    if (isFilled) return <OrderForm cart={cart} problem={problem} save={reload} />;
+    return (
+      <div className={styles.notice}>
+        <p className={styles.message}>{texts["checkout.empty"]}</p>
+        <a className={styles.action} href={explore}>
+          {texts["checkout.explore"]}
+        </a>
+      </div>
+    );
+  }
+
+  return (
+    <section className={styles.checkout} ref={section} tabIndex={-1} aria-busy={isLoading}>
+      <p className={styles.status} role="status">
+        {isLoading && texts["checkout.loading"]}
+      </p>
+      {!(isLoading && hasStandIn(content)) && (
+        <>
+          <h1 className={styles.title}>{texts["checkout.title"]}</h1>
+          {isFilled && <p className={styles.lead}>{texts["checkout.lead"]}</p>}
+          {renderContent()}
+        </>
+      )}
+    </section>
+  );
+}
+
+export const widget = defineWidget({ name: "checkout", options: {}, Component: Checkout });

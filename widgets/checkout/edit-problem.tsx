@@ -1,0 +1,29 @@
+import type { CartProblem } from "../../shared/store/cart/create-cart-session.ts";
+import { useTexts } from "../../shared/store/page-slice.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import styles from "./checkout.module.css";
+import { checkoutTexts } from "./checkout.texts.ts";
+
+export interface EditProblemProps {
+  problem: CartProblem;
+  /** Saves anew what could not be saved. */
+  save: () => void;
+}
+
+/** What became of an edit that the server does not have. */
+export function EditProblem({ problem, save }: EditProblemProps) {
+  const texts = useTexts(checkoutTexts);
+  const isUnsaved = problem.kind === "unsaved";
+  return (
+    <div className={styles.trouble} role="alert">
+      <p className={styles.sentence}>
+        {isUnsaved ? texts["checkout.unsaved"] : (problem.message ?? texts["checkout.editRefused"])}
+      </p>
+      {isUnsaved && (
+        <Button look="plain" onClick={save}>
+          {texts["checkout.save"]}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import {
+  PAYMENT_PROCESSORS,
+  type PaymentProcessor,
+} from "../../shared/domain/payment-processors.ts";
+
+declare global {
+  interface Window {
+    /** Browsers of Apple's only. */
+    ApplePaySession?: { canMakePayments(): boolean };
+  }
+}
+
+/** The ways to pay that this build offers and this browser has. Not to be asked while prerendering. */
+export function listProcessors(): PaymentProcessor[] {
+  const isOffered: Record<PaymentProcessor, () => boolean> = {
+    card: () => SETTINGS.payments.card,
+    paypal: () => SETTINGS.payments.payPal,
+    applePay: () => SETTINGS.payments.applePay && hasApplePay(),
+    amazonPay: () => SETTINGS.payments.amazonPay,
+  };
+  return PAYMENT_PROCESSORS.filter((processor) => isOffered[processor]());
+}
+
+/** Asking throws on pages without https and in some frames. */
+function hasApplePay(): boolean {
+  try {
+    return window.ApplePaySession?.canMakePayments() === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+import { type LineItem, lineImage, lineSubtotalCents } from "../../shared/domain/line-item.ts";
+import { useTexts } from "../../shared/store/page-slice.ts";
+import { LineImage } from "../../shared/ui/line-image.tsx";
+import { Price } from "../../shared/ui/price.tsx";
+import styles from "./checkout.module.css";
+import { checkoutTexts } from "./checkout.texts.ts";
+
+/** One product in one size: what it is, how many, and what they come to. */
+export function OrderLine({ line }: { line: LineItem }) {
+  const texts = useTexts(checkoutTexts);
+  const { product, productType, size, quantity } = line;
+  return (
+    <li className={styles.line}>
+      <LineImage address={lineImage(product)} />
+      <div className={styles.what}>
+        <p className={styles.product}>{product.name}</p>
+        <p className={styles.kind}>
+          <span>{productType.name}</span>
+          <span className={styles.size}>{size.size}</span>
+        </p>
+        <p className={styles.kind}>
+          <span>{texts["checkout.quantity"]}</span> <span>{quantity}</span>
+        </p>
+      </div>
+      <p className={styles.amount}>
+        <span className={styles.hidden}>{texts["checkout.subtotal"]}</span>{" "}
+        <Price cents={lineSubtotalCents(line)} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Cart } from "../../shared/domain/cart.ts";
+import { useTexts } from "../../shared/store/page-slice.ts";
+import { useShared } from "../../shared/store/store.ts";
+import styles from "./checkout.module.css";
+import { checkoutTexts } from "./checkout.texts.ts";
+import { OrderCampaign } from "./order-campaign.tsx";
+import type { OrderEdits } from "./use-order-edits.ts";
+
+export interface OrderReviewProps extends OrderEdits {
+  cart: Cart;
+}
+
+/** What is ordered, by campaign. Only the donations can be changed here; the cart does the rest. */
+export function OrderReview({ cart, edit, noteValidity }: OrderReviewProps) {
+  const texts = useTexts(checkoutTexts);
+  const cartPage = useShared((state) => state.page.links.cart);
+  return (
+    <div className={styles.order}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{texts["checkout.order"]}</h2>
+        <a className={styles.link} href={cartPage}>
+          {texts["checkout.edit"]}
+        </a>
+      </div>
+      {cart.campaigns.map((campaign) => (
+        <OrderCampaign
+          key={campaign.campaignId}
+          campaign={campaign}
+          edit={edit}
+          noteValidity={noteValidity}
+        />
+      ))}
+    </div>
+  );
+}
