@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
-import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
+import {
+  createReferenceServer,
+  type ReferenceServerOptions,
+} from "../../demo-pages/server/create-server.ts";
 
 /**
  * What the browser tests share: a real Chromium, the built files, and the reference back end with
@@ -45,7 +48,8 @@ export interface OpenPage {
 
 export const HOST_PATH = "/host-page";
 
-export async function openShop(): Promise<Shop> {
+/** @param changed how the back end differs, such as another build as its `distDir` */
+export async function openShop(changed: Partial<ReferenceServerOptions> = {}): Promise<Shop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-shop-"));
   const server = await createReferenceServer({
     dataDir,
@@ -53,6 +57,7 @@ export async function openShop(): Promise<Shop> {
     pagesDir: path.resolve("demo-pages"),
     // Real hashes at a fraction of their cost: tests log in often.
     passwordCost: { N: 1024, r: 8, p: 1 },
+    ...changed,
   });
   const { url } = await server.listen(0);
   const browser = await chromium.launch({

@@ -1,6 +1,5 @@
-import { source as AXE } from "axe-core";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findViolations } from "../browser/find-violations.ts";
 import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
 
 /** The demo pages as designers and shoppers meet them: real server, real build, real browser. */
@@ -25,19 +24,6 @@ const PAGES = [
   "/help-icon/",
   "/gallery/",
 ];
-
-async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<AxeAnswer> } };
-    const { violations } = await axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  });
-}
-
-interface AxeAnswer {
-  violations: { id: string; nodes: { html: string }[] }[];
-}
 
 describe.each(PAGES)("the page %s", (path) => {
   it("comes alive under its strict content security policy, without a word in the console", async () => {

@@ -1,16 +1,7 @@
-import { execFile } from "node:child_process";
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
+import { buildWith } from "../build-with.ts";
 
 /** The built files, as `npm run build` leaves them in dist/. */
 const CHUNKS = "dist/chunks";
@@ -86,18 +77,6 @@ it("holds nothing of recaptcha without a key", () => {
 });
 
 describe("the settings", () => {
-  const out = mkdtempSync(path.join(tmpdir(), "fundraising-build-"));
-
-  async function buildWith(changed: string) {
-    const file = path.join(out, "settings.ts");
-    const own = path.resolve("shared/settings/settings.ts");
-    writeFileSync(
-      file,
-      `import { settings as own } from ${JSON.stringify(own)};\nexport const settings = { ...own, ${changed} };\n`,
-    );
-    return promisify(execFile)("node", ["build.mjs", "--settings", file, "--out", `${out}/dist`]);
-  }
-
   it("are refused with the field, its value and what is allowed", async () => {
     const refusal = buildWith('payments: { card: "yes" }, apiBaseAddress: "ftp://x"');
     await expect(refusal).rejects.toMatchObject({
@@ -109,12 +88,15 @@ describe("the settings", () => {
   });
 
   describe("that switch registration off", () => {
-    beforeAll(() => buildWith("registration: { disabledAsModal: true, disabledAsPage: true }"));
+    let dist: string;
+    beforeAll(async () => {
+      dist = await buildWith("registration: { disabledAsModal: true, disabledAsPage: true }");
+    });
 
     it("leave nothing of it in the bundle", () => {
-      const texts = readdirSync(`${out}/dist/chunks`)
+      const texts = readdirSync(`${dist}/chunks`)
         .filter((file) => file.startsWith("login-") && file.endsWith(".js"))
-        .map((file) => readFileSync(`${out}/dist/chunks/${file}`, "utf8"));
+        .map((file) => readFileSync(`${dist}/chunks/${file}`, "utf8"));
       expect(texts).toHaveLength(1);
       expect(texts[0]).not.toContain("given-name");
     });

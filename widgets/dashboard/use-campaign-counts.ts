@@ -3,6 +3,7 @@ import type { CampaignCounts } from "../../shared/api/account-calls.ts";
 import { loadApi } from "../../shared/api/load-api.ts";
 import { isApiError } from "../../shared/errors/api-error.ts";
 import { reportError } from "../../shared/host/report.ts";
+import { watchReturn } from "../../shared/platform/page-return.ts";
 import { useShared } from "../../shared/store/store.ts";
 
 /** What is known of the user's campaigns. `retrying` is a `failed` that is being asked again. */
@@ -11,6 +12,7 @@ export type CountsState =
   | { status: "ready"; counts: CampaignCounts };
 
 const LOADING: CountsState = { status: "loading" };
+const SIGNED_OUT: CountsState = { status: "signedOut" };
 
 /**
  * Asks how many campaigns the user has, after the first render and again when it is told to, when
@@ -26,11 +28,12 @@ export function useCampaignCounts(): { state: CountsState; retry: () => void } {
   // Nothing of the last user is shown to the next, not for a moment.
   if (asked !== userId) {
     setAsked(userId);
-    setState(LOADING);
+    setState(userId === undefined ? SIGNED_OUT : LOADING);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each user asks anew
   useEffect(() => {
+    if (state.status === "signedOut") return;
     const ending = new AbortController();
     const { signal } = ending;
     loadApi()
@@ -39,7 +42,7 @@ export function useCampaignCounts(): { state: CountsState; retry: () => void } {
         (counts) => !signal.aborted && setState({ status: "ready", counts }),
         (error) => {
           if (signal.aborted) return;
-          if (isApiError(error) && error.status === 401) return setState({ status: "signedOut" });
+          if (isApiError(error) && error.status === 401) return setState(SIGNED_OUT);
           setState({ status: "failed" });
           reportError(
             "The campaigns could not be counted; people are offered to try again.",
@@ -50,19 +53,10 @@ export function useCampaignCounts(): { state: CountsState; retry: () => void } {
     return () => ending.abort();
   }, [attempt, userId]);
 
-  useEffect(() => {
-    const askAnew = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      setState(LOADING);
-      setAttempt((attempt) => attempt + 1);
-    };
-    window.addEventListener("pageshow", askAnew);
-    return () => window.removeEventListener("pageshow", askAnew);
-  }, []);
-
-  const retry = useCallback(() => {
-    setState({ status: "retrying" });
+  const ask = useCallback((status: "loading" | "retrying") => {
+    setState({ status });
     setAttempt((attempt) => attempt + 1);
   }, []);
-  return { state, retry };
+  useEffect(() => watchReturn(() => ask("loading")), [ask]);
+  return { state, retry: () => ask("retrying") };
 }

@@ -151,6 +151,14 @@ describe("a dashboard of nobody", () => {
     expect(readCounts().Draft).toBe("5");
   });
 
+  it("is told at once when somebody logs out, without asking", async () => {
+    await show();
+    await screen.findByText("1,234");
+    act(() => store.setState({ user: null }));
+    expect(screen.getByRole("alert").textContent).toContain(dashboardTexts["dashboard.signedOut"]);
+    expect(backEnd.calls).toEqual([COUNTS]);
+  });
+
   it("is asked for anew when the page comes back from the browser's cache", async () => {
     await show();
     await screen.findByText("1,234");

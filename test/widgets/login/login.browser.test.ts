@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { findViolations } from "../../browser/find-violations.ts";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
 /** Logging in and registering in the built files, against the real back end. */
@@ -72,4 +73,83 @@ it("registers somebody new and reloads the page as theirs", async () => {
     }).then((answer) => answer.json()),
   );
   expect(session.user.firstName).toBe("Zoë");
+});
+
+it("takes the keyboard alone, and leaves no trace of the password", async () => {
+  const { page, requests } = await shop.openPage({ path: "/how-it-works/" });
+  await waitForWidgets(page);
+  const bodies: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/rest/log-event/")) bodies.push(request.postData() ?? "");
+  });
+  const password = "fundraise-2026";
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Log in" });
+  await dialog.waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.type("ada@example.com");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("wrong");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  const toggle = dialog.getByRole("button", { name: "Show password", pressed: true });
+  await toggle.waitFor();
+  expect(await dialog.locator("[name=password]").getAttribute("type")).toBe("text");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("alert").waitFor();
+  expect(await dialog.locator("[name=password]").getAttribute("type")).toBe("password");
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(password);
+  const reloaded = page.waitForEvent("load");
+  await page.keyboard.press("Enter");
+  await reloaded;
+  await page.getByRole("banner").getByRole("button", { name: "Account menu" }).waitFor();
+  expect(bodies.map((body) => JSON.parse(body).eventName)).toContain("user_login");
+  const stored = await page.evaluate(() =>
+    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, location.href]),
+  );
+  for (const trace of [...requests, ...bodies, stored]) expect(trace).not.toContain(password);
+});
+
+it("gives the focus to a neighbour when what opened the dialog is gone", async () => {
+  const { page } = await shop.openPage({
+    body: `<a href="/far/">Far</a>
+      <p><a href="/login/" data-widget-open="login">Open</a> <a href="/near/">Near</a></p>`,
+  });
+  await waitForWidgets(page);
+  await page.getByText("Open", { exact: true }).press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await page.evaluate(() => document.querySelector("[data-widget-open]")?.remove());
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate("document.activeElement.textContent")).toBe("Near");
+});
+
+it("leads somebody new to the page that they wanted, and shows their name as they wrote it", async () => {
+  const { page, messages } = await shop.openPage({ path: "/dashboard/account/profile/?from=mail" });
+  expect(new URL(page.url()).pathname).toBe("/login/");
+  await page.getByRole("textbox", { name: "Email" }).fill("mallory@example.com");
+  await page.getByRole("button", { name: "Create an account" }).click();
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Create account" }).click();
+  expect(await findViolations(page)).toEqual([]);
+  const name = '<img src=x onerror="window.hit=1">';
+  await main.getByRole("textbox", { name: "First name" }).fill(name);
+  await main.getByRole("textbox", { name: "Last name" }).fill("{{7*7}}</script><b>&amp;");
+  await main.getByRole("textbox", { name: "Password" }).fill("a long enough one");
+  await main.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL("**/dashboard/account/profile/?from=mail");
+  await main.getByText(`${name} {{7*7}}</script><b>&amp;`).waitFor();
+  await waitForWidgets(page);
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto(`${shop.url}/dashboard/overview/`);
+  await main.getByText("No campaigns yet").waitFor();
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByText(`Welcome, ${name}!`).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate("window.hit")).toBeUndefined();
+  expect(messages).toEqual([]);
 });

@@ -1,0 +1,24 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+/**
+ * Builds the widgets as they are with some settings changed.
+ *
+ * @param changed fields of the settings as they stand in a TypeScript object
+ * @returns the directory with the built files; rejected with what the build has said
+ */
+export async function buildWith(changed: string): Promise<string> {
+  const out = mkdtempSync(path.join(tmpdir(), "fundraising-build-"));
+  const file = path.join(out, "settings.ts");
+  const own = JSON.stringify(path.resolve("shared/settings/settings.ts"));
+  writeFileSync(
+    file,
+    `import { settings as own } from ${own};\nexport const settings = { ...own, ${changed} };\n`,
+  );
+  const dist = path.join(out, "dist");
+  await promisify(execFile)("node", ["build.mjs", "--settings", file, "--out", dist]);
+  return dist;
+}

@@ -1,0 +1,83 @@
+import type { Page, Route } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findViolations } from "../../browser/find-violations.ts";
+import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
+
+/** The dashboard of the demo, in each state that a back end can put it into. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const COUNTS = "**/rest/campaign/count-by-status/";
+
+async function openDashboard() {
+  const opened = await shop.openPage({ path: "/dashboard/overview/" });
+  const { page } = opened;
+  await page.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+  await page.getByRole("textbox", { name: "Password" }).fill("fundraise-2026");
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL("**/dashboard/overview/");
+  await waitForWidgets(page);
+  return { ...opened, main: page.getByRole("main") };
+}
+
+const answerWith = (page: Page, answer: Parameters<Route["fulfill"]>[0]) =>
+  page.route(COUNTS, (route) => route.fulfill(answer));
+
+it("is reached through the log-in, and counts what is there", async () => {
+  const { page, main, messages } = await openDashboard();
+  await main.getByText("6 in all").waitFor();
+  const counts = main.getByRole("term").filter({ hasText: /^(Ready|Active|Ended|Draft)$/ });
+  const shown = await counts.evaluateAll((words) =>
+    words.map((word) => `${word.textContent} ${word.nextElementSibling?.textContent}`),
+  );
+  expect(shown).toEqual(["Ready 1", "Active 2", "Ended 1", "Draft 2"]);
+  expect(await findViolations(page)).toEqual([]);
+  expect(messages).toEqual([]);
+});
+
+it("does not jump when the counts come, tells of failures, and says when nobody is signed in", async () => {
+  const { page, main } = await openDashboard();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(COUNTS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await main.getByText("Counting…").waitFor();
+  const height = () => main.locator("[data-widget=dashboard]").evaluate((e) => e.clientHeight);
+  const before = await height();
+  expect(await findViolations(page)).toEqual([]);
+  release();
+  await main.getByText("6 in all").waitFor();
+  expect(await height()).toBe(before);
+
+  await page.unroute(COUNTS);
+  await answerWith(page, { status: 500, json: { message: "<b>java.lang</b>" } });
+  await page.reload();
+  const alert = main.getByRole("alert");
+  await alert.getByText("could not be counted").waitFor();
+  expect(await main.getByText("java.lang").count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  await page.unroute(COUNTS);
+  await main.getByRole("button", { name: "Try again" }).press("Enter");
+  await main.getByText("6 in all").waitFor();
+  expect(await page.evaluate("document.activeElement.textContent")).toBe("Your campaigns");
+
+  // Signed out meanwhile, by the server.
+  await page.context().clearCookies({ name: "session" });
+  await answerWith(page, { status: 401, json: { message: "Who?" } });
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+  await alert.getByText("You are signed out").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await main.getByRole("button", { name: "Log in" }).press("Enter");
+  await page.getByRole("dialog", { name: "Log in" }).waitFor();
+});

@@ -1,0 +1,117 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findViolations } from "../../browser/find-violations.ts";
+import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
+import { buildWith } from "../../build-with.ts";
+
+/**
+ * A build with a recaptcha, on a page whose policy allows what docs/deployment.md says and nothing
+ * else. The vendor's address answers with the stand-in of the reference back end.
+ */
+let shop: Shop;
+let distDir: string;
+
+beforeAll(async () => {
+  distDir = await buildWith('recaptchaKey: "the-site-key"');
+  shop = await openShop({ distDir, recaptcha: "stand-in" });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(path.dirname(distDir), { recursive: true });
+});
+
+const VENDOR = "https://www.google.com/recaptcha/api.js*";
+const POLICY = `default-src 'self'; img-src 'self' data:;
+  script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;
+  frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;
+  require-trusted-types-for 'script'; trusted-types fundraising`;
+const standIn = { path: "demo-pages/assets/recaptcha-stand-in.js" };
+
+async function openForm(mode: "login" | "register", answer: (page: Page) => Promise<unknown>) {
+  const opened = await shop.openPage({
+    body: `<a href="/${mode}/" data-widget-open="${mode}">Open</a>`,
+    headers: { "Content-Security-Policy": POLICY.replace(/\s+/g, " ") },
+    prepare: answer,
+  });
+  await waitForWidgets(opened.page);
+  await opened.page.getByText("Open", { exact: true }).click();
+  const dialog = opened.page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Email" }).waitFor();
+  const tokens: string[] = [];
+  opened.page.on("request", (request) => {
+    if (request.url().endsWith("/rest/register/"))
+      tokens.push(request.postDataJSON().recaptchaToken);
+  });
+  return { ...opened, dialog, tokens };
+}
+
+async function fill(dialog: Locator, email: string) {
+  await dialog.getByRole("textbox", { name: "First name" }).fill("Mary");
+  await dialog.getByRole("textbox", { name: "Last name" }).fill("Somerville");
+  await dialog.getByRole("textbox", { name: "Email" }).fill(email);
+  await dialog.getByRole("textbox", { name: "Password" }).fill("a long enough one");
+}
+
+const send = (dialog: Locator) => dialog.getByRole("button", { name: "Create account" }).click();
+const isVendor = (request: string) => request.startsWith("GET /recaptcha/api.js");
+
+it("comes with the registration form alone, and gives each attempt a token of its own", async () => {
+  const { page, dialog, requests, tokens, messages } = await openForm("login", (page) =>
+    page.route(VENDOR, (route) => route.fulfill(standIn)),
+  );
+  await page.waitForLoadState("networkidle");
+  expect(requests.filter(isVendor)).toEqual([]);
+  await dialog.getByRole("button", { name: "Create an account" }).click();
+  await expect
+    .poll(() => requests.filter(isVendor))
+    .toEqual(["GET /recaptcha/api.js?render=the-site-key&trustedtypes=true"]);
+  expect(await findViolations(page)).toEqual([]);
+  await fill(dialog, "ada@example.com");
+  await send(dialog);
+  await dialog.locator("[aria-invalid=true]").waitFor();
+  await dialog.getByRole("textbox", { name: "Email" }).fill("mary@example.com");
+  const reloaded = page.waitForEvent("load");
+  await send(dialog);
+  await reloaded;
+  expect(tokens).toHaveLength(2);
+  expect(new Set(tokens).size).toBe(2);
+  expect(requests.filter(isVendor)).toHaveLength(1);
+  // The browser's own word on the 422; none of ours.
+  expect(messages.filter((message) => !message.startsWith("Failed to load resource"))).toEqual([]);
+});
+
+it("tells that it is blocked, keeps what was typed, and tries again", async () => {
+  const { page, dialog, tokens } = await openForm("register", (page) =>
+    page.route(VENDOR, (route) => route.abort("blockedbyclient")),
+  );
+  const alert = dialog.getByRole("alert");
+  await alert.getByText("keeps robots out").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await fill(dialog, "caroline@example.com");
+  await send(dialog);
+  await dialog.getByRole("button", { name: "Create account" }).waitFor();
+  await alert.waitFor();
+  expect(tokens).toEqual([]);
+  expect(await dialog.getByRole("textbox", { name: "First name" }).inputValue()).toBe("Mary");
+
+  // Something strange in its place is no better.
+  await page.unroute(VENDOR);
+  await page.route(VENDOR, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "window.grecaptcha = 'mine';" }),
+  );
+  const retry = dialog.getByRole("button", { name: "Try again" });
+  await retry.press("Enter");
+  await page.waitForFunction("window.grecaptcha === 'mine'");
+  await alert.waitFor();
+
+  await page.unroute(VENDOR);
+  await page.route(VENDOR, (route) => route.fulfill(standIn));
+  await retry.press("Enter");
+  await retry.waitFor({ state: "detached" });
+  const reloaded = page.waitForEvent("load");
+  await page.keyboard.press("Enter");
+  await reloaded;
+  expect(tokens).toHaveLength(1);
+});
