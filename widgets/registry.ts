@@ -25,5 +25,6 @@ export const registry: readonly Registration[] = [
   { name: "login", chunk: "login" },
   { name: "checkout", chunk: "checkout" },
   { name: "dashboard", chunk: "dashboard" },
+  { name: "campaign", chunk: "campaign" },
   { name: "search-results", chunk: "search-results" },
 ];

@@ -13,7 +13,7 @@ export type CartEdit =
   | { kind: "remove"; removed: RemovedLine }
   | { kind: "restore"; removed: RemovedLine }
   | { kind: "setDonation"; campaignId: number; cents: number }
-  | { kind: "add"; addition: CartAddition; details?: AdditionDetails };
+  | { kind: "add"; addition: CartAddition; details?: AdditionDetails; donationCents?: number };
 
 /** What a line is of. */
 export interface LineChoice {
@@ -52,7 +52,7 @@ export function applyEdit(cart: Cart, edit: CartEdit): Cart {
     case "restore":
       return restoreLine(cart, edit.removed);
     case "add":
-      return addLine(cart, edit.addition, edit.details);
+      return addDonation(addLine(cart, edit.addition, edit.details), edit);
   }
 }
 
@@ -174,5 +174,16 @@ function addLine(cart: Cart, addition: CartAddition, details?: AdditionDetails):
   return changeCampaign(cart, campaignId, (campaign) => ({
     ...campaign,
     items: [...campaign.items, line],
+  }));
+}
+
+/** On top of what is given to that campaign already. */
+function addDonation(
+  cart: Cart,
+  { addition, donationCents = 0 }: Extract<CartEdit, { kind: "add" }>,
+): Cart {
+  return changeCampaign(cart, addition.campaignId, (campaign) => ({
+    ...campaign,
+    donation: { amount: (toCents(campaign.donation.amount) + donationCents) / 100 },
   }));
 }

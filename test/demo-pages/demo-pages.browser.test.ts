@@ -100,7 +100,7 @@ it("takes a shopper from a search to a filled cart", async () => {
   await page.getByRole("option", { name: /Lighthouse Animal Rescue/ }).click();
   await page.waitForURL("**/lighthouse-animal-rescue/");
   await waitForWidgets(page);
-  await page.getByRole("button", { name: "Add to cart" }).first().click();
+  await page.getByRole("button", { name: "Add to cart", exact: true }).click();
   const cart = page.getByRole("dialog", { name: "Your cart" });
   await cart.getByText("Lighthouse Animal Rescue").first().waitFor();
   await page.keyboard.press("Escape");

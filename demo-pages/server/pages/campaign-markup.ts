@@ -43,7 +43,7 @@ export function renderProducts(campaignId: number, types: readonly ProductType[]
       picture === undefined
         ? html``
         : html`<img src="${picture}" alt="" width="400" height="400" loading="lazy">`;
-    return html`<article class="product">${image}<h3>${name}</h3><p class="product-price">${formatCents(price * 100)}</p><label>Size <select class="product-size">${sizes.map(renderSize)}</select></label><label>Quantity <input class="product-quantity" type="number" min="1" max="999" step="1" value="1" inputmode="numeric"></label><button class="button product-add" type="button" data-add-to-cart data-campaign-id="${campaignId}" data-product-id="${id}">Add to cart</button></article>\n`;
+    return html`<article class="product">${image}<h3>${name}</h3><p class="product-price">${formatCents(price * 100)}</p><label>Size <select class="product-size">${sizes.map(renderSize)}</select></label><label>Quantity <input class="product-quantity" type="number" min="1" max="999" step="1" value="1" inputmode="numeric"></label><button class="button product-add" type="button" aria-label="Add to cart: ${name}" data-add-to-cart data-campaign-id="${campaignId}" data-product-id="${id}">Add to cart</button></article>\n`;
   })}`;
 }
 

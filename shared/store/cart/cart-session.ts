@@ -41,11 +41,15 @@ export function flushCart(): Promise<void> {
 /**
  * Puts one more thing into the cart; fulfilled once the server has it.
  *
- * @param details what the cart says of it until then, where whoever adds it knows
+ * @param extras `details`: what the cart says of it until then, where whoever adds it knows;
+ *   `donationCents`: what is given to its campaign along with it
  * @throws {ApiError} the cart is as it was before
  */
-export function addItem(addition: CartAddition, details?: AdditionDetails): Promise<void> {
-  return cartSession.editAndWait({ kind: "add", addition, details });
+export function addItem(
+  addition: CartAddition,
+  extras: { details?: AdditionDetails; donationCents?: number } = {},
+): Promise<void> {
+  return cartSession.editAndWait({ kind: "add", addition, ...extras });
 }
 
 function tellSaved(cart: Cart, edits: readonly CartEdit[]): void {

@@ -98,7 +98,7 @@ describe("a page", () => {
     const page = await read("/lighthouse-animal-rescue/");
     expect(page).toMatch(/<article class="product"><img src="\/images\/design\/1001\//);
     expect(page).toMatch(
-      /<button class="button product-add" type="button" data-add-to-cart data-campaign-id="1001"/,
+      /<button class="button product-add" type="button" aria-label="Add to cart: [^"]+" data-add-to-cart data-campaign-id="1001"/,
     );
     expect(page).toMatch(
       /<option value="\d+" data-size-name="2XL" data-upcharge="2">2XL \(\+\$2\.00\)</,

@@ -1,0 +1,125 @@
+import type { FormEvent } from "react";
+import type { ProductType, Size } from "../../shared/domain/line-item.ts";
+import { lineSubtotalCents } from "../../shared/domain/line-item.ts";
+import { formatCents, toCents } from "../../shared/domain/money.ts";
+import { fillText } from "../../shared/host/texts.ts";
+import { useMoneyFormat, useTexts } from "../../shared/store/page-slice.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { DollarsField } from "../../shared/ui/dollars-field.tsx";
+import { Price } from "../../shared/ui/price.tsx";
+import { QuantityField } from "../../shared/ui/quantity-field.tsx";
+import { SelectField } from "../../shared/ui/select-field.tsx";
+import styles from "./campaign.module.css";
+import { campaignTexts } from "./campaign.texts.ts";
+import { type ChosenIds, type ProductChoice, switchProduct } from "./product-choice.ts";
+import { useAddition } from "./use-addition.ts";
+
+export interface ProductFormProps {
+  campaignId: number;
+  types: readonly ProductType[];
+  choice: ProductChoice;
+  choose: (chosen: ChosenIds) => void;
+}
+
+/** What of it, in which size, how many, and what to give besides. */
+export function ProductForm({ campaignId, types, choice, choose }: ProductFormProps) {
+  const texts = useTexts(campaignTexts);
+  const money = useMoneyFormat();
+  const { quantity, setQuantity, donationCents, setDonationCents, addition, add } =
+    useAddition(campaignId);
+  const { productType, product, size } = choice;
+  const eachCents = toCents(product.price) + toCents(size?.upcharge);
+  const subtotalCents = lineSubtotalCents({ quantity, product, size });
+  const isBusy = addition.status === "adding";
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    // Neither the host's scripts nor a form of the host's around ours get to see this one.
+    event.stopPropagation();
+    const form = event.currentTarget;
+    // Each field that is asked says itself what is wrong with it.
+    const wrong = [...form.querySelectorAll("input")].filter((field) => !field.checkValidity());
+    if (wrong[0]) wrong[0].focus();
+    else add(choice, form.querySelector<HTMLElement>("[type=submit]"));
+  }
+
+  function describeSize({ size: name, upcharge }: Size): string {
+    const cents = toCents(upcharge);
+    if (cents === 0) return name;
+    const amount = formatCents(Math.abs(cents), money);
+    return fillText(texts[cents > 0 ? "campaign.more" : "campaign.less"], { size: name, amount });
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div>
+        <p className={styles.name}>{product.name}</p>
+        <p className={styles.price}>
+          <Price cents={eachCents} /> <span className={styles.soft}>{texts["campaign.each"]}</span>
+        </p>
+      </div>
+      <SelectField
+        label={texts["campaign.type"]}
+        choices={types.map(({ id, name }) => ({ id, text: name }))}
+        chosen={productType.id}
+        choose={(typeId) => choose({ typeId })}
+      />
+      <SelectField
+        label={texts["campaign.product"]}
+        choices={productType.products.map(({ id, name, sizes }) => ({
+          id,
+          text:
+            sizes.length > 0 ? name : fillText(texts["campaign.soldOutChoice"], { product: name }),
+        }))}
+        chosen={product.id}
+        choose={(id) => choose(switchProduct(choice, id))}
+      />
+      {size ? (
+        <>
+          <div className={styles.row}>
+            <SelectField
+              label={texts["campaign.size"]}
+              choices={product.sizes.map((other) => ({ id: other.id, text: describeSize(other) }))}
+              chosen={size.id}
+              choose={(sizeId) => choose({ typeId: productType.id, productId: product.id, sizeId })}
+            />
+            <QuantityField
+              label={texts["campaign.quantity"]}
+              quantity={quantity}
+              change={setQuantity}
+            />
+          </div>
+          <DollarsField
+            label={texts["campaign.donation"]}
+            cents={donationCents}
+            change={setDonationCents}
+          />
+          <div className={styles.sums} aria-live="polite">
+            <p className={styles.subtotal}>
+              <span>{texts["campaign.subtotal"]}</span> <Price cents={subtotalCents} />
+            </p>
+            {donationCents > 0 && (
+              <p className={styles.sum}>
+                <span>{texts["campaign.withDonation"]}</span>{" "}
+                <Price cents={subtotalCents + donationCents} />
+              </p>
+            )}
+          </div>
+          {addition.status === "failed" && (
+            <p className={styles.trouble} role="alert">
+              {addition.message ?? texts["campaign.notAdded"]}
+            </p>
+          )}
+          <Button type="submit" isBusy={isBusy}>
+            {texts[isBusy ? "campaign.adding" : "campaign.add"]}
+          </Button>
+        </>
+      ) : (
+        <p className={styles.soldOut}>{texts["campaign.soldOut"]}</p>
+      )}
+      <p className={styles.hidden} role="status">
+        {addition.status === "added" && texts["campaign.added"]}
+      </p>
+    </form>
+  );
+}

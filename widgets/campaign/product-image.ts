@@ -1,0 +1,14 @@
+import type { Product } from "../../shared/domain/line-item.ts";
+
+/**
+ * The large picture of a product: of its default design, else of another one, else the small picture
+ * of the default design. `null` where nothing is printed on it.
+ */
+export function findProductImage({ design }: Pick<Product, "design">): string | null {
+  const ordered = [...design].sort((one, other) => Number(other.default) - Number(one.default));
+  for (const size of ["400", "50"] as const) {
+    const found = ordered.find(({ dimensions }) => dimensions[size]);
+    if (found) return found.dimensions[size] ?? null;
+  }
+  return null;
+}

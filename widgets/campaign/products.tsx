@@ -1,0 +1,74 @@
+import { type ReactNode, useRef } from "react";
+import { fillText } from "../../shared/host/texts.ts";
+import { useTexts } from "../../shared/store/page-slice.ts";
+import { useShared } from "../../shared/store/store.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { hasStandIn, useStandIn } from "../../shared/ui/use-stand-in.ts";
+import styles from "./campaign.module.css";
+import { campaignTexts } from "./campaign.texts.ts";
+import { CampaignSkeleton } from "./campaign-skeleton.tsx";
+import { ProductPicker } from "./product-picker.tsx";
+import { type ProductsState, useProducts } from "./use-products.ts";
+
+export interface ProductsProps {
+  campaignId: number;
+  campaignName: string;
+  /** What the page author put into the mount point. */
+  content: readonly Node[];
+}
+
+/** What a campaign sells, or why nothing is shown. */
+export function Products({ campaignId, campaignName, content }: ProductsProps) {
+  const texts = useTexts(campaignTexts);
+  const explore = useShared((state) => state.page.links.explore);
+  const section = useRef<HTMLElement>(null);
+  const { status, types, retry } = useProducts(campaignId);
+  const isWaiting = status !== "ready";
+  useStandIn(content, isWaiting);
+
+  function tryAgain(): void {
+    // The button goes; without this the focus would fall back to the top of the page.
+    section.current?.focus();
+    retry();
+  }
+
+  const views: Record<ProductsState["status"], () => ReactNode> = {
+    loading: () => !hasStandIn(content) && <CampaignSkeleton />,
+    failed: () => (
+      <div className={styles.notice} role="alert">
+        <p className={styles.message}>{texts["campaign.failed"]}</p>
+        <Button onClick={tryAgain}>{texts["campaign.retry"]}</Button>
+      </div>
+    ),
+    ready: () =>
+      types.length > 0 ? (
+        <ProductPicker campaignId={campaignId} types={types} />
+      ) : (
+        <div className={styles.notice}>
+          <p className={styles.message}>{texts["campaign.nothing"]}</p>
+          <a className={styles.action} href={explore}>
+            {texts["campaign.explore"]}
+          </a>
+        </div>
+      ),
+  };
+
+  return (
+    <section
+      className={styles.campaign}
+      ref={section}
+      tabIndex={-1}
+      aria-busy={status === "loading"}
+      aria-label={
+        campaignName
+          ? fillText(texts["campaign.labelNamed"], { campaign: campaignName })
+          : texts["campaign.label"]
+      }
+    >
+      <p className={styles.hidden} role="status">
+        {status === "loading" && texts["campaign.loading"]}
+      </p>
+      {views[status]()}
+    </section>
+  );
+}
