@@ -48,8 +48,19 @@ export interface OpenPage {
 
 export const HOST_PATH = "/host-page";
 
-/** @param changed how the back end differs, such as another build as its `distDir` */
-export async function openShop(changed: Partial<ReferenceServerOptions> = {}): Promise<Shop> {
+export interface ShopOptions extends Partial<ReferenceServerOptions> {
+  /**
+   * Whether the browser keeps pages that are left, to come back to as they were. Playwright switches
+   * that off, because its `goBack` then waits in vain for more than `commit`.
+   */
+  hasPageCache?: boolean;
+}
+
+/** The options say how the back end differs, such as another build as its `distDir`. */
+export async function openShop({
+  hasPageCache = false,
+  ...changed
+}: ShopOptions = {}): Promise<Shop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-shop-"));
   const server = await createReferenceServer({
     dataDir,
@@ -69,7 +80,9 @@ export async function openShop(changed: Partial<ReferenceServerOptions> = {}): P
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...(hasPageCache ? ["--enable-features=BackForwardCache"] : []),
     ],
+    ignoreDefaultArgs: hasPageCache ? ["--disable-back-forward-cache"] : [],
   });
 
   async function openPage(options: PageOptions = {}): Promise<OpenPage> {
@@ -91,7 +104,7 @@ export async function openShop(changed: Partial<ReferenceServerOptions> = {}): P
       const { pathname, search } = new URL(request.url());
       requests.push(`${request.method()} ${pathname}${search}`);
     });
-    await page.route(`${url}${HOST_PATH}`, (route) =>
+    await context.route(`${url}${HOST_PATH}`, (route) =>
       route.fulfill({
         contentType: "text/html; charset=utf-8",
         headers: options.headers,
