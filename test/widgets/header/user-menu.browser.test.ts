@@ -1,0 +1,124 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../browser/shop.ts";
+
+/** The user menu, and the way out, in pages that make it hard. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const BODY = `<div data-widget="header" data-show-first-name></div>
+  <main data-widget-content>Text</main>`;
+const accountOf = (page: Page) => page.getByRole("button", { name: "Account menu" });
+
+async function openAs(user: object, options: PageOptions = {}) {
+  // As a careful template writes it: a `</script>` in a name must not end the configuration.
+  const config = JSON.stringify({ user }).replaceAll("<", "\\u003c");
+  const opened = await shop.openPage({ body: BODY, config, ...options });
+  await waitForWidgets(opened.page);
+  return opened;
+}
+
+/** What a sandboxed page meets: naming any of these throws. */
+function blockAll() {
+  const block = (owner: object, name: string) => {
+    const refuse = () => {
+      throw new DOMException("The document is sandboxed.", "SecurityError");
+    };
+    Object.defineProperty(owner, name, { get: refuse, set: refuse });
+  };
+  for (const name of ["localStorage", "sessionStorage", "BroadcastChannel"]) block(window, name);
+  block(Document.prototype, "cookie");
+}
+
+describe("the user menu", () => {
+  it("shows names as they are, whatever they try, where the host is strict", async () => {
+    const attack = `<img src=x onerror="window.attacked=1">{name}</script>$&`;
+    const { page, messages } = await openAs(
+      { id: 1, firstName: attack, profilePicture: "/images/nobody.webp" },
+      {
+        headers: {
+          "Content-Security-Policy":
+            "default-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; trusted-types 'none'",
+        },
+      },
+    );
+    await accountOf(page).click();
+    await page.getByText(`Welcome, ${attack}!`).waitFor();
+    expect(await page.getByText(attack, { exact: true }).count()).toBe(1);
+    // The picture that does not come has given way to a drawn person.
+    await page.waitForFunction(() => !document.querySelector("header img"));
+    expect(await accountOf(page).locator("svg").count()).toBe(1);
+    expect(await page.evaluate("window.attacked")).toBeUndefined();
+    expect(messages.filter((message) => !message.startsWith("Failed to load resource"))).toEqual(
+      [],
+    );
+  });
+
+  it("works where the page may keep nothing, neither cookies nor storage", async () => {
+    const { page, messages } = await openAs(
+      { id: 1, firstName: "J" },
+      { prepare: (page) => page.addInitScript(blockAll) },
+    );
+    await accountOf(page).focus();
+    await page.keyboard.press("ArrowUp");
+    await page.getByText("Welcome, J.!").waitFor();
+    expect(await page.evaluate("document.activeElement.textContent")).toBe("Log Out");
+    expect(messages).toEqual([]);
+    // Without the cookie the server refuses each call; the way out goes on all the same.
+    await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+  });
+
+  it("is a link to what is theirs where its script does not come", async () => {
+    const { page, messages } = await openAs(
+      { id: 1, firstName: "Ada" },
+      { prepare: (page) => page.route("**/user-menu-*.js", (route) => route.abort()) },
+    );
+    const link = page.getByRole("link", { name: "Account menu" });
+    await expect.poll(() => messages.join()).toContain("The account menu could not be loaded");
+    expect(await link.getAttribute("href")).toBe("/dashboard/overview/");
+  });
+});
+
+describe("logging out", () => {
+  const ORDER = ["POST /rest/log-event/", "GET /rest/logout/", "GET /host-page"];
+
+  it.each<[string, (page: Page) => Promise<unknown>]>([
+    ["fails", (page) => page.route("**/rest/*/", (route) => route.fulfill({ status: 500 }))],
+    ["reaches nobody", (page) => page.route("**/rest/*/", (route) => route.abort())],
+    ["is never answered", (page) => page.route("**/rest/*/", () => undefined)],
+  ])(
+    "takes every step in order where each call %s, and shows what is true",
+    async (how, break_) => {
+      const { page, context, requests, messages } = await openAs(
+        { id: 1, firstName: "Ada" },
+        {
+          cookies: { userIsInvitee: "1" },
+          prepare: async (page) => {
+            await page.clock.install();
+            await break_(page);
+          },
+        },
+      );
+      await accountOf(page).click();
+      const before = requests.length;
+      const loaded = page.waitForEvent("load");
+      await page.getByRole("button", { name: "Log Out" }).dblclick();
+      if (how === "is never answered") {
+        await page.waitForRequest("**/rest/log-event/");
+        await page.clock.fastForward("00:02");
+        await page.waitForRequest("**/rest/logout/");
+        await page.clock.fastForward("00:11");
+      }
+      await loaded;
+      const steps = requests.slice(before).filter((request) => ORDER.includes(request));
+      expect(steps).toEqual(ORDER);
+      expect(messages.join()).toContain("did not confirm that the user is logged out");
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain("userIsInvitee");
+      await accountOf(page).waitFor();
+    },
+  );
+});
