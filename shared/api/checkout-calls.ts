@@ -1,17 +1,37 @@
 import type { Cart } from "../domain/cart.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
 import { KEEPALIVE_MAX_BYTES } from "../domain/limits.ts";
+import type { LineItem } from "../domain/line-item.ts";
 import { callApi } from "./call-api.ts";
-import { productShape, productTypeShape, sizeShape } from "./product-shapes.ts";
-import { count, list, number, record, type Shape, text } from "./shape.ts";
+import { designShape, sizeShape } from "./product-shapes.ts";
+import { count, dollars, list, number, record, type Shape, text } from "./shape.ts";
+
+/**
+ * What else a line could be of comes with each line, and is left aside: the campaign itself is asked
+ * for that, and in a cart of hundreds of lines it would be nearly all there is to check.
+ */
+const leftAside: Shape<never[]> = () => [];
 
 const lineItemShape = record({
   id: text,
   quantity: count,
-  productType: productTypeShape,
-  product: productShape,
+  productType: record({ id: number, name: text, products: leftAside }),
+  product: record({
+    id: number,
+    name: text,
+    price: dollars,
+    design: list(designShape),
+    sizes: leftAside,
+  }),
   size: sizeShape,
 });
+
+/** A line whose product is gone can't be bought, and is none any more. */
+const linesShape: Shape<LineItem[]> = (value, place) =>
+  list(lineItemShape)(
+    Array.isArray(value) ? value.filter((line) => line?.product !== null) : value,
+    place,
+  );
 
 const cartShape: Shape<Cart> = record({
   id: text,
@@ -20,7 +40,7 @@ const cartShape: Shape<Cart> = record({
       campaignId: number,
       name: text,
       slug: text,
-      items: list(lineItemShape),
+      items: linesShape,
       donation: record({ amount: number }),
     }),
   ),

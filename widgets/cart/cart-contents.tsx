@@ -1,4 +1,6 @@
-import { type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { type RemovedLine, rememberLine } from "../../shared/domain/cart-edit.ts";
+import { cartSession, editCart } from "../../shared/store/cart/cart-session.ts";
 import type { CartView } from "../../shared/store/cart/use-cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
@@ -6,16 +8,41 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { CartLines } from "./cart-lines.tsx";
+import { CartLines, type CartLinesProps } from "./cart-lines.tsx";
+import { CartNotices } from "./cart-notices.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
+import { useLineFocus } from "./use-line-focus.ts";
+
+export interface CartContentsProps {
+  state: CartView;
+  /** What the names of campaigns are: headings below the cart's own. */
+  heading: CartLinesProps["heading"];
+}
 
 /** What is in the cart, or why nothing is shown. */
-export function CartContents({ state }: { state: CartView }) {
+export function CartContents({ state, heading }: CartContentsProps) {
   const texts = useTexts(cartTexts);
   const explore = useShared((shared) => shared.page.links.explore);
   const contentsRef = useRef<HTMLDivElement>(null);
+  const [removed, setRemoved] = useState<RemovedLine | null>(null);
   const { cart, reload } = state;
+  const expectLine = useLineFocus(contentsRef, cart);
   const status = state.status === "ready" && !cart?.campaigns.length ? "empty" : state.status;
+
+  const remove = useCallback((campaignId: number, lineId: string) => {
+    const { cart } = cartSession.state.getState();
+    const line = cart && rememberLine(cart, campaignId, lineId);
+    if (!line) return;
+    setRemoved(line);
+    editCart({ kind: "remove", removed: line });
+  }, []);
+
+  function undo() {
+    if (!removed) return;
+    setRemoved(null);
+    expectLine(removed);
+    editCart({ kind: "restore", removed });
+  }
 
   function tryAgain() {
     // The button goes; without this the focus would fall back to the top of the page.
@@ -26,13 +53,13 @@ export function CartContents({ state }: { state: CartView }) {
   const views: Record<typeof status, () => ReactNode> = {
     loading: () => <CartSkeleton />,
     failed: () => (
-      <div className={styles.notice} role="alert">
+      <div className={styles.plain} role="alert">
         <p className={styles.message}>{texts["cart.failed"]}</p>
         <Button onClick={tryAgain}>{texts["cart.retry"]}</Button>
       </div>
     ),
     empty: () => (
-      <div className={styles.notice}>
+      <div className={styles.plain}>
         <span className={styles.emblem}>
           <Icon name="cart" size={32} />
         </span>
@@ -43,20 +70,40 @@ export function CartContents({ state }: { state: CartView }) {
       </div>
     ),
     ready: () =>
-      cart?.campaigns.map((campaign) => <CartLines key={campaign.campaignId} {...campaign} />),
+      cart?.campaigns.map((campaign) => (
+        <SameLines
+          key={campaign.campaignId}
+          campaign={campaign}
+          heading={heading}
+          remove={remove}
+        />
+      )),
   };
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps a key from what is around the cart
     <div
       className={styles.contents}
       ref={contentsRef}
       tabIndex={-1}
       aria-busy={status === "loading"}
+      onKeyDown={keepFromForm}
     >
-      <p className={styles.status} role="status">
-        {status === "loading" && texts["cart.loading"]}
-      </p>
+      <CartNotices state={state} hasRemoved={removed !== null} undo={undo} retry={tryAgain} />
       {views[status]()}
     </div>
   );
+}
+
+/** A campaign in which nothing has changed is not rendered again. */
+function SameLines({ campaign, heading, remove }: CartLinesProps) {
+  return useMemo(
+    () => <CartLines {...{ campaign, heading, remove }} />,
+    [campaign, heading, remove],
+  );
+}
+
+/** The host may have put a form around the whole page: Enter in a field of ours must not send it. */
+function keepFromForm(event: KeyboardEvent): void {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

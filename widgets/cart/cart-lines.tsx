@@ -1,36 +1,78 @@
-import { useId } from "react";
+import { useId, useMemo, useRef } from "react";
+import { campaignPath } from "../../shared/domain/campaign-path.ts";
 import type { CartCampaign } from "../../shared/domain/cart.ts";
 import { isUnknownLine } from "../../shared/domain/cart-edit.ts";
 import { toCents } from "../../shared/domain/money.ts";
+import { editCart } from "../../shared/store/cart/cart-session.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import { Price } from "../../shared/ui/price.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { DollarsField } from "../../shared/ui/dollars-field.tsx";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { CartLine } from "./cart-line.tsx";
+import { CartLine, type CartLineProps } from "./cart-line.tsx";
 import { LineSkeleton } from "./cart-skeleton.tsx";
+import { requestProductTypes, useProductOffer } from "./product-types.ts";
+
+export interface CartLinesProps {
+  campaign: CartCampaign;
+  /** What the campaign's name is. */
+  heading: "h2" | "h3";
+  remove: CartLineProps["remove"];
+}
 
 /** What is taken of one campaign, and the donation that goes with it. */
-export function CartLines({ name, slug, items, donation }: CartCampaign) {
+export function CartLines({ campaign, heading: Heading, remove }: CartLinesProps) {
   const texts = useTexts(cartTexts);
   const headingId = useId();
-  const donationCents = toCents(donation.amount);
+  const sectionRef = useRef<HTMLElement>(null);
+  const { campaignId, name, slug, items, donation } = campaign;
+  const hasFailed = useProductOffer(campaignId, sectionRef);
+
+  function tryAgain() {
+    // The button goes; the lines are what it was about.
+    sectionRef.current?.querySelector("fieldset")?.focus();
+    requestProductTypes(campaignId);
+  }
+
   return (
-    <section className={styles.campaign} aria-labelledby={headingId}>
-      <h3 className={styles.campaignName} id={headingId}>
-        <a href={`/${encodeURIComponent(slug)}/`}>{name}</a>
-      </h3>
+    <section className={styles.campaign} aria-labelledby={headingId} ref={sectionRef}>
+      <Heading className={styles.campaignName} id={headingId} dir="auto">
+        <a href={campaignPath(slug)}>{name}</a>
+      </Heading>
+      {hasFailed && (
+        <div className={styles.notice} role="alert">
+          <span>{texts["cart.choicesFailed"]}</span>
+          <Button look="plain" onClick={tryAgain}>
+            {texts["cart.retry"]}
+          </Button>
+        </div>
+      )}
       <ul className={styles.lines}>
         {items.map((line) => (
           <li className={styles.item} key={line.id}>
-            {isUnknownLine(line) ? <LineSkeleton /> : <CartLine line={line} campaignName={name} />}
+            {isUnknownLine(line) ? (
+              <LineSkeleton />
+            ) : (
+              <SameLine line={line} campaignId={campaignId} campaignName={name} remove={remove} />
+            )}
           </li>
         ))}
       </ul>
-      {donationCents > 0 && (
-        <p className={styles.donation}>
-          <span>{texts["cart.donation"]}</span> <Price cents={donationCents} />
-        </p>
-      )}
+      <div className={styles.donation}>
+        <DollarsField
+          label={texts["cart.donation"]}
+          cents={toCents(donation.amount)}
+          change={(cents) => editCart({ kind: "setDonation", campaignId, cents })}
+        />
+      </div>
     </section>
+  );
+}
+
+/** A line of which nothing has changed is not rendered again: a cart may have hundreds. */
+function SameLine({ line, campaignId, campaignName, remove }: CartLineProps) {
+  return useMemo(
+    () => <CartLine {...{ line, campaignId, campaignName, remove }} />,
+    [line, campaignId, campaignName, remove],
   );
 }

@@ -1,5 +1,8 @@
+import { type MouseEvent, useEffect, useState } from "react";
 import { type Cart, cartTotalCents } from "../../shared/domain/cart.ts";
 import { goTo } from "../../shared/platform/go-to.ts";
+import { watchReturn } from "../../shared/platform/page-return.ts";
+import { flushCart } from "../../shared/store/cart/cart-session.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { Button } from "../../shared/ui/button.tsx";
@@ -17,12 +20,29 @@ export interface CartSummaryProps {
 export function CartSummary({ cart, hasFullView = false }: CartSummaryProps) {
   const texts = useTexts(cartTexts);
   const links = useShared((state) => state.page.links);
+  const [isLeaving, setIsLeaving] = useState(false);
+  useEffect(() => watchReturn(() => setIsLeaving(false)), []);
+
+  /** The notices above the lines say so where an edit can't be saved. */
+  async function checkOut({ currentTarget }: MouseEvent) {
+    if (isLeaving || hasInvalidField(currentTarget)) return;
+    setIsLeaving(true);
+    try {
+      await flushCart();
+      goTo(links.checkout);
+    } catch {
+      setIsLeaving(false);
+    }
+  }
+
   return (
     <div className={styles.summary}>
       <p className={styles.total}>
         <span>{texts["cart.total"]}</span> <Price cents={cartTotalCents(cart)} />
       </p>
-      <Button onClick={() => goTo(links.checkout)}>{texts["cart.checkOut"]}</Button>
+      <Button isBusy={isLeaving} onClick={checkOut}>
+        {texts["cart.checkOut"]}
+      </Button>
       {hasFullView && (
         <a className={styles.link} href={links.cart}>
           {texts["cart.viewFullCart"]}
@@ -30,4 +50,13 @@ export function CartSummary({ cart, hasFullView = false }: CartSummaryProps) {
       )}
     </div>
   );
+}
+
+/** Goes to the first field in the cart around `button` that holds nothing sensible, and has it say so. */
+function hasInvalidField(button: Element): boolean {
+  const fields = button.closest("dialog, section")?.querySelectorAll("input") ?? [];
+  const field = [...fields].find(({ validity }) => !validity.valid);
+  field?.checkValidity();
+  field?.focus();
+  return Boolean(field);
 }

@@ -20,7 +20,7 @@ function CartArea({ close }: AreaProps) {
       }
       close={close}
     >
-      <CartContents state={state} />
+      <CartContents state={state} heading="h3" />
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ function CartPage() {
     <section className={styles.cart}>
       <h1 className={styles.title}>{texts["cart.title"]}</h1>
       <div className={styles.columns}>
-        <CartContents state={state} />
+        <CartContents state={state} heading="h2" />
         {state.cart && state.cart.campaigns.length > 0 && (
           <div className={styles.side}>
             <CartSummary cart={state.cart} />

@@ -5,8 +5,11 @@ import type { AdditionDetails, CartEdit, RemovedLine } from "../../domain/cart-e
 import type { CartAddition } from "../../domain/checkout-payload.ts";
 import { reportError } from "../../host/report.ts";
 import { ensureCartId, readCartId } from "../../platform/cart-id.ts";
+import { watchReturn } from "../../platform/page-return.ts";
 import { withTabLock } from "../../platform/tab-lock.ts";
 import { setCartCount } from "../cart-slice.ts";
+import { store } from "../store.ts";
+import { listenToTabs, tellTabs } from "../tabs.ts";
 import { createCartSession } from "./create-cart-session.ts";
 
 /** The cart of this page: one, whoever shows or edits it. */
@@ -22,6 +25,10 @@ export const cartSession = createCartSession({
     reportError("The cart could not be read or saved; people are offered to try again.", error),
 });
 
+listenToTabs((news) => {
+  if (news?.about === "cart") cartSession.doubt();
+});
+watchReturn(cartSession.doubt);
 window.addEventListener("online", cartSession.retry);
 window.addEventListener("pagehide", cartSession.leave);
 document.addEventListener("visibilitychange", () => {
@@ -53,7 +60,10 @@ export function addItem(
 }
 
 function tellSaved(cart: Cart, edits: readonly CartEdit[]): void {
-  setCartCount(countItems(cart));
+  const count = countItems(cart);
+  // Another size or another donation is news as well, though the badges stay as they are.
+  if (store.getState().cart.count === count) tellTabs({ about: "cart", count, turn: Date.now() });
+  else setCartCount(count);
   for (const edit of edits) {
     if (edit.kind === "add") {
       const { campaignId, productId, sizeId, quantity } = edit.addition;

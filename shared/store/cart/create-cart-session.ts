@@ -276,13 +276,15 @@ export function createCartSession(keeper: CartKeeper): CartSession {
       if (pending.length === 0) return;
       const refusalsBefore = refusals;
       isHalted = false;
+      // Whatever was wrong before, this is another attempt.
+      show({ problem: null });
       while (pending.length > 0 && !isHalted) await work();
       if (pending.length > 0 || refusals > refusalsBefore) throw lastFailure;
     },
     retry,
     doubt() {
       isDoubtful = true;
-      if (watchers > 0) retry();
+      retry();
     },
     watch() {
       watchers += 1;

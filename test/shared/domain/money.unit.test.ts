@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cartTotalCents } from "../../../shared/domain/cart.ts";
 import { formatCents, toCents } from "../../../shared/domain/money.ts";
+import { createCampaign, createLine } from "./sample-cart.ts";
 
 describe("dollars in cents", () => {
   it("is exact where binary fractions are not", () => {
     expect(toCents(0.1) + toCents(0.2)).toBe(30);
     expect(toCents(19.99)).toBe(1999);
     expect(toCents(1.005 * 1000)).toBe(100500);
+    expect(toCents(1.005)).toBe(101);
+    expect(toCents(9_007_199_254_740.99)).toBe(900_719_925_474_099);
   });
 
   it("takes a missing or impossible amount for nothing", () => {
@@ -21,6 +25,25 @@ describe("dollars in cents", () => {
   });
 });
 
+describe("a thousand lines", () => {
+  it("come to the sum of their cents, exactly", () => {
+    const cents = fc.array(fc.integer({ min: 0, max: 99_999 }), {
+      minLength: 1_000,
+      maxLength: 1_000,
+    });
+    fc.assert(
+      fc.property(cents, (prices) => {
+        const items = prices.map((price, index) =>
+          createLine({ id: `${index}`, product: { ...createLine().product, price: price / 100 } }),
+        );
+        const cart = { id: "x", campaigns: [createCampaign({ items })] };
+        expect(cartTotalCents(cart)).toBe(prices.reduce((sum, price) => sum + price, 0));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
 describe("money for people", () => {
   const usa = { locale: "en-US", isUsa: true };
 
@@ -32,6 +55,10 @@ describe("money for people", () => {
 
   it("says which dollars these are to readers outside the USA", () => {
     expect(formatCents(123450, { locale: "en-US", isUsa: false })).toBe("$1,234.50 USD");
+  });
+
+  it("has every cent of a huge amount", () => {
+    expect(formatCents(900_719_925_474_099, usa)).toBe("$9,007,199,254,740.99");
   });
 
   it("writes dollars as dollars wherever the reader is", () => {

@@ -79,23 +79,15 @@ describe("the cart dialog", () => {
   it("adds subtotals and donations up", async () => {
     openCart();
     await lines();
-    const campaign = screen.getByRole("region", { name: "Maple Street Library" });
-    expect(within(campaign).getByText("Donation").parentElement?.textContent).toBe(
-      "Donation $31.50",
-    );
-    expect(
-      within(screen.getByRole("region", { name: "Café Ärmel" })).queryByText("Donation"),
-    ).toBeNull();
+    const donations = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
+    expect(donations.map(({ value }) => value)).toEqual(["31.50", ""]);
     expect(screen.getByText("Total").parentElement?.textContent).toBe("Total $130.75");
   });
 
-  it("leads on to the checkout and to the full cart", async () => {
-    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+  it("leads to the full cart", async () => {
     openCart();
     const link = await screen.findByRole("link", { name: "View full cart" });
     expect(link.getAttribute("href")).toBe("/cart/");
-    await userEvent.click(screen.getByRole("button", { name: "Check out" }));
-    expect(assign).toHaveBeenCalledExactlyOnceWith("/checkout/");
   });
 
   it("brings every badge of the page to the same number", async () => {

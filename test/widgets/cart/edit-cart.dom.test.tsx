@@ -1,0 +1,297 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Cart } from "../../../shared/domain/cart.ts";
+import type { CheckoutPayload } from "../../../shared/domain/checkout-payload.ts";
+import type { ProductType } from "../../../shared/domain/line-item.ts";
+import { COOKIES, writeCookie } from "../../../shared/platform/cookies.ts";
+import { createCart } from "../../shared/domain/sample-cart.ts";
+import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.ts";
+
+const CART = createCart();
+const READ = `GET /rest/checkout/${CART.id}/`;
+const WRITE = `PUT /rest/checkout/${CART.id}/items/`;
+const OFFER = "GET /rest/campaign/1001/product/";
+
+const size = (id: number, name: string) => ({ id, size: name, upcharge: 0 });
+const product = (id: number, name: string, sizes: ReturnType<typeof size>[]) => ({
+  ...{ id, name, price: 30, design: [], sizes },
+});
+const TYPES: ProductType[] = [
+  {
+    id: 1,
+    name: "T-shirts",
+    products: [
+      product(101, "Classic Tee, Black", [size(11, "M"), size(12, "2XL")]),
+      product(102, "Long Tee", [size(21, "S"), size(22, "M")]),
+      product(103, "Baby Tee", [size(25, "6 months")]),
+    ],
+  },
+  {
+    id: 3,
+    name: "Hoodies",
+    products: [product(301, "Zip Hoodie", [size(31, "S"), size(32, "M")])],
+  },
+];
+
+let backEnd: BackEnd;
+let user: ReturnType<typeof userEvent.setup>;
+let area: typeof import("../../../widgets/cart/cart.area.tsx").area;
+
+beforeEach(async () => {
+  user = userEvent.setup();
+  backEnd = stubBackEnd({
+    [READ]: CART,
+    [WRITE]: () => json(toCart(lastWrite())),
+    [OFFER]: TYPES,
+    "GET /rest/campaign/1002/product/": [],
+  });
+  // Everything counts as seen.
+  class Observer {
+    constructor(private readonly see: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe = () => this.see([{ isIntersecting: true }]);
+    disconnect = () => undefined;
+  }
+  vi.stubGlobal("IntersectionObserver", Observer);
+  writeCookie(COOKIES.cartId, CART.id, "1h");
+  // A page of its own: what is in the cart is remembered.
+  vi.resetModules();
+  ({ area } = await import("../../../widgets/cart/cart.area.tsx"));
+});
+
+afterEach(() => {
+  cleanup();
+  document.cookie = `${COOKIES.cartId}=; max-age=0; path=/`;
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const lastWrite = () => (backEnd.bodies[WRITE] as { items: CheckoutPayload } | undefined)?.items;
+const writes = () => backEnd.calls.filter((call) => call === WRITE).length;
+
+/** The cart that a payload makes, as far as the sample cart and the offer know its parts. */
+function toCart(payload: CheckoutPayload | undefined): Cart {
+  const known = [
+    ...CART.campaigns.flatMap(({ items }) => items.map((line) => line.productType)),
+    ...TYPES,
+  ];
+  const campaigns = payload?.campaigns.map(({ campaignId, items, donation }) => {
+    const named = CART.campaigns.find((campaign) => campaign.campaignId === campaignId);
+    return {
+      ...{ campaignId, name: named?.name ?? "", slug: named?.slug ?? "", donation },
+      items: items.map(({ quantity, productId, sizeId, sizeName }, index) => {
+        const productType = known.find(({ products }) =>
+          products.some(({ id }) => id === productId),
+        ) as ProductType;
+        const product = productType.products.find(({ id }) => id === productId);
+        if (!product) throw new Error("No such product.");
+        const sold = product.sizes.find(({ id }) => id === sizeId) ?? size(sizeId, sizeName);
+        return { id: `${index}`, quantity, productType, product, size: sold };
+      }),
+    };
+  });
+  return { id: CART.id, campaigns: campaigns ?? [] };
+}
+
+async function openCart(): Promise<HTMLElement[]> {
+  render(<area.Component mode="login" close={() => undefined} />);
+  return await screen.findAllByRole("group");
+}
+
+const box = (line: HTMLElement | undefined, name: string) =>
+  within(line as HTMLElement).getByRole<HTMLSelectElement>("combobox", { name });
+const chosen = (line: HTMLElement | undefined) =>
+  ["Product type", "Product", "Size"].map(
+    (name) => box(line, name).selectedOptions[0]?.textContent,
+  );
+const quantity = (line: HTMLElement | undefined) =>
+  within(line as HTMLElement).getByRole<HTMLInputElement>("spinbutton", { name: "Quantity" });
+const lines = () => screen.queryAllByRole("group");
+const press = (name: string, line?: HTMLElement) =>
+  user.click((line ? within(line) : screen).getByRole("button", { name }));
+
+/** The choices come some time after the line. */
+async function choose(line: HTMLElement | undefined, name: string, option: string): Promise<void> {
+  await within(box(line, name)).findByRole("option", { name: option });
+  await user.selectOptions(box(line, name), option);
+}
+
+describe("a line", () => {
+  it("changes to another type's first product in its first size, at once", async () => {
+    const [line] = await openCart();
+    await choose(line, "Product type", "Hoodies");
+    expect(chosen(line)).toEqual(["Hoodies", "Zip Hoodie", "S"]);
+    expect(within(line as HTMLElement).getByText("$60.00")).toBeTruthy();
+    await waitFor(() => expect(lastWrite()?.campaigns[0]?.items[0]?.sizeId).toBe(31));
+    expect(lines()[0]).toBe(line);
+  });
+
+  it("keeps its size in another product, where that comes in it", async () => {
+    const [line] = await openCart();
+    await choose(line, "Product", "Long Tee");
+    expect(chosen(line)).toEqual(["T-shirts", "Long Tee", "M"]);
+  });
+
+  it("gets another product's first size where its own does not come in it", async () => {
+    const [line] = await openCart();
+    await choose(line, "Product", "Baby Tee");
+    expect(chosen(line)).toEqual(["T-shirts", "Baby Tee", "6 months"]);
+  });
+
+  it("stays the same one, with the focus, when its size makes another id of it", async () => {
+    const [line] = await openCart();
+    box(line, "Size").focus();
+    await choose(line, "Size", "2XL");
+    await waitFor(() => expect(writes()).toBe(1));
+    await waitFor(() =>
+      expect(screen.getByText("Total").parentElement?.textContent).toContain("$"),
+    );
+    expect(document.activeElement).toBe(box(line, "Size"));
+  });
+
+  it("takes a quantity that is typed, also over an empty field", async () => {
+    const [line] = await openCart();
+    await user.clear(quantity(line));
+    await user.type(quantity(line), "12");
+    await waitFor(() => expect(lastWrite()?.campaigns[0]?.items[0]?.quantity).toBe(12));
+    expect(quantity(line).value).toBe("12");
+  });
+
+  it("still says what it is where nothing else can be offered, and can be tried again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    backEnd.answers[OFFER] = () => json({}, 500);
+    const [line] = await openCart();
+    const alert = await screen.findByRole("alert");
+    expect(chosen(line)).toEqual(["T-shirts", "Classic Tee, Black", "M"]);
+    await press("One more", line);
+    await waitFor(() => expect(lastWrite()?.campaigns[0]?.items[0]?.quantity).toBe(3));
+    backEnd.answers[OFFER] = TYPES;
+    await user.click(within(alert).getByRole("button", { name: "Try again" }));
+    await choose(line, "Product type", "Hoodies");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("a line that is taken out", () => {
+  it("leaves the focus to the next, and comes back to where it stood", async () => {
+    const [first, second] = await openCart();
+    await press("Remove", first);
+    expect(screen.getByRole("status").textContent).toContain("Item removed");
+    expect(lines()).toHaveLength(2);
+    expect(document.activeElement).toBe(second);
+    await press("Undo");
+    expect(lines()).toHaveLength(3);
+    expect(document.activeElement).toBe(lines()[0]);
+    expect(quantity(lines()[0]).value).toBe("2");
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  it("can come back after it was saved, and as the last of its cart", async () => {
+    backEnd.answers[READ] = {
+      ...CART,
+      campaigns: CART.campaigns.slice(1),
+    };
+    const [line] = await openCart();
+    await press("Remove", line);
+    await screen.findByText("There’s nothing in your cart yet.");
+    expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
+    await waitFor(() => expect(lastWrite()).toEqual({ campaigns: [] }));
+    await press("Undo");
+    expect(lines()).toHaveLength(1);
+    await waitFor(() => expect(lastWrite()?.campaigns[0]?.items).toHaveLength(1));
+  });
+});
+
+describe("an edit that the server", () => {
+  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+
+  it("refuses is taken back and told, in the server's words too", async () => {
+    backEnd.answers[WRITE] = () => json({ message: "Only two are left." }, 422);
+    const [line] = await openCart();
+    await press("One more", line);
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("taken back");
+    expect(alert.textContent).toContain("Only two are left.");
+    expect(quantity(line).value).toBe("2");
+  });
+
+  it("does not answer stays, and is saved when tried again", async () => {
+    backEnd.answers[WRITE] = networkError;
+    const [line] = await openCart();
+    await press("One more", line);
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("not saved yet");
+    expect(quantity(line).value).toBe("3");
+    backEnd.answers[WRITE] = () => json(toCart(lastWrite()));
+    await press("Try again");
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    expect(quantity(line).value).toBe("3");
+  });
+});
+
+describe("a donation", () => {
+  it("is saved to the cent, and counts at once", async () => {
+    await openCart();
+    const [, field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
+    await user.type(field as HTMLInputElement, "0.29");
+    expect(screen.getByText("Total").parentElement?.textContent).toBe("Total $131.04");
+    await waitFor(() => expect(lastWrite()?.campaigns[1]?.donation).toEqual({ amount: 0.29 }));
+  });
+
+  it.each(["1.005", "much"])(
+    "says what is wrong with %s, and sends nothing of it",
+    async (typed) => {
+      await openCart();
+      const [, field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
+      await user.type(field as HTMLInputElement, typed);
+      await user.tab();
+      expect(field?.getAttribute("aria-invalid")).toBe("true");
+      expect(screen.getByText("Enter an amount in dollars, like 5 or 12.50.")).toBeTruthy();
+    },
+  );
+});
+
+describe("checking out", () => {
+  it("waits until every edit is saved", async () => {
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+    let answer = () => {};
+    backEnd.answers[WRITE] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(json(toCart(lastWrite())));
+      });
+    const [line] = await openCart();
+    await press("One more", line);
+    await waitFor(() => expect(writes()).toBe(1));
+    await press("Check out");
+    expect(screen.getByRole("button", { name: "Check out" }).getAttribute("aria-busy")).toBe(
+      "true",
+    );
+    expect(assign).not.toHaveBeenCalled();
+    answer();
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/checkout/"));
+  });
+
+  it("does not happen while something can't be saved, and says so", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+    backEnd.answers[WRITE] = () => json({}, 503);
+    const [line] = await openCart();
+    await press("One more", line);
+    await press("Check out");
+    expect((await screen.findByRole("alert")).textContent).toContain("not saved yet");
+    expect(assign).not.toHaveBeenCalled();
+    const button = screen.getByRole("button", { name: "Check out" });
+    await waitFor(() => expect(button.hasAttribute("aria-busy")).toBe(false));
+  });
+
+  it("leads to the field that holds nothing sensible first", async () => {
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+    const [, line] = await openCart();
+    await user.clear(quantity(line));
+    await press("Check out");
+    expect(document.activeElement).toBe(quantity(line));
+    expect(screen.getByText("Enter a whole number from 1 to 999.")).toBeTruthy();
+    expect(assign).not.toHaveBeenCalled();
+  });
+});
