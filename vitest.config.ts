@@ -24,7 +24,15 @@ export default defineConfig({
     reporters: ["default", "./test/plain-counts.ts"],
     projects: [
       { extends: true, test: { name: "unit", environment: "node", include: named("unit") } },
-      { extends: true, test: { name: "dom", environment: "happy-dom", include: named("dom") } },
+      {
+        extends: true,
+        test: {
+          name: "dom",
+          environment: "happy-dom",
+          include: named("dom"),
+          setupFiles: ["test/stop-progress.ts"],
+        },
+      },
       {
         extends: true,
         test: {
