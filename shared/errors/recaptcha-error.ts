@@ -1,12 +1,13 @@
 /**
  * Recaptcha gave no token: its script did not come, never got ready, or is not what it should be.
- * The cause says which, for developers; people get a text.
+ * The message says which, for developers; people get a text.
  */
 export class RecaptchaError extends Error {
   override readonly name = "RecaptchaError";
 
   constructor(cause: unknown) {
-    super("Recaptcha gave no token, so nobody can register.", { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`Recaptcha gave no token, so nobody can register. ${reason}`, { cause });
   }
 }
 

@@ -4,6 +4,9 @@ import { isRecaptchaError } from "../../shared/errors/recaptcha-error.ts";
 import { type AccountMode, type FieldErrors, FORM_FIELDS } from "./account-fields.ts";
 import type { LoginTexts } from "./login.texts.ts";
 
+/** Some servers write their complaints as a list, whose names are numbers. */
+const IS_LISTED = /^\d+$/;
+
 /** What is wrong with an attempt: at its fields, or in a sentence for the whole form. */
 export interface Trouble {
   fields: FieldErrors;
@@ -51,7 +54,7 @@ function sortComplaints({ fields: complaints, status = 0 }: ApiError, mode: Acco
     const complaint = shorten(sentences.join(" "));
     if (!complaint) continue;
     if (FORM_FIELDS[mode].some((field) => field === name)) fields[name] = complaint;
-    else others.push(`${name}: ${complaint}`);
+    else others.push(IS_LISTED.test(name) ? complaint : `${name}: ${complaint}`);
   }
   return { fields: fields as FieldErrors, others };
 }

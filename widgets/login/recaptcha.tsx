@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { reportError } from "../../shared/host/report.ts";
+import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { loadRecaptcha } from "./fetch-recaptcha-token.ts";
 import styles from "./recaptcha.module.css";
 import { recaptchaTexts } from "./recaptcha.texts.ts";
+
+/** What a blocker has to let through. */
+const readHost = () => new URL(SETTINGS.recaptchaScript).hostname;
 
 export interface RecaptchaProps {
   /** Whether the last attempt to reach it failed, here or when the form was sent. */
@@ -51,7 +55,7 @@ export function Recaptcha({ isMissing, setIsMissing }: RecaptchaProps) {
         <div className={styles.missing}>
           {/* Only words that are new in the page are read out: each failure is. */}
           <p key={String(isBusy)} className={styles.words} role={isBusy ? undefined : "alert"}>
-            {texts["login.recaptchaMissing"]}
+            {fillText(texts["login.recaptchaMissing"], { host: readHost() })}
           </p>
           <Button look="plain" isBusy={isBusy} onClick={retry}>
             {texts["login.recaptchaRetry"]}
@@ -66,7 +70,8 @@ export function Recaptcha({ isMissing, setIsMissing }: RecaptchaProps) {
         <span>{texts["login.recaptchaAnd"]}</span>{" "}
         <a href="https://policies.google.com/terms" target="_blank" rel="noopener">
           {texts["login.recaptchaTerms"]}
-        </a>
+        </a>{" "}
+        <span>{texts["login.recaptchaApply"]}</span>
       </p>
     </div>
   );

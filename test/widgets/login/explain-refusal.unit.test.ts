@@ -21,6 +21,7 @@ describe("what people are told about a failed attempt", () => {
       message: "Too young. birthday: Is missing. Is required.",
     });
     expect(explain({ status: 422, fields: { firstName: ["No."] } }).message).toBe("firstName: No.");
+    expect(explain({ status: 422, fields: { 0: ["No."] } }).message).toBe("No.");
   });
 
   it("is the server's own sentence where it names no field, and ours where it has none", () => {

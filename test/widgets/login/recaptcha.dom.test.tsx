@@ -138,7 +138,9 @@ describe("the note in the form", () => {
     render(<Form />);
     fail();
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toBe(recaptchaTexts["login.recaptchaMissing"]);
+    expect(alert.textContent).toBe(
+      recaptchaTexts["login.recaptchaMissing"].replace("{host}", "www.google.com"),
+    );
     await userEvent.click(retry());
     expect(retry().getAttribute("aria-busy")).toBe("true");
     expect(screen.queryByRole("alert")).toBeNull();

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
+
+/** Pages that the browser has kept as they were left. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop({ hasPageCache: true });
+});
+afterAll(() => shop.close());
+
+it("finds the dialog closed on the way back from a log-in", async () => {
+  const { page } = await shop.openPage({ path: "/" });
+  await waitForWidgets(page);
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+  await page.evaluate("window.stayed = true");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+  await dialog.getByRole("textbox", { name: "Password" }).fill("fundraise-2026");
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await page.waitForURL("**/dashboard/overview/");
+  await page.goBack({ waitUntil: "commit" });
+  await page.getByRole("button", { name: "Account menu" }).waitFor();
+  expect(await page.evaluate("window.stayed")).toBe(true);
+  await dialog.waitFor({ state: "detached" });
+});
