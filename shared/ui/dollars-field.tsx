@@ -55,7 +55,7 @@ export function DollarsField({ label, cents, change, noteValidity }: DollarsFiel
       autoComplete="off"
       value={draft.text}
       onChange={({ currentTarget }) => draft.write(currentTarget.value)}
-      onBlur={draft.finish}
+      onBlur={draft.leave}
       onInvalid={draft.finish}
     />
   );

@@ -74,7 +74,7 @@ export function QuantityField({ label, isLabelHidden, quantity, change }: Quanti
           aria-invalid={draft.isWrong || undefined}
           aria-describedby={draft.isWrong ? errorId : undefined}
           onChange={({ currentTarget }) => draft.write(currentTarget.value)}
-          onBlur={draft.finish}
+          onBlur={draft.leave}
           onInvalid={draft.finish}
           // A page that scrolls under the pointer must not order more.
           onWheel={({ currentTarget }) => currentTarget.blur()}

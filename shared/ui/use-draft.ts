@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FocusEvent, useState } from "react";
 
 export interface DraftOptions {
   value: number;
@@ -15,6 +15,8 @@ export interface Draft {
   isWrong: boolean;
   write: (text: string) => void;
   finish: () => void;
+  /** Finishes once the click is over that took the focus away. */
+  leave: (event: FocusEvent) => void;
 }
 
 /**
@@ -27,6 +29,7 @@ export function useDraft({ value, format, parse, change }: DraftOptions): Draft 
   const isCurrent = draft.value === value;
   const text = isCurrent ? draft.text : format(value);
   const isValid = parse(text) !== null;
+  const finish = () => setDraft({ text: isValid ? format(value) : text, value, isFinished: true });
   return {
     text,
     isValid,
@@ -36,6 +39,24 @@ export function useDraft({ value, format, parse, change }: DraftOptions): Draft 
       setDraft({ text: written, value: made, isFinished: false });
       if (made !== value) change(made);
     },
-    finish: () => setDraft({ text: isValid ? format(value) : text, value, isFinished: true }),
+    finish,
+    leave: ({ currentTarget }) =>
+      waitForClick(() => {
+        // Whoever has come back meanwhile is not finished.
+        if (document.activeElement !== currentTarget) finish();
+      }),
   };
+}
+
+/**
+ * A field is left while the button is still pressed that will be clicked. A sentence that appears by
+ * then moves the button away from under the pointer, and the click is lost.
+ */
+function waitForClick(act: () => void): void {
+  const events = ["click", "keyup"];
+  const end = () => {
+    for (const event of events) document.removeEventListener(event, end, true);
+    act();
+  };
+  for (const event of events) document.addEventListener(event, end, true);
 }

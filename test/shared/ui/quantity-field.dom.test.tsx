@@ -81,6 +81,28 @@ it("says why, unasked, when the form is about to be sent", async () => {
   expect(await screen.findByText(/whole number/)).toBeTruthy();
 });
 
+it("says nothing while a button is pressed, which the sentence would move away", async () => {
+  const field = show();
+  await user.clear(field);
+  const button = screen.getByRole("button", { name: "Undo" });
+  await user.pointer({ keys: "[MouseLeft>]", target: button });
+  expect(document.activeElement).toBe(button);
+  expect(screen.queryByText(/whole number/)).toBeNull();
+  await user.pointer({ keys: "[/MouseLeft]", target: button });
+  expect(field.value).toBe("7");
+});
+
+it("leaves those alone who come back to it", async () => {
+  const field = show(5);
+  await user.clear(field);
+  field.blur();
+  field.focus();
+  await user.keyboard("1");
+  expect(field.value).toBe("1");
+  await user.clear(field);
+  expect(screen.queryByText(/whole number/)).toBeNull();
+});
+
 it("shows what it is set to from elsewhere in place of what was typed", async () => {
   const field = show();
   await user.clear(field);

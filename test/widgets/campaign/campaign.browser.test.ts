@@ -1,0 +1,157 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createGate } from "../../browser/create-gate.ts";
+import { findViolations } from "../../browser/find-violations.ts";
+import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
+
+/** The product picker in a real browser: by keyboard, under a strict policy, in every state. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const PRODUCTS = "**/rest/campaign/1001/product/**";
+const WRITE = "**/rest/checkout/*/items/";
+const POLICY =
+  "default-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; trusted-types fundraising";
+
+const box = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
+const add = (page: Page) => page.getByRole("button", { name: "Add to cart", exact: true });
+const hasFocus = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement);
+
+it("leads by keyboard alone from the choice to the cart and back", async () => {
+  const { page, messages, requests } = await shop.openPage({ path: "/lighthouse-animal-rescue/" });
+  await add(page).waitFor();
+  await box(page, "Product type").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  expect(await hasFocus(box(page, "Product"))).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  expect(await hasFocus(box(page, "Size"))).toBe(true);
+  await page.keyboard.press("End");
+  const chosen = (name: string) => box(page, name).locator("option:checked").textContent();
+  expect([await chosen("Product type"), await chosen("Product"), await chosen("Size")]).toEqual([
+    "Tanks",
+    "Racer Tank, Coral",
+    "3XL + $3.50",
+  ]);
+  const quantity = page.getByRole("spinbutton", { name: "Quantity" });
+  while (!(await hasFocus(quantity))) await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowUp");
+  await page.getByText("$44.90").waitFor();
+  const donation = page.getByRole("textbox", { name: /Donation/ });
+  while (!(await hasFocus(donation))) await page.keyboard.press("Tab");
+  await page.keyboard.type("2.5");
+  await page.keyboard.press("Enter");
+
+  const cart = page.getByRole("dialog", { name: "Your cart" });
+  await cart.getByText("Racer Tank, Coral").first().waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await cart.waitFor({ state: "detached" });
+  await page.getByRole("banner").getByRole("button", { name: "Cart, 2 items" }).waitFor();
+  expect(await hasFocus(add(page))).toBe(true);
+  expect(requests.filter((request) => request.startsWith("PUT"))).toHaveLength(1);
+  expect(messages).toEqual([]);
+});
+
+it("loses nothing of the choice while the shop fails, answers nonsense, or takes its time", async () => {
+  let answer: { status: number; json?: unknown; body?: string } | undefined;
+  const { page } = await shop.openPage({
+    body: `<main><h1>Shop</h1><form action="/away">
+      <div data-widget="campaign" data-campaign-id="1001"></div></form></main>`,
+    headers: { "Content-Security-Policy": POLICY },
+    prepare: (page) =>
+      page.route(WRITE, (route) => (answer ? route.fulfill(answer) : route.fallback())),
+  });
+  await add(page).waitFor();
+  await box(page, "Product type").selectOption({ label: "Totes" });
+  await page.getByRole("textbox", { name: /Donation/ }).fill("1,000.10");
+  for (const failure of [
+    { status: 500, body: "<h1>Sorry</h1>" },
+    { status: 403, json: { message: "Not from here." } },
+    { status: 200, body: "<h1>Hello</h1>" },
+  ]) {
+    answer = failure;
+    await add(page).click();
+    await page.getByRole("alert").waitFor();
+    await expect.poll(() => add(page).getAttribute("aria-busy")).toBeNull();
+  }
+  expect(await findViolations(page)).toEqual([]);
+  answer = undefined;
+  const slow = createGate();
+  await page.route(WRITE, slow.hold);
+  await add(page).dblclick();
+  const busy = page.getByRole("button", { name: "Adding…" });
+  await busy.waitFor();
+  await busy.click();
+  slow.open();
+  const cart = page.getByRole("dialog", { name: "Your cart" });
+  await cart.getByText("Canvas Tote, Sand").first().waitFor();
+  const { campaigns } = await page.evaluate(async () => {
+    const id = /cartId=([^;]+)/.exec(document.cookie)?.[1];
+    const headers = {
+      "X-Security-Token": /securityToken=([^;]+)/.exec(document.cookie)?.[1] ?? "",
+    };
+    return (await fetch(`/rest/checkout/${id}/`, { headers })).json();
+  });
+  expect(campaigns).toHaveLength(1);
+  expect(campaigns[0].items.map((line: { quantity: number }) => line.quantity)).toEqual([1]);
+  expect(campaigns[0].donation.amount).toBe(1000.1);
+  expect(new URL(page.url()).pathname).toBe("/host-page");
+});
+
+it("shows names of all kinds as the text they are, and has nothing wrong for axe in any state", async () => {
+  const evil = '"><img src=x onerror=alert(1)>';
+  const design = [{ default: false, dimensions: { "400": "/missing.webp" } }];
+  const sizes = [{ id: 1, size: evil, upcharge: -1 }];
+  let answer: { status: number; json: unknown } = { status: 500, json: {} };
+  const slow = createGate();
+  const { page } = await shop.openPage({
+    body: `<main><h1>Shop</h1><div data-widget="campaign" data-campaign-id="1001" data-campaign-name="&lt;i&gt;"></div></main>`,
+    headers: { "Content-Security-Policy": POLICY },
+    prepare: (page) =>
+      page.route(PRODUCTS, async (route) => {
+        if (answer.status === 200) return route.fulfill(answer);
+        await slow.hold({ continue: () => route.fulfill(answer) } as never);
+      }),
+  });
+  await waitForWidgets(page);
+  await page.getByText("Loading the products…").waitFor({ state: "attached" });
+  expect(await findViolations(page)).toEqual([]);
+  slow.open();
+  const retry = page.getByRole("button", { name: "Try again" });
+  await retry.waitFor();
+  expect(await findViolations(page)).toEqual([]);
+
+  const sellable = { id: 1, name: evil, price: 10, design, sizes };
+  const soldOut = { id: 2, name: "Gone", price: 10, design: [], sizes: [] };
+  answer = { status: 200, json: [{ id: 1, name: evil, products: [sellable, soldOut] }] };
+  await retry.click();
+  await box(page, "Size").waitFor();
+  expect(await box(page, "Product").locator("option").allTextContents()).toEqual([
+    evil,
+    "Gone (sold out)",
+  ]);
+  expect(await box(page, "Size").locator("option").allTextContents()).toEqual([`${evil} − $1.00`]);
+  expect(await page.locator("img[onerror]").count()).toBe(0);
+  const quantity = page.getByRole("spinbutton", { name: "Quantity" });
+  await quantity.fill("0");
+  await page.getByRole("textbox", { name: /Donation/ }).fill("a lot");
+  await add(page).click();
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(2);
+  expect(await hasFocus(quantity)).toBe(true);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Gone" }).click();
+  await page.getByText("Sold out in every size").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+
+  answer = { status: 200, json: [] };
+  await page.reload();
+  await page.getByText("Nothing is on sale in this campaign").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+});

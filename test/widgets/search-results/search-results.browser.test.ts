@@ -1,0 +1,125 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createGate } from "../../browser/create-gate.ts";
+import { findViolations } from "../../browser/find-violations.ts";
+import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
+
+/** The results page in a real browser, over the list that the server made. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const SEARCH = "**/rest/campaign/search-by-term/**";
+const isOurs = ".fw-search-results";
+
+const results = (page: Page) => page.locator(isOurs);
+const namesOf = (page: Page) => page.locator("main li a[href^='/']:has(img) span[dir]");
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+it("takes the server's list over without a jump, fills the search box, and turns pages", async () => {
+  const answers = createGate();
+  const { page, messages, requests } = await shop.openPage({
+    path: "/results/rescue",
+    prepare: async (page) => {
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            shifts.push((entry as unknown as { value: number }).value);
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.route(SEARCH, answers.hold);
+    },
+  });
+  await waitForWidgets(page);
+  const fromServer = await namesOf(page).allTextContents();
+  expect(fromServer).toHaveLength(24);
+  expect(await results(page).count()).toBe(0);
+  answers.open();
+  await results(page).waitFor();
+  expect(await namesOf(page).allTextContents()).toEqual(fromServer);
+  expect(await page.evaluate("shifts")).toEqual([]);
+  const box = page.getByRole("banner").getByRole("combobox", { name: "Search", exact: true });
+  expect(await box.inputValue()).toBe("rescue");
+
+  await page.getByRole("link", { name: "Next" }).scrollIntoViewIfNeeded();
+  const left = await scrollY(page);
+  expect(left).toBeGreaterThan(1000);
+  await page.getByRole("link", { name: "Next" }).press("Enter");
+  await page.getByText(/page 2 of \d/).waitFor();
+  expect(new URL(page.url()).search).toBe("?page=1");
+  const heading = page.getByRole("heading", { level: 1 });
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  // Not below the header, which floats.
+  expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(
+    56,
+  );
+  expect(await scrollY(page)).toBeLessThan(200);
+  const second = await namesOf(page).allTextContents();
+  expect(second).not.toEqual(fromServer);
+
+  await page.goBack();
+  await page.getByText(/page 1 of \d/).waitFor();
+  expect(await namesOf(page).allTextContents()).toEqual(fromServer);
+  await expect.poll(() => scrollY(page)).toBe(left);
+  await page.goForward();
+  await page.getByText(/page 2 of \d/).waitFor();
+  // The other page by the server is the same one.
+  await page.reload();
+  expect(await namesOf(page).allTextContents()).toEqual(second);
+  await results(page).waitFor();
+  expect(await namesOf(page).allTextContents()).toEqual(second);
+  const asked = requests.filter((request) => request.includes("/search-by-term/"));
+  expect(asked.map((request) => request.replace(/.*page=/, ""))).toEqual(["0", "1", "1"]);
+  expect(messages).toEqual([]);
+});
+
+it("keeps the server's list when the search fails, and has nothing wrong for axe in any state", async () => {
+  let fulfil: { status: number; json?: unknown; body?: string } = { status: 500, json: {} };
+  const { page } = await shop.openPage({
+    path: "/results/rescue",
+    prepare: (page) => page.route(SEARCH, (route) => route.fulfill(fulfil)),
+  });
+  const retry = page.getByRole("alert").getByRole("button", { name: "Try again" });
+  await retry.waitFor();
+  expect(await namesOf(page).count()).toBe(24);
+  expect(await findViolations(page)).toEqual([]);
+
+  fulfil = { status: 200, body: "<h1>Not JSON</h1>" };
+  await retry.click();
+  await retry.waitFor();
+
+  const name = "<img src=x onerror=alert(1)>";
+  const campaign = { id: 1, slug: "../evil", name, design: { dimensions: { "400": "/no.webp" } } };
+  fulfil = { status: 200, json: { content: [campaign], totalElements: 60 } };
+  await retry.click();
+  const card = page.getByRole("link", { name });
+  await card.waitFor();
+  expect(await card.getAttribute("href")).toBe("/..%2Fevil/");
+  expect(await namesOf(page).count()).toBe(1);
+  expect(await findViolations(page)).toEqual([]);
+
+  const slow = createGate();
+  await page.route(SEARCH, slow.hold);
+  await page.getByRole("link", { name: "Page 3" }).click();
+  await page.getByText("Looking for campaigns…").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  slow.open();
+});
+
+it.each([
+  ["/results/zzzzzz", "Nothing goes by that name"],
+  ["/results/ab", "Search for at least 3 characters."],
+  ["/results/100%25%20%3Cb%3E?page=7", "Nothing goes by that name"],
+])("has nothing wrong for axe at %s, and no word in the console", async (path, said) => {
+  const { page, messages } = await shop.openPage({ path, viewport: { width: 320, height: 700 } });
+  await results(page).getByText(said).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
+  expect(messages).toEqual([]);
+});
