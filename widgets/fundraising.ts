@@ -2,9 +2,11 @@
 import "../shared/mount/root.module.css";
 
 import { pageWidgets } from "virtual:page-widgets";
+import { startAnalytics } from "../shared/analytics/start-analytics.ts";
 import { openArea } from "../shared/areas/open-area.ts";
 import type { Openable } from "../shared/chunks/attributes.ts";
 import type { Handover, Runtime } from "../shared/chunks/handover.ts";
+import { loadOnce } from "../shared/chunks/load-once.ts";
 import { configureParts } from "../shared/chunks/parts.ts";
 import { dispatchHostEvent } from "../shared/host/host-events.ts";
 import { findConfigScript, readPageConfig } from "../shared/host/page-config.ts";
@@ -15,7 +17,7 @@ import { followPurchase } from "../shared/store/follow-purchase.ts";
 import { openMenu } from "../shared/store/menu-slice.ts";
 import { configurePage } from "../shared/store/page-slice.ts";
 import { stayCurrent } from "../shared/store/stay-current.ts";
-import { createApi } from "./host-api.ts";
+import { store } from "../shared/store/store.ts";
 
 /**
  * The main entry. The loader has found mount points and commands, fetched this module, and calls
@@ -37,12 +39,18 @@ export function start({ parts, commands, mountPoints }: Handover): Runtime {
   const ready = configured
     .then(whenParsed)
     .then(mounts.settle)
-    .then(() => void dispatchHostEvent("ready", { version: VERSION }));
-  const api = createApi({ ready, mounts });
+    .then(() => {
+      dispatchHostEvent("ready", { version: VERSION });
+      startAnalytics(store);
+    });
+  // Many pages have no commands, and pay nothing for what those work with.
+  const loadHostApi = loadOnce(async () =>
+    (await import("./host-api.ts")).createApi({ ready, mounts }),
+  );
 
   async function run(command: unknown): Promise<void> {
     try {
-      await configured;
+      const [api] = await Promise.all([loadHostApi(), configured]);
       if (typeof command !== "function") throw new TypeError(`${command} is no function`);
       command(api);
     } catch (error) {

@@ -1,3 +1,5 @@
+import { changeChatVisibility } from "../shared/analytics/chat-visibility.ts";
+import { changeConsent } from "../shared/analytics/consent.ts";
 import { track } from "../shared/analytics/track.ts";
 import { closeArea, openArea } from "../shared/areas/open-area.ts";
 import { ATTRIBUTES } from "../shared/chunks/attributes.ts";
@@ -48,7 +50,13 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
           reportError("A listener of the page's own, given to subscribe(), failed.", error);
         }
       }),
-    logEvent: (eventName, metadata) => void track(String(eventName), metadata),
+    logEvent: (eventName, metadata) => void track(String(eventName), metadata ?? {}),
+    consent: Object.freeze({
+      accept: () => changeConsent(true),
+      withdraw: () => changeConsent(false),
+    }),
+    showChat: () => changeChatVisibility(true),
+    hideChat: () => changeChatVisibility(false),
   };
   return Object.freeze(api);
 }

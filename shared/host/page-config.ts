@@ -4,7 +4,7 @@ import { CART_ICON_DEFAULT, CART_ICON_FLAGS } from "../domain/limits.ts";
 import type { FundraisingUser } from "./public-api.ts";
 import { warnHost } from "./report.ts";
 import type { Texts } from "./texts.ts";
-import { link, oneOf, selector, text, type ValueReader } from "./value-reader.ts";
+import { flag, link, oneOf, selector, text, type ValueReader } from "./value-reader.ts";
 
 /** Where things of the site are. `afterLogout` is empty where the page reloads instead. */
 export interface Links {
@@ -24,6 +24,23 @@ export interface Links {
   payment: string;
 }
 
+/** Where events go beside the server's own log. */
+const CHANNELS = [
+  "webAnalytics",
+  "searchAds",
+  "socialPixel",
+  "pinTracker",
+  "landingPage",
+  "productAnalytics",
+  "attribution",
+  "dataLayer",
+] as const;
+
+export type ChannelName = (typeof CHANNELS)[number];
+
+/** By what a vendor knows the shop; many are numbers. */
+export type VendorId = string | number;
+
 /** What a page says about itself in `<script type="application/json" data-widget-config>`. */
 export interface PageConfig {
   /** `base.home`, `base.checkout`, …; empty where the page has none. */
@@ -35,6 +52,9 @@ export interface PageConfig {
   notice: string;
   /** Selector of the page content that the notice bar pushes down. */
   content: string;
+  /** Only channels that have an id are used. */
+  analytics: { requireConsent: boolean } & { [Channel in ChannelName]?: VendorId };
+  chat: { appId?: VendorId };
   texts: Texts;
   /** BCP 47 tag. */
   locale: string;
@@ -62,6 +82,8 @@ export const DEFAULT_CONFIG: PageConfig = {
   },
   notice: "[data-widget-notice]",
   content: "[data-widget-content]",
+  analytics: { requireConsent: true },
+  chat: {},
   texts: {},
   locale: "en-US",
 };
@@ -88,9 +110,6 @@ const country: ValueReader<{ usa: boolean }> = {
   read: (value) =>
     isRecord(value) && typeof value.usa === "boolean" ? { usa: value.usa } : undefined,
 };
-
-/** Fields of the configuration that take effect elsewhere. */
-const OTHER_FIELDS = ["chat", "analytics"];
 
 type Fields = Readonly<Record<string, ValueReader<unknown>>>;
 
@@ -154,15 +173,16 @@ export function readPageConfig(): PageConfig {
     };
   }
 
-  const { links } = DEFAULT_CONFIG;
-  const linkNames = Object.keys(links);
+  const { links, analytics, chat } = DEFAULT_CONFIG;
   const fields: Fields = {
     pageId: text,
     user: group("user", {}, (name) => pick(USER_FIELDS, name)),
     cartIcon: oneOf(CART_ICON_FLAGS),
-    links: group("links", links, (name) => (linkNames.includes(name) ? link : noneBut(linkNames))),
+    links: group("links", links, only(each(Object.keys(links), link))),
     notice: selector,
     content: selector,
+    analytics: group("analytics", analytics, only({ ...each(CHANNELS, id), requireConsent: flag })),
+    chat: group("chat", chat, only({ appId: id })),
     texts: group("texts", {}, () => text),
     locale,
   };
@@ -171,10 +191,7 @@ export function readPageConfig(): PageConfig {
     "",
     parseConfig(script, warn),
     { ...DEFAULT_CONFIG, locale: pageLocale ?? DEFAULT_CONFIG.locale },
-    (name) =>
-      OTHER_FIELDS.includes(name)
-        ? undefined
-        : (pick(fields, name) ?? noneBut([...Object.keys(fields), ...OTHER_FIELDS])),
+    only(fields),
   );
   // A user without an id is nobody.
   return config.user && "id" in config.user ? config : { ...config, user: null };
@@ -201,8 +218,17 @@ function pick(fields: Fields, name: string): ValueReader<unknown> | undefined {
   return Object.entries(fields).find(([field]) => field === name)?.[1];
 }
 
-function noneBut(names: readonly string[]): ValueReader<never> {
-  return { allowed: `the fields ${names.join(", ")}`, read: () => undefined };
+/** Any other name is refused. */
+function only(fields: Fields): ReaderOf {
+  return (name) =>
+    pick(fields, name) ?? {
+      allowed: `the fields ${Object.keys(fields).join(", ")}`,
+      read: () => undefined,
+    };
+}
+
+function each(names: readonly string[], reader: ValueReader<unknown>): Fields {
+  return Object.fromEntries(names.map((name) => [name, reader]));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

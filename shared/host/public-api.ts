@@ -62,6 +62,11 @@ export interface FundraisingApi {
   subscribe(listener: (state: FundraisingState) => void): () => void;
   /** Logs an event. Put no credentials and no personal data into `metadata`. */
   logEvent(eventName: string, metadata?: Record<string, unknown>): void;
+  /** The reader's consent to what other companies' scripts do; remembered for later visits. */
+  readonly consent: { accept(): void; withdraw(): void };
+  /** Shows the button that opens the chat. */
+  showChat(): void;
+  hideChat(): void;
 }
 
 /** Details of the `fundraising:{name}` events on `document`. */

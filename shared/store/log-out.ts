@@ -1,3 +1,4 @@
+import { shutDownChat } from "../analytics/chat.ts";
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import { withTimeLimit } from "../chunks/with-time-limit.ts";
@@ -12,9 +13,9 @@ import { setUser } from "./user-slice.ts";
 let isUnderWay = false;
 
 /**
- * Logs the user out, in this order: the event, the call, the invitee's cookie, and on to where the
- * page says. Each step is taken even if the one before failed or was never answered; a second call
- * while one is under way changes nothing.
+ * Logs the user out, in this order: the event, the call, the invitee's cookie, the chat, and on to
+ * where the page says. Each step is taken even if the one before failed or was never answered; a
+ * second call while one is under way changes nothing.
  */
 export async function logOut(): Promise<void> {
   if (isUnderWay) return;
@@ -27,6 +28,7 @@ export async function logOut(): Promise<void> {
     tellTabs({ about: "user" });
   });
   removeCookie(COOKIES.userIsInvitee);
+  shutDownChat();
   isUnderWay = false;
   goTo(store.getState().page.links.afterLogout);
 }

@@ -42,7 +42,7 @@ export interface OpenPage {
   context: BrowserContext;
   /** Console warnings and errors, and errors that nobody caught, in their order. */
   messages: string[];
-  /** Method and path with query of every request so far. */
+  /** Method and path with query of every request so far, but for each page's own page_view. */
   requests: string[];
 }
 
@@ -101,6 +101,7 @@ export async function openShop({
     });
     page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
     page.on("request", (request) => {
+      if (request.postData()?.includes('"page_view"')) return;
       const { pathname, search } = new URL(request.url());
       requests.push(`${request.method()} ${pathname}${search}`);
     });

@@ -66,7 +66,7 @@ it("refuses an addition that can't be right, by a rejected promise that says wha
     "api.addToCart({ campaignId: 1, productId: 2, sizeId: 3, sizeName: 'M', quantity: 0 }).catch((error) => error.message)",
   );
   expect(message).toContain("quantity is 0");
-  expect(requests.filter((request) => request.includes("/rest/"))).toEqual([]);
+  expect(requests.filter((request) => request.includes("/rest/checkout/"))).toEqual([]);
 });
 
 it("shows a frozen copy of the state and tells of changes until it is told to stop", async () => {
@@ -114,6 +114,37 @@ it("runs later commands though an earlier one throws, and leaves the host's oner
   expect(await page.evaluate("caught")).toEqual([]);
   expect(messages).toHaveLength(2);
   expect(messages[0]).toContain("a host's mistake");
+});
+
+it("fetches what commands work with only for pages that have some, and keeps their order", async () => {
+  const without = await shop.openPage({ body: '<div data-widget="footer"></div>' });
+  await without.page.getByRole("contentinfo").waitFor();
+  const { page, requests } = await shop.openPage({
+    script: `<script>
+      window.order = [];
+      window.fundraising = [() => order.push(1), () => order.push(2)];
+    </script><script src="/dist/loader.js"></script>
+    <script>fundraising.push(() => order.push(3), () => fundraising.push(() => order.push(5)), () => order.push(4));</script>`,
+  });
+  await page.waitForFunction("order.length === 5");
+  expect(await page.evaluate("order")).toEqual([1, 2, 3, 4, 5]);
+  const isApi = (request: string) => request.includes("/host-api-");
+  expect(requests.filter(isApi)).not.toEqual([]);
+  expect(without.requests.filter(isApi)).toEqual([]);
+});
+
+it("says that a command could not be carried out when what it works with does not come", async () => {
+  const { page, messages } = await shop.openPage({
+    body: '<div data-widget="footer"></div>',
+    prepare: (page) => page.route("**/host-api-*.js", (route) => route.abort()),
+    script: `<script>
+      window.fundraising = [() => {}];
+      document.addEventListener("fundraising:error", ({ detail }) => { window.told = String(detail.error); });
+    </script><script src="/dist/loader.js"></script>`,
+  });
+  await page.waitForFunction("window.told");
+  await page.getByRole("contentinfo").waitFor();
+  expect(messages.join()).toContain("A command of the page's own");
 });
 
 it("says when everything is ready", async () => {

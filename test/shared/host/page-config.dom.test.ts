@@ -53,7 +53,7 @@ describe("a page's configuration", () => {
       texts: { "header.menu": "Menü" },
       locale: "de-DE",
       chat: { appId: "x" },
-      analytics: { requireConsent: false },
+      analytics: { webAnalytics: "G-1", socialPixel: 123, requireConsent: false },
     });
     expect(config).toEqual({
       pageId: "base.home",
@@ -64,6 +64,8 @@ describe("a page's configuration", () => {
       content: "main",
       texts: { "header.menu": "Menü" },
       locale: "de-DE",
+      chat: { appId: "x" },
+      analytics: { webAnalytics: "G-1", socialPixel: 123, requireConsent: false },
     });
     expect(warn).not.toHaveBeenCalled();
   });
@@ -97,6 +99,12 @@ describe("a page's configuration", () => {
     [{ links: [] }, '"links": []', "an object", '{"home":"/"'],
     [{ links: { cart: "javascript:x" } }, '"links.cart": "javascript:x"', "http", '"/cart/"'],
     [{ links: { basket: "/" } }, '"links.basket": "/"', "home, howItWorks", "what stands without"],
+    [{ chat: "x" }, '"chat": "x"', "an object", "{}"],
+    [{ chat: { appId: [] } }, '"chat.appId": []', "a text or a number", "what stands without"],
+    [{ chat: { id: "x" } }, '"chat.id": "x"', "the fields appId", "what stands without"],
+    [{ analytics: { ga: "G-1" } }, '"analytics.ga": "G-1"', "webAnalytics, searchAds", ""],
+    [{ analytics: { pinTracker: {} } }, '"analytics.pinTracker": {}', "a text or a number", ""],
+    [{ analytics: { requireConsent: 0 } }, '"analytics.requireConsent": 0', "true, false", "true"],
     [{ texts: { "header.menu": 1 } }, '"texts.header.menu": 1', "a text", "what stands without"],
     [{ locale: "!" }, '"locale": "!"', "a language tag like en-US", '"en-US"'],
     [{ pageid: "x" }, '"pageid": "x"', "pageId, user,", "what stands without"],

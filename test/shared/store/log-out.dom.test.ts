@@ -21,17 +21,17 @@ beforeEach(() => {
   otherTab.onmessage = ({ data }) => told.push(data);
   answer = () => new Response(null, { status: 204 });
   writeCookie("userIsInvitee", "1");
+  vi.stubGlobal("Intercom", (command: string) => {
+    steps.push(`chat: ${command}`, `invitee: ${readCookie("userIsInvitee") ?? "no"}`);
+  });
   vi.stubGlobal("fetch", async (request: Request) => {
     const path = new URL(request.url).pathname;
     const body = path === "/rest/log-event/" ? await request.clone().json() : null;
     steps.push(`${request.method} ${path}${body ? ` ${body.eventName}` : ""}`);
     return answer(path);
   });
-  const leave = (step: string) => {
-    steps.push(step, `invitee: ${readCookie("userIsInvitee") ?? "no"}`);
-  };
-  vi.spyOn(location, "reload").mockImplementation(() => leave("reload"));
-  vi.spyOn(location, "assign").mockImplementation((address) => leave(`go to ${address}`));
+  vi.spyOn(location, "reload").mockImplementation(() => void steps.push("reload"));
+  vi.spyOn(location, "assign").mockImplementation((address) => void steps.push(`go to ${address}`));
 });
 
 afterEach(() => {
@@ -42,9 +42,15 @@ afterEach(() => {
   configurePage(DEFAULT_CONFIG);
 });
 
-const ALL = ["POST /rest/log-event/ logout", "GET /rest/logout/", "reload", "invitee: no"];
+const ALL = [
+  "POST /rest/log-event/ logout",
+  "GET /rest/logout/",
+  "chat: shutdown",
+  "invitee: no",
+  "reload",
+];
 
-it("logs the event, calls the server, forgets the invitee and reloads, in this order", async () => {
+it("logs the event, calls the server, forgets the invitee, ends the chat and reloads, in this order", async () => {
   await logOut();
   expect(steps).toEqual(ALL);
 });
@@ -56,7 +62,15 @@ it("goes where the page says", async () => {
     links: { ...DEFAULT_CONFIG.links, afterLogout: "/bye/" },
   });
   await logOut();
-  expect(steps.slice(2)).toEqual(["go to /bye/", "invitee: no"]);
+  expect(steps.at(-1)).toBe("go to /bye/");
+});
+
+it("leaves the page though the chat throws", async () => {
+  vi.stubGlobal("Intercom", () => {
+    throw new Error("The chat is broken.");
+  });
+  await logOut();
+  expect(steps.at(-1)).toBe("reload");
 });
 
 it("takes every step even if the server fails each call", async () => {

@@ -305,7 +305,7 @@ describe("the account menu", () => {
       const askedSince = () => requests.slice(before).filter((request) => order.includes(request));
       const order = ["POST /rest/log-event/", "GET /rest/logout/", next];
       const [logged] = await Promise.all([
-        page.waitForRequest("**/rest/log-event/"),
+        page.waitForRequest((request) => !!request.postData()?.includes('"logout"')),
         accountOf(page)
           .click()
           .then(() => page.getByRole("button", { name: "Log Out" }).click()),
