@@ -1,5 +1,5 @@
 import { removeLocal, writeLocal } from "../platform/storage.ts";
-import { relay, reviewConsent, stopRelay } from "./relay.ts";
+import { relay, stopRelay } from "./relay.ts";
 
 /**
  * Remembers what the reader decided about other companies' scripts, for all tabs and later visits.
@@ -9,7 +9,7 @@ export function changeConsent(isGiven: boolean): void {
   if (isGiven) writeLocal("cookieConsentAccepted", "true");
   else {
     removeLocal("cookieConsentAccepted");
-    if (!relay.isOpen) stopRelay();
+    stopRelay();
   }
-  reviewConsent();
+  relay.review();
 }

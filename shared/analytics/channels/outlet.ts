@@ -1,0 +1,90 @@
+import { EVENT_QUEUE_MAX } from "../../domain/limits.ts";
+import { warnHost } from "../../host/report.ts";
+import { loadThirdPartyScript } from "../../platform/third-party-script.ts";
+import type { TrackedEvent } from "../events.ts";
+import type { Channel, Connection } from "./channel.ts";
+
+/** A channel that is in use. None of its functions ever throws. */
+export interface Outlet {
+  send(event: TrackedEvent): void;
+  tellConsent(isGiven: boolean): void;
+}
+
+/**
+ * Starts a channel. Whatever it meets (a vendor that throws, a global that is something else, a
+ * script that is blocked) costs the page one warning and nothing more.
+ *
+ * @param field of the configuration that set the channel up, for the warning
+ */
+export function createOutlet(field: string, channel: Channel, id: string): Outlet {
+  let connection: Connection = {};
+  let state: "loading" | "usable" | "off" = "usable";
+  /** What waits in the vendor's queue for the script. */
+  let waiting: unknown[] = [];
+  let hasWarned = false;
+
+  function attempt(action: () => void): boolean {
+    try {
+      action();
+      return true;
+    } catch (error) {
+      warn(error);
+      return false;
+    }
+  }
+
+  function warn(error: unknown): void {
+    if (hasWarned) return;
+    hasWarned = true;
+    warnHost(
+      `"${field}" does not work: ${describe(error)} The page and all else go on without it.`,
+    );
+  }
+
+  async function load(): Promise<void> {
+    const { script } = connection;
+    if (!script) return;
+    state = "loading";
+    await loadThirdPartyScript(script.address);
+    script.finish?.();
+    state = "usable";
+    waiting = [];
+  }
+
+  function send({ eventName, metadata }: TrackedEvent): void {
+    if (state === "off" || waiting.length >= EVENT_QUEUE_MAX) return;
+    const queue = state === "loading" ? connection.script?.queue : undefined;
+    const before = queue?.length;
+    // A copy: vendors may add what they like.
+    attempt(() => channel.send?.(eventName, { ...metadata }));
+    if (queue) waiting.push(...queue.slice(before));
+  }
+
+  function tellConsent(isGiven: boolean): void {
+    // What the script would still find must not be sent by it.
+    const dropped = new Set(waiting.splice(0));
+    const { script, tellConsent } = connection;
+    attempt(() => {
+      if (script)
+        script.queue.splice(0, Infinity, ...script.queue.filter((call) => !dropped.has(call)));
+      tellConsent?.(isGiven);
+    });
+  }
+
+  if (
+    attempt(() => {
+      connection = channel.start(id);
+    })
+  ) {
+    load().catch((error) => {
+      state = "off";
+      warn(error);
+    });
+  } else state = "off";
+  return { send, tellConsent };
+}
+
+function describe(error: unknown): string {
+  const { message } = Object(error) as { message?: unknown };
+  return typeof message === "string" && message ? message : String(error);
+}

@@ -1,0 +1,50 @@
+import { VENDORS } from "../../platform/third-party-script.ts";
+import { type Channel, HOSTS_OWN, hasGlobal, type VendorGlobal, vendors } from "./channel.ts";
+
+const METHODS = [
+  ..."disable time_event track track_pageview track_links track_forms".split(" "),
+  ..."track_with_groups add_group set_group remove_group register register_once".split(" "),
+  ..."alias unregister identify name_tag set_config reset".split(" "),
+  ..."opt_in_tracking opt_out_tracking has_opted_in_tracking".split(" "),
+  ..."has_opted_out_tracking clear_opt_in_out_tracking start_batch_senders".split(" "),
+];
+const PEOPLE_METHODS =
+  "set set_once unset increment append union track_charge clear_charges delete_user remove".split(
+    " ",
+  );
+
+/** The version of the stub, which the script asks for. */
+const STUB_VERSION = 1.2;
+
+/** Mixpanel. */
+export const productAnalytics: Channel = {
+  start(id) {
+    if (hasGlobal("mixpanel", "track")) return HOSTS_OWN;
+    const stub = createStub();
+    vendors.mixpanel = stub;
+    stub.init(id);
+    return { script: { address: VENDORS.productAnalytics, queue: stub } };
+  },
+  send(eventName, metadata) {
+    vendors.mixpanel.track(eventName, metadata);
+  },
+};
+
+/** An array of `[method, ...arguments]` that has the methods itself; `_i` says what to set up. */
+function createStub(): VendorGlobal {
+  const stub: VendorGlobal = [];
+  const addMethods = (target: VendorGlobal, names: readonly string[], prefix = "") => {
+    for (const name of names) {
+      target[name] = (...call: unknown[]) => void stub.push([prefix + name, ...call]);
+    }
+  };
+  stub._i = [];
+  stub.init = (token: string, config: unknown, name = "mixpanel") => {
+    stub.people = {};
+    addMethods(stub, METHODS);
+    addMethods(stub.people, PEOPLE_METHODS, "people.");
+    stub._i.push([token, config, name]);
+  };
+  stub.__SV = STUB_VERSION;
+  return stub;
+}
