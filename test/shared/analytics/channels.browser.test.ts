@@ -1,0 +1,105 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
+
+/** The channels under what only a real browser enforces, and between two tabs. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const FOOTER = '<div data-widget="footer"></div>';
+const PIXEL = "https://connect.facebook.net/en_US/fbevents.js";
+/** What the vendor's script does: takes what waits, in order. */
+const PIXEL_SCRIPT = `window.got = [];
+  fbq.callMethod = (...call) => got.push(call.join(" "));
+  fbq.queue.splice(0).forEach((call) => fbq.callMethod(...call));`;
+const config = { analytics: { socialPixel: "333", requireConsent: false } };
+
+type WithCalls = typeof window & { got?: string[] };
+
+const servePixel = (page: Page) =>
+  page.route(PIXEL, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: PIXEL_SCRIPT }),
+  );
+
+describe("a page with a content security policy", () => {
+  it.each([
+    ["that trusts what trusted scripts load", "'nonce-n1' 'strict-dynamic'"],
+    ["that trusts scripts by a nonce", `'nonce-n1' 'self'`],
+    ["that names the vendor", "'self' https://connect.facebook.net"],
+  ])("%s gets the vendor's script, under trusted types", async (_which, sources) => {
+    const { page, messages } = await shop.openPage({
+      body: FOOTER,
+      config,
+      headers: {
+        "Content-Security-Policy": `script-src ${sources}; require-trusted-types-for 'script'; trusted-types fundraising`,
+      },
+      script: '<script nonce="n1" src="/dist/loader.js"></script>',
+      prepare: servePixel,
+    });
+    // As functions: the policy allows no texts to be run as scripts.
+    await page.waitForFunction(() => (window as WithCalls).got?.length === 2);
+    expect(await page.evaluate(() => (window as WithCalls).got)).toEqual([
+      "init 333",
+      "track PageView",
+    ]);
+    expect(messages).toEqual([]);
+  });
+
+  it("that allows no policy of ours goes without the channel, with one message", async () => {
+    const { page, messages } = await shop.openPage({
+      body: FOOTER,
+      config,
+      headers: {
+        "Content-Security-Policy":
+          "script-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+      },
+      prepare: servePixel,
+    });
+    await waitForWidgets(page);
+    await page.getByRole("contentinfo").waitFor();
+    await page.waitForLoadState("networkidle");
+    const ours = messages.filter((message) => message.startsWith("[fundraising]"));
+    expect(ours).toEqual([expect.stringMatching(/"analytics.socialPixel".*policy "fundraising"/)]);
+  });
+
+  it("that does not name the vendor goes without the channel, with one message", async () => {
+    const { page, messages } = await shop.openPage({
+      body: FOOTER,
+      config,
+      headers: { "Content-Security-Policy": "script-src 'self'" },
+      prepare: servePixel,
+    });
+    await page.getByRole("contentinfo").waitFor();
+    await page.waitForLoadState("networkidle");
+    const ours = messages.filter((message) => message.startsWith("[fundraising]"));
+    expect(ours).toEqual([expect.stringMatching(/script-src/)]);
+    expect(await page.evaluate("document.scripts.length")).toBe(2);
+  });
+});
+
+it("takes consent from another tab, and its withdrawal", async () => {
+  const { page, context, messages } = await shop.openPage({
+    body: FOOTER,
+    config: { analytics: { socialPixel: "333" } },
+    prepare: (_page, context) =>
+      context.addInitScript("window.got = []; window.fbq = (...call) => got.push(call.join(' '));"),
+    script: `<script>window.fundraising = [(api) => { window.api = api; }];</script>
+      <script src="/dist/loader.js"></script>`,
+  });
+  const other = await context.newPage();
+  await other.goto(`${shop.url}/help-icon/`);
+  await waitForWidgets(page);
+  expect(await page.evaluate("got")).toEqual([]);
+  await other.evaluate("fundraising.push((api) => api.consent.accept())");
+  await page.waitForFunction("got.length === 1");
+  expect(await page.evaluate("got")).toEqual(["track PageView"]);
+  await other.evaluate("fundraising.push((api) => api.consent.withdraw())");
+  await page.waitForFunction("!localStorage.cookieConsentAccepted");
+  await page.evaluate("api.logEvent('user_signup')");
+  expect(await page.evaluate("got")).toEqual(["track PageView"]);
+  expect(messages).toEqual([]);
+});
