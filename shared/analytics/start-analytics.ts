@@ -1,4 +1,5 @@
 import { loadOnce } from "../chunks/load-once.ts";
+import { watchReturn } from "../platform/page-return.ts";
 import { hasConsent, type PageState } from "./page-state.ts";
 import { relay, stopRelay } from "./relay.ts";
 import { track } from "./track.ts";
@@ -26,8 +27,7 @@ export function startAnalytics(state: PageState): void {
   } else stopRelay();
 
   track("page_view", { pageId });
-  addEventListener("pageshow", ({ persisted }) => {
-    if (!persisted) return;
+  watchReturn(() => {
     // In the back/forward cache a page hears nothing of other tabs.
     relay.review();
     track("page_view", { pageId });

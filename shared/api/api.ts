@@ -11,5 +11,5 @@ export {
 export { callApi } from "./call-api.ts";
 export { evictSearch, searchCampaigns } from "./campaign-calls.ts";
 export { readCart, readCartCount, writeCart } from "./checkout-calls.ts";
-export { logEvent } from "./event-calls.ts";
+export { logEvent } from "./event-log.ts";
 export { readProducts } from "./product-calls.ts";

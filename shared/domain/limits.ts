@@ -18,6 +18,19 @@ export const SERVER_MESSAGE_MAX_LENGTH = 300;
 /** How many events wait for the consent of a page's reader; older ones are dropped. */
 export const EVENT_QUEUE_MAX = 100;
 
+/**
+ * All events together that are on their way and outlive their page. Browsers allow 64 KiB for such
+ * requests, of which the cart, the host's scripts and the vendors' need some as well.
+ */
+export const EVENTS_UNDER_WAY_MAX_BYTES = 40_000;
+
+/** How many events wait until those under way have made room for them. */
+export const WAITING_EVENTS_MAX = 1_000;
+
+/** What a tab keeps of events that could not be logged: so many, and so many characters of JSON. */
+export const KEPT_EVENTS_MAX = 50;
+export const KEPT_EVENTS_MAX_LENGTH = 30_000;
+
 /** How long the back end may take to answer one call; the HTTP client's own default. */
 export const API_TIMEOUT_MS = 10_000;
 

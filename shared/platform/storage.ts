@@ -15,6 +15,7 @@
  * - `currentUserId`: whose tab it is, or `anon`; written whenever that changes.
  * - `handedOffOrder`: what an order that is being paid for comes to; written by the checkout, dropped
  *   once the order is logged.
+ * - `keptEvents`: events that could not be logged, for the tab's next page, with whose they are.
  * - `purchased`: `"true"` once something was bought in this tab, until the next order goes to be paid
  *   for or somebody else is signed in.
  * - `manualNonprofit`: a nonprofit that was typed in instead of chosen; the host's, dropped with the
@@ -25,7 +26,7 @@ export const STORAGE_KEYS = {
     ...["cartId", "cookieConsentAccepted", "recordedOrders"],
     ...["organizationSignup", "orgSelected", "socialRedirect"],
   ],
-  session: ["currentUserId", "handedOffOrder", "purchased", "manualNonprofit"],
+  session: ["currentUserId", "handedOffOrder", "keptEvents", "purchased", "manualNonprofit"],
 } as const;
 
 export type LocalKey = (typeof STORAGE_KEYS.local)[number];

@@ -1,0 +1,107 @@
+import {
+  EVENTS_UNDER_WAY_MAX_BYTES,
+  KEPT_EVENTS_MAX,
+  KEPT_EVENTS_MAX_LENGTH,
+  WAITING_EVENTS_MAX,
+} from "../domain/limits.ts";
+import { isApiError } from "../errors/api-error.ts";
+import { readSession, removeSession, writeSession } from "../platform/storage.ts";
+import { callApi } from "./call-api.ts";
+
+/**
+ * The server's own log of events. Each is sent so that it survives leaving the page, for which
+ * browsers let all such requests together have 64 KiB: what is more waits its turn. What could not
+ * be sent for want of an answer is tried once more from the tab's next page, unless that is somebody
+ * else's.
+ */
+interface LoggedEvent {
+  eventName: string;
+  metadata: unknown;
+}
+
+interface WaitingEvent extends LoggedEvent {
+  /** Whose it is: the id that the tab keeps of who is signed in. */
+  user: string | null;
+}
+
+/** What waits, the newest of it in the tab's storage as well; read when the first event comes. */
+let waiting: WaitingEvent[] | undefined;
+let bytesUnderWay = 0;
+/** Once one got no answer, what waits does so until the next page. */
+let isCutOff = false;
+let isSendingWaiting = false;
+
+/** Fulfilled, never rejected, once the server has the event or has refused it, or it waits. */
+export async function logEvent(eventName: string, metadata: unknown): Promise<void> {
+  waiting ??= readKept();
+  const event = { eventName, metadata };
+  sendWaiting();
+  if (hasRoomFor(event)) await send(event);
+  else keep({ user: readUser(), ...event });
+}
+
+async function send({ eventName, metadata }: LoggedEvent): Promise<void> {
+  const body = { eventName, metadata };
+  const bytes = measure(body);
+  // One that is too large by itself has to do without; browsers would refuse it.
+  const keepalive = bytes <= EVENTS_UNDER_WAY_MAX_BYTES;
+  const user = readUser();
+  if (keepalive) bytesUnderWay += bytes;
+  try {
+    await callApi({ method: "POST", path: "/rest/log-event/", body, keepalive });
+  } catch (error) {
+    if (isApiError(error) && error.status === undefined) {
+      isCutOff = true;
+      keep({ user, ...body });
+    }
+  }
+  if (keepalive) bytesUnderWay -= bytes;
+  sendWaiting();
+}
+
+/** One after the other: a page that was just opened has better things to do. */
+async function sendWaiting(): Promise<void> {
+  if (isSendingWaiting) return;
+  isSendingWaiting = true;
+  while (waiting?.[0] && !isCutOff && hasRoomFor(waiting[0])) {
+    const next = waiting.shift() as WaitingEvent;
+    store();
+    if (next.user === readUser()) await send(next);
+  }
+  isSendingWaiting = false;
+}
+
+function hasRoomFor(event: LoggedEvent): boolean {
+  const bytes = measure(event);
+  return bytes > EVENTS_UNDER_WAY_MAX_BYTES || bytesUnderWay + bytes <= EVENTS_UNDER_WAY_MAX_BYTES;
+}
+
+function measure(event: LoggedEvent): number {
+  return new TextEncoder().encode(JSON.stringify(event)).length;
+}
+
+function keep(event: WaitingEvent): void {
+  waiting = [...(waiting ?? []), event].slice(-WAITING_EVENTS_MAX);
+  store();
+}
+
+function store(): void {
+  const events = (waiting ?? []).slice(-KEPT_EVENTS_MAX);
+  while (JSON.stringify(events).length > KEPT_EVENTS_MAX_LENGTH) events.shift();
+  if (events.length) writeSession("keptEvents", JSON.stringify(events));
+  else removeSession("keptEvents");
+}
+
+function readKept(): WaitingEvent[] {
+  try {
+    const kept: WaitingEvent[] = JSON.parse(readSession("keptEvents") ?? "[]");
+    return kept.filter(({ eventName }) => typeof eventName === "string");
+  } catch {
+    // Something that is none of ours.
+    return [];
+  }
+}
+
+function readUser(): string | null {
+  return readSession("currentUserId");
+}
