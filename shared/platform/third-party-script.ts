@@ -6,7 +6,6 @@ import { THIRD_PARTY_SCRIPT_TIMEOUT_MS } from "../domain/limits.ts";
  * a page's configuration can't have the page run a script of theirs.
  */
 export const VENDORS = {
-  recaptcha: SETTINGS.recaptchaScript,
   tagManager: "https://www.googletagmanager.com/",
   searchAds: "https://bat.bing.com/bat.js",
   socialPixel: "https://connect.facebook.net/en_US/fbevents.js",
@@ -17,8 +16,11 @@ export const VENDORS = {
   chat: "https://widget.intercom.io/widget/",
 } as const;
 
-// Marked, so that a build in which nothing asks for a script holds none of their addresses.
-const PREFIXES: readonly string[] = /* @__PURE__ */ Object.values(VENDORS);
+/** The recaptcha's address is a setting, and in no build that has no key for it. */
+const PREFIXES: readonly string[] = [
+  ...Object.values(VENDORS),
+  ...(SETTINGS.recaptchaKey ? [SETTINGS.recaptchaScript] : []),
+];
 
 /** Arrivals by address; a script that failed may be asked for again. */
 const scripts = new Map<string, Promise<void>>();

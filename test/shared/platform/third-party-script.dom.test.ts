@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { THIRD_PARTY_SCRIPT_TIMEOUT_MS } from "../../../shared/domain/limits.ts";
 
-const ADDRESS = "https://www.google.com/recaptcha/api.js?render=k";
+const ADDRESS = "https://widget.intercom.io/widget/app?v=1";
 
 /** Anew for each test: what was loaded, and the policy, are remembered. */
 let load: (address: string) => Promise<void>;
@@ -39,7 +39,7 @@ describe("a script of another company", () => {
     const failing = load(ADDRESS);
     settle("error");
     await expect(failing).rejects.toThrow(
-      /^https:\/\/www\.google\.com\/recaptcha\/api\.js could not be loaded.*script-src/,
+      /^https:\/\/widget\.intercom\.io\/widget\/app could not be loaded.*script-src/,
     );
     const again = load(ADDRESS);
     settle("load");
@@ -57,9 +57,11 @@ describe("a script of another company", () => {
 
   it.each([
     "https://evil.example/x.js",
-    "https://www.google.com/recaptcha/../evil.js",
-    "https://www.google.com.evil.example/recaptcha/api.js",
-    "http://www.google.com/recaptcha/api.js",
+    "https://widget.intercom.io/widget/../evil.js",
+    "https://widget.intercom.io.evil.example/widget/app",
+    "http://widget.intercom.io/widget/app",
+    // No build without a key for it loads a recaptcha.
+    "https://www.google.com/recaptcha/api.js",
     "javascript:alert(1)",
     "data:text/javascript,alert(1)",
   ])("is refused when its address is no vendor's: %s", async (address) => {
