@@ -1,55 +1,41 @@
 import { withTimeLimit } from "../chunks/with-time-limit.ts";
 import { THIRD_PARTY_SCRIPT_TIMEOUT_MS } from "../domain/limits.ts";
 
-/**
- * Scripts of other companies. Only addresses below these are ever loaded, so that whoever can write
- * a page's configuration can't have the page run a script of theirs.
- */
-export const VENDORS = {
-  tagManager: "https://www.googletagmanager.com/",
-  searchAds: "https://bat.bing.com/bat.js",
-  socialPixel: "https://connect.facebook.net/en_US/fbevents.js",
-  pinTracker: "https://s.pinimg.com/ct/core.js",
-  landingPage: "https://d3pkntwtp2ukl5.cloudfront.net/uba.js",
-  productAnalytics: "https://cdn.mxpnl.com/libs/mixpanel-2-latest.min.js",
-  attribution: "https://scripts.attributionapp.com/attribution.js",
-  chat: "https://widget.intercom.io/widget/",
-} as const;
-
-/** The recaptcha's address is a setting, and in no build that has no key for it. */
-const PREFIXES: readonly string[] = [
-  ...Object.values(VENDORS),
-  ...(SETTINGS.recaptchaKey ? [SETTINGS.recaptchaScript] : []),
-];
-
 /** Arrivals by address; a script that failed may be asked for again. */
 const scripts = new Map<string, Promise<void>>();
 
 /**
- * Adds a script to the page, once for each address, and is fulfilled when it has run.
+ * Adds a script of another company to the page, once for each address, and is fulfilled when it has
+ * run.
  *
- * @throws {Error} saying what to do, when the address is none of a vendor's, the page's policies
- *   don't allow it, or it can't be had in time
+ * @param vendors what the address may begin with, so that whoever can write a page's configuration
+ *   can't have the page run a script of theirs
+ * @throws {Error} saying what to do, when the address is none of these, the page's policies don't
+ *   allow it, or it can't be had in time
  */
-export function loadThirdPartyScript(address: string): Promise<void> {
+export function loadThirdPartyScript(address: string, vendors: readonly string[]): Promise<void> {
   let arrival = scripts.get(address);
   if (!arrival) {
-    arrival = attach(address);
+    arrival = attach(address, vendors);
     scripts.set(address, arrival);
     arrival.catch(() => scripts.delete(address));
   }
   return arrival;
 }
 
-async function attach(address: string): Promise<void> {
-  const { origin, pathname } = new URL(assertVendor(address));
+async function attach(address: string, vendors: readonly string[]): Promise<void> {
+  const { href, origin, pathname } = new URL(address);
+  if (!vendors.some((vendor) => href.startsWith(vendor))) {
+    throw new Error(`${href} is none of the scripts that may be loaded from elsewhere.`);
+  }
+  allowed.add(href);
   const script = document.createElement("script");
   script.async = true;
   // Pages that trust scripts by a nonce put it on their own; ours may go on with it.
   const trusted = Document.prototype.querySelector.call(document, "script[nonce]");
   if (trusted instanceof HTMLScriptElement && trusted.nonce) script.nonce = trusted.nonce;
   try {
-    script.src = toTrusted(address);
+    script.src = toTrusted(href);
   } catch (cause) {
     throw new Error(
       `The page's trusted types don't allow ${origin}${pathname}. Add the policy "${POLICY}" to the ` +
@@ -84,6 +70,7 @@ async function attach(address: string): Promise<void> {
 }
 
 const POLICY = "fundraising";
+const allowed = new Set<string>();
 
 interface ScriptPolicy {
   createScriptURL(address: string): string;
@@ -105,7 +92,7 @@ function toTrusted(address: string): string {
   if (policy === undefined) {
     try {
       const { trustedTypes } = window as WithTrustedTypes;
-      policy = trustedTypes?.createPolicy(POLICY, { createScriptURL: assertVendor }) ?? null;
+      policy = trustedTypes?.createPolicy(POLICY, { createScriptURL: assertAllowed }) ?? null;
     } catch {
       policy = null;
     }
@@ -113,8 +100,8 @@ function toTrusted(address: string): string {
   return policy ? policy.createScriptURL(address) : address;
 }
 
-function assertVendor(address: string): string {
-  const { href } = new URL(address);
-  if (PREFIXES.some((prefix) => href.startsWith(prefix))) return href;
-  throw new Error(`${href} is none of the scripts that may be loaded from elsewhere.`);
+/** Were the policy ever at hand elsewhere, it would still let nothing else through. */
+function assertAllowed(address: string): string {
+  if (allowed.has(address)) return address;
+  throw new TypeError(`${address} is none of the scripts that were asked for.`);
 }

@@ -30,7 +30,7 @@ export async function loadRecaptcha(): Promise<void> {
   address.searchParams.set("trustedtypes", "true");
   if (failedLoads) address.searchParams.set("attempt", String(failedLoads + 1));
   try {
-    await limitTime(loadThirdPartyScript(address.href));
+    await limitTime(loadThirdPartyScript(address.href, [SETTINGS.recaptchaScript]));
     await limitTime(new Promise<void>((resolve) => readRecaptcha().ready(() => resolve())));
   } catch (cause) {
     failedLoads += 1;

@@ -1,7 +1,7 @@
-import { VENDORS } from "../../platform/third-party-script.ts";
 import { callChat, chat, shutDownChat } from "../chat.ts";
 import type { PageState } from "../page-state.ts";
 import { type Channel, type Connection, hasGlobal, type VendorGlobal, vendors } from "./channel.ts";
+import { VENDORS } from "./vendors.ts";
 
 /**
  * Intercom. It gets no events; it is told who is signed in, and no conversation outlasts somebody's
@@ -23,8 +23,9 @@ export function createChatChannel(state: PageState): Channel {
 
   function followUser(): void {
     if (!isAllowed || readUserId() === userId) return;
-    shutDownChat();
     userId = readUserId();
+    // A log-out has ended it already.
+    if (chat.isBooted) shutDownChat();
     if (userId !== undefined) boot();
   }
 
@@ -33,7 +34,8 @@ export function createChatChannel(state: PageState): Channel {
       appId = id;
       const script = hasGlobal("Intercom") ? undefined : createFunction(id);
       boot();
-      state.subscribe(followUser);
+      // A moment later: logging out ends the chat itself, at its place among the steps.
+      state.subscribe(() => setTimeout(followUser));
       return {
         ...script,
         tellConsent(isGiven) {

@@ -1,5 +1,5 @@
-import { VENDORS } from "../../platform/third-party-script.ts";
 import { type Channel, HOSTS_OWN, hasGlobal, vendors } from "./channel.ts";
+import { VENDORS } from "./vendors.ts";
 
 /** The data layer of Google's tag manager. A page that has one has a tag manager of its own. */
 export const dataLayer: Channel = {

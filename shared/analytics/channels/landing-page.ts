@@ -1,6 +1,6 @@
 import { writeCookie } from "../../platform/cookies.ts";
-import { VENDORS } from "../../platform/third-party-script.ts";
 import { type Channel, HOSTS_OWN, hasGlobal, vendors } from "./channel.ts";
+import { VENDORS } from "./vendors.ts";
 
 /** What a landing page is there for. */
 const CONVERSIONS = ["user_signup", "campaign_launch", "order_placed"];

@@ -3,6 +3,7 @@ import { warnHost } from "../../host/report.ts";
 import { loadThirdPartyScript } from "../../platform/third-party-script.ts";
 import type { TrackedEvent } from "../events.ts";
 import type { Channel, Connection } from "./channel.ts";
+import { VENDORS } from "./vendors.ts";
 
 /** A channel that is in use. None of its functions ever throws. */
 export interface Outlet {
@@ -45,7 +46,7 @@ export function createOutlet(field: string, channel: Channel, id: string): Outle
     const { script } = connection;
     if (!script) return;
     state = "loading";
-    await loadThirdPartyScript(script.address);
+    await loadThirdPartyScript(script.address, Object.values(VENDORS));
     script.finish?.();
     state = "usable";
     waiting = [];

@@ -1,5 +1,5 @@
-import { VENDORS } from "../../platform/third-party-script.ts";
 import { type Channel, HOSTS_OWN, hasGlobal, vendors } from "./channel.ts";
+import { VENDORS } from "./vendors.ts";
 
 const PIN_NAMES: ReadonlyMap<string, string> = new Map([
   ["user_signup", "signup"],

@@ -1,5 +1,5 @@
-import { VENDORS } from "../../platform/third-party-script.ts";
 import { type Channel, HOSTS_OWN, hasGlobal, type VendorGlobal, vendors } from "./channel.ts";
+import { VENDORS } from "./vendors.ts";
 
 const METHODS = [
   ..."disable time_event track track_pageview track_links track_forms".split(" "),

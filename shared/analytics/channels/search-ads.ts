@@ -1,5 +1,5 @@
-import { VENDORS } from "../../platform/third-party-script.ts";
 import { type Channel, HOSTS_OWN, hasGlobal, vendors } from "./channel.ts";
+import { VENDORS } from "./vendors.ts";
 
 /** Microsoft's UET. The queue is a plain array until the script is there and takes it over. */
 export const searchAds: Channel = {

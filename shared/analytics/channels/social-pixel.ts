@@ -1,5 +1,5 @@
-import { VENDORS } from "../../platform/third-party-script.ts";
 import { type Channel, HOSTS_OWN, hasGlobal, type VendorGlobal, vendors } from "./channel.ts";
+import { VENDORS } from "./vendors.ts";
 
 /** The only events that the pixel gets, by the names that its audiences are built on. */
 const CUSTOM_NAMES: ReadonlyMap<string, string> = new Map([

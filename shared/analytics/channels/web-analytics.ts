@@ -1,5 +1,5 @@
-import { VENDORS } from "../../platform/third-party-script.ts";
 import { type Channel, HOSTS_OWN, hasGlobal, vendors } from "./channel.ts";
+import { VENDORS } from "./vendors.ts";
 
 /** gtag.js. Its queue is the data layer, and holds the `arguments` of each call as they are. */
 export const webAnalytics: Channel = {

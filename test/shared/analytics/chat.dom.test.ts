@@ -39,7 +39,7 @@ it("boots for who is signed in", async () => {
 it("boots for nobody in particular, and leaves out what is not known of somebody", async () => {
   const { start, setUser } = await open();
   await start();
-  setUser({ id: 8, lastName: "Hopper" });
+  await setUser({ id: 8, lastName: "Hopper" });
   expect(calls).toEqual([
     ["boot", { app_id: "app" }],
     ["shutdown"],
@@ -50,10 +50,10 @@ it("boots for nobody in particular, and leaves out what is not known of somebody
 it("changes with the user, not with what else changes, and ends with them", async () => {
   const { start, setUser } = await open({ user: ADA });
   await start();
-  setUser({ ...ADA, firstName: "Augusta" });
-  setUser({ id: 9 });
-  setUser(null);
-  setUser(null);
+  await setUser({ ...ADA, firstName: "Augusta" });
+  await setUser({ id: 9 });
+  await setUser(null);
+  await setUser(null);
   expect(calls).toEqual([
     BOOT_ADA,
     ["shutdown"],
@@ -87,7 +87,7 @@ it("waits for consent where that is required, and ends when it is withdrawn", as
   await settle();
   changeConsent(false);
   await settle();
-  setUser({ id: 9 });
+  await setUser({ id: 9 });
   changeConsent(true);
   await settle();
   expect(calls).toEqual([BOOT_ADA, ["shutdown"], ["boot", { app_id: "app", user_id: 9 }]]);
@@ -110,4 +110,15 @@ it("queues as the vendor's own snippet does while its script is on the way", asy
   const { q } = vendors.Intercom;
   expect(q.map(String)).toEqual(["[object Arguments]", "[object Arguments]"]);
   expect(q.map((call: object) => Object.values(call))).toEqual([BOOT_ADA, ["shutdown"]]);
+});
+
+it("is ended once by a log-out, at its place among the steps", async () => {
+  const { start, setUser, shutDownChat, settle } = await open({ user: ADA });
+  await start();
+  const gone = setUser(null);
+  calls.push(["the invitee's cookie"]);
+  shutDownChat();
+  await gone;
+  await settle();
+  expect(calls).toEqual([BOOT_ADA, ["the invitee's cookie"], ["shutdown"]]);
 });

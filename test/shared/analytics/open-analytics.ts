@@ -88,9 +88,10 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
       startAnalytics(state);
       await settle();
     },
-    setUser: (next: FundraisingUser | null) => {
+    setUser: async (next: FundraisingUser | null) => {
       current = next;
       for (const listener of listeners) listener();
+      await settle();
     },
     answer: async (address: string, type: "load" | "error") => {
       scripts.find(({ src }) => src.startsWith(address))?.dispatchEvent(new Event(type));
