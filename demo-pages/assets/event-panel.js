@@ -1,0 +1,174 @@
+/*
+ * The event panel of these pages, for designers and marketers: which event happened, and what each
+ * channel got of it, live and over the pages of a walk. It sees what any script of a host's page can
+ * see: the DOM events of the widgets, and the calls that the vendors' stand-ins tell of.
+ */
+(() => {
+  const KEPT_ENTRIES = 120;
+  const STORAGE_KEY = "demo:events";
+  const WIDGETS = "Widgets";
+
+  const entries = readStored();
+  let isOpen = entries.isOpen;
+  let shown = "";
+
+  const make = (tag, properties = {}, ...children) => {
+    const element = Object.assign(document.createElement(tag), properties);
+    element.append(...children);
+    return element;
+  };
+
+  const count = make("span", { className: "event-panel-count" });
+  const toggle = make(
+    "button",
+    { className: "event-panel-toggle", type: "button", onclick: () => setOpen(!isOpen) },
+    "Events",
+    count,
+  );
+  toggle.setAttribute("aria-controls", "event-panel-body");
+  const consent = make("button", {
+    className: "event-panel-button",
+    type: "button",
+    onclick: changeConsent,
+  });
+  const clear = make(
+    "button",
+    { className: "event-panel-button", type: "button", onclick: clearEntries },
+    "Clear",
+  );
+  const filter = make("select", { id: "event-panel-filter", onchange: chooseChannel });
+  const list = make("ol", { className: "event-panel-list", tabIndex: 0 });
+  list.setAttribute("aria-label", "Events and calls, the newest last");
+  const consentState = make("p", { className: "event-panel-consent" });
+  const body = make(
+    "div",
+    { className: "event-panel-body", id: "event-panel-body" },
+    make("h2", { className: "event-panel-title" }, "Events of these pages"),
+    make("div", { className: "event-panel-row" }, consentState, consent),
+    make(
+      "div",
+      { className: "event-panel-row" },
+      make("label", { htmlFor: "event-panel-filter" }, "Channel"),
+      filter,
+      clear,
+    ),
+    list,
+  );
+  const panel = make("aside", { className: "event-panel" }, toggle, body);
+  panel.setAttribute("aria-label", "Event panel");
+  panel.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !isOpen) return;
+    setOpen(false);
+    toggle.focus();
+  });
+
+  document.addEventListener("fundraising:event", ({ detail }) =>
+    add(WIDGETS, detail.eventName, JSON.stringify(detail.metadata)),
+  );
+  document.addEventListener("demo:vendor-call", ({ detail }) => add(detail.channel, detail.text));
+  window.addEventListener("storage", showConsent);
+
+  const styles = make("link", { rel: "stylesheet", href: "/assets/event-panel.css" });
+  // Before it has its styles it would stand below the footer.
+  styles.onload = () => document.body.append(panel);
+  document.head.append(styles);
+  setOpen(isOpen);
+  showConsent();
+  showEntries();
+
+  function setOpen(open) {
+    isOpen = open;
+    body.hidden = !open;
+    list.scrollTop = list.scrollHeight;
+    toggle.setAttribute("aria-expanded", String(open));
+    store();
+  }
+
+  function add(channel, text, note = "") {
+    const time = new Date().toLocaleTimeString("en-GB");
+    entries.list.push({ channel, text, note, time, path: location.pathname });
+    entries.list.splice(0, entries.list.length - KEPT_ENTRIES);
+    store();
+    showEntries();
+  }
+
+  function showEntries() {
+    const channels = [...new Set(entries.list.map(({ channel }) => channel))].sort();
+    filter.replaceChildren(
+      ...["", ...channels].map((channel) =>
+        make("option", { value: channel, selected: channel === shown }, channel || "All"),
+      ),
+    );
+    const visible = entries.list.filter(({ channel }) => !shown || channel === shown);
+    count.textContent = entries.list.length ? ` ${entries.list.length}` : "";
+    list.replaceChildren(...visible.map(describe));
+    if (!visible.length) list.append(make("li", { className: "event-panel-none" }, "None yet."));
+    list.scrollTop = list.scrollHeight;
+  }
+
+  function describe({ channel, text, note, time, path }) {
+    const isOwn = channel === WIDGETS;
+    return make(
+      "li",
+      { className: isOwn ? "event-panel-event" : "event-panel-call" },
+      make("span", { className: "event-panel-channel" }, isOwn ? `${time} ${path}` : channel),
+      make("code", {}, text),
+      ...(note && note !== "{}" ? [make("code", { className: "event-panel-note" }, note)] : []),
+    );
+  }
+
+  function chooseChannel() {
+    shown = filter.value;
+    showEntries();
+  }
+
+  function clearEntries() {
+    entries.list = [];
+    store();
+    showEntries();
+  }
+
+  function hasConsent() {
+    try {
+      return localStorage.getItem("cookieConsentAccepted") === "true";
+    } catch {
+      return false;
+    }
+  }
+
+  function showConsent() {
+    const isGiven = hasConsent();
+    consentState.textContent = isGiven
+      ? "The reader has consented: the channels get what happens."
+      : "The reader has not consented: the server’s log gets what happens, the channels wait.";
+    consent.textContent = isGiven ? "Withdraw consent" : "Give consent";
+  }
+
+  function changeConsent() {
+    const isGiven = hasConsent();
+    if (!isGiven) window.startVendors?.();
+    window.fundraising = window.fundraising || [];
+    window.fundraising.push((api) => {
+      if (isGiven) api.consent.withdraw();
+      else api.consent.accept();
+      showConsent();
+    });
+  }
+
+  function readStored() {
+    try {
+      const { list, isOpen } = JSON.parse(sessionStorage.getItem(STORAGE_KEY));
+      return { list: [...list], isOpen: isOpen === true };
+    } catch {
+      return { list: [], isOpen: false };
+    }
+  }
+
+  function store() {
+    try {
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ list: entries.list, isOpen }));
+    } catch {
+      // Then it begins anew with each page.
+    }
+  }
+})();

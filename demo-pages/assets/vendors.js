@@ -1,0 +1,102 @@
+/*
+ * The snippets of nine vendors, as their manuals give them, with one difference: their scripts are a
+ * stand-in of this site's own, which shows each call in the event panel and sends it nowhere. They
+ * run once a reader has consented, as they must, and stand in the head, so that they are there before
+ * the widgets look for them.
+ */
+(() => {
+  const STAND_IN = "/assets/vendor-stand-in.js?vendor=";
+
+  function load(vendor) {
+    const script = document.createElement("script");
+    script.async = true;
+    script.src = STAND_IN + vendor;
+    document.head.append(script);
+  }
+
+  const slice = Array.prototype.slice;
+
+  const SNIPPETS = {
+    tagManager() {
+      window.dataLayer = window.dataLayer || [];
+      window.dataLayer.push({ "gtm.start": Date.now(), event: "gtm.js" });
+    },
+    webAnalytics() {
+      window.gtag = function gtag() {
+        // biome-ignore lint/complexity/noArguments: so says the vendor's snippet
+        window.dataLayer.push(arguments);
+      };
+      window.gtag("js", new Date());
+      window.gtag("config", "G-HOMESPUN", { send_page_view: false });
+    },
+    searchAds() {
+      window.uetq = window.uetq || [];
+    },
+    socialPixel() {
+      function fbq() {
+        // biome-ignore lint/complexity/noArguments: so says the vendor's snippet
+        const call = arguments;
+        if (fbq.callMethod) fbq.callMethod.apply(fbq, call);
+        else fbq.queue.push(call);
+      }
+      Object.assign(fbq, { push: fbq, loaded: true, version: "2.0", queue: [] });
+      window.fbq = window._fbq = fbq;
+      fbq("init", "100200300");
+    },
+    pinTracker() {
+      window.pintrk = function pintrk() {
+        // biome-ignore lint/complexity/noArguments: so says the vendor's snippet
+        window.pintrk.queue.push(slice.call(arguments));
+      };
+      Object.assign(window.pintrk, { queue: [], version: "3.0" });
+    },
+    landingPage() {
+      window._ubaq = window._ubaq || [];
+    },
+    productAnalytics() {
+      const mixpanel = [];
+      for (const method of ["track", "identify", "register", "reset"]) {
+        mixpanel[method] = (...call) => mixpanel.push([method, ...call]);
+      }
+      window.mixpanel = mixpanel;
+    },
+    attribution() {
+      const attribution = [];
+      for (const method of ["track", "identify", "page"]) {
+        attribution[method] = (...call) => {
+          attribution.push([method, ...call]);
+          return attribution;
+        };
+      }
+      window.Attribution = attribution;
+      attribution.page();
+    },
+    chat() {
+      function chat() {
+        // biome-ignore lint/complexity/noArguments: so says the vendor's snippet
+        chat.c(arguments);
+      }
+      chat.q = [];
+      chat.c = (call) => chat.q.push(call);
+      window.Intercom = chat;
+    },
+  };
+
+  let isStarted = false;
+
+  /** The panel calls this when a reader consents while the page is open. */
+  window.startVendors = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const [vendor, run] of Object.entries(SNIPPETS)) {
+      run();
+      load(vendor);
+    }
+  };
+
+  try {
+    if (localStorage.getItem("cookieConsentAccepted") === "true") window.startVendors();
+  } catch {
+    // Where storage is blocked nobody has consented.
+  }
+})();
