@@ -19,8 +19,17 @@ export interface EventMetadata {
   first_pageview_after_initial_campaign_sale: { campaignId?: number };
   add_to_cart: CartChange;
   remove_from_cart: CartChange;
-  /** @property value US dollars, donations included */
-  order_placed: { campaignIds: readonly number[]; quantity: number; value: number };
+  /**
+   * Nothing goes along where another tab, or another browser, has handed the order off.
+   *
+   * @property value US dollars, donations included
+   */
+  order_placed: {
+    campaignIds?: readonly number[];
+    quantity?: number;
+    value?: number;
+    processor?: string;
+  };
   /** @property type as the error has it: missing, timeout, error; else unknown */
   area_failure: { area: string; type: string };
 }
