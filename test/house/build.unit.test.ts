@@ -91,7 +91,7 @@ describe("the settings", () => {
     let dist: string;
     beforeAll(async () => {
       dist = await buildWith("registration: { disabledAsModal: true, disabledAsPage: true }");
-    });
+    }, 60_000);
 
     it("leave nothing of it in the bundle", () => {
       const texts = readdirSync(`${dist}/chunks`)
