@@ -1,0 +1,210 @@
+import { source as AXE } from "axe-core";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createGate } from "../../browser/create-gate.ts";
+import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
+
+/** From a filled cart through the checkout and the payment to the confirmation. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const CHOOSE = /^PUT \/rest\/checkout\/[^/]+\/payment-processor\/$/;
+const WRITE = /^PUT \/rest\/checkout\/[^/]+\/items\/$/;
+
+/** Something of campaign 1001, put where the page's own cart id leads. */
+async function fillCart(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const token = { "X-Security-Token": "a-token-of-the-tests" };
+    document.cookie = "securityToken=a-token-of-the-tests; path=/";
+    const answer = await fetch("/rest/campaign/1001/product/?checkout=false", { headers: token });
+    const [{ products }] = await answer.json();
+    const [{ id: productId, sizes }] = products;
+    const item = { quantity: 2, productId, sizeId: sizes[0].id, sizeName: sizes[0].size };
+    const campaigns = [{ campaignId: 1001, items: [item], donation: { amount: 5 } }];
+    const cartId = /cartId=([^;]+)/.exec(document.cookie)?.[1];
+    await fetch(`/rest/checkout/${cartId}/items/`, {
+      method: "PUT",
+      headers: { ...token, "Content-Type": "application/json" },
+      body: JSON.stringify({ items: { campaigns } }),
+    });
+  });
+}
+
+async function openCheckout(prepare?: (page: Page, context: BrowserContext) => Promise<unknown>) {
+  const opened = await shop.openPage({
+    path: "/help-icon/",
+    cookies: { cartId: crypto.randomUUID() },
+    prepare,
+  });
+  await fillCart(opened.page);
+  await opened.page.goto(`${shop.url}/checkout/`);
+  await opened.page.getByRole("button", { name: "Continue to payment" }).waitFor();
+  return opened;
+}
+
+const goOn = (page: Page) => page.getByRole("button", { name: "Continue to payment" });
+const donation = (page: Page) => page.getByRole("textbox", { name: "Donation" });
+
+/** What was logged with a name, from what the pages have sent. */
+function watchEvents(context: BrowserContext, eventName: string): unknown[] {
+  const events: unknown[] = [];
+  context.on("request", (request) => {
+    if (!request.url().endsWith("/rest/log-event/")) return;
+    const event = request.postDataJSON();
+    if (event.eventName === eventName) events.push(event.metadata);
+  });
+  return events;
+}
+
+async function pay(page: Page): Promise<void> {
+  await goOn(page).click();
+  await page.getByRole("button", { name: "Approve the payment" }).click();
+  await page.getByRole("heading", { name: /Thank you/ }).waitFor();
+}
+
+it("leads from the order through a declined payment to an accepted one, and records it once", async () => {
+  const { page, context, messages, requests } = await openCheckout();
+  const orders = watchEvents(context, "order_placed");
+  const other = await context.newPage();
+  await other.goto(`${shop.url}/explore/`);
+  await other.getByRole("button", { name: "Cart, 2 items" }).waitFor();
+
+  await donation(page).fill("12.50");
+  await page.getByRole("radio", { name: "PayPal" }).check();
+  await goOn(page).dblclick();
+  await page.getByText("You are paying by PayPal").waitFor();
+  await page.getByRole("cell", { name: "$12.50" }).waitFor();
+  expect(requests.filter((request) => CHOOSE.test(request))).toHaveLength(1);
+  expect(await page.evaluate(() => sessionStorage.getItem("purchased"))).toBeNull();
+
+  await page.getByRole("button", { name: "Decline it" }).click();
+  await page.getByText("The payment was declined").waitFor();
+  expect(await page.getByRole("radio", { name: "PayPal" }).isChecked()).toBe(true);
+
+  await pay(page);
+  await page.getByText("Paid by PayPal").waitFor();
+  await page.getByRole("cell", { name: "$12.50" }).waitFor();
+  await other.getByRole("button", { name: /^Cart, 2 items$/ }).waitFor({ state: "detached" });
+  expect(await page.evaluate(() => sessionStorage.getItem("purchased"))).toBe("true");
+  for (const _ of [1, 2]) {
+    await page.reload();
+    await waitForWidgets(page);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(orders).toEqual([
+    { campaignIds: [1001], quantity: 2, value: expect.any(Number), processor: "paypal" },
+  ]);
+
+  await fillCart(page);
+  await page.goto(`${shop.url}/checkout/`);
+  await pay(page);
+  await expect.poll(() => orders.length).toBe(2);
+
+  // Nothing of the orders is left to pay for, wherever one turns.
+  await page.goto(`${shop.url}/checkout/`);
+  await page.getByText("There’s nothing in your cart to pay for.").waitFor();
+  await other.reload();
+  await waitForWidgets(other);
+  await other.getByRole("button", { name: "Cart, 0 items" }).waitFor();
+  expect(messages).toEqual([]);
+});
+
+it("can be used again after coming back from the payment, and shows what the cart is by then", async () => {
+  const { page, context, requests } = await openCheckout();
+  await goOn(page).click();
+  await page.getByRole("button", { name: "Approve the payment" }).waitFor();
+  await page.goBack();
+  await goOn(page).click();
+  await page.getByRole("button", { name: "Approve the payment" }).waitFor();
+  expect(requests.filter((request) => CHOOSE.test(request))).toHaveLength(2);
+
+  // Paid for in another tab; the page that is gone back to must not offer it once more.
+  const other = await context.newPage();
+  await other.goto(`${shop.url}/payment/`);
+  await other.getByRole("button", { name: "Approve the payment" }).click();
+  await other.getByRole("heading", { name: /Thank you/ }).waitFor();
+  await page.goBack();
+  await page.getByText("There’s nothing in your cart to pay for.").waitFor();
+});
+
+it("asks before somebody leaves with an unsaved donation, and nobody else", async () => {
+  const gate = createGate();
+  const { page, requests } = await openCheckout();
+  await page.route("**/items/", gate.hold);
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    dialog.dismiss();
+  });
+  await donation(page).click();
+  await page.reload();
+  await goOn(page).waitFor();
+  expect(asked).toEqual([]);
+
+  await donation(page).fill("20");
+  await expect.poll(() => requests.some((request) => WRITE.test(request))).toBe(true);
+  await page.getByRole("link", { name: "Edit cart" }).click();
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  expect(page.url()).toContain("/checkout/");
+  expect(await donation(page).inputValue()).toBe("20");
+
+  const saved = page.waitForResponse((response) => response.url().endsWith("/items/"));
+  gate.open();
+  await saved;
+  await page.getByRole("definition").filter({ hasText: "$20.00" }).waitFor();
+  await page.getByRole("link", { name: "Edit cart" }).click();
+  await page.waitForURL("**/cart/");
+  expect(asked).toEqual(["beforeunload"]);
+});
+
+it("offers Apple Pay only in a browser that can pay with it", async () => {
+  const withSession = (canPay: boolean) => async (page: Page) =>
+    page.addInitScript((can) => {
+      Object.assign(window, { ApplePaySession: { canMakePayments: () => can } });
+    }, canPay);
+  const able = await openCheckout(withSession(true));
+  await able.page.getByRole("radio", { name: "Apple Pay" }).check();
+  await goOn(able.page).click();
+  await able.page.getByText("You are paying by Apple Pay").waitFor();
+  const unable = await openCheckout(withSession(false));
+  expect(await unable.page.getByRole("radio").count()).toBe(2);
+});
+
+it("works by keyboard alone, has nothing that axe finds wrong, and fits a phone", async () => {
+  const { page } = await openCheckout();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import("axe-core") };
+    return (await axe.run()).violations.map(({ id }) => id);
+  });
+  expect(violations).toEqual([]);
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
+
+  await page.getByRole("link", { name: "Edit cart" }).focus();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("type"));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("lots");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("radio");
+  await page.keyboard.press("ArrowDown");
+  expect(await page.getByRole("radio", { name: "PayPal" }).isChecked()).toBe(true);
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("submit");
+  await page.keyboard.press("Enter");
+  expect(await donation(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await donation(page).getAttribute("aria-invalid")).toBe("true");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("3");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText("You are paying by PayPal").waitFor();
+  await page.getByRole("cell", { name: "$3.00" }).waitFor();
+});
