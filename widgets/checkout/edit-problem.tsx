@@ -1,3 +1,4 @@
+import { shortenMessage } from "../../shared/domain/shorten-message.ts";
 import type { CartProblem } from "../../shared/store/cart/create-cart-session.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
@@ -17,7 +18,9 @@ export function EditProblem({ problem, save }: EditProblemProps) {
   return (
     <div className={styles.trouble} role="alert">
       <p className={styles.sentence}>
-        {isUnsaved ? texts["checkout.unsaved"] : (problem.message ?? texts["checkout.editRefused"])}
+        {isUnsaved
+          ? texts["checkout.unsaved"]
+          : shortenMessage(problem.message) || texts["checkout.editRefused"]}
       </p>
       {isUnsaved && (
         <Button look="plain" onClick={save}>

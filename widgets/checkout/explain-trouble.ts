@@ -1,3 +1,4 @@
+import { shortenMessage } from "../../shared/domain/shorten-message.ts";
 import { isApiError } from "../../shared/errors/api-error.ts";
 import type { CheckoutTexts } from "./checkout.texts.ts";
 
@@ -20,11 +21,11 @@ function isProcessorRefused(error: unknown): boolean {
 function explain(error: unknown, texts: CheckoutTexts): string {
   // Anything else is the chunk with the calls, which did not come.
   if (!isApiError(error) || error.failure === "network") return texts["checkout.unreachable"];
-  const { failure, status = 0, serverMessage } = error;
+  const { failure, status = 0 } = error;
   if (failure === "timeout") return texts["checkout.timedOut"];
   if (failure === "form" || status >= 500) return texts["checkout.serverFailed"];
   if (isProcessorRefused(error)) return texts["checkout.processorRefused"];
   // What else a server refuses it explains best itself: an empty cart, a campaign that has ended, …
-  if (serverMessage) return serverMessage;
-  return texts[status === 403 ? "checkout.forbidden" : "checkout.refused"];
+  const fallback = texts[status === 403 ? "checkout.forbidden" : "checkout.refused"];
+  return shortenMessage(error.serverMessage) || fallback;
 }

@@ -1,4 +1,4 @@
-import { SERVER_MESSAGE_MAX_LENGTH } from "../../shared/domain/limits.ts";
+import { shortenMessage } from "../../shared/domain/shorten-message.ts";
 import { type ApiError, isApiError } from "../../shared/errors/api-error.ts";
 import { isRecaptchaError } from "../../shared/errors/recaptcha-error.ts";
 import { type AccountMode, type FieldErrors, FORM_FIELDS } from "./account-fields.ts";
@@ -23,7 +23,7 @@ export function explainRefusal(error: unknown, mode: AccountMode, texts: LoginTe
   if (!isApiError(error)) return { fields: {}, message: texts["login.unreachable"] };
   const { fields, others } = sortComplaints(error, mode);
   if (others.length > 0) {
-    const sentences = [shorten(error.serverMessage), ...others].filter(Boolean);
+    const sentences = [shortenMessage(error.serverMessage), ...others].filter(Boolean);
     return { fields, message: sentences.join(" ") };
   }
   if (Object.keys(fields).length > 0) return { fields };
@@ -37,7 +37,7 @@ function explainFailure(error: ApiError, mode: AccountMode, texts: LoginTexts): 
   if (failure === "form" || status >= 500) return texts["login.serverFailed"];
   if (status === 401 && mode === "login") return texts["login.wrongCredentials"];
   // What else a server refuses it explains best itself: too many attempts, a closed account, …
-  const serverMessage = shorten(error.serverMessage);
+  const serverMessage = shortenMessage(error.serverMessage);
   if (serverMessage) return serverMessage;
   if (status === 429) return texts["login.tooManyAttempts"];
   if (status !== 403) return texts["login.refused"];
@@ -51,16 +51,10 @@ function sortComplaints({ fields: complaints, status = 0 }: ApiError, mode: Acco
   // What a broken server says about itself is for nobody's eyes.
   if (status >= 500) return { fields, others };
   for (const [name, sentences] of Object.entries(complaints)) {
-    const complaint = shorten(sentences.join(" "));
+    const complaint = shortenMessage(sentences.join(" "));
     if (!complaint) continue;
     if (FORM_FIELDS[mode].some((field) => field === name)) fields[name] = complaint;
     else others.push(IS_LISTED.test(name) ? complaint : `${name}: ${complaint}`);
   }
   return { fields: fields as FieldErrors, others };
-}
-
-function shorten(text = ""): string {
-  const characters = [...text.trim()];
-  if (characters.length <= SERVER_MESSAGE_MAX_LENGTH) return characters.join("");
-  return `${characters.slice(0, SERVER_MESSAGE_MAX_LENGTH).join("").trimEnd()}…`;
 }
