@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import type { CartCampaign } from "../../shared/domain/cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import styles from "./checkout.module.css";
@@ -15,18 +15,18 @@ export interface OrderCampaignProps extends OrderEdits {
 export function OrderCampaign({ campaign, edit, noteValidity }: OrderCampaignProps) {
   const texts = useTexts(checkoutTexts);
   const headingId = useId();
+  const { items } = campaign;
+  // An order may have hundreds of lines, and typing a donation changes none of them.
+  const lines = useMemo(
+    () => items.map((line) => <OrderLine key={line.id} line={line} />),
+    [items],
+  );
   return (
     <section className={styles.campaign} aria-labelledby={headingId}>
       <h3 className={styles.campaignName} id={headingId} dir="auto">
         <a href={`/${encodeURIComponent(campaign.slug)}/`}>{campaign.name}</a>
       </h3>
-      {campaign.items.length > 0 && (
-        <ul className={styles.lines}>
-          {campaign.items.map((line) => (
-            <OrderLine key={line.id} line={line} />
-          ))}
-        </ul>
-      )}
+      {lines.length > 0 && <ul className={styles.lines}>{lines}</ul>}
       <DonationField
         label={texts["checkout.donation"]}
         campaign={campaign}

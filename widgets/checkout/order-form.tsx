@@ -49,12 +49,12 @@ export function OrderForm({ cart, problem, save }: OrderFormProps) {
     event.stopPropagation();
     if (!chosen || isBusy) return;
     const form = event.currentTarget;
+    setTrouble(undefined);
     // Asking makes the fields say what is wrong with them.
     if (!form.checkValidity()) {
       [...form.querySelectorAll("input")].find(({ validity }) => !validity.valid)?.focus();
       return;
     }
-    setTrouble(undefined);
     try {
       await handOff(chosen);
     } catch (error) {
