@@ -66,6 +66,7 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole("heading", { name: /Thank you/ }).waitFor();
 }
 
+// Ten pages, one after the other.
 it("leads from the order through a declined payment to an accepted one, and records it once", async () => {
   const { page, context, messages, requests } = await openCheckout();
   const orders = watchEvents(context, "order_placed");
@@ -111,7 +112,7 @@ it("leads from the order through a declined payment to an accepted one, and reco
   await waitForWidgets(other);
   await other.getByRole("button", { name: "Cart, 0 items" }).waitFor();
   expect(messages).toEqual([]);
-});
+}, 60_000);
 
 it("can be used again after coming back from the payment, and shows what the cart is by then", async () => {
   const { page, context, requests } = await openCheckout();
