@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /** Whether the page author put something into the mount point that can stand for the widget. */
 export function hasStandIn(content: readonly Node[]): boolean {
@@ -11,8 +11,16 @@ export function hasStandIn(content: readonly Node[]): boolean {
  *
  * It stays outside our root, whose reset would take its styles, in a box that is none, out of reach
  * of the mounting that clears the mount point. It is put back from there when the widget is unmounted.
+ *
+ * @param takeFocus called when it gives way while the focus is in it
  */
-export function useStandIn(content: readonly Node[], isNeeded: boolean): void {
+export function useStandIn(
+  content: readonly Node[],
+  isNeeded: boolean,
+  takeFocus?: () => void,
+): void {
+  const hadFocus = useRef(false);
+
   useLayoutEffect(() => {
     const mountPoint = content[0]?.parentNode;
     if (!isNeeded || !mountPoint) return;
@@ -20,6 +28,15 @@ export function useStandIn(content: readonly Node[], isNeeded: boolean): void {
     box.style.display = "contents";
     box.append(...content);
     mountPoint.append(box);
-    return () => box.remove();
+    return () => {
+      hadFocus.current = box.contains(document.activeElement);
+      box.remove();
+    };
   }, [content, isNeeded]);
+
+  useLayoutEffect(() => {
+    if (isNeeded || !hadFocus.current) return;
+    hadFocus.current = false;
+    takeFocus?.();
+  });
 }

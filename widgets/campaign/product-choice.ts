@@ -29,19 +29,15 @@ export function findChoice(
   return product ? { productType, product, size: findOrFirst(product.sizes, sizeId) } : null;
 }
 
-/** Another product in the same size, where it comes in that; else in its first. */
+/** Another product in the size that was chosen, where it comes in that; else in its first. */
 export function switchProduct(
-  { productType, size }: ProductChoice,
+  { size }: ProductChoice,
+  productType: ProductType,
   productId: number,
-  types: readonly ProductType[] = [productType],
 ): ChosenIds {
-  for (const { id, products } of types) {
-    const product = products.find((candidate) => candidate.id === productId);
-    if (!product) continue;
-    const sameSize = product.sizes.find((candidate) => candidate.size === size?.size);
-    return { typeId: id, productId, sizeId: sameSize?.id };
-  }
-  return {};
+  const product = productType.products.find(({ id }) => id === productId);
+  const sameSize = product?.sizes.find((candidate) => candidate.size === size?.size);
+  return { typeId: productType.id, productId, sizeId: sameSize?.id };
 }
 
 function findOrFirst<T extends { id: number }>(list: readonly T[], id: number | undefined) {

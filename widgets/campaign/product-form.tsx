@@ -72,7 +72,7 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
             sizes.length > 0 ? name : fillText(texts["campaign.soldOutChoice"], { product: name }),
         }))}
         chosen={product.id}
-        choose={(id) => choose(switchProduct(choice, id))}
+        choose={(id) => choose(switchProduct(choice, productType, id))}
       />
       {size ? (
         <>

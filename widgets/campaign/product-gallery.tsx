@@ -1,39 +1,41 @@
-import type { Product, ProductType } from "../../shared/domain/line-item.ts";
+import type { ProductType } from "../../shared/domain/line-item.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { PreviewImage } from "../../shared/ui/preview-image.tsx";
 import styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
+import { type ChosenIds, type ProductChoice, switchProduct } from "./product-choice.ts";
 import { findProductImage } from "./product-image.ts";
 
 export interface ProductGalleryProps {
   types: readonly ProductType[];
-  /** The one that is chosen. */
-  product: Product;
-  chooseProduct: (productId: number) => void;
+  choice: ProductChoice;
+  choose: (chosen: ChosenIds) => void;
 }
 
 /** The chosen product, large, and a small picture of each that there is. */
-export function ProductGallery({ types, product, chooseProduct }: ProductGalleryProps) {
+export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
   const texts = useTexts(campaignTexts);
-  const products = types.flatMap((type) => type.products);
+  const { productType, product } = choice;
+  // One product may stand under two types.
+  const all = types.flatMap((type) => type.products.map((each) => ({ type, each })));
   return (
     <div className={styles.gallery}>
       <PreviewImage src={findProductImage(product)} alt={product.name} />
-      {products.length > 1 && (
+      {all.length > 1 && (
         // Safari takes lists without their marks for none, unless they say so.
         // biome-ignore lint/a11y/noRedundantRoles: see above
         <ul className={styles.thumbs} role="list" aria-label={texts["campaign.all"]}>
-          {products.map((other) => (
-            <li key={other.id}>
+          {all.map(({ type, each }) => (
+            <li key={`${type.id} ${each.id}`}>
               <button
                 type="button"
                 className={styles.thumb}
-                aria-label={other.name}
-                aria-pressed={other.id === product.id}
-                title={other.name}
-                onClick={() => chooseProduct(other.id)}
+                aria-label={each.name}
+                aria-pressed={each.id === product.id && type.id === productType.id}
+                title={each.name}
+                onClick={() => choose(switchProduct(choice, type, each.id))}
               >
-                <PreviewImage src={findProductImage(other)} alt="" size={60} />
+                <PreviewImage src={findProductImage(each)} alt="" size={60} />
               </button>
             </li>
           ))}

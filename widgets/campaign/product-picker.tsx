@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ProductType } from "../../shared/domain/line-item.ts";
 import styles from "./campaign.module.css";
-import { type ChosenIds, findChoice, switchProduct } from "./product-choice.ts";
+import { type ChosenIds, findChoice } from "./product-choice.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 
@@ -18,11 +18,7 @@ export function ProductPicker({ campaignId, types }: ProductPickerProps) {
   if (!choice) return null;
   return (
     <div className={styles.picker}>
-      <ProductGallery
-        types={types}
-        product={choice.product}
-        chooseProduct={(id) => setChosen(switchProduct(choice, id, types))}
-      />
+      <ProductGallery types={types} choice={choice} choose={setChosen} />
       <ProductForm campaignId={campaignId} types={types} choice={choice} choose={setChosen} />
     </div>
   );

@@ -24,11 +24,15 @@ export function Products({ campaignId, campaignName, content }: ProductsProps) {
   const section = useRef<HTMLElement>(null);
   const { status, types, retry } = useProducts(campaignId);
   const isWaiting = status !== "ready";
-  useStandIn(content, isWaiting);
+  useStandIn(content, isWaiting, takeFocus);
+
+  /** What has it goes; without this the focus would fall back to the top of the page. */
+  function takeFocus(): void {
+    section.current?.focus({ preventScroll: true });
+  }
 
   function tryAgain(): void {
-    // The button goes; without this the focus would fall back to the top of the page.
-    section.current?.focus();
+    takeFocus();
     retry();
   }
 

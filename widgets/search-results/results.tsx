@@ -38,23 +38,22 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
   const pageCount = total === undefined ? undefined : countPages(total, pageSize);
   const isWaiting = isLongEnough && total === undefined;
   const isStoodFor = isWaiting && hasStandIn(content);
-  useStandIn(content, isWaiting);
+  useStandIn(content, isWaiting, takeFocus);
 
-  /** Whoever asks for something else hears and sees it from its beginning. */
-  function beginAtHeading(): void {
+  /** What has it goes; without this the focus would fall back to the top of the page. */
+  function takeFocus(): void {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView();
   }
 
   function turnTo(next: number): void {
     pushAddress(withPage(address, next));
-    beginAtHeading();
+    takeFocus();
+    heading.current?.scrollIntoView();
   }
 
   function tryAgain(): void {
     retry();
-    // The button goes; without this the focus would fall back to the top of the page.
-    heading.current?.focus({ preventScroll: true });
+    takeFocus();
   }
 
   function describeCount(): string {

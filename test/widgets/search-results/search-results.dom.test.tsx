@@ -253,10 +253,12 @@ describe("what the server made of the results", () => {
     const { mountPoint, unmount } = await show(undefined, {}, LIST);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(screen.getByText("From the server")).toBeTruthy();
+    screen.getByRole("link", { name: "X" }).focus();
     expect(screen.queryByRole("heading")).toBeNull();
     await act(async () => come(answerPage(0)));
     await screen.findByText("Campaign 0");
     expect(screen.queryByText("From the server")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("heading"));
     unmount();
     shown = undefined;
     expect(mountPoint.innerHTML).toBe(LIST);
