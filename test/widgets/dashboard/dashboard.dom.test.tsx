@@ -156,7 +156,9 @@ describe("a dashboard of nobody", () => {
     await screen.findByText("1,234");
     act(() => store.setState({ user: null }));
     expect(screen.getByRole("alert").textContent).toContain(dashboardTexts["dashboard.signedOut"]);
-    expect(backEnd.calls).toEqual([COUNTS]);
+    act(() => store.setState({ user: { id: 8 } }));
+    await screen.findByText("1,234");
+    expect(backEnd.calls).toEqual([COUNTS, COUNTS]);
   });
 
   it("is asked for anew when the page comes back from the browser's cache", async () => {
