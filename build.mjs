@@ -9,13 +9,21 @@ import { version as minifierVersion, minify } from "@swc/core";
 import * as esbuild from "esbuild";
 import { transform } from "lightningcss";
 import { cutReactDom, findCutMarkup } from "./build/cut-react-dom.mjs";
+import {
+  groupShared,
+  listClosure,
+  MAIN_CHUNK,
+  nameOnDemand,
+  ON_DEMAND,
+} from "./build/group-shared.mjs";
 
 /**
  * Builds the bundle: `node build.mjs [--watch] [--settings FILE] [--out DIR]`.
  *
  * 1. The main entry, the areas and the larger widgets are built in one go, so that there is one
  *    React and one store. Every entry is made to import the main one, so that all of it becomes one
- *    chunk: what an area needs of it is there already, and no page pays for a dozen tiny files.
+ *    chunk: what an area needs of it is there already. What parts share beside it is grouped (see
+ *    build/group-shared.mjs): no page pays for a dozen tiny files.
  * 2. The styles of the modules in each script become one style sheet beside it. esbuild itself would
  *    put shared styles into each entry anew.
  * 3. The loader is built last and alone (a classic script), with the table of what each part needs.
@@ -32,7 +40,6 @@ const LIGHTNING_TARGETS = {
   safari: (15 << 16) | (4 << 8),
 };
 
-const MAIN_CHUNK = "fundraising";
 const MAIN_ENTRY = path.join(ROOT, "widgets/fundraising.ts");
 
 async function build({ out, settingsFile, isWatching }) {
@@ -41,21 +48,23 @@ async function build({ out, settingsFile, isWatching }) {
   const { registry } = await importTypeScript(path.join(ROOT, "widgets/registry.ts"));
   const define = toDefines(settings);
   const styles = new Map();
-  const result = await esbuild.build({
-    ...commonOptions(define),
-    format: "esm",
-    splitting: true,
-    metafile: true,
-    entryPoints: listEntries(registry),
-    entryNames: "chunks/[name]-[hash]",
-    chunkNames: "chunks/chunk-[hash]",
-    // The hashes are of what esbuild writes, so another second minifier must change that.
-    banner: { js: `/* ${minifierVersion} */` },
-    outdir: out,
-    jsx: "automatic",
-    plugins: [linkMainEntry(registry), trimReact(), cssModules(styles)],
-  });
-  const { files, table } = await nameParts(result, styles, out);
+  const splitWith = (groups) =>
+    esbuild.build({
+      ...commonOptions(define),
+      format: "esm",
+      splitting: true,
+      metafile: true,
+      entryPoints: listEntries(registry),
+      entryNames: "chunks/[name]-[hash]",
+      chunkNames: "chunks/chunk-[hash]",
+      // The hashes are of what esbuild writes, so another second minifier must change that.
+      banner: { js: `/* ${minifierVersion} */` },
+      outdir: out,
+      jsx: "automatic",
+      plugins: [linkMainEntry(registry, groups), trimReact(), cssModules(styles)],
+    });
+  const groups = groupShared((await splitWith([])).metafile.outputs, nameFile(MAIN_ENTRY));
+  const { files, table } = await nameParts(await splitWith(groups), groups, styles, out);
   const loader = await esbuild.build({
     ...commonOptions({
       ...define,
@@ -164,6 +173,11 @@ function listEntries(registry) {
   ];
 }
 
+/** As esbuild names a file in what it tells about a build. */
+function nameFile(file) {
+  return path.relative(process.cwd(), file).split(path.sep).join("/");
+}
+
 function findModule(name, kind) {
   return path.join(ROOT, "widgets", name, `${name}.${kind}.tsx`);
 }
@@ -171,10 +185,16 @@ function findModule(name, kind) {
 /**
  * Entries that are made here: `part:{chunk}` (what the registry puts into a chunk), the list of the
  * widgets that come with the main entry, and a wrapper around each module that is imported
- * dynamically. All but the main entry import the main entry.
+ * dynamically. All but the main entry import the main entry, and each imports the groups it uses.
  */
-function linkMainEntry(registry) {
+function linkMainEntry(registry, groups) {
   const importMain = `import ${JSON.stringify(MAIN_ENTRY)};`;
+  const importGroups = (entryPoint) =>
+    groups
+      .filter(({ users }) => users.has(entryPoint))
+      .flatMap(({ files }) => [...files])
+      .map((file) => `import ${JSON.stringify(path.resolve(file))};\n`)
+      .join("");
   return {
     name: "link-main-entry",
     setup({ onResolve, onLoad, resolve }) {
@@ -188,7 +208,8 @@ function linkMainEntry(registry) {
           .flatMap(({ name }) => ["widget", "area"].map((kind) => [kind, findModule(name, kind)]))
           .filter(([, file]) => existsSync(file))
           .map(([kind, file]) => `export { ${kind} } from ${JSON.stringify(file)};`);
-        return { contents: [importMain, ...exports].join("\n"), resolveDir: ROOT, loader: "ts" };
+        const contents = [importMain, importGroups(`part:${chunk}`), ...exports].join("\n");
+        return { contents, resolveDir: ROOT, loader: "ts" };
       });
 
       onResolve({ filter: /^virtual:page-widgets$/ }, () => ({
@@ -202,7 +223,7 @@ function linkMainEntry(registry) {
             `import { widget as w${index} } from ${JSON.stringify(findModule(name, "widget"))};`,
         );
         const entries = names.map((name, index) => `${JSON.stringify(name)}: w${index}`);
-        const contents = `${imports.join("\n")}\nexport const pageWidgets = { ${entries.join(", ")} };`;
+        const contents = `${importGroups(nameFile(MAIN_ENTRY))}${imports.join("\n")}\nexport const pageWidgets = { ${entries.join(", ")} };`;
         return { contents, resolveDir: ROOT, loader: "ts" };
       });
 
@@ -212,7 +233,7 @@ function linkMainEntry(registry) {
         return found.errors.length ? found : { path: found.path, namespace: "on-demand" };
       });
       onLoad({ filter: /.*/, namespace: "on-demand" }, ({ path: file }) => ({
-        contents: `${importMain}\nexport * from ${JSON.stringify(file)};`,
+        contents: `${importMain}\n${importGroups(ON_DEMAND + file)}export * from ${JSON.stringify(file)};`,
         resolveDir: ROOT,
         loader: "ts",
       }));
@@ -347,36 +368,37 @@ async function shrink(source, { module }) {
 }
 
 /** From esbuild's result to files by name and the table of what each part needs. */
-async function nameParts({ metafile, outputFiles }, styles, out) {
+async function nameParts({ metafile, outputFiles }, groups, styles, out) {
   const outputs = Object.entries(metafile.outputs);
   const nameOf = (output) => path.relative(out, path.resolve(output)).split(path.sep).join("/");
-  const closure = (output, seen = new Set()) => {
-    if (seen.has(output)) return seen;
-    seen.add(output);
-    for (const { path: imported, kind } of metafile.outputs[output].imports) {
-      if (kind === "import-statement") closure(imported, seen);
-    }
-    return seen;
-  };
   const entries = outputs.filter(([, { entryPoint }]) => entryPoint);
-  const closures = new Map(entries.map(([output]) => [output, closure(output)]));
+  const closures = new Map(
+    entries.map(([output]) => [output, listClosure(metafile.outputs, output)]),
+  );
   const entryName = (output) => {
     // esbuild calls modules on demand just "chunk".
     const { entryPoint } = metafile.outputs[output];
-    return entryPoint.startsWith("on-demand:")
-      ? path.basename(entryPoint).replace(/\.tsx?$/, "")
+    return entryPoint.startsWith(ON_DEMAND)
+      ? nameOnDemand(entryPoint)
       : path.basename(output).replace(/-[A-Z0-9]{8}\.js$/, "");
   };
+  const [mainScripts] = entries
+    .filter(([output]) => entryName(output) === "start")
+    .map(([output]) => closures.get(output));
+  const groupName = (output) =>
+    mainScripts.has(output)
+      ? MAIN_CHUNK
+      : groups.find(({ files }) =>
+          Object.keys(metafile.outputs[output].inputs).some((input) => files.has(input)),
+        ).name;
 
+  const named = new Set();
   const renames = outputs
     .filter(([output]) => path.basename(output).startsWith("chunk-"))
     .map(([output, { entryPoint }]) => {
-      const users = entries
-        .map(([entry]) => entry)
-        .filter((entry) => closures.get(entry).has(output));
-      const isMain = users.some((entry) => entryName(entry) === "start");
-      const shared = isMain ? MAIN_CHUNK : users.map(entryName).sort().join("-");
-      const name = entryPoint ? entryName(output) : shared;
+      const name = entryPoint ? entryName(output) : groupName(output);
+      if (named.has(name)) throw new Error(`There are two chunks for ${name}.`);
+      named.add(name);
       return [path.basename(output), path.basename(output).replace("chunk", name)];
     });
   const rename = (text) => renames.reduce((done, [from, to]) => done.replaceAll(from, to), text);
@@ -401,7 +423,7 @@ async function nameParts({ metafile, outputFiles }, styles, out) {
   const table = {};
   const reachable = new Set();
   for (const [output, { entryPoint }] of entries) {
-    if (entryPoint.startsWith("on-demand:")) continue;
+    if (entryPoint.startsWith(ON_DEMAND)) continue;
     const name = entryName(output) === "start" ? MAIN_CHUNK : entryName(output);
     const scripts = [...closures.get(output)];
     const sheetsNeeded = scripts.map((script) => sheets.get(script)).filter(Boolean);
