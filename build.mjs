@@ -361,7 +361,7 @@ async function shrink(source, { module }) {
   const { code } = await minify(source, {
     module,
     ecma: 2020,
-    compress: { passes: 2 },
+    compress: { passes: 5 },
     mangle: true,
   });
   return code;
@@ -425,14 +425,15 @@ async function nameParts({ metafile, outputFiles }, groups, styles, out) {
   for (const [output, { entryPoint }] of entries) {
     if (entryPoint.startsWith(ON_DEMAND)) continue;
     const name = entryName(output) === "start" ? MAIN_CHUNK : entryName(output);
-    const scripts = [...closures.get(output)];
-    const sheetsNeeded = scripts.map((script) => sheets.get(script)).filter(Boolean);
+    const needed = [...closures.get(output)].filter(
+      (script) => name === MAIN_CHUNK || !mainScripts.has(script),
+    );
+    // What others have in common comes first, so that a part's own rules can build on it.
+    const sheetsNeeded = needed.map((script) => sheets.get(script)).filter(Boolean);
     for (const sheet of sheetsNeeded) reachable.add(sheet);
     table[name] = {
-      entry: rename(nameOf(output)),
-      scripts: scripts.map((script) => rename(nameOf(script))),
-      // The main sheet goes first: it holds the reset that the others build on.
-      styles: sheetsNeeded.sort((a, b) => Number(isMainSheet(b)) - Number(isMainSheet(a))),
+      scripts: needed.map((script) => rename(nameOf(script))),
+      styles: sheetsNeeded.reverse(),
     };
   }
   for (const sheet of sheets.values()) {
@@ -444,10 +445,6 @@ async function nameParts({ metafile, outputFiles }, groups, styles, out) {
     }
   }
   return { files, table };
-}
-
-function isMainSheet(sheet) {
-  return path.basename(sheet).startsWith(`${MAIN_CHUNK}-`);
 }
 
 /** Writes what has changed, with its compressed forms, and the manifest last. */

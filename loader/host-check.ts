@@ -18,8 +18,7 @@ export function isHostUsable(): boolean {
     // Says the same as a wrong answer.
   }
   console.warn(
-    "[fundraising] This page's scripts have replaced parts of the browser that the widgets can't " +
-      "do without. The page stays as the server made it.",
+    "[fundraising] This page has replaced what the widgets need of the browser; the page stays as it is.",
   );
   return false;
 }

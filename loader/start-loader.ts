@@ -2,6 +2,7 @@ import { ATTRIBUTES, type Openable } from "../shared/chunks/attributes.ts";
 import type { ChunkTable } from "../shared/chunks/chunk-table.ts";
 import type { Runtime, Start } from "../shared/chunks/handover.ts";
 import { createPartLoader } from "../shared/chunks/part-loader.ts";
+import { refuseAttribute } from "./refuse-attribute.ts";
 import { watchMountPoints } from "./watch-mount-points.ts";
 import { watchOpeners } from "./watch-openers.ts";
 
@@ -47,19 +48,14 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
     const names = Object.keys(WIDGETS);
     if (!names.includes(name)) {
       mountPoint.setAttribute(ATTRIBUTES.state, "failed");
-      console.warn(
-        `[fundraising] <${mountPoint.localName} ${ATTRIBUTES.widget}="${name}">: there is no such ` +
-          `widget. Allowed: ${names.join(", ")}. Used instead: nothing; what the ` +
-          "page has there stays.",
-        mountPoint,
-      );
+      refuseAttribute(mountPoint, ATTRIBUTES.widget, names, "what the page has there stays");
       return;
     }
     if (runtime) return void runtime.mount(mountPoint);
     mountPoint.setAttribute(ATTRIBUTES.state, "pending");
     waiting.add(mountPoint);
-    parts.preload(WIDGETS[name] as string);
     loadRuntime();
+    parts.preload(WIDGETS[name] as string);
   }
 
   function removeMountPoint(mountPoint: HTMLElement): void {

@@ -1,4 +1,5 @@
 import { ATTRIBUTES, OPENABLES, type Openable } from "../shared/chunks/attributes.ts";
+import { refuseAttribute } from "./refuse-attribute.ts";
 
 type Listener = (what: Openable, opener: HTMLElement) => void;
 
@@ -13,21 +14,22 @@ export function watchOpeners(open: Listener, approach: Listener): void {
     (event) => {
       const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
       if (button || ctrlKey || metaKey || shiftKey || altKey) return;
-      const opener = findOpener(event);
-      const what = opener && readOpenable(opener);
-      if (!what) return;
-      event.preventDefault();
-      open(what, opener);
+      tellOpener(event, (what, opener) => {
+        event.preventDefault();
+        open(what, opener);
+      });
     },
     true,
   );
   for (const type of ["pointerover", "focusin"]) {
-    document.addEventListener(type, (event) => {
-      const opener = findOpener(event);
-      const what = opener && readOpenable(opener);
-      if (what) approach(what, opener);
-    });
+    document.addEventListener(type, (event) => tellOpener(event, approach));
   }
+}
+
+function tellOpener(event: Event, listener: Listener): void {
+  const opener = findOpener(event);
+  const what = opener && readOpenable(opener);
+  if (what) listener(what, opener);
 }
 
 function findOpener({ target }: Event): HTMLElement | null {
@@ -46,11 +48,7 @@ function readOpenable(opener: HTMLElement): Openable | undefined {
   const what = OPENABLES.find((openable) => openable === written);
   if (!what && !refused.has(opener)) {
     refused.add(opener);
-    console.warn(
-      `[fundraising] <${opener.localName} ${ATTRIBUTES.open}="${written}"> is not allowed. ` +
-        `Allowed: ${OPENABLES.join(", ")}. Used instead: nothing; the click is the page's.`,
-      opener,
-    );
+    refuseAttribute(opener, ATTRIBUTES.open, OPENABLES, "the click is the page's");
   }
   return what;
 }

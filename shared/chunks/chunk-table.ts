@@ -1,9 +1,10 @@
-/** What one part of the bundle needs, each an address relative to the loader's own. */
+/**
+ * What one part of the bundle needs, each an address relative to the loader's own. What the main
+ * entry brings along is left out of the other parts' lists: it always goes first.
+ */
 export interface ChunkFiles {
-  /** The module to import. */
-  entry: string;
-  /** Every module that `entry` imports, directly or not, itself included. */
-  scripts: readonly string[];
+  /** The module to import, and every module that it imports, directly or not. */
+  scripts: readonly [string, ...string[]];
   /** The style sheets that belong to those modules, in their order. */
   styles: readonly string[];
 }

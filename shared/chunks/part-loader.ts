@@ -50,7 +50,7 @@ export function createPartLoader(base: string, table: ChunkTable): PartLoader {
     files.scripts.forEach(preloadScript);
     const scripts = files.scripts.map((file) => base + file);
     const [part] = await Promise.all([
-      loadChunk<T>({ id, url: base + files.entry, scripts, exportName, limitMs, holdsState }),
+      loadChunk<T>({ id, url: base + files.scripts[0], scripts, exportName, limitMs, holdsState }),
       ...loadStyles(id),
     ]);
     return part;

@@ -1,6 +1,19 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { execFile } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { registry } from "../../widgets/registry.ts";
 import { buildWith } from "../build-with.ts";
 
 /** The built files, as `npm run build` leaves them in dist/. */
@@ -36,6 +49,24 @@ describe("the build", () => {
     expect(scripts().filter((file) => read(file).includes("getInitialState"))).toEqual(
       named("fundraising", "js"),
     );
+  });
+
+  it("opens any part with at most three scripts beside the main ones", () => {
+    const loader = readFileSync("dist/loader.js", "utf8");
+    const lists = [...loader.matchAll(/scripts:\[([^\]]*)\]/g)].map(([, list = ""]) =>
+      list.split(","),
+    );
+    expect(lists.length).toBeGreaterThan(2);
+    for (const list of lists) expect(list.length, list.join(" ")).toBeLessThanOrEqual(3);
+  });
+
+  it("evaluates no text as code, and shows nothing of the machine that built it", () => {
+    for (const file of ["../loader.js", ...scripts()]) {
+      const text = read(file);
+      expect(/\beval\(|new Function\b|\bFunction\(/.test(text), file).toBe(false);
+      expect(text.includes(process.cwd()), file).toBe(false);
+      expect(/node_modules|sourceMappingURL|\.tsx?["'`]/.test(text), file).toBe(false);
+    }
   });
 
   it("names every file with its bytes and its hash", () => {
@@ -74,6 +105,53 @@ describe("the build", () => {
 it("holds nothing of recaptcha without a key", () => {
   const files = readdirSync(CHUNKS).filter((file) => /\.(js|css)$/.test(file));
   expect(files.filter((file) => /recaptcha/i.test(read(file)))).toEqual([]);
+});
+
+/** Two seconds on a machine of its own. */
+const BUILD_LIMIT_MS = 30_000;
+
+describe("without a widget", () => {
+  const house = mkdtempSync(path.join(tmpdir(), "fundraising-house-"));
+
+  function copyHouse(): void {
+    for (const room of [
+      "build",
+      "build.mjs",
+      "loader",
+      "package.json",
+      "shared",
+      "tsconfig.json",
+    ]) {
+      cpSync(room, path.join(house, room), { recursive: true });
+    }
+    symlinkSync(path.resolve("node_modules"), path.join(house, "node_modules"));
+  }
+
+  /** Takes out the folders of widgets and their places in the registry, and builds what is left. */
+  async function buildWithout(isGone: (index: number) => boolean): Promise<string[]> {
+    const widgets = path.join(house, "widgets");
+    rmSync(widgets, { recursive: true, force: true });
+    cpSync("widgets", widgets, { recursive: true });
+    const gone = registry.filter((_, index) => isGone(index)).map(({ name }) => name);
+    for (const name of gone) rmSync(path.join(widgets, name), { recursive: true });
+    const left = registry.filter(({ name }) => !gone.includes(name));
+    writeFileSync(
+      path.join(widgets, "registry.ts"),
+      `export const registry = ${JSON.stringify(left)};`,
+    );
+    await promisify(execFile)("node", ["build.mjs"], { cwd: house });
+    const chunks = readdirSync(path.join(house, "dist/chunks"));
+    return left
+      .map(({ chunk }) => chunk)
+      .filter((chunk) => !chunks.some((file) => file.startsWith(`${chunk}-`)));
+  }
+
+  beforeAll(copyHouse);
+
+  // Every other one at a time: each is missing once, and each is there once.
+  it.each([0, 1])("builds all the others (%i)", { timeout: BUILD_LIMIT_MS }, async (turn) => {
+    expect(await buildWithout((index) => index % 2 === turn)).toEqual([]);
+  });
 });
 
 describe("the settings", () => {

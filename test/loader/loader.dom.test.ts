@@ -54,6 +54,6 @@ describe("the script", () => {
     }
     expect(window.fundraising).toBeUndefined();
     expect(warn).toHaveBeenCalledTimes(1);
-    expect(warn.mock.lastCall?.[0]).toContain("The page stays as the server made it");
+    expect(warn.mock.lastCall?.[0]).toContain("the page stays as it is");
   });
 });

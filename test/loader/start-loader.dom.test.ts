@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startLoader } from "../../loader/start-loader.ts";
+import type { ChunkTable } from "../../shared/chunks/chunk-table.ts";
 import type { Handover, Runtime } from "../../shared/chunks/handover.ts";
 import { clearPage, goOn, watchLeftovers } from "./fresh-page.ts";
 
-const CHUNKS = {
-  fundraising: { entry: "start.js", scripts: ["start.js", "main.js"], styles: [] },
-  campaign: { entry: "campaign.js", scripts: ["campaign.js", "main.js"], styles: ["campaign.css"] },
+const CHUNKS: ChunkTable = {
+  fundraising: { scripts: ["start.js", "main.js"], styles: [] },
+  campaign: { scripts: ["campaign.js"], styles: ["campaign.css"] },
 };
 const BASE = "https://assets.example/";
 

@@ -8,14 +8,12 @@ serveStyles();
 const BASE = "https://assets.example/v1/";
 const TABLE: ChunkTable = {
   cart: {
-    entry: "chunks/cart-1.js",
     scripts: ["chunks/cart-1.js", "chunks/cart-login-1.js"],
-    styles: ["chunks/fundraising-1.css", "chunks/cart-1.css"],
+    styles: ["chunks/cart-login-1.css", "chunks/cart-1.css"],
   },
   login: {
-    entry: "chunks/login-1.js",
     scripts: ["chunks/login-1.js", "chunks/cart-login-1.js"],
-    styles: ["chunks/fundraising-1.css", "chunks/login-1.css"],
+    styles: ["chunks/cart-login-1.css", "chunks/login-1.css"],
   },
 };
 
@@ -44,7 +42,7 @@ describe("what a part needs", () => {
       ["cart-1", "cart-login-1", "login-1"].map((name) => `${BASE}chunks/${name}.js`),
     );
     expect(readLinks("stylesheet")).toEqual(
-      ["fundraising-1", "cart-1", "login-1"].map((name) => `${BASE}chunks/${name}.css`),
+      ["cart-login-1", "cart-1", "login-1"].map((name) => `${BASE}chunks/${name}.css`),
     );
     expect(importModule).not.toHaveBeenCalled();
   });
@@ -56,13 +54,13 @@ describe("what a part needs", () => {
 });
 
 describe("loading a part", () => {
-  it("fetches script and styles side by side, the base styles first", async () => {
+  it("fetches script and styles side by side, the shared styles first", async () => {
     const area = {};
     importModule.mockResolvedValue({ area });
     const loading = createPartLoader(BASE, TABLE).load("cart", "area");
     expect(importModule).toHaveBeenCalledWith(`${BASE}chunks/cart-1.js`);
     expect(readLinks("stylesheet")).toEqual([
-      `${BASE}chunks/fundraising-1.css`,
+      `${BASE}chunks/cart-login-1.css`,
       `${BASE}chunks/cart-1.css`,
     ]);
     let isThere = false;
