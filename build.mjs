@@ -69,7 +69,7 @@ async function build({ out, settingsFile, isWatching }) {
     ...commonOptions({
       ...define,
       CHUNKS: JSON.stringify(table),
-      WIDGETS: JSON.stringify(Object.fromEntries(registry.map((part) => [part.name, part.chunk]))),
+      WIDGETS: JSON.stringify(registry.map(({ name }) => name)),
     }),
     format: "iife",
     entryPoints: [path.join(ROOT, "loader/loader.ts")],
@@ -178,6 +178,11 @@ function nameFile(file) {
   return path.relative(process.cwd(), file).split(path.sep).join("/");
 }
 
+/** What to import for a file that esbuild names so. */
+function toSpecifier(file) {
+  return file.startsWith(`${ES_REACT}:`) ? file.slice(ES_REACT.length + 1) : path.resolve(file);
+}
+
 function findModule(name, kind) {
   return path.join(ROOT, "widgets", name, `${name}.${kind}.tsx`);
 }
@@ -193,7 +198,7 @@ function linkMainEntry(registry, groups) {
     groups
       .filter(({ users }) => users.has(entryPoint))
       .flatMap(({ files }) => [...files])
-      .map((file) => `import ${JSON.stringify(path.resolve(file))};\n`)
+      .map((file) => `import ${JSON.stringify(toSpecifier(file))};\n`)
       .join("");
   return {
     name: "link-main-entry",
@@ -257,6 +262,7 @@ const EXPORTS_IN_USE = {
   react: [...REACT_IN_USE, "version", `__CLIENT_INTERNALS${INTERNALS}`],
   "react-dom": ["flushSync", `__DOM_INTERNALS${INTERNALS}`],
 };
+const ES_REACT = "es-react";
 const ES_EXPORTS = {
   react: REACT_IN_USE,
   "react/jsx-runtime": ["Fragment", "jsx", "jsxs"],
@@ -293,11 +299,11 @@ function trimReact() {
         { filter: /^react(-dom|\/jsx-runtime)?$/ },
         ({ path: name, importer, namespace }) => {
           const isReactItself =
-            namespace === "es-react" || /node_modules[\\/]react(-dom)?[\\/]/.test(importer);
-          return isReactItself ? undefined : { path: name, namespace: "es-react" };
+            namespace === ES_REACT || /node_modules[\\/]react(-dom)?[\\/]/.test(importer);
+          return isReactItself ? undefined : { path: name, namespace: ES_REACT };
         },
       );
-      onLoad({ filter: /.*/, namespace: "es-react" }, ({ path: name }) => ({
+      onLoad({ filter: /.*/, namespace: ES_REACT }, ({ path: name }) => ({
         contents: `import all from "${name}";
           export const { ${ES_EXPORTS[name].join(", ")} } = all;
           export default all;`,

@@ -6,8 +6,8 @@ import { refuseAttribute } from "./refuse-attribute.ts";
 import { watchMountPoints } from "./watch-mount-points.ts";
 import { watchOpeners } from "./watch-openers.ts";
 
-/** Each widget's chunk by the widget's name. The build writes it from the registry. */
-declare const WIDGETS: Readonly<Record<string, string>>;
+/** The widgets' names. The build writes them from the registry. */
+declare const WIDGETS: readonly string[];
 
 /** The part that holds React, the store and what nearly every page shows. */
 const MAIN = "fundraising";
@@ -45,17 +45,17 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
 
   function addMountPoint(mountPoint: HTMLElement): void {
     const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
-    const names = Object.keys(WIDGETS);
-    if (!names.includes(name)) {
+    if (!WIDGETS.includes(name)) {
       mountPoint.setAttribute(ATTRIBUTES.state, "failed");
-      refuseAttribute(mountPoint, ATTRIBUTES.widget, names, "what the page has there stays");
+      refuseAttribute(mountPoint, ATTRIBUTES.widget, WIDGETS, "what the page has there stays");
       return;
     }
     if (runtime) return void runtime.mount(mountPoint);
     mountPoint.setAttribute(ATTRIBUTES.state, "pending");
     waiting.add(mountPoint);
     loadRuntime();
-    parts.preload(WIDGETS[name] as string);
+    // Those that come with the main entry are no part.
+    parts.preload(name);
   }
 
   function removeMountPoint(mountPoint: HTMLElement): void {

@@ -33,7 +33,7 @@ let error: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   vi.clearAllMocks();
   importModule.mockReset().mockResolvedValue({ start });
-  vi.stubGlobal("WIDGETS", { footer: "fundraising", campaign: "campaign" });
+  vi.stubGlobal("WIDGETS", ["footer", "campaign"]);
   watchLeftovers();
   warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   error = vi.spyOn(console, "error").mockImplementation(() => undefined);
