@@ -437,10 +437,7 @@ async function nameParts({ metafile, outputFiles }, groups, styles, out) {
     // What others have in common comes first, so that a part's own rules can build on it.
     const sheetsNeeded = needed.map((script) => sheets.get(script)).filter(Boolean);
     for (const sheet of sheetsNeeded) reachable.add(sheet);
-    table[name] = {
-      scripts: needed.map((script) => rename(nameOf(script))),
-      styles: sheetsNeeded.reverse(),
-    };
+    table[name] = [...needed.map((script) => rename(nameOf(script))), ...sheetsNeeded.reverse()];
   }
   for (const sheet of sheets.values()) {
     if (!reachable.has(sheet)) {

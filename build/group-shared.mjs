@@ -4,8 +4,9 @@
  * and once more with these rules, which give each entry the whole of every group it needs a piece of:
  *
  * - what the calls share with a part joins the main chunk, because nearly every page makes calls;
- * - what another module on demand shares with a part is one chunk, `{module}-shared`;
- * - what parts share among each other is one chunk, `cart-login`.
+ * - so does what another module on demand shares, where it is too small for a request;
+ * - otherwise that is one chunk, `{module}-shared`, with what parts share of whatever hangs on it;
+ * - all else that parts share is one chunk, `cart-login`.
  *
  * @typedef {{ name: string, files: Set<string>, users: Set<string> }} Group
  */
@@ -13,6 +14,8 @@ export const ON_DEMAND = "on-demand:";
 export const MAIN_CHUNK = "fundraising";
 const PARTS_GROUP = "cart-login";
 const CALLS = "api";
+/** Minified, before compression. */
+const WORTH_A_REQUEST_BYTES = 1_500;
 
 /** Name of a module on demand, from its entry point. */
 export function nameOnDemand(entryPoint) {
@@ -37,33 +40,55 @@ export function listClosure(outputs, output, seen = new Set()) {
 export function groupShared(outputs, mainEntry) {
   const entries = Object.keys(outputs).filter((output) => outputs[output].entryPoint);
   const closures = new Map(entries.map((entry) => [entry, listClosure(outputs, entry)]));
-  const groups = new Map();
-  const groupOf = new Map();
-
-  for (const [chunk, { entryPoint, inputs }] of Object.entries(outputs)) {
+  const usersOf = new Map();
+  for (const [chunk, { entryPoint }] of Object.entries(outputs)) {
     if (entryPoint) continue;
     const users = entries
       .filter((entry) => closures.get(entry).has(chunk))
       .map((entry) => outputs[entry].entryPoint);
-    if (users.includes(mainEntry)) continue;
-    const onDemand = users
-      .filter((user) => user.startsWith(ON_DEMAND))
-      .map(nameOnDemand)
-      .sort();
-    const name = nameGroup(onDemand);
+    if (!users.includes(mainEntry)) usersOf.set(chunk, users);
+  }
+
+  const names = nameChunks(outputs, usersOf);
+  const groups = new Map();
+  const groupOf = new Map();
+  for (const [chunk, users] of usersOf) {
+    const name = names.get(chunk);
     const group = groups.get(name) ?? { name, files: new Set(), users: new Set() };
     groups.set(name, group);
     groupOf.set(chunk, group);
-    for (const file of Object.keys(inputs)) group.files.add(file);
+    for (const file of Object.keys(outputs[chunk].inputs)) group.files.add(file);
     for (const user of name === MAIN_CHUNK ? [mainEntry] : users) group.users.add(user);
   }
   spreadUsers(outputs, groupOf);
   return [...groups.values()];
 }
 
-function nameGroup(onDemand) {
-  if (onDemand.includes(CALLS)) return MAIN_CHUNK;
-  return onDemand.length ? `${onDemand[0]}-shared` : PARTS_GROUP;
+/** The group of each chunk. */
+function nameChunks(outputs, usersOf) {
+  const names = new Map();
+  const sizes = new Map();
+  for (const [chunk, users] of usersOf) {
+    const [first] = users
+      .filter((user) => user.startsWith(ON_DEMAND))
+      .map(nameOnDemand)
+      .sort();
+    if (!first) continue;
+    names.set(chunk, first);
+    sizes.set(first, (sizes.get(first) ?? 0) + outputs[chunk].bytes);
+  }
+  for (const [chunk, module] of names) {
+    const isSmall = module === CALLS || sizes.get(module) < WORTH_A_REQUEST_BYTES;
+    names.set(chunk, isSmall ? MAIN_CHUNK : `${module}-shared`);
+  }
+  for (const chunk of usersOf.keys()) {
+    if (names.has(chunk)) continue;
+    const hangsOn = [...listClosure(outputs, chunk)]
+      .map((imported) => names.get(imported))
+      .find((name) => name?.endsWith("-shared"));
+    names.set(chunk, hangsOn ?? PARTS_GROUP);
+  }
+  return names;
 }
 
 /** Who gets a group gets what the group imports from others, and so the whole of those. */

@@ -1,13 +1,7 @@
 /**
- * What one part of the bundle needs, each an address relative to the loader's own. What the main
- * entry brings along is left out of the other parts' lists: it always goes first.
+ * What each part of the bundle needs, by its name (`fundraising`, `cart`, …): the module to import,
+ * every module that it imports, directly or not, and then the style sheets in their order; each an
+ * address relative to the loader's own. What the main entry brings along is left out of the other
+ * parts' lists: it always goes first. The build writes it into the loader.
  */
-export interface ChunkFiles {
-  /** The module to import, and every module that it imports, directly or not. */
-  scripts: readonly [string, ...string[]];
-  /** The style sheets that belong to those modules, in their order. */
-  styles: readonly string[];
-}
-
-/** Parts of the bundle by name: `fundraising`, `cart`, … The build writes it into the loader. */
-export type ChunkTable = Readonly<Record<string, ChunkFiles>>;
+export type ChunkTable = Readonly<Record<string, readonly string[]>>;

@@ -27,30 +27,34 @@ export function createPartLoader(base: string, table: ChunkTable): PartLoader {
   // A style sheet is put in place at once: one that was only preloaded and then not needed after
   // all is a warning in the console, and its rules are for our own roots alone.
   function preload(id: string): void {
-    for (const script of table[id]?.scripts ?? []) preloadScript(script);
+    listFiles(id, ".js").forEach(preloadScript);
     for (const style of loadStyles(id)) style.catch(() => undefined);
   }
 
-  function preloadScript(file: string): void {
-    if (preloaded.has(file)) return;
-    preloaded.add(file);
+  function listFiles(id: string, type: ".js" | ".css"): string[] {
+    return (table[id] ?? []).filter((file) => file.endsWith(type)).map((file) => base + file);
+  }
+
+  function preloadScript(url: string): void {
+    if (preloaded.has(url)) return;
+    preloaded.add(url);
     const link = document.createElement("link");
     link.rel = "modulepreload";
-    link.href = base + file;
+    link.href = url;
     document.head.append(link);
   }
 
   function loadStyles(id: string): Promise<void>[] {
-    return (table[id]?.styles ?? []).map((file) => loadStyle({ id, url: base + file, limitMs }));
+    return listFiles(id, ".css").map((url) => loadStyle({ id, url, limitMs }));
   }
 
   async function load<T>(id: string, exportName: string, { holdsState = false } = {}): Promise<T> {
-    const files = table[id];
-    if (!files) throw new ChunkLoadError("script", id, "missing", base);
-    files.scripts.forEach(preloadScript);
-    const scripts = files.scripts.map((file) => base + file);
+    const scripts = listFiles(id, ".js");
+    const [url] = scripts;
+    if (!url) throw new ChunkLoadError("script", id, "missing", base);
+    scripts.forEach(preloadScript);
     const [part] = await Promise.all([
-      loadChunk<T>({ id, url: base + files.scripts[0], scripts, exportName, limitMs, holdsState }),
+      loadChunk<T>({ id, url, scripts, exportName, limitMs, holdsState }),
       ...loadStyles(id),
     ]);
     return part;

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 
 interface Output {
+  bytes: number;
   entryPoint?: string;
   imports: { path: string; kind: string }[];
   inputs: Record<string, object>;
@@ -16,8 +17,11 @@ const { groupShared } = (await import(
   pathToFileURL(path.resolve("build/group-shared.mjs")).href
 )) as { groupShared: (outputs: Record<string, Output>, mainEntry: string) => Group[] };
 
+const SIZES: Record<string, number> = { "small.ts": 400 };
+
 function output(imports: string[], about: { entryPoint?: string; file?: string }): Output {
   return {
+    bytes: SIZES[about.file ?? ""] ?? 5_000,
     entryPoint: about.entryPoint,
     imports: imports.map((name) => ({ path: name, kind: "import-statement" })),
     inputs: about.file ? { [about.file]: {} } : {},
@@ -87,16 +91,44 @@ it("keeps what a module on demand shares apart from what only parts share", () =
   ]);
 });
 
-it("gives a group to whoever gets another group that imports it", () => {
+it("gives to the main entry what is too small for a request", () => {
+  const groups = group(
+    { "main.ts": [], "on-demand:/x/results.ts": ["small"], "part:campaign": ["small"] },
+    { small: [] },
+  );
+  expect(groups.map(({ name, files }) => [name, files])).toEqual([["fundraising", ["small.ts"]]]);
+});
+
+it("keeps what hangs on a module on demand from parts that don't need it", () => {
   const groups = group(
     {
       "main.ts": [],
       "on-demand:/x/session.ts": ["session"],
-      "part:cart": ["field", "session", "title"],
-      "part:login": ["title"],
-      "part:checkout": ["field", "session"],
+      "part:cart": ["line", "session", "field"],
+      "part:checkout": ["line", "session"],
+      "part:login": ["field"],
     },
-    { session: [], field: ["session"], title: [] },
+    { session: [], line: ["session"], field: [] },
   );
-  expect(groups.find(({ name }) => name === "session-shared")?.users).toContain("part:login");
+  expect(
+    groups.map(({ name, files, users }) => [name, files, users.includes("part:login")]),
+  ).toEqual([
+    ["session-shared", ["line.ts", "session.ts"], false],
+    ["cart-login", ["field.ts"], true],
+  ]);
+});
+
+it("gives a group to whoever gets another group that imports it", () => {
+  const groups = group(
+    {
+      "main.ts": [],
+      "on-demand:/x/results.ts": ["image"],
+      "on-demand:/x/session.ts": ["line", "money"],
+      "part:cart": ["line"],
+      "part:login": ["money"],
+    },
+    { image: [], line: ["image"], money: [] },
+  );
+  // The login needs money.ts, gets line.ts with it, and so needs image.ts.
+  expect(groups.find(({ files }) => files.includes("image.ts"))?.users).toContain("part:login");
 });

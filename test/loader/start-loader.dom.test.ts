@@ -5,8 +5,8 @@ import type { Handover, Runtime } from "../../shared/chunks/handover.ts";
 import { clearPage, goOn, watchLeftovers } from "./fresh-page.ts";
 
 const CHUNKS: ChunkTable = {
-  fundraising: { scripts: ["start.js", "main.js"], styles: [] },
-  campaign: { scripts: ["campaign.js"], styles: ["campaign.css"] },
+  fundraising: ["start.js", "main.js"],
+  campaign: ["campaign.js", "campaign.css"],
 };
 const BASE = "https://assets.example/";
 

@@ -7,14 +7,18 @@ serveStyles();
 
 const BASE = "https://assets.example/v1/";
 const TABLE: ChunkTable = {
-  cart: {
-    scripts: ["chunks/cart-1.js", "chunks/cart-login-1.js"],
-    styles: ["chunks/cart-login-1.css", "chunks/cart-1.css"],
-  },
-  login: {
-    scripts: ["chunks/login-1.js", "chunks/cart-login-1.js"],
-    styles: ["chunks/cart-login-1.css", "chunks/login-1.css"],
-  },
+  cart: [
+    "chunks/cart-1.js",
+    "chunks/cart-login-1.js",
+    "chunks/cart-login-1.css",
+    "chunks/cart-1.css",
+  ],
+  login: [
+    "chunks/login-1.js",
+    "chunks/cart-login-1.js",
+    "chunks/cart-login-1.css",
+    "chunks/login-1.css",
+  ],
 };
 
 const { importModule } = vi.hoisted(() => ({ importModule: vi.fn() }));
