@@ -13,9 +13,7 @@ const queue = window.fundraising;
 const commands = Array.isArray(queue) ? queue : [];
 // Without push it is no queue: an element of the page with this id is a member of the window.
 if (queue !== commands && queue?.push) {
-  console.warn(
-    "[fundraising] The loader script stands here twice; the second does nothing.",
-  );
+  console.warn("[fundraising] The loader script stands here twice; the second does nothing.");
 } else if (isHostUsable()) {
   startLoader(findBase(), CHUNKS, commands);
 }
