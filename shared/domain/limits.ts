@@ -56,6 +56,10 @@ export const SEARCH_MIN_LENGTH = 3;
 /** Most instant results; more than these are offered as See all results. */
 export const SEARCH_MAX_RESULTS = 4;
 
+/** How many campaigns a page of results has, and the most that a page author may ask for. */
+export const RESULTS_PAGE_SIZE = 24;
+export const RESULTS_PAGE_SIZE_MAX = 100;
+
 /** How long the full search waits for the cached search to be cleared before it goes anyway. */
 export const SEARCH_EVICT_WAIT_MS = 1_000;
 

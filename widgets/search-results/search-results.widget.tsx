@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { RESULTS_PAGE_SIZE, RESULTS_PAGE_SIZE_MAX } from "../../shared/domain/limits.ts";
 import { normalizeTerm } from "../../shared/domain/search-rules.ts";
 import { text, wholeNumber } from "../../shared/host/value-reader.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
@@ -15,10 +16,6 @@ interface ResultsOptions {
   /** How many campaigns a page has. */
   pageSize: number;
 }
-
-const PAGE_SIZE = 24;
-/** What back ends commonly answer at once, at most. */
-const PAGE_SIZE_MAX = 100;
 
 function SearchResults({ options, content }: WidgetProps<ResultsOptions>) {
   const address = useAddress();
@@ -47,8 +44,8 @@ export const widget = defineWidget<ResultsOptions>({
     term: { attribute: "data-term", reader: text, default: "" },
     pageSize: {
       attribute: "data-page-size",
-      reader: wholeNumber(1, PAGE_SIZE_MAX),
-      default: PAGE_SIZE,
+      reader: wholeNumber(1, RESULTS_PAGE_SIZE_MAX),
+      default: RESULTS_PAGE_SIZE,
     },
   },
   Component: SearchResults,

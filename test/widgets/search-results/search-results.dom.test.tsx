@@ -9,6 +9,7 @@ import { json, networkError } from "../stub-back-end.ts";
 
 /** The searches so far, as the back end sees them, and how it answers each. */
 let asked: string[];
+let signals: AbortSignal[];
 let events: unknown[];
 let answer: (page: number) => Response | Promise<Response>;
 let shown: ShownWidget | undefined;
@@ -31,6 +32,7 @@ function answerPage(page: number): Response {
 
 beforeEach(() => {
   asked = [];
+  signals = [];
   events = [];
   answer = answerPage;
   history.replaceState(null, "", "/results/rescue");
@@ -41,6 +43,7 @@ beforeEach(() => {
       events.push(await request.json());
       return new Response(null, { status: 204 });
     }
+    signals.push(request.signal);
     asked.push(decodeURIComponent(pathname) + search);
     return answer(Number(searchParams.get("page")));
   });
@@ -179,6 +182,7 @@ describe("turning pages", () => {
     await waitFor(() => expect(late[1]).toBeDefined());
     await userEvent.click(link("Page 3"));
     await waitFor(() => expect(late[2]).toBeDefined());
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, true, false]);
     late[2]?.(answerPage(2));
     await screen.findByText("Campaign 4");
     await act(async () => late[1]?.(answerPage(1)));
@@ -236,6 +240,7 @@ describe("results that do not come", () => {
     shown?.unmount();
     shown = undefined;
     expect(store.getState().searched).toBeUndefined();
+    expect(signals[0]?.aborted).toBe(true);
     await act(async () => undefined);
     expect(console.error).not.toHaveBeenCalled();
   });
