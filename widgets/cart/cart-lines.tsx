@@ -40,7 +40,7 @@ export function CartLines({ campaign, heading: Heading, remove }: CartLinesProps
         <a href={campaignPath(slug)}>{name}</a>
       </Heading>
       {hasFailed && (
-        <div className={styles.notice} role="alert">
+        <div className={styles.notice}>
           <span>{texts["cart.choicesFailed"]}</span>
           <Button look="plain" onClick={tryAgain}>
             {texts["cart.retry"]}

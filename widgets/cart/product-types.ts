@@ -54,5 +54,12 @@ export function useProductOffer(
     observer.observe(element);
     return () => observer.disconnect();
   }, [campaignId, elementRef]);
-  return useStore(offers, (known) => known[campaignId]?.status === "failed");
+  const hasFailed = useStore(offers, (known) => known[campaignId]?.status === "failed");
+  useEffect(() => {
+    if (!hasFailed) return;
+    const tryAgain = () => void requestProductTypes(campaignId);
+    window.addEventListener("online", tryAgain);
+    return () => window.removeEventListener("online", tryAgain);
+  }, [hasFailed, campaignId]);
+  return hasFailed;
 }

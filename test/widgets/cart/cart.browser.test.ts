@@ -1,0 +1,327 @@
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Cart } from "../../../shared/domain/cart.ts";
+import type { ProductType } from "../../../shared/domain/line-item.ts";
+import { createGate } from "../../browser/create-gate.ts";
+import { findViolations } from "../../browser/find-violations.ts";
+import { openShop, type Shop } from "../../browser/shop.ts";
+
+/** The cart in a real browser: edits, failures, tabs, leaving, the keyboard, and a very large one. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const TOKEN = "a-token-of-the-tests";
+const CAMPAIGN = 1001;
+
+/** Calls the back end as a page would, without one. */
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(shop.url + path, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      "x-security-token": TOKEN,
+      cookie: `securityToken=${TOKEN}`,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+interface Item {
+  productId: number;
+  sizeId: number;
+  sizeName: string;
+  quantity: number;
+}
+
+/** Everything that a campaign sells, in every size. */
+async function listItems(campaignId: number): Promise<Item[]> {
+  const types = await call<ProductType[]>(
+    "GET",
+    `/rest/campaign/${campaignId}/product/?checkout=true`,
+  );
+  return types
+    .flatMap(({ products }) => products)
+    .flatMap(({ id, sizes }) =>
+      sizes.map((size) => ({ productId: id, sizeId: size.id, sizeName: size.size, quantity: 1 })),
+    );
+}
+
+/** A cart with `howMany` lines, of as many campaigns as that needs. */
+async function fillCart(howMany: number): Promise<string> {
+  const cartId = crypto.randomUUID();
+  const campaigns = [];
+  for (let id = CAMPAIGN, left = howMany; left > 0; id += 1) {
+    const sold = await listItems(id);
+    const items = Array.from(
+      { length: Math.min(left, 100) },
+      (_, index) => sold[index % sold.length],
+    );
+    campaigns.push({ campaignId: id, items, donation: { amount: 0 } });
+    left -= items.length;
+  }
+  await call("PUT", pathOf(cartId, "items/"), { items: { campaigns } });
+  return cartId;
+}
+
+const pathOf = (cartId: string, rest = "") => `/rest/checkout/${cartId}/${rest}`;
+const readCart = (cartId: string) => call<Cart>("GET", pathOf(cartId));
+const readQuantities = async (cartId: string) =>
+  (await readCart(cartId)).campaigns.flatMap(({ items }) => items.map((line) => line.quantity));
+
+async function openCart(
+  howMany: number,
+  prepare?: (page: Page, context: BrowserContext, cartId: string) => Promise<unknown>,
+) {
+  const cartId = await fillCart(howMany);
+  const opened = await shop.openPage({
+    path: "/cart/",
+    cookies: { cartId },
+    prepare: (page, context) => prepare?.(page, context, cartId) ?? Promise.resolve(),
+  });
+  await lines(opened.page).first().waitFor();
+  const writes = () => opened.requests.filter((request) => request.startsWith("PUT ")).length;
+  return { ...opened, cartId, writes };
+}
+
+const lines = (page: Page) => page.getByRole("group");
+const quantityOf = (line: Locator) => line.getByRole("spinbutton", { name: "Quantity" });
+const more = (line: Locator) => line.getByRole("button", { name: "One more" });
+const WRITE = "**/rest/checkout/*/items/";
+
+describe("an edit", () => {
+  it("is shown at once; ten quick ones are two writings at most, and the last one stands", async () => {
+    const gate = createGate();
+    const { page, cartId, writes } = await openCart(2, (page) => page.route(WRITE, gate.hold));
+    const line = lines(page).first();
+    for (let quantity = 2; quantity <= 11; quantity += 1) {
+      await more(line).click();
+      expect(await quantityOf(line).inputValue()).toBe(`${quantity}`);
+    }
+    gate.open();
+    await expect.poll(() => readQuantities(cartId)).toEqual([11, 1]);
+    expect(writes()).toBeLessThanOrEqual(2);
+    await page.getByRole("button", { name: "Cart, 12 items" }).waitFor();
+  });
+
+  it("that the server refuses is taken back and told, and those around it stay", async () => {
+    const gate = createGate();
+    const { page, cartId } = await openCart(2, (page) =>
+      page.route(WRITE, async (route) => {
+        const { campaigns } = route.request().postDataJSON().items;
+        const isTooMuch = campaigns[0].items[0].quantity === 3;
+        if (isTooMuch)
+          await route.fulfill({ status: 422, json: { message: "Only two are left." } });
+        else await gate.hold(route);
+      }),
+    );
+    const [first, second] = [lines(page).first(), lines(page).nth(1)];
+    await more(first).click();
+    await more(first).click();
+    await more(second).click();
+    gate.open();
+    await page.getByRole("alert").getByText("Only two are left.").waitFor();
+    expect(await quantityOf(first).inputValue()).toBe("2");
+    expect(await quantityOf(second).inputValue()).toBe("2");
+    expect(await findViolations(page)).toEqual([]);
+    await expect.poll(() => readQuantities(cartId)).toEqual([2, 2]);
+  });
+
+  it("made without a network is kept and saved as soon as there is one", async () => {
+    const { page, context, cartId } = await openCart(2);
+    await context.setOffline(true);
+    await more(lines(page).first()).click();
+    await page.getByRole("alert").getByRole("button", { name: "Try again" }).waitFor();
+    expect(await quantityOf(lines(page).first()).inputValue()).toBe("2");
+    expect(await findViolations(page)).toEqual([]);
+    await context.setOffline(false);
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    expect(await readQuantities(cartId)).toEqual([2, 1]);
+    expect((await context.cookies()).find(({ name }) => name === "cartId")?.value).toBe(cartId);
+  });
+
+  it("reaches the server when the page is left before it was sent", async () => {
+    const gate = createGate();
+    let isFirst = true;
+    const { page, cartId } = await openCart(2, (page) =>
+      page.route(WRITE, async (route) => {
+        if (!isFirst) return route.continue();
+        isFirst = false;
+        await gate.hold(route);
+      }),
+    );
+    const line = lines(page).first();
+    await more(line).click();
+    await expect.poll(() => isFirst).toBe(false);
+    await more(line).click();
+    await page.goto(`${shop.url}/how-it-works/`);
+    await expect.poll(() => readQuantities(cartId)).toEqual([3, 1]);
+    gate.open();
+  });
+
+  it("waits for the edits of another tab, and both stay", async () => {
+    const { page, context, cartId } = await openCart(2);
+    const other = await context.newPage();
+    await other.goto(`${shop.url}/cart/`);
+    await lines(other).first().waitFor();
+    await Promise.all([more(lines(page).first()).click(), more(lines(other).nth(1)).click()]);
+    await expect.poll(() => readQuantities(cartId)).toEqual([2, 2]);
+    for (const tab of [page, other]) {
+      for (const place of [0, 1]) {
+        await expect.poll(() => quantityOf(lines(tab).nth(place)).inputValue()).toBe("2");
+      }
+      await tab.getByRole("button", { name: "Cart, 4 items" }).waitFor();
+    }
+    // What changes no count is news as well.
+    const size = (tab: Page) => lines(tab).first().getByRole("combobox", { name: "Size" });
+    await size(page).selectOption({ index: 2 });
+    const chosen = await size(page).inputValue();
+    await expect.poll(() => size(other).inputValue()).toBe(chosen);
+  });
+});
+
+describe("the cart over the page", () => {
+  it("is walked through by keyboard: changed, removed, undone, checked out", async () => {
+    const { page, cartId, messages } = await openCart(2);
+    await page.goto(`${shop.url}/how-it-works/`);
+    await page.getByRole("button", { name: "Cart, 2 items" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Your cart" });
+    const line = dialog.getByRole("group").first();
+    await line.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+
+    const type = line.getByRole("combobox", { name: "Product type" });
+    await expect.poll(() => type.getByRole("option").count()).toBeGreaterThan(1);
+    const before = await line.getAttribute("aria-label");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect(await type.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => line.getAttribute("aria-label")).not.toBe(before);
+    const [kept] = (await readCart(cartId)).campaigns;
+    await expect
+      .poll(async () => (await readCart(cartId)).campaigns[0]?.items[0]?.productType.id)
+      .not.toBe(kept?.items[1]?.productType.id);
+    expect(await type.evaluate((box) => box === document.activeElement)).toBe(true);
+    const [sold] = (await readCart(cartId)).campaigns[0]?.items ?? [];
+    expect(sold?.product.id).toBe(sold?.productType.products[0]?.id);
+
+    const press = async (name: string) => {
+      const button = dialog.getByRole("button", { name }).first();
+      for (let presses = 0; presses < 40; presses += 1) {
+        if (await button.evaluate((element) => element === document.activeElement)) break;
+        await page.keyboard.press("Tab");
+      }
+      await page.keyboard.press("Enter");
+    };
+    await press("Remove");
+    await dialog.getByRole("status").getByText("Item removed").waitFor();
+    expect(await dialog.getByRole("group").count()).toBe(1);
+    expect(
+      await dialog.getByRole("group").evaluate((group) => group === document.activeElement),
+    ).toBe(true);
+    expect(await findViolations(page)).toEqual([]);
+    await press("Undo");
+    await expect.poll(() => dialog.getByRole("group").count()).toBe(2);
+    expect(await line.evaluate((group) => group === document.activeElement)).toBe(true);
+    await press("Check out");
+    await page.waitForURL("**/checkout/");
+    expect(await readQuantities(cartId)).toEqual([1, 1]);
+    expect(messages).toEqual([]);
+  });
+
+  it("shows at once what a host's own button adds", async () => {
+    const { page, cartId } = await openCart(1);
+    const [item] = await listItems(CAMPAIGN);
+    const gate = createGate();
+    await page.route(WRITE, gate.hold);
+    await page.evaluate(
+      ([addition]) =>
+        window.fundraising?.push((api) => {
+          void api.addToCart(addition).then(() => document.body.setAttribute("data-added", ""));
+        }),
+      [{ campaignId: CAMPAIGN, ...(item as Item), quantity: 3 }] as const,
+    );
+    await expect.poll(() => quantityOf(lines(page).first()).inputValue()).toBe("4");
+    gate.open();
+    await page.locator("[data-added]").waitFor();
+    expect(await readQuantities(cartId)).toEqual([4]);
+  });
+});
+
+describe("every state of the cart", () => {
+  it("is accessible: loading, failed, tried again, and empty", async () => {
+    const gate = createGate();
+    let isBroken = true;
+    const { page } = await shop.openPage({
+      path: "/cart/",
+      cookies: { cartId: await fillCart(1) },
+      prepare: (page) =>
+        page.route(/\/rest\/checkout\/[^/]+\/$/, async (route) => {
+          if (!isBroken) return gate.hold(route);
+          await route.fulfill({ status: 500, body: "<h1>Oops</h1>" });
+        }),
+    });
+    const retry = page.getByRole("alert").getByRole("button", { name: "Try again" });
+    await retry.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    isBroken = false;
+    await retry.click();
+    await page.getByText("Loading your cart…").waitFor({ state: "attached" });
+    expect(await findViolations(page)).toEqual([]);
+    gate.open();
+    await lines(page).getByRole("button", { name: "Remove" }).click();
+    await page.getByText("There’s nothing in your cart yet.").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await lines(page).first().waitFor();
+  });
+});
+
+describe("a cart of five hundred lines", () => {
+  it("has them all, and renders none of the others when one is edited", async () => {
+    const { page, cartId } = await openCart(500);
+    await expect.poll(() => page.locator("fieldset").count()).toBe(500);
+    const changed = await page.evaluate(async () => {
+      const all = [...document.querySelectorAll("fieldset")];
+      const touched = new Set<number>();
+      const observer = new MutationObserver((records) => {
+        for (const { target, attributeName, oldValue } of records) {
+          const isAsBefore =
+            attributeName && (target as Element).getAttribute(attributeName) === oldValue;
+          if (isAsBefore) continue;
+          const line = target instanceof Element ? target : target.parentElement;
+          const place = all.findIndex((one) => one.contains(line));
+          // Choices come a few at a time while nothing else happens.
+          const isChoice = line?.closest("select");
+          if (place >= 0 && !isChoice) touched.add(place);
+        }
+      });
+      observer.observe(document.body, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        attributeOldValue: true,
+        characterData: true,
+      });
+      const line = all[499];
+      line?.scrollIntoView();
+      [...(line?.querySelectorAll("button") ?? [])]
+        .find((button) => button.getAttribute("aria-label") === "One more")
+        ?.click();
+      await new Promise((resolve) => setTimeout(resolve));
+      return [...touched, line?.querySelector("input")?.value];
+    });
+    expect(changed).toEqual([499, "2"]);
+    await expect.poll(async () => (await readQuantities(cartId)).at(-1)).toBe(2);
+    const size = page.locator("fieldset").last().getByRole("combobox", { name: "Size" });
+    await size.hover();
+    await size.locator("option").nth(1).waitFor({ state: "attached" });
+  });
+});
