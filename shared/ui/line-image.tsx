@@ -8,7 +8,7 @@ export function LineImage({ address }: { address: string | null }) {
   return (
     <span className={styles.lineImage}>
       {address && address !== failedAddress ? (
-        <img src={address} alt="" onError={() => setFailedAddress(address)} />
+        <img src={address} alt="" loading="lazy" onError={() => setFailedAddress(address)} />
       ) : (
         <Icon name="cart" />
       )}
