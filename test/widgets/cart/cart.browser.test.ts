@@ -323,8 +323,8 @@ describe("a cart of five hundred lines", () => {
     expect(changed).toEqual([499, "2"]);
     await expect.poll(async () => (await readQuantities(cartId)).at(-1)).toBe(2);
     const line = page.locator("fieldset").last();
-    const product = line.locator("select").nth(1);
-    await product.focus();
-    await product.locator("option").nth(1).waitFor({ state: "attached" });
+    const type = line.locator("select").first();
+    await type.focus();
+    await type.locator("option").nth(1).waitFor({ state: "attached" });
   });
 });
