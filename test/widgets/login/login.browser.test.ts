@@ -146,7 +146,7 @@ it("leads somebody new to the page that they wanted, and shows their name as the
   await waitForWidgets(page);
   expect(await findViolations(page)).toEqual([]);
   await page.goto(`${shop.url}/dashboard/overview/`);
-  await main.getByText("No campaigns yet").waitFor();
+  await main.getByText("No campaigns yet", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByText(`Welcome, ${name}!`).waitFor();
   expect(await findViolations(page)).toEqual([]);
