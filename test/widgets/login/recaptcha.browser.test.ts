@@ -103,7 +103,7 @@ it("tells that it is blocked, keeps what was typed, and tries again", async () =
   );
   const retry = dialog.getByRole("button", { name: "Try again" });
   await retry.press("Enter");
-  await page.waitForFunction("window.grecaptcha === 'mine'");
+  await page.waitForFunction(() => (window as { grecaptcha?: unknown }).grecaptcha === "mine");
   await alert.waitFor();
 
   await page.unroute(VENDOR);
