@@ -79,6 +79,7 @@ async function build({ out, settingsFile, isWatching }) {
   for (const [name, markup] of await prerender(registry, define)) {
     files.set(`fragments/${name}.html`, markup);
   }
+  files.set("fragments/head.html", writeHead(table[MAIN_CHUNK]));
   files.set("loader.d.ts", await readFile(path.join(ROOT, "shared/host/public-api.ts"), "utf8"));
   await writeFiles(out, files, isWatching);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(2);
@@ -122,6 +123,19 @@ async function readSettings(file) {
     path.join(ROOT, "shared/settings/settings-schema.ts"),
   );
   return parseSettings((await importTypeScript(file)).settings);
+}
+
+/**
+ * What a template puts into the page's head, so that the browser fetches the main entry beside the
+ * loader instead of after it. The template replaces `{assets}` by the address of the loader's folder.
+ */
+function writeHead(mainFiles) {
+  return mainFiles
+    .map((file) => {
+      const rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
+      return `<link rel="${rel}" href="{assets}${file}">\n`;
+    })
+    .join("");
 }
 
 /** The registry's fragments, rendered by the widgets' own code, by name. */
