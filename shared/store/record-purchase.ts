@@ -2,6 +2,7 @@ import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import { RECORDED_ORDERS_MAX } from "../domain/limits.ts";
 import { reportError } from "../host/report.ts";
+import { hasGoneBack } from "../platform/page-return.ts";
 import { readLocal, writeLocal, writeSession } from "../platform/storage.ts";
 import { refreshCartCount } from "./cart-slice.ts";
 import { forgetHandOff, readHandOff } from "./hand-off.ts";
@@ -35,11 +36,6 @@ async function logOrder(): Promise<void> {
   const others = recorded.filter((other) => other !== order);
   writeLocal("recordedOrders", [...others, order].slice(-RECORDED_ORDERS_MAX).join(" "));
   await track("order_placed", { ...handedOff });
-}
-
-function hasGoneBack(): boolean {
-  const [navigation] = performance.getEntriesByType("navigation");
-  return (navigation as PerformanceNavigationTiming | undefined)?.type === "back_forward";
 }
 
 /** Tells addresses apart without keeping them: one may lead whoever finds it to an order. (FNV-1a) */

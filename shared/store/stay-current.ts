@@ -1,7 +1,7 @@
 import { watchRefusals } from "../api/refusal.ts";
 import { HIDDEN_BEFORE_ASKING_MS } from "../domain/limits.ts";
 import { reportError } from "../host/report.ts";
-import { watchReturn } from "../platform/page-return.ts";
+import { hasGoneBack, watchReturn } from "../platform/page-return.ts";
 import { refreshCartCount, showCartCount } from "./cart-slice.ts";
 import { store } from "./store.ts";
 import { listenToTabs } from "./tabs.ts";
@@ -17,6 +17,8 @@ export function stayCurrent(): void {
     else if (news?.about === "cart") showCartCount(news.count, news.turn);
   });
 
+  // Badges ask for the count in any case; the user stands in the page as it was then.
+  if (hasGoneBack()) attempt(refreshUser);
   watchReturn(() => {
     attempt(refreshUser);
     attempt(refreshCartCount);

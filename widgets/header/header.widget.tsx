@@ -15,10 +15,10 @@ import { useShared } from "../../shared/store/store.ts";
 import { CartButton, useCartIconVisible } from "../../shared/ui/cart-button.tsx";
 import { SearchBox } from "../../shared/ui/search-box/search-box.tsx";
 import { type SearchOptions, searchOptions } from "../../shared/ui/search-box/search-options.ts";
-import { Account } from "./account.tsx";
 import styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
 import { SiteMenu } from "./site-menu.tsx";
+import { UserMenu } from "./user-menu.tsx";
 
 /** The site's header. Every option of a search box is an option of its search boxes, too. */
 interface HeaderOptions extends SearchOptions {
@@ -73,7 +73,7 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
               {texts["header.logIn"]}
             </button>
           )}
-          {hasAccount && user && <Account user={user} isNameShown={options.showFirstName} />}
+          {hasAccount && user && <UserMenu user={user} isNameShown={options.showFirstName} />}
           {/* An open menu keeps the button that closes it. */}
           {(!isNarrowWithCart || isMenuOpen) && (
             <SiteMenu searchOptions={options} hasLogIn={hasAccount && !user} />

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { HOST_PATH, openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
 /** One truth for all tabs of a browser, and for pages that are come back to. */
@@ -108,6 +108,30 @@ it("asks again for user and cart when a page is come back to", async () => {
   // The channel to the other tabs is open again: one that asks now hears of an empty cart.
   await openTab(context);
   await cartOf(page, "Cart, 0 items").waitFor();
+});
+
+it("asks for the user when the browser shows what the server said before, out of its cache", async () => {
+  // Routes of Playwright's would switch that cache off.
+  const context = await shop.browser.newContext();
+  onTestFinished(() => context.close());
+  await context.addCookies([{ name: "securityToken", value: TOKEN, url: shop.url }]);
+  await call(context, "POST", "/rest/login/", ADA);
+  const opener = await context.newPage();
+  await opener.goto(`${shop.url}/not-a-page/`);
+  // A page that another one has opened is never kept as it was.
+  const opened = opener.waitForEvent("popup");
+  await opener.evaluate(() => void window.open("/explore/"));
+  const page = await opened;
+  await accountOf(page).waitFor();
+  await page.goto(`${shop.url}/how-it-works/`);
+  // From somewhere else: with other cookies here the browser would not use what it has kept.
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  await fetch(`${shop.url}/rest/logout/`, { headers: { cookie, "X-Security-Token": TOKEN } });
+  await page.goBack({ waitUntil: "commit" });
+  await logInOf(page).waitFor();
+  expect(
+    await page.evaluate(() => document.querySelector("[data-widget-config]")?.textContent),
+  ).toContain("Ada");
 });
 
 async function findProduct(context: BrowserContext) {

@@ -1,8 +1,7 @@
 import { headerTexts } from "./header.texts.ts";
 
-/** Fetched with the menu, so that nobody else pays for them. */
-export const userMenuTexts = {
-  "header.accountMenu": headerTexts["header.accountMenu"],
+/** Fetched with the panel, so that nobody else pays for them. */
+export const userPanelTexts = {
   "header.helpCenter": headerTexts["header.helpCenter"],
   "header.welcome": "Welcome, {name}!",
   "header.welcomeNameless": "Welcome!",

@@ -1,0 +1,101 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { fillText } from "../../shared/host/texts.ts";
+import { logOut } from "../../shared/store/log-out.ts";
+import { useTexts } from "../../shared/store/page-slice.ts";
+import { useShared } from "../../shared/store/store.ts";
+import styles from "./header.module.css";
+import { useDismissal } from "./use-dismissal.ts";
+import { userPanelTexts } from "./user-panel.texts.ts";
+
+export interface UserPanelProps {
+  id: string;
+  /** Holds the button and this panel; its keys are followed also while the panel is closed. */
+  account: RefObject<HTMLElement | null>;
+  avatar: ReactNode;
+  /** Empty where the user has none. */
+  name: string;
+  isOpen: boolean;
+  setIsOpen: (isOpen: boolean) => void;
+}
+
+/** What the account button opens: a greeting, what is the user's, and the way out. */
+export function UserPanel({ id, account, avatar, name, isOpen, setIsOpen }: UserPanelProps) {
+  const texts = useTexts(userPanelTexts);
+  const links = useShared((state) => state.page.links);
+  const [isLeaving, setIsLeaving] = useState(false);
+  useDismissal(account, styles.account ?? "", isOpen, () => setIsOpen(false));
+
+  // The key that opened the panel goes on into it, once it is there.
+  const openingKey = useRef("");
+  useEffect(() => {
+    if (isOpen) moveFocus(account.current, openingKey.current);
+    openingKey.current = "";
+  }, [account, isOpen]);
+
+  const followKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, altKey, metaKey } = event;
+    if (ctrlKey || altKey || metaKey) return;
+    if (isOpen) {
+      if (moveFocus(account.current, key)) event.preventDefault();
+    } else if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault();
+      openingKey.current = key;
+      setIsOpen(true);
+    }
+  });
+
+  useEffect(() => {
+    const element = account.current;
+    const follow = (event: KeyboardEvent) => followKey(event);
+    element?.addEventListener("keydown", follow);
+    return () => element?.removeEventListener("keydown", follow);
+  }, [account]);
+
+  async function leave(): Promise<void> {
+    setIsLeaving(true);
+    await logOut();
+    setIsLeaving(false);
+  }
+
+  if (!isOpen) return null;
+  return (
+    <div id={id} className={styles.panel}>
+      <p className={styles.welcome}>
+        {avatar}
+        <span dir="auto">
+          {name ? fillText(texts["header.welcome"], { name }) : texts["header.welcomeNameless"]}
+        </span>
+      </p>
+      <div className={styles.items}>
+        <a href={links.dashboard}>{texts["header.dashboard"]}</a>
+        <a href={links.account}>{texts["header.account"]}</a>
+        <a href={links.helpCenter} target="_blank" rel="noopener">
+          {texts["header.helpCenter"]}
+        </a>
+        <button type="button" aria-disabled={isLeaving} onClick={leave}>
+          {texts["header.logOut"]}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Up and Down go round, Home and End to either end.
+ *
+ * @returns whether the key is one of these
+ */
+function moveFocus(account: HTMLElement | null, key: string): boolean {
+  const items = [...(account?.querySelectorAll<HTMLElement>(`.${styles.items} > *`) ?? [])];
+  const last = items.length - 1;
+  const current = items.indexOf(document.activeElement as HTMLElement);
+  const goals: Record<string, number> = {
+    ArrowDown: current < last ? current + 1 : 0,
+    ArrowUp: current > 0 ? current - 1 : last,
+    Home: 0,
+    End: last,
+  };
+  const goal = items[goals[key] ?? -1];
+  goal?.focus();
+  return goal !== undefined;
+}
