@@ -1,11 +1,14 @@
+import { loadOnce } from "../chunks/load-once.ts";
 import type { PageConfig } from "../host/page-config.ts";
+import { reportError } from "../host/report.ts";
+
+const loadRecorder = loadOnce(() => import("./record-purchase.ts"));
 
 /** Sees to what follows a payment where the page is the one that confirms it, and costs no other. */
 export function followPurchase({ pageId }: PageConfig): void {
   if (pageId !== "base.paypalConfirmation") return;
-  import("./record-purchase.ts").then(
+  loadRecorder().then(
     ({ recordPurchase }) => recordPurchase(),
-    // The order stands all the same; the next look at its confirmation records it.
-    () => undefined,
+    (error) => reportError("The purchase was not recorded; the order stands all the same.", error),
   );
 }
