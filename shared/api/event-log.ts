@@ -31,6 +31,15 @@ let bytesUnderWay = 0;
 let isCutOff = false;
 let isSendingWaiting = false;
 
+/**
+ * How often the page was left. To a page that is left, a browser says of each call under way that it
+ * failed, though it goes on; and may say so before it says that the page is left.
+ */
+let timesLeft = 0;
+addEventListener("pagehide", () => {
+  timesLeft += 1;
+});
+
 /** Fulfilled, never rejected, once the server has the event or has refused it, or it waits. */
 export async function logEvent(eventName: string, metadata: unknown): Promise<void> {
   waiting ??= readKept();
@@ -46,11 +55,14 @@ async function send({ eventName, metadata }: LoggedEvent): Promise<void> {
   // One that is too large by itself has to do without; browsers would refuse it.
   const keepalive = bytes <= EVENTS_UNDER_WAY_MAX_BYTES;
   const user = readUser();
+  const timesLeftBefore = timesLeft;
   if (keepalive) bytesUnderWay += bytes;
   try {
     await callApi({ method: "POST", path: "/rest/log-event/", body, keepalive });
   } catch (error) {
-    if (isApiError(error) && error.status === undefined) {
+    await new Promise((resolve) => setTimeout(resolve));
+    const hasNoAnswer = isApiError(error) && error.status === undefined;
+    if (hasNoAnswer && timesLeft === timesLeftBefore) {
       isCutOff = true;
       keep({ user, ...body });
     }

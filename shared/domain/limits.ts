@@ -28,8 +28,8 @@ export const EVENTS_UNDER_WAY_MAX_BYTES = 40_000;
 export const WAITING_EVENTS_MAX = 1_000;
 
 /** What a tab keeps of events that could not be logged: so many, and so many characters of JSON. */
-export const KEPT_EVENTS_MAX = 50;
-export const KEPT_EVENTS_MAX_LENGTH = 30_000;
+export const KEPT_EVENTS_MAX = 100;
+export const KEPT_EVENTS_MAX_LENGTH = 100_000;
 
 /** How long the back end may take to answer one call; the HTTP client's own default. */
 export const API_TIMEOUT_MS = 10_000;

@@ -89,6 +89,18 @@ describe("an event that got no answer", () => {
     expect(readNames().slice(5)).toEqual(["fourth"]);
   });
 
+  it("because the page was left is not sent twice", async () => {
+    answer = () => {
+      dispatchEvent(new Event("pagehide"));
+      return cutOff();
+    };
+    await logEvent("first", {});
+    await openNextPage();
+    answer = accept;
+    await logEvent("second", {});
+    expect(readNames()).toEqual(["first", "second"]);
+  });
+
   it("is dropped when the next page is somebody else's", async () => {
     answer = cutOff;
     await logEvent("first", {});
