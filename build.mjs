@@ -8,22 +8,22 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { version as minifierVersion, minify } from "@swc/core";
 import * as esbuild from "esbuild";
 import { transform } from "lightningcss";
-import { cutReactDom, findCutMarkup } from "./build/cut-react-dom.mjs";
+import { cutReactDom, findCutMarkup } from "./shared/build/cut-react-dom.mjs";
 import {
   groupShared,
   listClosure,
   MAIN_CHUNK,
   nameOnDemand,
   ON_DEMAND,
-} from "./build/group-shared.mjs";
+} from "./shared/build/group-shared.mjs";
 
 /**
  * Builds the bundle: `node build.mjs [--watch] [--settings FILE] [--out DIR]`.
  *
  * 1. The main entry, the areas and the larger widgets are built in one go, so that there is one
  *    React and one store. Every entry is made to import the main one, so that all of it becomes one
- *    chunk: what an area needs of it is there already. What parts share beside it is grouped (see
- *    build/group-shared.mjs): no page pays for a dozen tiny files.
+ *    chunk: what an area needs of it is there already. What parts share beside it is grouped
+ *    (shared/build/group-shared.mjs): no page pays for a dozen tiny files.
  * 2. The styles of the modules in each script become one style sheet beside it. esbuild itself would
  *    put shared styles into each entry anew.
  * 3. The loader is built last and alone (a classic script), with the table of what each part needs.
@@ -263,8 +263,8 @@ function linkMainEntry(registry, groups) {
 /**
  * React is CommonJS, so nothing of it is shaken off, and each use goes through its exports object.
  * Here its packages keep only the exports that are in use, react-dom/client only what those lead to
- * (build/cut-react-dom.mjs), and our code imports them as ES modules, by names that minify to one
- * letter. A new use that is not in the list is a build error.
+ * (shared/build/cut-react-dom.mjs), and our code imports them as ES modules, by names that minify to
+ * one letter. A new use that is not in the list is a build error.
  */
 const INTERNALS = "_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
 const REACT_IN_USE = [
@@ -305,7 +305,7 @@ function trimReact() {
         const contents = await readFile(file, "utf8");
         const found = findCutMarkup(contents);
         if (!found) return { contents, loader: "tsx" };
-        const text = `What React has for ${found} is cut: see build/react-dom-cuts.mjs.`;
+        const text = `What React has for ${found} is cut: see shared/build/react-dom-cuts.mjs.`;
         return { errors: [{ text, location: { file } }] };
       });
 

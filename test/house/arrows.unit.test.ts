@@ -29,6 +29,7 @@ const ROOMS: Record<string, string[]> = {
   "shared/domain": [],
   "shared/errors": [],
   "shared/settings": [],
+  "shared/build": [],
   "demo-pages": [],
 };
 
@@ -45,7 +46,7 @@ function roomOf(file: string): string {
 function readArrows(): Arrow[] {
   const files = ["loader", "shared", "widgets", "demo-pages"].flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.tsx?$/.test(file))
+      .filter((file) => /\.(tsx?|mjs)$/.test(file))
       .map((file) => `${room}/${file}`),
   );
   return files.flatMap((from) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 type Cut = Record<string, unknown>;
 const { cutReactDom, findCutMarkup } = (await import(
-  pathToFileURL(path.resolve("build/cut-react-dom.mjs")).href
+  pathToFileURL(path.resolve("shared/build/cut-react-dom.mjs")).href
 )) as {
   cutReactDom: (source: string, inUse: string[], cuts?: Cut[]) => string;
   findCutMarkup: (source: string) => string | undefined;

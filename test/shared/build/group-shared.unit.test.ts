@@ -14,7 +14,7 @@ interface Group {
   users: Set<string>;
 }
 const { groupShared } = (await import(
-  pathToFileURL(path.resolve("build/group-shared.mjs")).href
+  pathToFileURL(path.resolve("shared/build/group-shared.mjs")).href
 )) as { groupShared: (outputs: Record<string, Output>, mainEntry: string) => Group[] };
 
 const SIZES: Record<string, number> = { "small.ts": 400 };

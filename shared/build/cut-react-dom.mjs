@@ -15,7 +15,7 @@ export function cutReactDom(source, inUse, cuts = CUTS) {
   const integrity = `sha384-${createHash("sha384").update(source).digest("base64")}`;
   if (integrity !== READ_IN.integrity) {
     throw new Error(
-      `The cuts in build/react-dom-cuts.mjs were read in ${READ_IN.file}, and this is another one ` +
+      `The cuts in shared/build/react-dom-cuts.mjs were read in ${READ_IN.file}, and this is another one ` +
         `(${integrity}). Check each of them against it, and then write down its hash there.`,
     );
   }
