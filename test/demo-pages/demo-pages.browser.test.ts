@@ -92,6 +92,39 @@ describe("somebody who logs in", () => {
   });
 });
 
+it("shows marketers what each channel gets, by keyboard too, without a word in the console", async () => {
+  const { page, messages } = await shop.openPage({
+    path: "/",
+    viewport: { width: 375, height: 700 },
+  });
+  await waitForWidgets(page);
+  const toggle = page.getByRole("button", { name: /^Events/ });
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  const list = page.getByRole("list", { name: "Events and calls" });
+  await list.getByText("page_view", { exact: true }).waitFor();
+  expect(await list.getByText("PageView").count()).toBe(0);
+  await page.getByRole("button", { name: "Give consent" }).click();
+  for (const channel of CHANNELS) await list.getByText(channel, { exact: true }).first().waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Withdraw consent" }).press("Escape");
+  expect(await list.isVisible()).toBe(false);
+  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  // With consent from the beginning, the snippets in the head come before the widgets.
+  await page.reload();
+  await waitForWidgets(page);
+  await toggle.click();
+  await list.getByText('fbq("track", "PageView")').nth(1).waitFor();
+  expect(messages).toEqual([]);
+});
+
+/** All but the landing page's, which a view of a page does not concern. */
+const CHANNELS = [
+  ...["Web analytics", "Search ads", "Social pixel", "Pin tracker", "Product analytics"],
+  ...["Attribution", "Data layer", "Chat"],
+];
+
 it("takes a shopper from a search to a filled cart", async () => {
   const { page, messages } = await shop.openPage({ path: "/" });
   await waitForWidgets(page);
