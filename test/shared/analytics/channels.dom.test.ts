@@ -300,3 +300,16 @@ describe("vendors that are broken", () => {
     ]);
   });
 });
+
+it("counts a page as viewed again when it comes back as it was left", async () => {
+  const calls = recordVendors();
+  const { start, settle } = await openAnalytics({ ids: { socialPixel: "333" } });
+  await start();
+  dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
+  dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  await settle();
+  expect(calls.map(([, , ...given]) => given)).toEqual([
+    ["track", "PageView"],
+    ["track", "PageView"],
+  ]);
+});
