@@ -26,12 +26,13 @@ export async function track<Name extends string>(
 }
 
 /**
- * A copy that nobody can change any more on its way, without the e-mail addresses that people type
- * or paste into search boxes.
+ * A copy that whoever gave it can't change any more on its way, without the e-mail addresses that
+ * people type or paste into search boxes. A backslash ends an address: behind it stands something
+ * that JSON has to escape, like a quotation mark.
  *
  * @throws {TypeError} when it can't be written as JSON
  */
 function cleanMetadata(metadata: object): Record<string, unknown> {
-  const json = JSON.stringify(metadata).replace(/[^\s"@]+@[^\s"@]+/g, "(e-mail)");
+  const json = JSON.stringify(metadata).replace(/[^\s"@]+@[^\s"@\\]+/g, "(e-mail)");
   return JSON.parse(json);
 }
