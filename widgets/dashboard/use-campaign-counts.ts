@@ -20,7 +20,8 @@ const SIGNED_OUT: CountsState = { status: "signedOut" };
  * to another person by then.
  */
 export function useCampaignCounts(): { state: CountsState; retry: () => void } {
-  const userId = useShared((state) => state.user?.id);
+  // A page may write as a text what the server says as a number: that is nobody else.
+  const userId = useShared((state) => state.user?.id.toString());
   const [state, setState] = useState(LOADING);
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState(userId);

@@ -10,10 +10,11 @@ import { VENDORS } from "./vendors.ts";
 export function createChatChannel(state: PageState): Channel {
   let appId: string;
   /** Whom the chat was booted for. */
-  let userId: string | number | undefined;
+  let userId: string | undefined;
   let isAllowed = true;
 
-  const readUserId = () => state.getState().user?.id;
+  // A page may write as a text what the server says as a number: that is nobody else.
+  const readUserId = () => state.getState().user?.id.toString();
 
   function boot(): void {
     userId = readUserId();

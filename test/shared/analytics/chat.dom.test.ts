@@ -51,6 +51,8 @@ it("changes with the user, not with what else changes, and ends with them", asyn
   const { start, setUser } = await open({ user: ADA });
   await start();
   await setUser({ ...ADA, firstName: "Augusta" });
+  // As a page writes the id that the server says as a number.
+  await setUser({ ...ADA, id: "7" });
   await setUser({ id: 9 });
   await setUser(null);
   await setUser(null);

@@ -151,6 +151,14 @@ describe("a dashboard of nobody", () => {
     expect(readCounts().Draft).toBe("5");
   });
 
+  it("goes on showing what it shows to the same one, whose id comes in another form", async () => {
+    await show();
+    await screen.findByText("1,234");
+    act(() => store.setState({ user: { id: "7" } }));
+    expect(readCounts().Active).toBe("1,234");
+    expect(backEnd.calls).toEqual([COUNTS]);
+  });
+
   it("is told at once when somebody logs out, without asking", async () => {
     await show();
     await screen.findByText("1,234");
