@@ -92,9 +92,12 @@ async function toStatusError(call: string, cause: HTTPError): Promise<ApiError> 
 async function readRefusal({ response }: HTTPError) {
   const body: unknown = await response.json().catch(() => undefined);
   const { message, errors } = Object(body) as { message?: unknown; errors?: unknown };
-  const complaints = Object.entries(Object(errors) as Record<string, unknown>).map(
-    ([field, texts]) => [field, [texts].flat().filter((text) => typeof text === "string")],
-  );
+  // A mere sentence has entries as well: its letters.
+  const byField = typeof errors === "object" && errors !== null ? errors : {};
+  const complaints = Object.entries(byField).map(([field, texts]) => [
+    field,
+    [texts].flat().filter((text) => typeof text === "string"),
+  ]);
   return {
     serverMessage: typeof message === "string" ? message : undefined,
     fields: Object.fromEntries(complaints) as Record<string, string[]>,

@@ -120,7 +120,7 @@ describe("a call that fails", () => {
     const error = await catchError(readCount());
     expect(error).toMatchObject({ failure: "status", status: 500 });
     expect(error.serverMessage).toBeUndefined();
-    expect(Object.values(error.fields).flat()).not.toContain(5);
+    expect(error.fields).toEqual({});
   });
 
   it.each([
