@@ -106,8 +106,8 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
             )}
           </div>
           {addition.status === "failed" && (
-            <p className={styles.trouble} role="alert">
-              {addition.message ?? texts["campaign.notAdded"]}
+            <p className={styles.trouble} role="alert" dir="auto">
+              {addition.message || texts["campaign.notAdded"]}
             </p>
           )}
           <Button type="submit" isBusy={isBusy}>

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { openArea } from "../../shared/areas/open-area.ts";
+import { shortenMessage } from "../../shared/domain/shorten-message.ts";
 import { isApiError } from "../../shared/errors/api-error.ts";
 import { reportError } from "../../shared/host/report.ts";
 import { loadCartSession } from "../../shared/store/cart/load-cart-session.ts";
@@ -49,5 +50,5 @@ export function useAddition(campaignId: number) {
 function findRefusal(error: unknown): string | undefined {
   if (!isApiError(error)) return undefined;
   const { status = 0, serverMessage } = error;
-  return status >= 400 && status < 500 ? serverMessage : undefined;
+  return status >= 400 && status < 500 ? shortenMessage(serverMessage) : undefined;
 }

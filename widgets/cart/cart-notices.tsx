@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { shortenMessage } from "../../shared/domain/shorten-message.ts";
 import { guardUnsaved } from "../../shared/platform/unsaved-changes.ts";
 import type { CartView } from "../../shared/store/cart/use-cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
@@ -37,7 +38,7 @@ export function CartNotices({ state, hasRemoved, undo, retry }: CartNoticesProps
       {problem && (
         <div className={styles.problem} role="alert">
           <span>{isUnsaved ? texts["cart.unsaved"] : texts["cart.refused"]}</span>{" "}
-          {problem.message && <span dir="auto">{problem.message}</span>}
+          {problem.message && <span dir="auto">{shortenMessage(problem.message)}</span>}
           {isUnsaved && (
             <Button look="plain" onClick={retry}>
               {texts["cart.retry"]}

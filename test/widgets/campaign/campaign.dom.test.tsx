@@ -262,6 +262,7 @@ describe("adding to the cart", () => {
     ["a broken network", networkError, "That didn’t work."],
     ["a body of no form", () => new Response("<h1>Hi</h1>"), "That didn’t work."],
     ["a refusal", () => json({ message: "This campaign has ended." }, 422), "has ended."],
+    ["a refusal of no words", () => json({ message: "" }, 422), "That didn’t work."],
   ])("says so after %s, and loses nothing of the choice", async (_, broken, said) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await show();
