@@ -3,8 +3,8 @@ import { COOKIES, readCookie, writeCookie } from "../platform/cookies.ts";
 
 /**
  * The double-submit token: a cookie and a header with the same random value, which another site can
- * neither read nor send. It is made by the client, which is weak on its own; the README says what
- * else a back end should check.
+ * neither read nor send. It is made by the client, which is weak on its own; docs/back-end.md says
+ * what else a back end should check.
  */
 export const SECURITY_TOKEN_HEADER = "X-Security-Token";
 

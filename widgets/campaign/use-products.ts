@@ -10,15 +10,14 @@ export interface ProductsState {
   retry: () => void;
 }
 
-/** What a campaign sells, asked for after the first render. `null`: nothing is asked. */
-export function useProducts(campaignId: number | null): ProductsState {
+/** What a campaign sells, asked for after the first render. */
+export function useProducts(campaignId: number): ProductsState {
   /** `undefined` while it is on its way, `null` where it did not come. */
   const [types, setTypes] = useState<readonly ProductType[] | null>();
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
   useEffect(() => {
-    if (campaignId === null) return;
     const controller = new AbortController();
     const { signal } = controller;
     fetchProducts(campaignId, signal).then(

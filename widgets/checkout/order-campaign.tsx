@@ -1,4 +1,5 @@
 import { useId, useMemo } from "react";
+import { campaignPath } from "../../shared/domain/campaign-path.ts";
 import type { CartCampaign } from "../../shared/domain/cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import styles from "./checkout.module.css";
@@ -24,7 +25,7 @@ export function OrderCampaign({ campaign, edit, noteValidity }: OrderCampaignPro
   return (
     <section className={styles.campaign} aria-labelledby={headingId}>
       <h3 className={styles.campaignName} id={headingId} dir="auto">
-        <a href={`/${encodeURIComponent(campaign.slug)}/`}>{campaign.name}</a>
+        <a href={campaignPath(campaign.slug)}>{campaign.name}</a>
       </h3>
       {lines.length > 0 && <ul className={styles.lines}>{lines}</ul>}
       <DonationField
