@@ -49,7 +49,7 @@ it("leads by keyboard alone from the choice to the cart and back", async () => {
   await page.keyboard.press("Enter");
 
   const cart = page.getByRole("dialog", { name: "Your cart" });
-  await cart.getByText("Racer Tank, Coral").first().waitFor();
+  await cart.getByRole("group", { name: /^Racer Tank, Coral/ }).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await cart.waitFor({ state: "detached" });
@@ -91,7 +91,7 @@ it("loses nothing of the choice while the shop fails, answers nonsense, or takes
   await busy.click();
   slow.open();
   const cart = page.getByRole("dialog", { name: "Your cart" });
-  await cart.getByText("Canvas Tote, Sand").first().waitFor();
+  await cart.getByRole("group", { name: /^Canvas Tote, Sand/ }).waitFor();
   const { campaigns } = await page.evaluate(async () => {
     const id = /cartId=([^;]+)/.exec(document.cookie)?.[1];
     const headers = {
