@@ -29,9 +29,9 @@ export const flag: ValueReader<boolean> = {
   },
 };
 
-export function wholeNumber(min: number, max: number): ValueReader<number> {
+export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER): ValueReader<number> {
   return {
-    allowed: `a whole number from ${min} to ${max}`,
+    allowed: `a whole number from ${min}${max < Number.MAX_SAFE_INTEGER ? ` to ${max}` : ""}`,
     read: (value) => {
       const number =
         typeof value === "string" && !/^\s*\d+\s*$/.test(value) ? Number.NaN : Number(value);

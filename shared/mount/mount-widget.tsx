@@ -28,6 +28,11 @@ export function mountWidget(
     definition.options,
     definition.readPageDefaults?.(store.getState().page),
   );
+  if (!options) {
+    setMountState(mountPoint, "failed");
+    settle();
+    return () => undefined;
+  }
   const prerendered = findPrerendered(mountPoint, definition, options);
   const element = prerendered ?? createRootElement(isInline ? "span" : "div", name);
   // Prerendered markup becomes the widget, so a copy of it is what can come back.

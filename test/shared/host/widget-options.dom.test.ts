@@ -59,7 +59,20 @@ describe("a widget's options", () => {
 
   it("fall back to the page's own where an attribute is refused", () => {
     const mountPoint = makeMountPoint('data-max-results="0"');
-    expect(readOptions(mountPoint, schema, { results: 9 }).results).toBe(9);
+    expect(readOptions(mountPoint, schema, { results: 9 })?.results).toBe(9);
     expect(warn.mock.lastCall?.[0]).toContain("Used instead: 9.");
+  });
+
+  it.each([
+    ["", "data-campaign-id is missing"],
+    ['data-campaign-id="x"', 'data-campaign-id="x" is not allowed'],
+  ])("are none at all without the one that has no default (%s)", (attributes, complaint) => {
+    const strict = { id: { attribute: "data-campaign-id", reader: wholeNumber(0) } };
+    expect(readOptions<{ id: number }>(makeMountPoint(attributes), strict)).toBeNull();
+    expect(warn.mock.calls.map(([message]) => message)).toEqual([
+      expect.stringContaining(
+        `${complaint}. Allowed: a whole number from 0. Without it there is no widget`,
+      ),
+    ]);
   });
 });

@@ -358,7 +358,8 @@ describe("what the page has there", () => {
       await show({ "data-campaign-id": id }, {}, LIST);
       expect(screen.getByText("From the server")).toBeTruthy();
       expect(warned).toHaveBeenCalledOnce();
-      expect(warned.mock.lastCall?.[0]).toMatch(/data-campaign-id="?.* must be the campaign's id/);
+      expect(warned.mock.lastCall?.[0]).toMatch(/data-campaign-id=".*" is not allowed/);
+      expect(shown?.mountPoint.dataset.widgetState).toBe("failed");
       expect(backEnd.calls).toEqual([]);
     },
   );
