@@ -62,12 +62,11 @@ function keepItems(items: LineItem[], earlier: readonly LineItem[][]): LineItem[
   const [latest = []] = earlier;
   items.forEach((item, index) => {
     if (kept.has(item)) return;
+    const free = latest.filter(({ id }) => !taken.has(id));
+    const inPlace = latest.length === items.length ? latest[index] : undefined;
     const line =
-      latest.find(({ id }) => id === item.id) ??
-      (latest.length === items.length ? latest[index] : undefined);
-    if (line && !taken.has(line.id) && line.productType.id === item.productType.id) {
-      keep(item, line);
-    }
+      free.find(({ id }) => id === item.id) ?? free.find((candidate) => candidate === inPlace);
+    if (line?.productType.id === item.productType.id) keep(item, line);
   });
 
   return items.map((item) => {
