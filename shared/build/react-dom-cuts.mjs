@@ -1,6 +1,6 @@
 /**
  * What react-dom carries for parts of React that this bundle does not use. Each cut holds only while
- * none of the names in `unless` is in use (the lists in build.mjs): whoever adds `Suspense` there
+ * none of the names in `unless` is in use (the lists in trim-react.mjs): whoever adds `Suspense` there
  * gets Suspense back, whole.
  *
  * - `fibers`, `types`: kinds of fiber, and of element, that nothing can make any more; every

@@ -1,0 +1,11 @@
+/**
+ * Browsers since March 2022: the oldest that all know `<dialog>`, which the areas are. For esbuild and
+ * for lightningcss, each in its own form.
+ */
+export const SCRIPT_TARGETS = ["chrome99", "edge99", "firefox98", "safari15.4"];
+export const STYLE_TARGETS = {
+  chrome: 99 << 16,
+  edge: 99 << 16,
+  firefox: 98 << 16,
+  safari: (15 << 16) | (4 << 8),
+};

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** Writes what has changed, with its compressed forms, and the manifest last. */
+export async function writeFiles(out, files, { version, isWatching }) {
+  // While watching, a page that is open still needs the chunks it was built with.
+  if (!isWatching) await rm(out, { recursive: true, force: true });
+  await mkdir(path.join(out, "chunks"), { recursive: true });
+  const manifest = { version, files: {} };
+  await Promise.all(
+    [...files].map(async ([name, text]) => {
+      const bytes = Buffer.from(text);
+      const file = path.join(out, name);
+      const integrity = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+      manifest.files[name] = { bytes: bytes.length, integrity };
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, bytes);
+      if (!isWatching) await writeCompressed(file, bytes);
+    }),
+  );
+  manifest.files = Object.fromEntries(Object.entries(manifest.files).sort());
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writeFile(path.join(out, "manifest.json"), text);
+  if (!isWatching) await writeCompressed(path.join(out, "manifest.json"), Buffer.from(text));
+}
+
+async function writeCompressed(file, bytes) {
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
