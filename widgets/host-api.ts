@@ -11,8 +11,8 @@ import type {
 import { reportError } from "../shared/host/report.ts";
 import type { Mounts } from "../shared/mount/mounts.ts";
 import { addToCart } from "../shared/store/add-to-cart.ts";
-import { refreshCartCount } from "../shared/store/cart-slice.ts";
 import { closeMenu, openMenu } from "../shared/store/menu-slice.ts";
+import { refreshCart } from "../shared/store/refresh-cart.ts";
 import { store } from "../shared/store/store.ts";
 import { refreshUser } from "../shared/store/user-slice.ts";
 
@@ -36,7 +36,7 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
       closeMenu();
     },
     addToCart: async (addition) => addToCart(checkAddition(addition)),
-    refreshCart: refreshCartCount,
+    refreshCart,
     refreshUser,
     getState: readState,
     subscribe: (listener) =>

@@ -53,7 +53,7 @@ export interface FundraisingApi {
   close(): void;
   /** Fulfilled once the server has the item; rejected with an `ApiError` or a `TypeError`. */
   addToCart(addition: FundraisingCartAddition): Promise<void>;
-  /** Asks the server for the cart count again. */
+  /** Asks the server for the cart again: after a script of the page's own has changed it. */
   refreshCart(): Promise<void>;
   /** Asks the server who is signed in. */
   refreshUser(): Promise<void>;

@@ -117,6 +117,22 @@ async function choose(line: HTMLElement | undefined, name: string, option: strin
   await user.selectOptions(box(line, name), option);
 }
 
+it("follows what a script of the host's has changed, instead of writing over it", async () => {
+  await openCart();
+  const [first, second] = CART.campaigns;
+  if (!first || !second) throw new Error("The sample cart has two campaigns.");
+  const [line, ...others] = first.items;
+  if (!line) throw new Error("The sample cart has lines.");
+  const items = [{ ...line, quantity: 7 }, ...others];
+  backEnd.answers[READ] = { ...CART, campaigns: [{ ...first, items }, second] };
+  backEnd.answers[`${READ}count-items/`] = { count: 11 };
+  const { refreshCart } = await import("../../../shared/store/refresh-cart.ts");
+  await refreshCart();
+  await waitFor(() => expect(quantity(lines()[0]).value).toBe("7"));
+  await press("One more", lines()[1]);
+  await waitFor(() => expect(lastWrite()?.campaigns[0]?.items[0]?.quantity).toBe(7));
+});
+
 describe("a line", () => {
   it("changes to another type's first product in its first size, at once", async () => {
     const [line] = await openCart();
