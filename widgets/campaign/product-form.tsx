@@ -6,6 +6,7 @@ import { fillText } from "../../shared/host/texts.ts";
 import { useMoneyFormat, useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { DollarsField } from "../../shared/ui/dollars-field.tsx";
+import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
 import { Price } from "../../shared/ui/price.tsx";
 import { QuantityField } from "../../shared/ui/quantity-field.tsx";
 import { SelectField } from "../../shared/ui/select-field.tsx";
@@ -37,10 +38,7 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
     // Neither the host's scripts nor a form of the host's around ours get to see this one.
     event.stopPropagation();
     const form = event.currentTarget;
-    // Each field that is asked says itself what is wrong with it.
-    const wrong = [...form.querySelectorAll("input")].filter((field) => !field.checkValidity());
-    if (wrong[0]) wrong[0].focus();
-    else add(choice, form.querySelector<HTMLElement>("[type=submit]"));
+    if (!focusInvalidField(form)) add(choice, form.querySelector<HTMLElement>("[type=submit]"));
   }
 
   function describeSize({ size: name, upcharge }: Size): string {

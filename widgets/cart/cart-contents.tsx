@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { type RemovedLine, rememberLine } from "../../shared/domain/cart-edit.ts";
 import { cartSession, editCart } from "../../shared/store/cart/cart-session.ts";
 import type { CartView } from "../../shared/store/cart/use-cart.ts";
@@ -6,6 +6,7 @@ import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
+import { keepEnter } from "../../shared/ui/keep-enter.ts";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartLines, type CartLinesProps } from "./cart-lines.tsx";
@@ -87,7 +88,7 @@ export function CartContents({ state, heading }: CartContentsProps) {
       ref={contentsRef}
       tabIndex={-1}
       aria-busy={status === "loading"}
-      onKeyDown={keepFromForm}
+      onKeyDown={keepEnter}
     >
       <CartNotices state={state} hasRemoved={removed !== null} undo={undo} retry={tryAgain} />
       {views[status]()}
@@ -101,9 +102,4 @@ function SameLines({ campaign, heading, remove }: CartLinesProps) {
     () => <CartLines {...{ campaign, heading, remove }} />,
     [campaign, heading, remove],
   );
-}
-
-/** The host may have put a form around the whole page: Enter in a field of ours must not send it. */
-function keepFromForm(event: KeyboardEvent): void {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -6,6 +6,7 @@ import { flushCart } from "../../shared/store/cart/cart-session.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { Button } from "../../shared/ui/button.tsx";
+import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
 import { Price } from "../../shared/ui/price.tsx";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
@@ -25,7 +26,8 @@ export function CartSummary({ cart, hasFullView = false }: CartSummaryProps) {
 
   /** The notices above the lines say so where an edit can't be saved. */
   async function checkOut({ currentTarget }: MouseEvent) {
-    if (isLeaving || hasInvalidField(currentTarget)) return;
+    const whole = currentTarget.closest("dialog, section");
+    if (isLeaving || (whole && focusInvalidField(whole))) return;
     setIsLeaving(true);
     try {
       await flushCart();
@@ -50,13 +52,4 @@ export function CartSummary({ cart, hasFullView = false }: CartSummaryProps) {
       )}
     </div>
   );
-}
-
-/** Goes to the first field in the cart around `button` that holds nothing sensible, and has it say so. */
-function hasInvalidField(button: Element): boolean {
-  const fields = button.closest("dialog, section")?.querySelectorAll("input") ?? [];
-  const field = [...fields].find(({ validity }) => !validity.valid);
-  field?.checkValidity();
-  field?.focus();
-  return Boolean(field);
 }

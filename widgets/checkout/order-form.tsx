@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Cart } from "../../shared/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
@@ -6,6 +6,8 @@ import type { CartProblem } from "../../shared/store/cart/create-cart-session.ts
 import { readHandOff } from "../../shared/store/hand-off.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
+import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
+import { keepEnter } from "../../shared/ui/keep-enter.ts";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { EditProblem } from "./edit-problem.tsx";
@@ -48,13 +50,8 @@ export function OrderForm({ cart, problem, save }: OrderFormProps) {
     // Neither the host's scripts nor a form of the host's around ours get to see this one.
     event.stopPropagation();
     if (!chosen || isBusy) return;
-    const form = event.currentTarget;
     setTrouble(undefined);
-    // Asking makes the fields say what is wrong with them.
-    if (!form.checkValidity()) {
-      [...form.querySelectorAll("input")].find(({ validity }) => !validity.valid)?.focus();
-      return;
-    }
+    if (focusInvalidField(event.currentTarget)) return;
     try {
       await handOff(chosen);
     } catch (error) {
@@ -76,7 +73,8 @@ export function OrderForm({ cart, problem, save }: OrderFormProps) {
   }
 
   return (
-    <form className={styles.columns} noValidate onSubmit={goOn} onKeyDown={keepFromSubmitting}>
+    // Enter in a field ends the typing; only the button leads on.
+    <form className={styles.columns} noValidate onSubmit={goOn} onKeyDown={keepEnter}>
       <OrderReview cart={cart} edit={edit} noteValidity={noteValidity} />
       <div className={styles.side} ref={side} tabIndex={-1}>
         {chosen && (
@@ -116,9 +114,4 @@ export function OrderForm({ cart, problem, save }: OrderFormProps) {
 function findLastChoice(processors: readonly PaymentProcessor[]): PaymentProcessor | undefined {
   const last = readHandOff()?.processor;
   return processors.find((processor) => processor === last);
-}
-
-/** Enter in a field ends the typing; only the button leads on. */
-function keepFromSubmitting(event: KeyboardEvent): void {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
