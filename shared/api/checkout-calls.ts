@@ -3,8 +3,8 @@ import type { CheckoutPayload } from "../domain/checkout-payload.ts";
 import { KEEPALIVE_MAX_BYTES } from "../domain/limits.ts";
 import type { LineItem } from "../domain/line-item.ts";
 import { callApi } from "./call-api.ts";
-import { designShape, sizeShape } from "./product-shapes.ts";
-import { count, dollars, list, number, record, type Shape, text } from "./shape.ts";
+import { designsShape, sizeShape } from "./product-shapes.ts";
+import { count, dollars, list, number, orElse, record, type Shape, text } from "./shape.ts";
 
 /**
  * What else a line could be of comes with each line, and is left aside: the campaign itself is asked
@@ -14,24 +14,27 @@ const leftAside: Shape<never[]> = () => [];
 
 const lineItemShape = record({
   id: text,
-  quantity: count,
+  quantity: orElse(count, 1),
   productType: record({ id: number, name: text, products: leftAside }),
   product: record({
     id: number,
     name: text,
     price: dollars,
-    design: list(designShape),
+    design: designsShape,
     sizes: leftAside,
   }),
-  size: sizeShape,
+  size: orElse(sizeShape, { id: 0, size: "", upcharge: 0 }),
 });
 
 /** A line whose product is gone can't be bought, and is none any more. */
 const linesShape: Shape<LineItem[]> = (value, place) =>
-  list(lineItemShape)(
-    Array.isArray(value) ? value.filter((line) => line?.product !== null) : value,
-    place,
-  );
+  list(lineItemShape)(Array.isArray(value) ? value.filter(hasProduct) : value, place);
+
+/** What is no line at all is refused later. */
+function hasProduct(line: unknown): boolean {
+  const { product } = Object(line);
+  return Object(line) !== line || (product?.id ?? null) !== null;
+}
 
 const cartShape: Shape<Cart> = record({
   id: text,
@@ -41,7 +44,7 @@ const cartShape: Shape<Cart> = record({
       name: text,
       slug: text,
       items: linesShape,
-      donation: record({ amount: number }),
+      donation: orElse(record({ amount: dollars }), { amount: 0 }),
     }),
   ),
 });

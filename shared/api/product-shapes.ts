@@ -1,12 +1,27 @@
-import type { Product, ProductType, Size } from "../domain/line-item.ts";
-import { dollars, list, number, optional, record, type Shape, text, truth } from "./shape.ts";
+import type { Design, Product, ProductType, Size } from "../domain/line-item.ts";
+import {
+  dollars,
+  list,
+  number,
+  optional,
+  orElse,
+  record,
+  type Shape,
+  text,
+  truth,
+} from "./shape.ts";
 
 /** What campaigns sell, as it stands in their list of products and in the lines of a cart. */
 
-export const designShape = record({
-  default: truth,
-  dimensions: record({ "50": optional(text), "400": optional(text) }),
+const dimensionsShape = record({ "50": optional(text), "400": optional(text) });
+
+const designShape = record({
+  default: orElse(truth, false),
+  dimensions: orElse<Design["dimensions"]>(dimensionsShape, {}),
 });
+
+/** Nothing may be printed on a product. */
+export const designsShape = orElse(list(designShape), []);
 
 export const sizeShape: Shape<Size> = record({ id: number, size: text, upcharge: dollars });
 
@@ -14,7 +29,7 @@ export const productShape: Shape<Product> = record({
   id: number,
   name: text,
   price: dollars,
-  design: list(designShape),
+  design: designsShape,
   sizes: list(sizeShape),
 });
 

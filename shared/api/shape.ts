@@ -35,9 +35,13 @@ export function optional<T>(shape: Shape<T>): Shape<T | undefined> {
     value === null || value === undefined ? undefined : shape(value, place);
 }
 
-/** A sum of money that counts as nothing where it is not there. */
-export const dollars: Shape<number> = (value, place) =>
-  value === null || value === undefined ? 0 : number(value, place);
+/** A field that counts as `fallback` where it is not there. */
+export function orElse<T>(shape: Shape<T>, fallback: T): Shape<T> {
+  return (value, place) => (value === null || value === undefined ? fallback : shape(value, place));
+}
+
+/** A sum of money. */
+export const dollars = orElse(number, 0);
 
 export function list<T>(shape: Shape<T>): Shape<T[]> {
   return (value, place) =>

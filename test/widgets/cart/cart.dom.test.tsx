@@ -107,6 +107,45 @@ describe("the cart dialog", () => {
   });
 });
 
+describe("a cart in which something is missing", () => {
+  const line = CART.campaigns[0]?.items[0];
+  const show = async (campaign: object) => {
+    const [first] = CART.campaigns;
+    backEnd.answers[READ] = () => json({ ...CART, campaigns: [{ ...first, ...campaign }] });
+    openCart();
+    const [shown] = await lines();
+    return within(shown as HTMLElement);
+  };
+
+  it.each([
+    ["price", { product: { ...line?.product, price: undefined } }, "$0.00"],
+    ["upcharge", { size: { ...line?.size, upcharge: null } }, "$40.00"],
+    ["size", { size: null }, "$40.00"],
+    ["design", { product: { ...line?.product, design: null } }, "$40.00"],
+    ["default", { product: { ...line?.product, design: [{}] } }, "$40.00"],
+    ["quantity", { quantity: undefined }, "$20.00"],
+  ])("counts a missing %s as none, and a quantity as 1", async (_, missing, subtotal) => {
+    const shown = await show({ items: [{ ...line, ...missing }] });
+    expect(shown.getByText(subtotal)).toBeTruthy();
+  });
+
+  it.each([undefined, null, {}, { amount: null }])(
+    "counts the donation %s as 0",
+    async (donation) => {
+      await show({ donation });
+      expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Donation" }).value).toBe("");
+    },
+  );
+
+  it.each([undefined, null, { ...line?.product, id: undefined }])(
+    "leaves a line out whose product is %s",
+    async (product) => {
+      await show({ items: [{ ...line, id: "gone", product }, line] });
+      expect(await lines()).toHaveLength(1);
+    },
+  );
+});
+
 describe("a line's picture", () => {
   const picture = (line: HTMLElement | undefined) => line?.querySelector("img");
 
