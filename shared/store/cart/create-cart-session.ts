@@ -1,8 +1,16 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Cart } from "../../domain/cart.ts";
-import { applyEdit, type CartEdit, isSuperseding, isUndoing } from "../../domain/cart-edit.ts";
+import {
+  applyEdit,
+  type CartEdit,
+  isSuperseding,
+  isUndoing,
+  type RemovedLine,
+  rememberLine,
+} from "../../domain/cart-edit.ts";
 import { type CheckoutPayload, toCheckoutPayload } from "../../domain/checkout-payload.ts";
 import { keepLines } from "../../domain/keep-lines.ts";
+import type { LineItem } from "../../domain/line-item.ts";
 import { isRefusal } from "./is-refusal.ts";
 
 /** What people should know about their edits. */
@@ -101,6 +109,8 @@ export function createCartSession(keeper: CartKeeper): CartSession {
   let watchers = 0;
   let refusals = 0;
   let lastFailure: unknown;
+  /** What the server had of a line when it was taken out; an edit of it may not have arrived by then. */
+  const lastKnown = new WeakMap<RemovedLine, LineItem>();
 
   const carryOut = (edits: readonly Pending[], cart: Cart) =>
     edits.reduce((done, { edit }) => applyEdit(done, edit), cart);
@@ -111,6 +121,11 @@ export function createCartSession(keeper: CartKeeper): CartSession {
 
   function add(entry: Pending): void {
     const { edit } = entry;
+    if (edit.kind === "remove" && known) {
+      const { campaign, line } = edit.removed;
+      const had = rememberLine(known, campaign.campaignId, line.id);
+      if (had) lastKnown.set(edit.removed, had.line);
+    }
     const unsent = pending.filter((earlier) => !sent.includes(earlier));
     const undone = unsent.find((earlier) => isUndoing(edit, earlier.edit));
     const pointless = unsent.filter((earlier) => isSuperseding(edit, earlier.edit));
@@ -213,7 +228,8 @@ export function createCartSession(keeper: CartKeeper): CartSession {
         finish(() => {
           if (!isRefusal(error)) return halt(batch, error);
           isCertain = wasCertain;
-          isDoubtful ||= !wasCertain;
+          // It may be that the cart has become another one meanwhile.
+          isDoubtful = true;
           refuse(batch, error);
         }),
     );
@@ -240,7 +256,7 @@ export function createCartSession(keeper: CartKeeper): CartSession {
     }
     const [entry] = batch;
     limit = Number.POSITIVE_INFINITY;
-    pending = pending.filter((other) => other !== entry);
+    pending = pending.flatMap((other) => (other === entry ? tryLess(other) : [other]));
     refusals += 1;
     lastFailure = error;
     if (entry?.reject) {
@@ -250,6 +266,13 @@ export function createCartSession(keeper: CartKeeper): CartSession {
       const { serverMessage } = error as { serverMessage?: string };
       show({ problem: { kind: "refused", message: serverMessage } });
     }
+  }
+
+  /** A line that can't come back as it was shown comes back as the server had it. */
+  function tryLess({ edit }: Pending): Pending[] {
+    const line = edit.kind === "restore" && lastKnown.get(edit.removed);
+    if (!line || line === edit.removed.line) return [];
+    return [{ edit: { kind: "restore", removed: { ...edit.removed, line } } }];
   }
 
   /** Nothing is lost: the edits stay, and go out again with the next one or when somebody asks. */

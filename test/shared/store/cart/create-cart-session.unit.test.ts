@@ -141,6 +141,32 @@ describe("a server that refuses", () => {
     expect(session.state.getState().problem).toMatchObject({ kind: "refused" });
   });
 
+  it("is asked what the cart is by now: another tab may have made it another", async () => {
+    const { session, server, decide, readCart, isAsked } = await open();
+    server.save({ campaigns: toCheckoutPayload(readCart()).campaigns.slice(0, 1) });
+    session.edit(setQuantity(session, 0, BAD));
+    await settleAll();
+    while (isAsked()) await decide();
+    expect(quantities(shownCart(session))).toEqual(quantities(readCart()));
+    expect(session.state.getState().problem).toMatchObject({ kind: "refused" });
+  });
+
+  it("costs no line that is put back with what it refuses: it comes back as the server had it", async () => {
+    const { session, decide, readCart, isAsked } = await open();
+    const before = quantities(readCart());
+    session.edit(setQuantity(session, 0, BAD));
+    await settleAll();
+    const undo = remove(session, 0);
+    while (isAsked()) await decide();
+    expect(quantities(readCart())).toEqual(before.slice(1));
+    undo();
+    await settleAll();
+    while (isAsked()) await decide();
+    expect(quantities(readCart())).toEqual(before);
+    expect(quantities(shownCart(session))).toEqual(before);
+    expect(session.state.getState().problem).toMatchObject({ kind: "refused" });
+  });
+
   it("is no news any more after the next edit", async () => {
     const { session, decide } = await open();
     session.edit(setQuantity(session, 0, BAD));
@@ -271,11 +297,11 @@ describe("leaving", () => {
   });
 
   it.each(["down", "refused"])("says when something is not saved (%s)", async (what) => {
-    const { session, decide } = await open();
+    const { session, decide, isAsked } = await open();
     session.edit(setQuantity(session, 0, what === "down" ? 7 : BAD));
     const said = expect(session.flush()).rejects.toMatchObject({ name: "ApiError" });
     await settleAll();
-    await decide(what === "down" ? "down" : "answered");
+    while (isAsked()) await decide(what === "down" ? "down" : "answered");
     await said;
   });
 
