@@ -1,6 +1,6 @@
 import { changeChatVisibility } from "../shared/analytics/chat-visibility.ts";
 import { changeConsent } from "../shared/analytics/consent.ts";
-import { track } from "../shared/analytics/track.ts";
+import { logHostEvent } from "../shared/analytics/log-host-event.ts";
 import { closeArea, openArea } from "../shared/areas/open-area.ts";
 import { ATTRIBUTES } from "../shared/chunks/attributes.ts";
 import type {
@@ -50,10 +50,10 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
           reportError("A listener of the page's own, given to subscribe(), failed.", error);
         }
       }),
-    logEvent: (eventName, metadata) => void track(String(eventName), metadata ?? {}),
+    logEvent: logHostEvent,
     consent: Object.freeze({
-      accept: () => changeConsent(true),
-      withdraw: () => changeConsent(false),
+      accept: () => changeConsent(store, true),
+      withdraw: () => changeConsent(store, false),
     }),
     showChat: () => changeChatVisibility(true),
     hideChat: () => changeChatVisibility(false),

@@ -4,9 +4,9 @@ export const chat = { isBooted: false, isHidden: false };
 /** Without a chat in the page, or with one that throws, nothing happens. */
 export function callChat(command: string, settings?: Record<string, unknown>): void {
   try {
-    const { Intercom } = window as unknown as Record<string, (...args: unknown[]) => void>;
-    if (settings) Intercom?.(command, settings);
-    else Intercom?.(command);
+    const page = window as unknown as { Intercom?(...call: unknown[]): void };
+    if (settings) page.Intercom?.(command, settings);
+    else page.Intercom?.(command);
   } catch {
     // A chat that is broken must not break logging out.
   }

@@ -11,8 +11,13 @@ export interface PageState {
   subscribe(listener: () => void): () => void;
 }
 
-/** Whether other companies' scripts may run and be told something. */
+/**
+ * Whether other companies' scripts may run and be told something: where consent is required, once
+ * the reader has given it; elsewhere, as long as they have not withdrawn it.
+ */
 export function hasConsent(state: PageState): boolean {
-  const { requireConsent } = state.getState().page.analytics;
-  return !requireConsent || readLocal("cookieConsentAccepted") === "true";
+  const decision = readLocal("cookieConsentAccepted");
+  return state.getState().page.analytics.requireConsent
+    ? decision === "true"
+    : decision !== "false";
 }

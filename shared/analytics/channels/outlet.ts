@@ -86,6 +86,11 @@ export function createOutlet(field: string, channel: Channel, id: string): Outle
 }
 
 function describe(error: unknown): string {
-  const { message } = Object(error) as { message?: unknown };
-  return typeof message === "string" && message ? message : String(error);
+  try {
+    const { message } = Object(error) as { message?: unknown };
+    const text = typeof message === "string" && message ? message : String(error);
+    return text.endsWith(".") ? text : `${text}.`;
+  } catch {
+    return "It throws something that can't even be read.";
+  }
 }

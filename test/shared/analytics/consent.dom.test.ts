@@ -158,4 +158,23 @@ describe("a page that requires no consent", () => {
     await start();
     expect(readEvents()).toEqual(["page_view"]);
   });
+
+  it("tells them nothing more once its reader withdraws, on later visits too, until they consent", async () => {
+    const visit = await open({ requireConsent: false });
+    await visit.start();
+    visit.changeConsent(false);
+    await visit.track("user_signup");
+    const { start, changeConsent, track, settle } = await open({ requireConsent: false });
+    await start();
+    expect(readEvents()).toEqual(["page_view"]);
+    changeConsent(true);
+    await settle();
+    await track("user_login");
+    // Each visit's own; what came after the withdrawal is gone.
+    expect(readEvents()).toEqual(["page_view", "page_view", "user_login"]);
+    changeConsent(false);
+    changeConsent(true);
+    await track("logout");
+    expect(readEvents().slice(3)).toEqual(["logout"]);
+  });
 });

@@ -31,6 +31,7 @@ interface AnalyticsPage {
   user?: FundraisingUser | null;
 }
 
+const listen = window.addEventListener.bind(window);
 let leavePage: AbortController | undefined;
 
 /**
@@ -43,7 +44,6 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
   leavePage?.abort();
   leavePage = new AbortController();
   const { signal } = leavePage;
-  const listen = window.addEventListener.bind(window);
   vi.spyOn(globalThis, "addEventListener").mockImplementation(
     (type: string, listener: EventListenerOrEventListenerObject) =>
       listen(type, listener, { signal }),
@@ -80,7 +80,7 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
   return {
     scripts,
     track,
-    changeConsent,
+    changeConsent: (isGiven: boolean) => changeConsent(state, isGiven),
     changeChatVisibility,
     shutDownChat,
     settle,
