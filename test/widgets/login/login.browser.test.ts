@@ -22,6 +22,26 @@ async function openLogin(mode: "login" | "register") {
   return { ...opened, dialog };
 }
 
+it("can be read at full contrast while it still comes in", async () => {
+  const { page } = await shop.openPage({
+    body: `<main><h1>Shop</h1><a href="/login/" data-widget-open="login">Open</a></main>`,
+  });
+  await waitForWidgets(page);
+  // Held a little after its first frame, so that it is there to be looked at.
+  await page.evaluate(() =>
+    document.addEventListener("animationstart", ({ target }) => {
+      for (const animation of (target as Element).getAnimations()) {
+        animation.pause();
+        animation.currentTime = 60;
+        document.body.dataset.held = "yes";
+      }
+    }),
+  );
+  await page.getByText("Open", { exact: true }).click();
+  await page.locator("[data-held]").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+});
+
 it("tells what is missing at the fields, and puts the focus on the first", async () => {
   const { dialog, requests, messages } = await openLogin("login");
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
