@@ -1,11 +1,12 @@
 import { callApi } from "./call-api.ts";
-import { count, list, number, record, type Shaped, text } from "./shape.ts";
+import { count, list, number, optional, record, type Shaped, text } from "./shape.ts";
 
 const campaignShape = record({
   id: number,
   slug: text,
   name: text,
-  design: record({ dimensions: record({ "400": text }) }),
+  // One without a picture must not cost all the others.
+  design: optional(record({ dimensions: optional(record({ "400": optional(text) })) })),
 });
 
 const searchAnswerShape = record({ content: list(campaignShape), totalElements: count });

@@ -3,8 +3,8 @@ import { Icon } from "./icon.tsx";
 import styles from "./preview-image.module.css";
 
 export interface PreviewImageProps {
-  /** `null`: there is none, and the placeholder stands for it. */
-  src: string | null;
+  /** Without one the placeholder stands for it. */
+  src: string | null | undefined;
   /** Empty where the words beside it say the same. */
   alt: string;
   /** Width and height in pixels; without one it is square and as wide as its place. */
@@ -16,15 +16,15 @@ const DRAWING_SIZE_PX = 64;
 
 /** A picture with a placeholder in its place until it is loaded, and for good if it never is. */
 export function PreviewImage({ src, alt, size }: PreviewImageProps) {
-  const [loaded, setLoaded] = useState<string | null>(null);
-  const isLoaded = src !== null && loaded === src;
+  const [loaded, setLoaded] = useState<string>();
+  const isLoaded = Boolean(src) && loaded === src;
   return (
     <span
       className={`${styles.previewImage} ${size ? "" : styles.wide}`}
       style={size ? { width: size, height: size } : undefined}
     >
       {!isLoaded && <Icon name="shirt" size={size ? size / 2 : DRAWING_SIZE_PX} />}
-      {src !== null && (
+      {src && (
         <img
           className={isLoaded ? styles.loaded : styles.pending}
           // Before the address: some browsers begin to load as soon as they know that.

@@ -26,7 +26,7 @@ export function ResultsGrid({ campaigns, term, offset }: ResultsGridProps) {
               track("search_result_click", { term, campaignId: id, position: offset + index + 1 })
             }
           >
-            <PreviewImage src={design.dimensions["400"]} alt="" />
+            <PreviewImage src={design?.dimensions?.["400"]} alt="" />
             <span className={styles.name} dir="auto">
               {name}
             </span>

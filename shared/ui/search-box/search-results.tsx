@@ -54,7 +54,7 @@ export function SearchResults(props: SearchResultsProps) {
               })
             }
           >
-            <PreviewImage src={campaign.design.dimensions["400"]} alt="" size={56} />
+            <PreviewImage src={campaign.design?.dimensions?.["400"]} alt="" size={56} />
             <span className={styles.name}>
               <bdi>{campaign.name}</bdi>
             </span>

@@ -115,6 +115,17 @@ describe("the results of a term", () => {
     );
   });
 
+  it.each([undefined, null, { dimensions: {} }, {}])(
+    "are all there though one has no picture (its design: %s)",
+    async (design) => {
+      const [first, second] = createCampaigns(1, 2);
+      answer = () => json({ content: [{ ...first, design }, second], totalElements: 2 });
+      await show({});
+      await screen.findByText("Campaign 1");
+      expect(document.querySelectorAll("img")).toHaveLength(1);
+    },
+  );
+
   it("say which of them was chosen", async () => {
     history.replaceState(null, "", "/results/rescue?page=1");
     await show();
