@@ -4,6 +4,7 @@ import { warnHost } from "../../shared/host/report.ts";
 import { oneOf } from "../../shared/host/value-reader.ts";
 import { watchReturn } from "../../shared/platform/page-return.ts";
 import { store } from "../../shared/store/store.ts";
+import { listenToTabs } from "../../shared/store/tabs.ts";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Account } from "./account.tsx";
 import { useAccountMode } from "./use-account-mode.ts";
@@ -27,6 +28,20 @@ function LoginArea({ mode: asked, close }: AreaProps) {
     if (store.getState().user) close();
   });
   useEffect(() => watchReturn(() => closeIfDone()), []);
+  // Nor does who has logged in in another tab. One of this tab's own ends by leaving the page.
+  useEffect(() => {
+    let isElsewhere = false;
+    const stopListening = listenToTabs((news) => {
+      if (news?.about === "user") isElsewhere = true;
+    });
+    const stopFollowing = store.subscribe(() => {
+      if (isElsewhere) closeIfDone();
+    });
+    return () => {
+      stopListening();
+      stopFollowing();
+    };
+  }, []);
   return (
     <Dialog title={account.title} layout="card" initialFocus="input" close={close}>
       <Account {...account} />

@@ -4,6 +4,8 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
 import { configurePage } from "../../../shared/store/page-slice.ts";
+import { listenToTabs } from "../../../shared/store/tabs.ts";
+import { setUser } from "../../../shared/store/user-slice.ts";
 import { Account } from "../../../widgets/login/account.tsx";
 import { area } from "../../../widgets/login/login.area.tsx";
 import { loginTexts } from "../../../widgets/login/login.texts.ts";
@@ -341,6 +343,22 @@ describe("a page that comes back from the browser's cache", () => {
     expect(close).toHaveBeenCalledOnce();
     expect(field("Password").value).toBe("");
     expect(button("Log in")).toBeTruthy();
+  });
+});
+
+describe("a log-in in another tab", () => {
+  it("closes the dialog, which nobody needs any more", async () => {
+    const { close } = openLogin();
+    const heard = vi.fn();
+    const stopListening = listenToTabs(heard);
+    const otherTab = new BroadcastChannel("fundraising");
+    otherTab.postMessage({ about: "user" });
+    await waitFor(() => expect(heard).toHaveBeenCalledWith({ about: "user" }));
+    otherTab.close();
+    stopListening();
+    expect(close).not.toHaveBeenCalled();
+    act(() => setUser(user));
+    expect(close).toHaveBeenCalledOnce();
   });
 });
 
