@@ -110,6 +110,9 @@ export const DONATION_MAX_CENTS = 1_000_000;
 /** Browsers refuse larger bodies for calls that outlive their page. */
 export const KEEPALIVE_MAX_BYTES = 65_536;
 
+/** How long the way to the cart's page waits for edits to be saved before people go anyway. */
+export const CART_SAVE_WAIT_MS = 5_000;
+
 /** How long going on to the payment may take before people can try again. */
 export const HAND_OFF_WAIT_MS = 10_000;
 

@@ -55,6 +55,8 @@ export interface CartSession {
    * whoever asked says so.
    */
   editAndWait(edit: CartEdit): Promise<void>;
+  /** Whether the server has every edit. */
+  isSaved(): boolean;
   /** Fulfilled when everything is saved; rejected with why something is not. */
   flush(): Promise<void>;
   /** Reads and saves anew, after a failure. */
@@ -295,6 +297,7 @@ export function createCartSession(keeper: CartKeeper): CartSession {
     state,
     edit: (edit) => add({ edit }),
     editAndWait: (edit) => new Promise<void>((resolve, reject) => add({ edit, resolve, reject })),
+    isSaved: () => pending.length === 0,
     async flush() {
       if (pending.length === 0) return;
       const refusalsBefore = refusals;

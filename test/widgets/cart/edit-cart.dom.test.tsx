@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Cart } from "../../../shared/domain/cart.ts";
@@ -266,6 +266,27 @@ describe("a donation", () => {
       expect(screen.getByText("Enter an amount in dollars, like 5 or 12.50.")).toBeTruthy();
     },
   );
+});
+
+describe("going on to the full cart", () => {
+  it("waits until every edit is saved: it would show the cart as it was", async () => {
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+    let answer = () => {};
+    backEnd.answers[WRITE] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(json(toCart(lastWrite())));
+      });
+    const [line] = await openCart();
+    const link = screen.getByRole("link", { name: "View full cart" });
+    await press("One more", line);
+    await waitFor(() => expect(writes()).toBe(1));
+    expect(fireEvent.click(link)).toBe(false);
+    expect(assign).not.toHaveBeenCalled();
+    answer();
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/cart/"));
+    // Nothing is to be waited for any more: the browser goes by itself.
+    expect(fireEvent.click(link)).toBe(true);
+  });
 });
 
 describe("checking out", () => {
