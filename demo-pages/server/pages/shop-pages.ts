@@ -53,7 +53,7 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
 
   // Where the search forms go when no script runs.
   routes.get("/results", (c) => {
-    const term = (c.req.query("term") ?? c.req.query("q") ?? "").trim();
+    const term = (c.req.query("term") ?? "").trim();
     return c.redirect(term === "" ? "/explore/" : `/results/${encodeURIComponent(term)}`, 302);
   });
 
