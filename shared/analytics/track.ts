@@ -27,8 +27,7 @@ export async function track<Name extends string>(
 
 /**
  * A copy that whoever gave it can't change any more on its way, without the e-mail addresses that
- * people type or paste into search boxes. A backslash ends an address: behind it stands something
- * that JSON has to escape, like a quotation mark.
+ * people type or paste into search boxes.
  *
  * @throws {TypeError} when it can't be written as JSON
  */

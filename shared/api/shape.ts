@@ -40,7 +40,7 @@ export function orElse<T>(shape: Shape<T>, fallback: T): Shape<T> {
   return (value, place) => (value === null || value === undefined ? fallback : shape(value, place));
 }
 
-/** A sum of money. */
+/** A sum of money, which is none where it is not there. */
 export const dollars = orElse(number, 0);
 
 export function list<T>(shape: Shape<T>): Shape<T[]> {

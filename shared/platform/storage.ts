@@ -5,7 +5,7 @@
  * Local storage, until somebody clears it:
  * - `cartId`: copy of the cookie of that name; written with the first item.
  * - `cookieConsentAccepted`: `"true"` once people have agreed to being counted; written by the
- *   consent, and removed when they take it back.
+ *   consent, and removed when they take it back, or `"false"` where a page requires no consent.
  * - `recordedOrders`: digests of the confirmations that were logged; written when an order is placed.
  * - `organizationSignup`: that people came to sign an organization up; the host's.
  * - `orgSelected`: the organization that they chose; the host's.

@@ -24,8 +24,8 @@ it.each([
   ["ada@example.com", "(e-mail)"],
   ["write to ada@example.com, please", "write to (e-mail) please"],
   ['from "ada@example.com"', 'from "(e-mail)"'],
-  ["C:\\ada@example.com\\mail", "(e-mail)\\mail"],
-  ["ada@example.com\nada@example.org", "(e-mail)(e-mail)"],
+  ["C:\\ada@example.com\\mail", "(e-mail)"],
+  ["ada@example.com\nada@example.org", "(e-mail)"],
   ["50 @ $3", "50 @ $3"],
 ])("keeps addresses out of what people search for: %s", async (term, kept) => {
   const event = { eventName: "instant_search", metadata: { term: kept, totalElements: 2 } };
