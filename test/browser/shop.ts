@@ -120,7 +120,8 @@ export async function openShop({
   async function close(): Promise<void> {
     await browser.close();
     await server.close();
-    await rm(dataDir, { recursive: true, force: true });
+    // A picture that was asked for last may still be on its way into the folder.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   }
 
   return { url, browser, openPage, close };
