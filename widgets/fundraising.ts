@@ -8,6 +8,8 @@ import type { Openable } from "../shared/chunks/attributes.ts";
 import type { Handover, Runtime } from "../shared/chunks/handover.ts";
 import { loadOnce } from "../shared/chunks/load-once.ts";
 import { configureParts } from "../shared/chunks/parts.ts";
+import { withTimeLimit } from "../shared/chunks/with-time-limit.ts";
+import { PAGE_VIEW_WAIT_MS } from "../shared/domain/limits.ts";
 import { dispatchHostEvent } from "../shared/host/host-events.ts";
 import { findConfigScript, readPageConfig } from "../shared/host/page-config.ts";
 import { reportError } from "../shared/host/report.ts";
@@ -36,13 +38,14 @@ export function start({ parts, commands, mountPoints }: Handover): Runtime {
   });
   const mounts = createMounts(pageWidgets, configured);
   mountPoints.forEach(mounts.mount);
-  const ready = configured
-    .then(whenParsed)
-    .then(mounts.settle)
-    .then(() => {
-      dispatchHostEvent("ready", { version: VERSION });
-      startAnalytics(store);
-    });
+  const complete = configured.then(whenParsed);
+  const ready = complete.then(mounts.settle).then(() => {
+    dispatchHostEvent("ready", { version: VERSION });
+  });
+  complete
+    // A widget that hangs for minutes must not keep the page from being counted.
+    .then(() => withTimeLimit(ready, PAGE_VIEW_WAIT_MS, () => undefined).catch(() => undefined))
+    .then(() => startAnalytics(store));
   // Many pages have no commands, and pay nothing for what those work with.
   const loadHostApi = loadOnce(async () =>
     (await import("./host-api.ts")).createApi({ ready, mounts }),

@@ -15,6 +15,9 @@ export const RECAPTCHA_TIMEOUT_MS = 10_000;
 /** What a server says is shown up to this many characters; more was not written for people. */
 export const SERVER_MESSAGE_MAX_LENGTH = 300;
 
+/** How long a page waits for its last widgets before it is counted as viewed without them. */
+export const PAGE_VIEW_WAIT_MS = 5_000;
+
 /** How many events wait for the consent of a page's reader; older ones are dropped. */
 export const EVENT_QUEUE_MAX = 100;
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PAGE_VIEW_WAIT_MS } from "../../../shared/domain/limits.ts";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
 /** The channels under what only a real browser enforces, and between two tabs. */
@@ -79,6 +80,27 @@ describe("a page with a content security policy", () => {
     expect(ours).toEqual([expect.stringMatching(/script-src/)]);
     expect(await page.evaluate("document.scripts.length")).toBe(2);
   });
+});
+
+it("counts a page whose widget never comes, after a while", async () => {
+  const { page } = await shop.openPage({
+    body: '<div data-widget="dashboard"></div>',
+    config: { ...config, pageId: "base.home" },
+    prepare: async (page, context) => {
+      await context.addInitScript(
+        "window.got = []; window.fbq = (...call) => got.push(call.join(' '));",
+      );
+      await page.clock.install();
+      // Never answered.
+      await page.route("**/chunks/dashboard-*.js", () => undefined);
+    },
+  });
+  await page.waitForFunction("document.readyState === 'complete'");
+  await page.locator("[data-widget-state=pending]").waitFor({ state: "attached" });
+  expect(await page.evaluate("got")).toEqual([]);
+  await page.clock.fastForward(PAGE_VIEW_WAIT_MS);
+  await page.waitForFunction("got.length === 1");
+  expect(await page.evaluate("got")).toEqual(["track PageView"]);
 });
 
 it("takes consent from another tab, and its withdrawal", async () => {
