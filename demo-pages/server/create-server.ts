@@ -70,7 +70,7 @@ export async function createReferenceServer(
       ? createRecaptcha(options.recaptcha)
       : undefined;
   const shop = await openShop({ dataDir, registration, recaptcha, passwordCost, now });
-  const pages = createPageRenderer(shop, pagesDir, reloader !== undefined);
+  const pages = createPageRenderer(shop, { pagesDir, distDir }, reloader !== undefined);
   const app = new Hono({ strict: false });
 
   app.use(async (c, next) => {

@@ -50,6 +50,51 @@ describe.each(PAGES)("the page %s", (path) => {
   });
 });
 
+it.each([375, 1280])(
+  "moves nothing on the home page of %i px when the widgets come",
+  async (width) => {
+    const { page, requests, messages } = await shop.openPage({
+      path: "/",
+      viewport: { width, height: 800 },
+      prepare: (page) =>
+        page.addInitScript(() => {
+          Object.assign(window, { shift: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              (window as unknown as { shift: number }).shift += (
+                entry as unknown as { value: number }
+              ).value;
+            }
+          }).observe({ type: "layout-shift", buffered: true });
+        }),
+    });
+    await waitForWidgets(page);
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate("window.shift")).toBeLessThan(0.01);
+    const files = requests.filter((request) => request.startsWith("GET /dist/"));
+    expect(files).toHaveLength(new Set(files).size);
+    // Named in the page as it was sent, so they don't wait for the loader.
+    const sent = await (await page.request.get(shop.url)).text();
+    expect(sent.match(/rel="modulepreload"/g)).toHaveLength(2);
+    expect(messages).toEqual([]);
+  },
+);
+
+it("takes over the search that the server has rendered, for whoever isn't signed in", async () => {
+  const { page, messages } = await shop.openPage({
+    path: "/gallery/",
+    prepare: (page) => page.route("**/dist/loader.js", (route) => route.abort()),
+  });
+  expect(await page.locator("[data-fw-fragment]").count()).toBe(1);
+  await page.unroute("**/dist/loader.js");
+  const box = page.locator("[data-widget=search] [data-fw-fragment] input");
+  const before = await box.elementHandle();
+  await page.addScriptTag({ url: "/dist/loader.js" });
+  await waitForWidgets(page);
+  expect(await before?.evaluate((input) => input.isConnected)).toBe(true);
+  expect(messages.filter((message) => !message.includes("ERR_FAILED"))).toEqual([]);
+});
+
 describe("somebody who logs in", () => {
   async function logIn(email: string, path: string) {
     const opened = await shop.openPage({ path });

@@ -6,6 +6,7 @@ import { toUserAnswer } from "../accounts/user-answer.ts";
 import type { Shop } from "../shop.ts";
 import { fillPage, type PageContent } from "./fill-page.ts";
 import { readNotice } from "./notices.ts";
+import { readWidgetSlots } from "./widget-slots.ts";
 
 /** Answers with one of the page files, filled in. Read anew each time, so that an edit shows at once. */
 
@@ -43,7 +44,11 @@ function writePolicy({ recaptcha }: Shop): string {
 
 const RELOAD_TAG = '<script src="/__dev/reload.js" defer></script>';
 
-export function createPageRenderer(shop: Shop, pagesDir: string, reloads: boolean): PageRenderer {
+export function createPageRenderer(
+  shop: Shop,
+  { pagesDir, distDir }: { pagesDir: string; distDir: string },
+  reloads: boolean,
+): PageRenderer {
   const policy = writePolicy(shop);
   const tryRender: PageRenderer["tryRender"] = async (c, file, content = {}, status = 200) => {
     const page = await readFile(join(pagesDir, `${file}.html`), "utf8").catch(() => undefined);
@@ -51,6 +56,7 @@ export function createPageRenderer(shop: Shop, pagesDir: string, reloads: boolea
     const account = readAccount(c, shop);
     const filled = fillPage(page, {
       ...content,
+      slots: { ...(await readWidgetSlots(distDir, account !== undefined)), ...content.slots },
       user: account === undefined ? null : toUserAnswer(account, shop.secret),
       notice: readNotice(c.req.query("notice")),
     });

@@ -57,6 +57,21 @@ describe("a page", () => {
     expect(page).toContain("&lt;/script&gt;&lt;script&gt;alert(1)");
   });
 
+  it("has what the build offers to templates, prerendered widgets only for whoever isn't signed in", async () => {
+    const page = await read("/help-icon/");
+    expect(page).toBe("<body>one help icon</body>");
+    mkdirSync(join(shop.distDir, "fragments"));
+    writeFileSync(join(shop.distDir, "fragments/head.html"), '<link href="{assets}chunks/x.js">\n');
+    writeFileSync(join(shop.distDir, "fragments/search.html"), "<p>anonymous</p>\n");
+    writeFileSync(
+      join(shop.pagesDir, "with-slots.html"),
+      "<!--slot:widget-head--><!--/slot--><!--slot:widget-search-->own<!--/slot-->",
+    );
+    expect(await read("/with-slots/")).toBe('<link href="/dist/chunks/x.js"><p>anonymous</p>');
+    const jar = await logIn(shop);
+    expect(await read("/with-slots/", jar)).toBe('<link href="/dist/chunks/x.js">own');
+  });
+
   it("has campaign names escaped wherever they stand", async () => {
     const page = await read("/script-alert-tees-script-coders-club/");
     expect(page).not.toContain("<script>alert");
