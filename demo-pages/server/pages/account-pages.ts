@@ -11,32 +11,40 @@ import { toSafePath } from "./safe-path.ts";
 const AFTER_LOGIN = "/dashboard/overview/";
 const STATUS_NAMES = { ready: "Ready", active: "Active", ended: "Ended", draft: "Draft" } as const;
 
+/**
+ * Where such an answer leads, or what it shows, hangs on who is signed in. A browser that goes back to
+ * one that it has kept would go in circles, or show the last user's to the next.
+ */
+function forget(answer: Response): Response {
+  answer.headers.set("Cache-Control", "no-store");
+  return answer;
+}
+
 export function createAccountPages(shop: Shop, pages: PageRenderer): Hono {
   // Not strict: routes are written without their closing slash, and answer with and without it.
   const routes = new Hono({ strict: false });
 
   function askToLogIn(c: Context): Response {
     const { pathname, search } = new URL(c.req.url);
-    return c.redirect(`/login/?next=${encodeURIComponent(`${pathname}${search}`)}`, 302);
+    return forget(c.redirect(`/login/?next=${encodeURIComponent(`${pathname}${search}`)}`, 302));
   }
 
-  routes.get("/dashboard/overview", (c) => {
+  routes.get("/dashboard/overview", async (c) => {
     const account = readAccount(c, shop);
     if (account === undefined) return askToLogIn(c);
     const slots = {
       "account-name": html`${account.firstName}`,
       "dashboard-campaigns": renderCampaigns(account.id),
     };
-    return pages.render(c, "dashboard-overview", { slots });
+    return forget(await pages.render(c, "dashboard-overview", { slots }));
   });
 
-  routes.get("/dashboard/account/profile", (c) => {
+  routes.get("/dashboard/account/profile", async (c) => {
     const account = readAccount(c, shop);
     if (account === undefined) return askToLogIn(c);
     const name = html`${account.firstName} ${account.lastName}`;
-    return pages.render(c, "account-profile", {
-      slots: { "account-name": name, "account-email": html`${account.email}` },
-    });
+    const slots = { "account-name": name, "account-email": html`${account.email}` };
+    return forget(await pages.render(c, "account-profile", { slots }));
   });
 
   routes.get("/start/wizard-loading", (c) => pages.render(c, "wizard-loading"));
@@ -46,7 +54,8 @@ export function createAccountPages(shop: Shop, pages: PageRenderer): Hono {
       if (readAccount(c, shop) === undefined) return pages.render(c, file);
       // The widgets reload the page after a log-in; whoever is signed in has no business here.
       const next = toSafePath(c.req.query("next"), AFTER_LOGIN);
-      return c.redirect(/^\/(login|register)\/?($|[?#])/.test(next) ? AFTER_LOGIN : next, 302);
+      const isHere = /^\/(login|register)\/?($|[?#])/.test(next);
+      return forget(c.redirect(isHere ? AFTER_LOGIN : next, 302));
     });
   }
 

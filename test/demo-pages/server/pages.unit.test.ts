@@ -173,6 +173,19 @@ describe("pages of signed-in users", () => {
     expect((await shop.open("/login/")).status).toBe(200);
   });
 
+  it("are kept by no browser, and neither are the ways to and from the log-in", async () => {
+    const jar = await logIn(shop);
+    const readPolicy = async (path: string, visitor?: typeof jar) =>
+      (await shop.open(path, { jar: visitor })).headers.get("Cache-Control");
+    for (const path of ["/dashboard/overview/", "/dashboard/account/profile/"]) {
+      expect(await readPolicy(path)).toBe("no-store");
+      expect(await readPolicy(path, jar)).toBe("no-store");
+    }
+    expect(await readPolicy("/login/?next=%2Fcart%2F", jar)).toBe("no-store");
+    // The others come back at once from where browsers keep pages whole.
+    expect(await readPolicy("/login/")).toBe("no-cache");
+  });
+
   it("are the only place that the log-in ever leads to", () => {
     const evil = [
       "//evil",
