@@ -27,7 +27,7 @@ export function CartButton() {
       aria-label={fillText(label, { count })}
     >
       <Icon name="cart" />
-      {count > 0 && <span className={styles.badge}>{count > 99 ? "99+" : count}</span>}
+      {count > 0 && <span className={styles.badge}>{count}</span>}
     </button>
   );
 }

@@ -20,7 +20,7 @@ it.each([
   [0, "Cart, 0 items", ""],
   [1, "Cart, 1 item", "1"],
   [3, "Cart, 3 items", "3"],
-  [120, "Cart, 120 items", "99+"],
+  [1002, "Cart, 1002 items", "1002"],
 ])("with %i in the cart is named %s and wears %j", async (count, name, badge) => {
   shown = await showWidget(widget, { "data-visibility": "3" }, { count });
   expect(cartButton()?.getAttribute("aria-label")).toBe(name);
