@@ -31,7 +31,7 @@ export function listenToTabs(listener: (news: TabNews) => void): () => void {
 
 function openChannel(): void {
   try {
-    channel = new BroadcastChannel("fundraising");
+    channel ??= new BroadcastChannel("fundraising");
     channel.onmessage = ({ data }) => listeners.forEach((listen) => void listen(data));
   } catch {
     // Old browsers have none, and pages without an origin may have none.
