@@ -6,7 +6,7 @@ export interface PriceProps {
   cents: number;
 }
 
-/** An amount of money as this reader writes it. */
+/** An amount of money as this reader writes it, whichever way the words around it run. */
 export function Price({ cents }: PriceProps) {
-  return <span>{formatCents(cents, useMoneyFormat())}</span>;
+  return <bdi>{formatCents(cents, useMoneyFormat())}</bdi>;
 }

@@ -20,3 +20,8 @@ it("says which dollars these are to somebody from elsewhere, in their page's lan
   render(<Price cents={123450} />);
   expect(screen.getByText("1.234,50 $ USD")).toBeTruthy();
 });
+
+it("keeps its parts together where the words around it run from right to left", () => {
+  render(<Price cents={2000} />);
+  expect(screen.getByText("$20.00").tagName).toBe("BDI");
+});
