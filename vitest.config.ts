@@ -1,15 +1,9 @@
 import { defineConfig } from "vitest/config";
-import { settings } from "./shared/settings/settings.ts";
-import { parseSettings } from "./shared/settings/settings-schema.ts";
 
 /** `.unit` runs in Node, `.dom` in happy-dom, `.browser` in a real Chromium with the built files. */
 const named = (kind: string) => [`test/**/*.${kind}.test.{ts,tsx}`];
 
 export default defineConfig({
-  define: {
-    SETTINGS: JSON.stringify(parseSettings(settings)),
-    VERSION: JSON.stringify("0.0.0-test"),
-  },
   css: {
     modules: {
       localsConvention: "camelCaseOnly",
@@ -23,14 +17,22 @@ export default defineConfig({
     css: true,
     reporters: ["default", "./test/plain-counts.ts"],
     projects: [
-      { extends: true, test: { name: "unit", environment: "node", include: named("unit") } },
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          environment: "node",
+          include: named("unit"),
+          setupFiles: ["test/build-globals.ts"],
+        },
+      },
       {
         extends: true,
         test: {
           name: "dom",
           environment: "happy-dom",
           include: named("dom"),
-          setupFiles: ["test/stop-progress.ts"],
+          setupFiles: ["test/build-globals.ts", "test/stop-progress.ts"],
         },
       },
       {

@@ -1,7 +1,6 @@
 import { withTimeLimit } from "../../shared/chunks/with-time-limit.ts";
 import { RECAPTCHA_TIMEOUT_MS } from "../../shared/domain/limits.ts";
 import { RecaptchaError } from "../../shared/errors/recaptcha-error.ts";
-import { loadThirdPartyScript } from "../../shared/platform/third-party-script.ts";
 
 /**
  * Recaptcha v3, which judges by itself and never shows a puzzle: that of v2 stands outside our modal
@@ -14,6 +13,16 @@ interface Recaptcha {
 
 /** What the server finds in the verified token: that it was made for this form. */
 const ACTION = "register";
+
+/**
+ * Fetched only here, or the page would pay for it by itself. The build has to see at once that
+ * without a key nothing leads there.
+ */
+function loadScriptLoader() {
+  return SETTINGS.recaptchaKey
+    ? import("../../shared/platform/third-party-script.ts")
+    : Promise.reject(new Error("This build has no key."));
+}
 
 /** A script that hangs, or left something strange behind, is asked for at another address. */
 let failedLoads = 0;
@@ -30,6 +39,7 @@ export async function loadRecaptcha(): Promise<void> {
   address.searchParams.set("trustedtypes", "true");
   if (failedLoads) address.searchParams.set("attempt", String(failedLoads + 1));
   try {
+    const { loadThirdPartyScript } = await limitTime(loadScriptLoader());
     await limitTime(loadThirdPartyScript(address.href, [SETTINGS.recaptchaScript]));
     await limitTime(new Promise<void>((resolve) => readRecaptcha().ready(() => resolve())));
   } catch (cause) {

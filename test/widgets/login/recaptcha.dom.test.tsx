@@ -15,6 +15,7 @@ let token: typeof import("../../../widgets/login/fetch-recaptcha-token.ts");
 let Recaptcha: typeof import("../../../widgets/login/recaptcha.tsx").Recaptcha;
 
 beforeEach(async () => {
+  SETTINGS.recaptchaKey = "site-key";
   added = [];
   vi.spyOn(document.head, "append").mockImplementation((script) => {
     added.push(script as HTMLScriptElement);
@@ -32,6 +33,9 @@ afterEach(() => {
   delete host.grecaptcha;
 });
 
+/** What adds scripts is fetched first. */
+const isAdded = (times = 1) => vi.waitFor(() => expect(added).toHaveLength(times));
+
 function arrive(grecaptcha: unknown = { ready: (call: () => void) => call(), execute: vendor }) {
   host.grecaptcha = grecaptcha;
   added.at(-1)?.dispatchEvent(new Event("load"));
@@ -42,6 +46,7 @@ const fail = () => added.at(-1)?.dispatchEvent(new Event("error"));
 describe("a token", () => {
   it("is made anew for each attempt, by a script that is fetched once", async () => {
     const first = token.fetchRecaptchaToken();
+    await isAdded();
     arrive();
     expect(await first).toBe("a token");
     vendor.mockResolvedValue("another");
@@ -71,9 +76,11 @@ describe("a token", () => {
     ],
   ])("is refused, and the script asked for anew, where the global is %s", async (_, strange) => {
     const first = token.fetchRecaptchaToken();
+    await isAdded();
     arrive(strange);
     await expect(first).rejects.toMatchObject({ name: "RecaptchaError" });
     const second = token.fetchRecaptchaToken();
+    await isAdded(2);
     arrive();
     expect(await second).toBe("a token");
     expect(new URL(added[1]?.src ?? "").searchParams.get("attempt")).toBe("2");
@@ -86,6 +93,7 @@ describe("a token", () => {
   ])("is refused where the vendor gives %s", async (_, given) => {
     vendor.mockImplementation(given);
     const asked = token.fetchRecaptchaToken();
+    await isAdded();
     arrive();
     await expect(asked).rejects.toMatchObject({ name: "RecaptchaError" });
   });
@@ -102,10 +110,12 @@ describe("a token", () => {
         }),
     ],
   ])("is given up when the script %s", async (_, happen) => {
-    vi.useFakeTimers();
+    // The limit runs from when the script is asked for.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const asked = expect(token.fetchRecaptchaToken()).rejects.toMatchObject({
       name: "RecaptchaError",
     });
+    await vi.dynamicImportSettled();
     happen();
     await vi.advanceTimersByTimeAsync(RECAPTCHA_TIMEOUT_MS);
     await asked;
@@ -124,9 +134,9 @@ describe("the note in the form", () => {
   }
   const retry = () => screen.getByRole("button", { name: "Try again" });
 
-  it("fetches the script as soon as it is shown, and says whose rules apply", () => {
+  it("fetches the script as soon as it is shown, and says whose rules apply", async () => {
     render(<Form />);
-    expect(added).toHaveLength(1);
+    await isAdded();
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "https://policies.google.com/privacy",
       "https://policies.google.com/terms",
@@ -136,6 +146,7 @@ describe("the note in the form", () => {
 
   it("says that it can't be reached, each time that it is tried, and leads back when it can", async () => {
     render(<Form />);
+    await isAdded();
     fail();
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe(
@@ -144,10 +155,12 @@ describe("the note in the form", () => {
     await userEvent.click(retry());
     expect(retry().getAttribute("aria-busy")).toBe("true");
     expect(screen.queryByRole("alert")).toBeNull();
+    await isAdded(2);
     fail();
     await screen.findByRole("alert");
     expect(document.activeElement).toBe(retry());
     await userEvent.click(retry());
+    await isAdded(3);
     arrive();
     await waitFor(() => expect(screen.queryByText(/keeps robots out/)).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Create account" }));

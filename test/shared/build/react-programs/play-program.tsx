@@ -27,7 +27,8 @@ export async function playProgram(program: Program, markup: string | null): Prom
     root = createRoot(container, options);
     root.render(<Show tree={tree} />);
   } else {
-    container.setHTMLUnsafe(markup);
+    // The browser would carry this out itself, some time and once a page. React does not look at it.
+    container.setHTMLUnsafe(markup.replaceAll(' autofocus=""', ""));
     root = hydrateRoot(container, <Show tree={tree} />, options);
   }
   const { steps } = program;
