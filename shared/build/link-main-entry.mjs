@@ -52,10 +52,12 @@ export function linkMainEntry(registry, groups) {
       onResolve({ filter: /^\./ }, async ({ path: file, kind, resolveDir, importer }) => {
         if (kind !== "dynamic-import") return undefined;
         const found = await resolve(file, { kind: "import-statement", resolveDir, importer });
-        return found.errors.length ? found : { path: found.path, namespace: "on-demand" };
+        if (found.errors.length) return found;
+        // esbuild orders names by paths, so one that began with the folder would change the chunks.
+        return { path: nameFile(found.path), namespace: "on-demand" };
       });
       onLoad({ filter: /.*/, namespace: "on-demand" }, ({ path: file }) => ({
-        contents: `${importMain}\n${importGroups(ON_DEMAND + file)}export * from ${JSON.stringify(file)};`,
+        contents: `${importMain}\n${importGroups(ON_DEMAND + file)}export * from ${JSON.stringify(toSpecifier(file))};`,
         resolveDir: ROOT,
         loader: "ts",
       }));

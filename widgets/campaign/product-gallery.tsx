@@ -23,7 +23,7 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
       <PreviewImage src={findProductImage(product)} alt={product.name} />
       {all.length > 1 && (
         // Safari takes lists without their marks for none, unless they say so.
-        // biome-ignore lint/a11y/noRedundantRoles: see above
+        // biome-ignore lint/a11y/noRedundantRoles: Safari needs it here
         <ul className={styles.thumbs} role="list" aria-label={texts["campaign.all"]}>
           {all.map(({ type, each }) => (
             <li key={`${type.id} ${each.id}`}>

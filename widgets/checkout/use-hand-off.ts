@@ -41,7 +41,7 @@ export function useHandOff(): HandOff {
   useEffect(() => watchReturn(rest), []);
 
   // Where the page was not left after all (a stopped navigation, a download), people can go on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rest() only sets
   useEffect(() => {
     if (status !== "leaving") return;
     const timer = setTimeout(rest, HAND_OFF_WAIT_MS);

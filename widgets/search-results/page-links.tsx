@@ -56,7 +56,7 @@ export function PageLinks({ open, pageCount, address, turnTo }: PageLinksProps) 
   return (
     <nav aria-label={texts["search-results.pages"]}>
       {/* Safari takes lists without their marks for none, unless they say so. */}
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari needs it here */}
       <ul className={styles.pages} role="list">
         {[...previous, ...numbered, ...next].map((link) => (
           <li key={link.rel ?? link.page} className={isBehindGap(link) ? styles.gap : undefined}>

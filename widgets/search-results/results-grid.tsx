@@ -15,7 +15,7 @@ export interface ResultsGridProps {
 export function ResultsGrid({ campaigns, term, offset }: ResultsGridProps) {
   return (
     // Safari takes lists without their marks for none, unless they say so.
-    // biome-ignore lint/a11y/noRedundantRoles: see above
+    // biome-ignore lint/a11y/noRedundantRoles: Safari needs it here
     <ul className={styles.grid} role="list">
       {campaigns.map(({ id, slug, name, design }, index) => (
         <li key={id}>
