@@ -38,6 +38,9 @@ let isSendingWaiting = false;
 let timesLeft = 0;
 addEventListener("pagehide", () => {
   timesLeft += 1;
+  // The tab's next page sends what waits, and a page that is come back to reads what is left of it.
+  waiting = undefined;
+  isCutOff = false;
 });
 
 /** Fulfilled, never rejected, once the server has the event or has refused it, or it waits. */
@@ -68,7 +71,8 @@ async function send({ eventName, metadata }: LoggedEvent): Promise<void> {
     }
   }
   if (keepalive) bytesUnderWay -= bytes;
-  sendWaiting();
+  // Called by a page on its way out, `fetch` may never begin.
+  if (timesLeft === timesLeftBefore) sendWaiting();
 }
 
 /** One after the other: a page that was just opened has better things to do. */

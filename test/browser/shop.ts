@@ -7,6 +7,7 @@ import {
   createReferenceServer,
   type ReferenceServerOptions,
 } from "../../demo-pages/server/create-server.ts";
+import { openStore } from "../../demo-pages/server/database/open-store.ts";
 
 /**
  * What the browser tests share: a real Chromium, the built files, and the reference back end with
@@ -16,6 +17,8 @@ export interface Shop {
   url: string;
   browser: Browser;
   openPage(options?: PageOptions): Promise<OpenPage>;
+  /** The names of the events that the server has logged, oldest first. */
+  readEvents(): string[];
   close(): Promise<void>;
 }
 
@@ -117,6 +120,13 @@ export async function openShop({
     return { page, context, messages, requests };
   }
 
+  function readEvents(): string[] {
+    const store = openStore(dataDir);
+    const rows = store.all<{ name: string }>("SELECT name FROM events ORDER BY id");
+    store.close();
+    return rows.map(({ name }) => name);
+  }
+
   async function close(): Promise<void> {
     await browser.close();
     await server.close();
@@ -124,7 +134,7 @@ export async function openShop({
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   }
 
-  return { url, browser, openPage, close };
+  return { url, browser, openPage, readEvents, close };
 }
 
 function writeHostPage({ body = "", head = "", config, script }: PageOptions): string {

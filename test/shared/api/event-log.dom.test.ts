@@ -101,6 +101,24 @@ describe("an event that got no answer", () => {
     expect(readNames()).toEqual(["first", "second"]);
   });
 
+  it("because the page was left leaves what waits to the next page, once", async () => {
+    answer = () => {
+      dispatchEvent(new Event("pagehide"));
+      return cutOff();
+    };
+    const half = { text: "x".repeat(EVENTS_UNDER_WAY_MAX_BYTES / 2) };
+    await Promise.all([logEvent("first", half), logEvent("second", half)]);
+    expect(sessionStorage.getItem("keptEvents")).toContain("second");
+    const stays = logEvent;
+    await openNextPage();
+    answer = accept;
+    await logEvent("third", {});
+    await vi.waitFor(() => expect(readNames().sort()).toEqual(["first", "second", "third"]));
+    // The page that was left is come back to.
+    await stays("fourth", {});
+    expect(readNames().sort()).toEqual(["first", "fourth", "second", "third"]);
+  });
+
   it("is dropped when the next page is somebody else's", async () => {
     answer = cutOff;
     await logEvent("first", {});
