@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import { type Cart, cartTotalCents } from "../../shared/domain/cart.ts";
+import type { Cart } from "../../shared/domain/cart.ts";
 import { CART_SAVE_WAIT_MS } from "../../shared/domain/limits.ts";
 import { goTo } from "../../shared/platform/go-to.ts";
 import { watchReturn } from "../../shared/platform/page-return.ts";
@@ -7,8 +7,8 @@ import { cartSession, flushCart } from "../../shared/store/cart/cart-session.ts"
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { Button } from "../../shared/ui/button.tsx";
+import { CartTotals } from "../../shared/ui/cart-totals.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
-import { Price } from "../../shared/ui/price.tsx";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 
@@ -53,9 +53,7 @@ export function CartSummary({ cart, hasFullView = false }: CartSummaryProps) {
 
   return (
     <div className={styles.summary}>
-      <p className={styles.total}>
-        <span>{texts["cart.total"]}</span> <Price cents={cartTotalCents(cart)} />
-      </p>
+      <CartTotals cart={cart} />
       <Button isBusy={isLeaving} onClick={checkOut}>
         {texts["cart.checkOut"]}
       </Button>

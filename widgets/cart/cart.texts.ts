@@ -19,7 +19,6 @@ export const cartTexts = {
   "cart.unsaved": "Your last changes are not saved yet.",
   "cart.refused": "That change was not possible, so it has been taken back.",
   "cart.leaving": "Changes you made may not be saved.",
-  "cart.total": "Total",
   "cart.checkOut": "Check out",
   "cart.viewFullCart": "View full cart",
 } as const;

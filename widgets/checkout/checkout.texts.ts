@@ -11,8 +11,6 @@ export const checkoutTexts = {
   "checkout.quantity": "Quantity",
   "checkout.donation": "Donation",
   "checkout.subtotal": "Subtotal",
-  "checkout.donations": "Donations",
-  "checkout.total": "Total",
   "checkout.payWith": "How do you want to pay?",
   "checkout.card": "Card",
   "checkout.paypal": "PayPal",

@@ -6,6 +6,7 @@ import type { CartProblem } from "../../shared/store/cart/create-cart-session.ts
 import { readHandOff } from "../../shared/store/hand-off.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
+import { CartTotals } from "../../shared/ui/cart-totals.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
 import { keepEnter } from "../../shared/ui/keep-enter.ts";
 import styles from "./checkout.module.css";
@@ -14,7 +15,6 @@ import { EditProblem } from "./edit-problem.tsx";
 import { explainTrouble, type Trouble } from "./explain-trouble.ts";
 import { listProcessors } from "./list-processors.ts";
 import { OrderReview } from "./order-review.tsx";
-import { OrderTotals } from "./order-totals.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
 import { useHandOff } from "./use-hand-off.ts";
 import { useOrderEdits } from "./use-order-edits.ts";
@@ -86,7 +86,7 @@ export function OrderForm({ cart, problem, save }: OrderFormProps) {
             ref={choice}
           />
         )}
-        <OrderTotals cart={cart} />
+        <CartTotals cart={cart} />
         {problem && <EditProblem problem={problem} save={saveAgain} />}
         {trouble && (
           <p className={styles.trouble} role="alert" id={troubleId}>

@@ -81,7 +81,12 @@ describe("the cart dialog", () => {
     await lines();
     const donations = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
     expect(donations.map(({ value }) => value)).toEqual(["31.50", ""]);
-    expect(screen.getByText("Total").parentElement?.textContent).toBe("Total $130.75");
+    const rows = [...(screen.getByText("Total").closest("dl")?.children ?? [])];
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      "Subtotal $99.25",
+      "Donations $31.50",
+      "Total $130.75",
+    ]);
   });
 
   it("leads to the full cart", async () => {

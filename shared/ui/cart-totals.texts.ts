@@ -1,0 +1,5 @@
+export const totalsTexts = {
+  "totals.subtotal": "Subtotal",
+  "totals.donations": "Donations",
+  "totals.total": "Total",
+} as const;
