@@ -6,6 +6,7 @@ import { useTexts } from "../store/page-slice.ts";
 import styles from "./cart-button.module.css";
 import { cartButtonTexts } from "./cart-button.texts.ts";
 import { Icon } from "./icon.tsx";
+import { IconButton } from "./icon-button.tsx";
 
 /** Whether the cart icon shows here and now: by the flag, the count and the width of the view. */
 export function useCartIconVisible(flag: CartIconFlag): boolean {
@@ -20,14 +21,9 @@ export function CartButton() {
   const count = useCartCount();
   const label = count === 1 ? texts["cart-icon.one"] : texts["cart-icon.many"];
   return (
-    <button
-      type="button"
-      className={styles.cartButton}
-      data-widget-open="cart"
-      aria-label={fillText(label, { count })}
-    >
+    <IconButton data-widget-open="cart" aria-label={fillText(label, { count })}>
       <Icon name="cart" />
       {count > 0 && <span className={styles.badge}>{count}</span>}
-    </button>
+    </IconButton>
   );
 }

@@ -11,6 +11,7 @@ import { useTexts } from "../store/page-slice.ts";
 import styles from "./dialog.module.css";
 import { dialogTexts } from "./dialog.texts.ts";
 import { Icon } from "./icon.tsx";
+import { IconButton } from "./icon-button.tsx";
 import { rememberPlace } from "./remember-place.ts";
 import { canBeModal, showDialog } from "./show-dialog.ts";
 
@@ -81,14 +82,9 @@ export function Dialog({ title, layout, initialFocus, foot, children, close }: D
         <h2 className={styles.title} id={titleId} ref={titleRef} tabIndex={-1}>
           {title}
         </h2>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={texts["dialog.close"]}
-          onClick={close}
-        >
+        <IconButton aria-label={texts["dialog.close"]} onClick={close}>
           <Icon name="close" />
-        </button>
+        </IconButton>
       </div>
       <div className={styles.content}>{children}</div>
       {foot && <div className={styles.foot}>{foot}</div>}

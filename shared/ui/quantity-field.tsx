@@ -6,6 +6,7 @@ import fieldStyles from "./form-field.module.css";
 import styles from "./quantity-field.module.css";
 import { quantityTexts } from "./quantity-field.texts.ts";
 import { useDraft } from "./use-draft.ts";
+import hidden from "./visually-hidden.module.css";
 
 export interface QuantityFieldProps {
   label: string;
@@ -55,7 +56,7 @@ export function QuantityField({ label, isLabelHidden, quantity, change }: Quanti
 
   return (
     <div className={styles.quantityField}>
-      <label className={isLabelHidden ? fieldStyles.hidden : fieldStyles.label} htmlFor={id}>
+      <label className={isLabelHidden ? hidden.visuallyHidden : fieldStyles.label} htmlFor={id}>
         {label}
       </label>
       <span className={styles.box}>

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import styles from "./form-field.module.css";
 import { Icon } from "./icon.tsx";
+import hidden from "./visually-hidden.module.css";
 
 export interface Choice {
   id: number;
@@ -22,7 +23,7 @@ export function SelectField({ label, isLabelHidden, choices, chosen, choose }: S
   const id = useId();
   return (
     <div className={styles.formField}>
-      <label className={isLabelHidden ? styles.hidden : styles.label} htmlFor={id}>
+      <label className={isLabelHidden ? hidden.visuallyHidden : styles.label} htmlFor={id}>
         {label}
       </label>
       <span className={styles.box}>

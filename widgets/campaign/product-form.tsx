@@ -10,6 +10,8 @@ import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
 import { Price } from "../../shared/ui/price.tsx";
 import { QuantityField } from "../../shared/ui/quantity-field.tsx";
 import { SelectField } from "../../shared/ui/select-field.tsx";
+import { Trouble } from "../../shared/ui/trouble.tsx";
+import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import { type ChosenIds, type ProductChoice, switchProduct } from "./product-choice.ts";
@@ -104,9 +106,7 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
             )}
           </div>
           {addition.status === "failed" && (
-            <p className={styles.trouble} role="alert" dir="auto">
-              {addition.message || texts["campaign.notAdded"]}
-            </p>
+            <Trouble dir="auto">{addition.message || texts["campaign.notAdded"]}</Trouble>
           )}
           <Button type="submit" isBusy={isBusy}>
             {texts[isBusy ? "campaign.adding" : "campaign.add"]}
@@ -115,7 +115,7 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
       ) : (
         <p className={styles.soldOut}>{texts["campaign.soldOut"]}</p>
       )}
-      <p className={styles.hidden} role="status">
+      <p className={hidden.visuallyHidden} role="status">
         {addition.status === "added" && texts["campaign.added"]}
       </p>
     </form>

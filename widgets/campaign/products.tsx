@@ -2,8 +2,11 @@ import { type ReactNode, useRef } from "react";
 import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
+import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
 import { hasStandIn, useStandIn } from "../../shared/ui/use-stand-in.ts";
+import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import { CampaignSkeleton } from "./campaign-skeleton.tsx";
@@ -39,21 +42,17 @@ export function Products({ campaignId, campaignName, content }: ProductsProps) {
   const views: Record<ProductsState["status"], () => ReactNode> = {
     loading: () => !hasStandIn(content) && <CampaignSkeleton />,
     failed: () => (
-      <div className={styles.notice} role="alert">
-        <p className={styles.message}>{texts["campaign.failed"]}</p>
+      <Notice message={texts["campaign.failed"]} isAlert>
         <Button onClick={tryAgain}>{texts["campaign.retry"]}</Button>
-      </div>
+      </Notice>
     ),
     ready: () =>
       types.length > 0 ? (
         <ProductPicker campaignId={campaignId} types={types} />
       ) : (
-        <div className={styles.notice}>
-          <p className={styles.message}>{texts["campaign.nothing"]}</p>
-          <a className={styles.action} href={explore}>
-            {texts["campaign.explore"]}
-          </a>
-        </div>
+        <Notice message={texts["campaign.nothing"]}>
+          <ActionLink href={explore}>{texts["campaign.explore"]}</ActionLink>
+        </Notice>
       ),
   };
 
@@ -69,7 +68,7 @@ export function Products({ campaignId, campaignName, content }: ProductsProps) {
           : texts["campaign.label"]
       }
     >
-      <p className={styles.hidden} role="status">
+      <p className={hidden.visuallyHidden} role="status">
         {status === "loading" && texts["campaign.loading"]}
       </p>
       {views[status]()}

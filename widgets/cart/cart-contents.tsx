@@ -4,6 +4,7 @@ import { cartSession, editCart } from "../../shared/store/cart/cart-session.ts";
 import type { CartView } from "../../shared/store/cart/use-cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
+import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { keepEnter } from "../../shared/ui/keep-enter.ts";
@@ -65,9 +66,7 @@ export function CartContents({ state, heading }: CartContentsProps) {
           <Icon name="cart" size={32} />
         </span>
         <p className={styles.message}>{texts["cart.empty"]}</p>
-        <a className={styles.action} href={explore}>
-          {texts["cart.explore"]}
-        </a>
+        <ActionLink href={explore}>{texts["cart.explore"]}</ActionLink>
       </div>
     ),
     ready: () =>

@@ -1,16 +1,16 @@
 import { useId, useMemo, useRef } from "react";
-import { campaignPath } from "../../shared/domain/campaign-path.ts";
 import type { CartCampaign } from "../../shared/domain/cart.ts";
 import { isUnknownLine } from "../../shared/domain/cart-edit.ts";
 import { toCents } from "../../shared/domain/money.ts";
 import { editCart } from "../../shared/store/cart/cart-session.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
+import { CampaignHeading } from "../../shared/ui/campaign-heading.tsx";
 import { DollarsField } from "../../shared/ui/dollars-field.tsx";
+import { LineSkeleton } from "../../shared/ui/line-skeleton.tsx";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartLine, type CartLineProps } from "./cart-line.tsx";
-import { LineSkeleton } from "./cart-skeleton.tsx";
 import { requestProductTypes, useProductOffer } from "./product-types.ts";
 
 export interface CartLinesProps {
@@ -21,7 +21,7 @@ export interface CartLinesProps {
 }
 
 /** What is taken of one campaign, and the donation that goes with it. */
-export function CartLines({ campaign, heading: Heading, remove }: CartLinesProps) {
+export function CartLines({ campaign, heading, remove }: CartLinesProps) {
   const texts = useTexts(cartTexts);
   const headingId = useId();
   const sectionRef = useRef<HTMLElement>(null);
@@ -36,9 +36,7 @@ export function CartLines({ campaign, heading: Heading, remove }: CartLinesProps
 
   return (
     <section className={styles.campaign} aria-labelledby={headingId} ref={sectionRef}>
-      <Heading className={styles.campaignName} id={headingId} dir="auto">
-        <a href={campaignPath(slug)}>{name}</a>
-      </Heading>
+      <CampaignHeading level={heading} id={headingId} name={name} slug={slug} />
       {hasFailed && (
         <div className={styles.notice}>
           <span>{texts["cart.choicesFailed"]}</span>

@@ -4,6 +4,7 @@ import { guardUnsaved } from "../../shared/platform/unsaved-changes.ts";
 import type { CartView } from "../../shared/store/cart/use-cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
+import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 
@@ -26,7 +27,7 @@ export function CartNotices({ state, hasRemoved, undo, retry }: CartNoticesProps
   return (
     <div className={styles.notices}>
       {/* Always there, so that screen readers notice what comes into it. */}
-      <div className={hasRemoved ? styles.notice : styles.hidden} role="status">
+      <div className={hasRemoved ? styles.notice : hidden.visuallyHidden} role="status">
         {status === "loading" && <span>{texts["cart.loading"]}</span>}
         {hasRemoved && <span>{texts["cart.removed"]}</span>}
         {hasRemoved && (

@@ -6,6 +6,7 @@ import { watchReturn } from "../../shared/platform/page-return.ts";
 import { cartSession, flushCart } from "../../shared/store/cart/cart-session.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
+import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { CartTotals } from "../../shared/ui/cart-totals.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
@@ -58,9 +59,9 @@ export function CartSummary({ cart, hasFullView = false }: CartSummaryProps) {
         {texts["cart.checkOut"]}
       </Button>
       {hasFullView && (
-        <a className={styles.link} href={links.cart} onClick={viewFullCart}>
+        <ActionLink look="link" href={links.cart} onClick={viewFullCart}>
           {texts["cart.viewFullCart"]}
-        </a>
+        </ActionLink>
       )}
     </div>
   );

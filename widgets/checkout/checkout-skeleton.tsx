@@ -1,20 +1,19 @@
+import { LineSkeleton } from "../../shared/ui/line-skeleton.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import styles from "./checkout.module.css";
 
-/** Where the order will stand once it has come; the status beside it says so in words. */
+/** Where the order will stand once it has come. */
 export function CheckoutSkeleton() {
   return (
     <div className={styles.columns} aria-hidden="true">
-      <div className={styles.order}>
-        {[0, 1].map((line) => (
-          <div className={styles.bone} key={line}>
-            <span className={styles.picture} />
-            <span className={styles.long} />
-            <span className={styles.short} />
-          </div>
-        ))}
+      <div>
+        <LineSkeleton />
+        <LineSkeleton />
       </div>
       <div className={styles.side}>
-        <div className={styles.slab} />
+        <Skeleton>
+          <div className={styles.slab} />
+        </Skeleton>
       </div>
     </div>
   );

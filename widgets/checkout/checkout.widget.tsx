@@ -3,8 +3,11 @@ import { defineWidget, type WidgetProps } from "../../shared/mount/widget-defini
 import { useCart } from "../../shared/store/cart/use-cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
+import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
 import { hasStandIn, useStandIn } from "../../shared/ui/use-stand-in.ts";
+import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
@@ -29,27 +32,23 @@ function Checkout({ content }: WidgetProps<object>) {
   function renderContent(): ReactNode {
     if (status === "failed") {
       return (
-        <div className={styles.notice} role="alert">
-          <p className={styles.message}>{texts["checkout.loadFailed"]}</p>
+        <Notice message={texts["checkout.loadFailed"]} isAlert>
           <Button onClick={tryAgain}>{texts["checkout.retry"]}</Button>
-        </div>
+        </Notice>
       );
     }
     if (isLoading) return <CheckoutSkeleton />;
     if (isFilled) return <OrderForm cart={cart} problem={problem} save={reload} />;
     return (
-      <div className={styles.notice}>
-        <p className={styles.message}>{texts["checkout.empty"]}</p>
-        <a className={styles.action} href={explore}>
-          {texts["checkout.explore"]}
-        </a>
-      </div>
+      <Notice message={texts["checkout.empty"]}>
+        <ActionLink href={explore}>{texts["checkout.explore"]}</ActionLink>
+      </Notice>
     );
   }
 
   return (
     <section className={styles.checkout} ref={section} tabIndex={-1} aria-busy={isLoading}>
-      <p className={styles.status} role="status">
+      <p className={hidden.visuallyHidden} role="status">
         {isLoading && texts["checkout.loading"]}
       </p>
       {!(isLoading && hasStandIn(content)) && (

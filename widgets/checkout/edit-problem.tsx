@@ -2,7 +2,7 @@ import { shortenMessage } from "../../shared/domain/shorten-message.ts";
 import type { CartProblem } from "../../shared/store/cart/create-cart-session.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import styles from "./checkout.module.css";
+import { Trouble } from "../../shared/ui/trouble.tsx";
 import { checkoutTexts } from "./checkout.texts.ts";
 
 export interface EditProblemProps {
@@ -16,8 +16,8 @@ export function EditProblem({ problem, save }: EditProblemProps) {
   const texts = useTexts(checkoutTexts);
   const isUnsaved = problem.kind === "unsaved";
   return (
-    <div className={styles.trouble} role="alert">
-      <p className={styles.sentence}>
+    <Trouble>
+      <p>
         {isUnsaved
           ? texts["checkout.unsaved"]
           : shortenMessage(problem.message) || texts["checkout.editRefused"]}
@@ -27,6 +27,6 @@ export function EditProblem({ problem, save }: EditProblemProps) {
           {texts["checkout.save"]}
         </Button>
       )}
-    </div>
+    </Trouble>
   );
 }

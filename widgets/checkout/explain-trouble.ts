@@ -3,14 +3,14 @@ import { isApiError } from "../../shared/errors/api-error.ts";
 import type { CheckoutTexts } from "./checkout.texts.ts";
 
 /** Why people could not go on to the payment. */
-export interface Trouble {
+export interface Explanation {
   message: string;
   /** Whether it is about the way to pay that was chosen. */
   isAboutProcessor: boolean;
 }
 
 /** What people are told about a failed call. Nothing is said that only a developer understands. */
-export function explainTrouble(error: unknown, texts: CheckoutTexts): Trouble {
+export function explainTrouble(error: unknown, texts: CheckoutTexts): Explanation {
   return { message: explain(error, texts), isAboutProcessor: isProcessorRefused(error) };
 }
 

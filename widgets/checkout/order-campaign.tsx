@@ -1,7 +1,7 @@
 import { useId, useMemo } from "react";
-import { campaignPath } from "../../shared/domain/campaign-path.ts";
 import type { CartCampaign } from "../../shared/domain/cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
+import { CampaignHeading } from "../../shared/ui/campaign-heading.tsx";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { DonationField } from "./donation-field.tsx";
@@ -24,9 +24,7 @@ export function OrderCampaign({ campaign, edit, noteValidity }: OrderCampaignPro
   );
   return (
     <section className={styles.campaign} aria-labelledby={headingId}>
-      <h3 className={styles.campaignName} id={headingId} dir="auto">
-        <a href={campaignPath(campaign.slug)}>{campaign.name}</a>
-      </h3>
+      <CampaignHeading level="h3" id={headingId} name={campaign.name} slug={campaign.slug} />
       {lines.length > 0 && <ul className={styles.lines}>{lines}</ul>}
       <DonationField
         label={texts["checkout.donation"]}

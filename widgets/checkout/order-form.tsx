@@ -9,10 +9,11 @@ import { Button } from "../../shared/ui/button.tsx";
 import { CartTotals } from "../../shared/ui/cart-totals.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
 import { keepEnter } from "../../shared/ui/keep-enter.ts";
+import { Trouble } from "../../shared/ui/trouble.tsx";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { EditProblem } from "./edit-problem.tsx";
-import { explainTrouble, type Trouble } from "./explain-trouble.ts";
+import { type Explanation, explainTrouble } from "./explain-trouble.ts";
 import { listProcessors } from "./list-processors.ts";
 import { OrderReview } from "./order-review.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
@@ -34,7 +35,7 @@ export function OrderForm({ cart, problem, save }: OrderFormProps) {
   // Nothing renders this on a server: by now the cart has been fetched.
   const [processors] = useState(listProcessors);
   const [chosen, setChosen] = useState(() => findLastChoice(processors) ?? processors[0]);
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [trouble, setTrouble] = useState<Explanation>();
   const { status, handOff } = useHandOff();
   const { edit, noteValidity } = useOrderEdits(
     { hasFailed: problem?.kind === "unsaved", isLeaving: status === "leaving" },
@@ -88,11 +89,7 @@ export function OrderForm({ cart, problem, save }: OrderFormProps) {
         )}
         <CartTotals cart={cart} />
         {problem && <EditProblem problem={problem} save={saveAgain} />}
-        {trouble && (
-          <p className={styles.trouble} role="alert" id={troubleId}>
-            {trouble.message}
-          </p>
-        )}
+        {trouble && <Trouble id={troubleId}>{trouble.message}</Trouble>}
         {chosen ? (
           <div className={styles.goOn}>
             <Button type="submit" isBusy={isBusy}>
@@ -101,9 +98,7 @@ export function OrderForm({ cart, problem, save }: OrderFormProps) {
             <p className={styles.hint}>{texts["checkout.notCharged"]}</p>
           </div>
         ) : (
-          <p className={styles.trouble} role="alert">
-            {texts["checkout.noProcessors"]}
-          </p>
+          <Trouble>{texts["checkout.noProcessors"]}</Trouble>
         )}
       </div>
     </form>

@@ -2,6 +2,7 @@ import { type LineItem, lineImage, lineSubtotalCents } from "../../shared/domain
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { LineImage } from "../../shared/ui/line-image.tsx";
 import { Price } from "../../shared/ui/price.tsx";
+import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 
@@ -23,7 +24,7 @@ export function OrderLine({ line }: { line: LineItem }) {
         </p>
       </div>
       <p className={styles.amount}>
-        <span className={styles.hidden}>{texts["checkout.subtotal"]}</span>{" "}
+        <span className={hidden.visuallyHidden}>{texts["checkout.subtotal"]}</span>{" "}
         <Price cents={lineSubtotalCents(line)} />
       </p>
     </li>

@@ -1,6 +1,7 @@
 import type { Cart } from "../../shared/domain/cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
+import { ActionLink } from "../../shared/ui/action-link.tsx";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { OrderCampaign } from "./order-campaign.tsx";
@@ -18,9 +19,9 @@ export function OrderReview({ cart, edit, noteValidity }: OrderReviewProps) {
     <div className={styles.order}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{texts["checkout.order"]}</h2>
-        <a className={styles.link} href={cartPage}>
+        <ActionLink look="link" href={cartPage}>
           {texts["checkout.edit"]}
-        </a>
+        </ActionLink>
       </div>
       {cart.campaigns.map((campaign) => (
         <OrderCampaign

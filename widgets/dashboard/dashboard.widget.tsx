@@ -3,6 +3,7 @@ import { fillText } from "../../shared/host/texts.ts";
 import { defineWidget } from "../../shared/mount/widget-definition.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
+import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { CampaignCounts } from "./campaign-counts.tsx";
 import styles from "./dashboard.module.css";
@@ -49,9 +50,9 @@ function Dashboard() {
       {(status === "loading" || Boolean(total)) && <CampaignCounts counts={counts} />}
       {total === 0 && (
         <DashboardNotice title={texts["dashboard.empty"]} hint={texts["dashboard.emptyHint"]}>
-          <a className={styles.action} href={links.wizard}>
+          <ActionLink look="filled" href={links.wizard}>
             {texts["dashboard.startFirst"]}
-          </a>
+          </ActionLink>
         </DashboardNotice>
       )}
       {(status === "failed" || isRetrying) && (
@@ -78,20 +79,20 @@ function Dashboard() {
         <ul className={styles.links}>
           {total !== 0 && (
             <li>
-              <a className={styles.link} href={links.wizard}>
+              <ActionLink look="link" href={links.wizard}>
                 {texts["dashboard.start"]}
-              </a>
+              </ActionLink>
             </li>
           )}
           <li>
-            <a className={styles.link} href={links.explore}>
+            <ActionLink look="link" href={links.explore}>
               {texts["dashboard.explore"]}
-            </a>
+            </ActionLink>
           </li>
           <li>
-            <a className={styles.link} href={links.account}>
+            <ActionLink look="link" href={links.account}>
               {texts["dashboard.account"]}
-            </a>
+            </ActionLink>
           </li>
         </ul>
       )}

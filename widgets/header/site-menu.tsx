@@ -5,6 +5,7 @@ import { closeMenu } from "../../shared/store/menu-slice.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
+import { IconButton } from "../../shared/ui/icon-button.tsx";
 import { SearchBox } from "../../shared/ui/search-box/search-box.tsx";
 import type { SearchOptions } from "../../shared/ui/search-box/search-options.ts";
 import styles from "./header.module.css";
@@ -50,9 +51,7 @@ export function SiteMenu({ searchOptions, hasLogIn }: SiteMenuProps) {
 
   return (
     <div ref={menu} className={styles.menu}>
-      <button
-        type="button"
-        className={styles.iconButton}
+      <IconButton
         aria-label={texts["header.menu"]}
         aria-expanded={isOpen}
         aria-controls={panelId}
@@ -61,7 +60,7 @@ export function SiteMenu({ searchOptions, hasLogIn }: SiteMenuProps) {
         onClick={(event) => event.defaultPrevented || closeMenu()}
       >
         <Icon name={isOpen ? "close" : "menu"} />
-      </button>
+      </IconButton>
       {isOpen && (
         <div ref={panel} id={panelId} className={styles.panel}>
           <SearchBox options={searchOptions} label={texts["header.searchCampaigns"]} />

@@ -7,6 +7,7 @@ import { goTo } from "../../shared/platform/go-to.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
+import { IconButton } from "../../shared/ui/icon-button.tsx";
 import styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
 import type { UserPanelProps } from "./user-panel.tsx";
@@ -64,16 +65,14 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
           {name}
         </span>
       )}
-      <button
-        type="button"
-        className={styles.iconButton}
+      <IconButton
         aria-label={texts["header.accountMenu"]}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
       >
         {avatar}
-      </button>
+      </IconButton>
       {Panel && (
         <Panel
           id={panelId}

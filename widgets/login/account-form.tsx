@@ -2,6 +2,8 @@ import { type FormEvent, type Ref, useState } from "react";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { FormField } from "../../shared/ui/form-field.tsx";
+import { Trouble } from "../../shared/ui/trouble.tsx";
+import hidden from "../../shared/ui/visually-hidden.module.css";
 import { type AccountMode, FORM_FIELDS } from "./account-fields.ts";
 import { FIELD_INPUTS } from "./field-inputs.ts";
 import styles from "./login.module.css";
@@ -57,11 +59,7 @@ export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) 
           )}
         </FormField>
       ))}
-      {trouble.message && (
-        <p className={styles.trouble} role="alert" dir="auto">
-          {trouble.message}
-        </p>
-      )}
+      {trouble.message && <Trouble dir="auto">{trouble.message}</Trouble>}
       {SETTINGS.recaptchaKey && mode === "register" && (
         <Recaptcha
           isMissing={Boolean(trouble.isRecaptchaMissing)}
@@ -75,7 +73,7 @@ export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) 
           {texts[isBusy ? busyLabel : restLabel]}
         </Button>
         {/* Who has sent the form from a field hears nothing of the button. */}
-        <span className={styles.status} role="status">
+        <span className={hidden.visuallyHidden} role="status">
           {isBusy && texts[busyLabel]}
         </span>
       </div>

@@ -3,6 +3,7 @@ import { reportError } from "../../shared/host/report.ts";
 import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
+import { Trouble } from "../../shared/ui/trouble.tsx";
 import { loadRecaptcha } from "./fetch-recaptcha-token.ts";
 import styles from "./recaptcha.module.css";
 import { recaptchaTexts } from "./recaptcha.texts.ts";
@@ -52,15 +53,15 @@ export function Recaptcha({ isMissing, setIsMissing }: RecaptchaProps) {
   return (
     <div ref={noteRef}>
       {isMissing && (
-        <div className={styles.missing}>
+        <Trouble isAlert={false}>
           {/* Only words that are new in the page are read out: each failure is. */}
-          <p key={String(isBusy)} className={styles.words} role={isBusy ? undefined : "alert"}>
+          <p key={String(isBusy)} role={isBusy ? undefined : "alert"}>
             {fillText(texts["login.recaptchaMissing"], { host: readHost() })}
           </p>
           <Button look="plain" isBusy={isBusy} onClick={retry}>
             {texts["login.recaptchaRetry"]}
           </Button>
-        </div>
+        </Trouble>
       )}
       <p className={styles.recaptcha}>
         <span>{texts["login.recaptcha"]}</span>{" "}

@@ -1,8 +1,8 @@
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
+import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { HAS_REGISTRATION } from "./has-registration.ts";
-import styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
 import type { ShownAccount } from "./use-account-mode.ts";
 
@@ -21,9 +21,9 @@ export function RegistrationElsewhere({
     <>
       <span>{texts[isRefused ? question : "login.isNew"]}</span>{" "}
       {registration === "page" ? (
-        <a className={styles.link} href={address}>
+        <ActionLink look="link" href={address}>
           {texts["login.toRegister"]}
-        </a>
+        </ActionLink>
       ) : (
         <Button look="plain" data-widget-open="register">
           {texts["login.toRegister"]}

@@ -5,7 +5,9 @@ import { fillText } from "../../shared/host/texts.ts";
 import { pushAddress } from "../../shared/platform/address.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
+import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
 import { hasStandIn, useStandIn } from "../../shared/ui/use-stand-in.ts";
 import { PageLinks } from "./page-links.tsx";
 import { countPages, withPage } from "./page-numbers.ts";
@@ -72,22 +74,16 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
   }
 
   function renderContent(): ReactNode {
-    const exploreLink = (
-      <a className={styles.action} href={explore}>
-        {texts["search-results.explore"]}
-      </a>
-    );
+    const exploreLink = <ActionLink href={explore}>{texts["search-results.explore"]}</ActionLink>;
     if (!isLongEnough) {
       const message = fillText(texts["search-results.tooShort"], { count: SEARCH_MIN_LENGTH });
       return <Notice message={message}>{exploreLink}</Notice>;
     }
     if (status === "failed") {
       return (
-        <div role="alert">
-          <Notice message={texts["search-results.failed"]}>
-            <Button onClick={tryAgain}>{texts["search-results.retry"]}</Button>
-          </Notice>
-        </div>
+        <Notice message={texts["search-results.failed"]} isAlert>
+          <Button onClick={tryAgain}>{texts["search-results.retry"]}</Button>
+        </Notice>
       );
     }
     if (!answer) {
@@ -100,9 +96,7 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
     if (answer.content.length === 0) {
       return (
         <Notice message={texts["search-results.pastEnd"]}>
-          <a className={styles.action} href={withPage(address, 0)}>
-            {texts["search-results.firstPage"]}
-          </a>
+          <ActionLink href={withPage(address, 0)}>{texts["search-results.firstPage"]}</ActionLink>
         </Notice>
       );
     }
@@ -141,14 +135,5 @@ function renderTitle(term: string, texts: typeof resultsTexts): ReactNode {
       <bdi>{term}</bdi>
       <span>{after}</span>
     </>
-  );
-}
-
-function Notice({ message, children }: { message: string; children: ReactNode }) {
-  return (
-    <div className={styles.notice}>
-      <p className={styles.message}>{message}</p>
-      {children}
-    </div>
   );
 }

@@ -4,6 +4,8 @@ import { useOutsideClick } from "../../platform/outside-click.ts";
 import { useTexts } from "../../store/page-slice.ts";
 import { useShared } from "../../store/store.ts";
 import { Icon } from "../icon.tsx";
+import { IconButton } from "../icon-button.tsx";
+import hidden from "../visually-hidden.module.css";
 // The results are fetched when they are needed; their pictures' styles can't be.
 import "../preview-image.module.css";
 import styles from "./search-box.module.css";
@@ -88,26 +90,19 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           enterKeyHint="search"
         />
         {term && (
-          <button
-            type="button"
-            className={styles.icon}
-            aria-label={texts["search.clear"]}
-            onClick={box.clear}
-          >
+          <IconButton aria-label={texts["search.clear"]} onClick={box.clear}>
             <Icon name="close" size={20} />
-          </button>
+          </IconButton>
         )}
         {/* Beside the button with words this one is for the pointer only: one stop, one name. */}
-        <button
-          type="button"
-          className={styles.icon}
+        <IconButton
           aria-label={texts["search.submit"]}
           aria-hidden={options.button || undefined}
           tabIndex={options.button ? -1 : undefined}
           onClick={() => box.search()}
         >
           <Icon name="search" size={22} />
-        </button>
+        </IconButton>
       </div>
       {options.button && (
         <button type="button" className={styles.submit} onClick={() => box.search()}>
@@ -137,7 +132,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
         )}
         <p
           id={`${id}status`}
-          className={isShown && !results ? styles.message : styles.hidden}
+          className={isShown && !results ? styles.message : hidden.visuallyHidden}
           role="status"
         >
           {describeState()}

@@ -293,6 +293,6 @@ describe("what the server made of the results", () => {
     answer = () => new Promise(() => undefined);
     const { mountPoint } = await show();
     expect(count()).toBe("Looking for campaigns…");
-    expect(mountPoint.querySelectorAll('[aria-hidden="true"] > div')).toHaveLength(2);
+    expect(mountPoint.querySelectorAll('[aria-hidden="true"] > div > div')).toHaveLength(2);
   });
 });
