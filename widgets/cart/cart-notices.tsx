@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { shortenMessage } from "../../shared/domain/shorten-message.ts";
 import { guardUnsaved } from "../../shared/platform/unsaved-changes.ts";
 import type { CartView } from "../../shared/store/cart/use-cart.ts";
@@ -7,6 +7,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
+import { noteCover } from "./note-cover.ts";
 
 export interface CartNoticesProps {
   state: CartView;
@@ -24,8 +25,15 @@ export function CartNotices({ state, hasRemoved, undo, retry }: CartNoticesProps
   const warning = texts["cart.leaving"];
   useEffect(() => (isUnsaved ? guardUnsaved(warning) : undefined), [isUnsaved, warning]);
 
+  const notices = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the notices depend on
+  useLayoutEffect(
+    () => (notices.current ? noteCover(notices.current) : undefined),
+    [hasRemoved, problem],
+  );
+
   return (
-    <div className={styles.notices}>
+    <div className={styles.notices} ref={notices}>
       {/* Always there, so that screen readers notice what comes into it. */}
       <div className={hasRemoved ? styles.notice : hidden.visuallyHidden} role="status">
         {status === "loading" && <span>{texts["cart.loading"]}</span>}

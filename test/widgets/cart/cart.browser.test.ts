@@ -236,6 +236,38 @@ describe("the cart over the page", () => {
     expect(messages).toEqual([]);
   });
 
+  it("keeps what has the focus clear of two notices, on a narrow view and backwards too", async () => {
+    const { page } = await shop.openPage({
+      path: "/how-it-works/",
+      cookies: { cartId: await fillCart(4) },
+      viewport: { width: 375, height: 740 },
+      prepare: (page) => page.route(WRITE, (route) => route.fulfill({ status: 500, body: "" })),
+    });
+    await page.getByRole("button", { name: "Cart, 4 items" }).click();
+    const dialog = page.getByRole("dialog", { name: "Your cart" });
+    await dialog.getByRole("button", { name: "Remove" }).first().click();
+    await dialog.getByRole("status").getByText("Item removed").waitFor();
+    await dialog.getByRole("alert").getByText("not saved yet").waitFor();
+    await dialog.getByRole("button", { name: "Check out" }).focus();
+    const walked: { name: string; gap: number }[] = [];
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press("Shift+Tab");
+      const { name, isDone, gap } = await page.evaluate(() => {
+        const focused = document.activeElement as HTMLElement;
+        const notices = document.querySelector(".fw-cart-notices") as HTMLElement;
+        return {
+          name: focused.getAttribute("aria-label") ?? focused.tagName,
+          isDone: notices.contains(focused),
+          gap: focused.getBoundingClientRect().top - notices.getBoundingClientRect().bottom,
+        };
+      });
+      if (isDone) break;
+      walked.push({ name, gap });
+    }
+    expect(walked.length).toBeGreaterThan(15);
+    expect(walked.filter(({ gap }) => gap < 0)).toEqual([]);
+  });
+
   it("shows at once what a host's own button adds", async () => {
     const { page, cartId } = await openCart(1);
     const [item] = await listItems(CAMPAIGN);
