@@ -15,6 +15,9 @@ export default defineConfig({
   },
   test: {
     css: true,
+    // For slow machines. A single wait that is in vain ends earlier, and says what it waited for.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     reporters: ["default", "./test/plain-counts.ts"],
     projects: [
       {
@@ -32,7 +35,7 @@ export default defineConfig({
           name: "dom",
           environment: "happy-dom",
           include: named("dom"),
-          setupFiles: ["test/build-globals.ts", "test/stop-progress.ts"],
+          setupFiles: ["test/build-globals.ts", "test/stop-progress.ts", "test/patient-waits.ts"],
         },
       },
       {
@@ -42,8 +45,9 @@ export default defineConfig({
           environment: "node",
           include: named("browser"),
           globalSetup: ["test/browser/install-chromium.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          // A hook may build the widgets and start a browser.
+          hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
           // Two cores: more browsers at once only wait for each other.
           maxWorkers: 2,

@@ -17,9 +17,22 @@ export interface Shop {
   url: string;
   browser: Browser;
   openPage(options?: PageOptions): Promise<OpenPage>;
-  /** The names of the events that the server has logged, oldest first. */
-  readEvents(): string[];
+  /** What the server has logged of a page that may be gone by now, in the order in which it came. */
+  readEvents(): ServerEvent[];
+  /** Holds back the next request of its kind at the server, where pages that are left lose none. */
+  holdNext(method: string, path: RegExp): HeldRequest;
   close(): Promise<void>;
+}
+
+export interface ServerEvent {
+  eventName: string;
+  metadata: Record<string, unknown>;
+}
+
+export interface HeldRequest {
+  /** Fulfilled once the server has it. */
+  arrived: Promise<void>;
+  release(): void;
 }
 
 export interface PageOptions {
@@ -45,11 +58,20 @@ export interface OpenPage {
   context: BrowserContext;
   /** Console warnings and errors, and errors that nobody caught, in their order. */
   messages: string[];
-  /** Method and path with query of every request so far, but for each page's own page_view. */
+  /**
+   * Method and path with query of every request so far, but for each page's own page_view. Other
+   * events are among them only where the page has a route, as a host page of a test's own has: what
+   * was logged without one, `readEvents` tells.
+   */
   requests: string[];
 }
 
 export const HOST_PATH = "/host-page";
+
+/** A wait that is in vain names what it waited for, which the time limit of the test would not. */
+const WAIT_MS = 20_000;
+/** A first start, from a cold disk beside other work. */
+const LAUNCH_MS = 60_000;
 
 export interface ShopOptions extends Partial<ReferenceServerOptions> {
   /**
@@ -57,11 +79,14 @@ export interface ShopOptions extends Partial<ReferenceServerOptions> {
    * that off, because its `goBack` then waits in vain for more than `commit`.
    */
   hasPageCache?: boolean;
+  /** Scripts that the server has in place of its own, by their paths. */
+  scripts?: Record<string, string>;
 }
 
 /** The options say how the back end differs, such as another build as its `distDir`. */
 export async function openShop({
   hasPageCache = false,
+  scripts = {},
   ...changed
 }: ShopOptions = {}): Promise<Shop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-shop-"));
@@ -73,9 +98,22 @@ export async function openShop({
     passwordCost: { N: 1024, r: 8, p: 1 },
     ...changed,
   });
+  const holds: ((request: Request) => Promise<void> | undefined)[] = [];
+  const { app } = server;
+  const answer = app.fetch;
+  app.fetch = async (request, ...environment) => {
+    for (const hold of [...holds]) await hold(request);
+    const { pathname } = new URL(request.url);
+    const script = scripts[pathname];
+    if (script !== undefined) {
+      return new Response(script, { headers: { "Content-Type": "text/javascript" } });
+    }
+    return answer(request, ...environment);
+  };
   const { url } = await server.listen(0);
   const browser = await chromium.launch({
     executablePath: inject("chromiumPath"),
+    timeout: LAUNCH_MS,
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -93,6 +131,7 @@ export async function openShop({
     const context = await browser.newContext({ viewport, hasTouch });
     // Pages that are left open slow all later ones down.
     onTestFinished(() => context.close());
+    context.setDefaultTimeout(WAIT_MS);
     await context.addCookies(
       Object.entries(cookies).map(([name, value]) => ({ name, value, url })),
     );
@@ -104,27 +143,52 @@ export async function openShop({
     });
     page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
     page.on("request", (request) => {
-      if (request.postData()?.includes('"page_view"')) return;
       const { pathname, search } = new URL(request.url());
+      const isEvent = pathname === "/rest/log-event/";
+      if (isEvent && !/"eventName":"(?!page_view")/.test(request.postData() ?? "")) return;
       requests.push(`${request.method()} ${pathname}${search}`);
     });
-    await context.route(`${url}${HOST_PATH}`, (route) =>
-      route.fulfill({
-        contentType: "text/html; charset=utf-8",
-        headers: options.headers,
-        body: writeHostPage(options),
-      }),
-    );
+    // Any route makes the browser ask the test about each request, and lose those of pages that were
+    // left meanwhile. So only the pages that need one have it.
+    if (options.path === undefined) {
+      await context.route(`${url}${HOST_PATH}`, (route) =>
+        route.fulfill({
+          contentType: "text/html; charset=utf-8",
+          headers: options.headers,
+          body: writeHostPage(options),
+        }),
+      );
+    }
     await options.prepare?.(page, context);
     await page.goto(url + (options.path ?? HOST_PATH));
     return { page, context, messages, requests };
   }
 
-  function readEvents(): string[] {
+  function readEvents(): ServerEvent[] {
     const store = openStore(dataDir);
-    const rows = store.all<{ name: string }>("SELECT name FROM events ORDER BY id");
+    const rows = store.all<Record<string, string>>("SELECT name, metadata FROM events ORDER BY id");
     store.close();
-    return rows.map(({ name }) => name);
+    return rows.map(({ name = "", metadata = "" }) => ({
+      eventName: name,
+      metadata: JSON.parse(metadata),
+    }));
+  }
+
+  function holdNext(method: string, path: RegExp): HeldRequest {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const arrived = new Promise<void>((resolve) => {
+      const hold = (request: Request) => {
+        if (request.method !== method || !path.test(new URL(request.url).pathname)) return;
+        holds.splice(holds.indexOf(hold), 1);
+        resolve();
+        return released;
+      };
+      holds.push(hold);
+    });
+    return { arrived, release };
   }
 
   async function close(): Promise<void> {
@@ -134,7 +198,7 @@ export async function openShop({
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   }
 
-  return { url, browser, openPage, readEvents, close };
+  return { url, browser, openPage, readEvents, holdNext, close };
 }
 
 function writeHostPage({ body = "", head = "", config, script }: PageOptions): string {

@@ -36,6 +36,7 @@ it("weighs what was promised, from the loader to the areas", async () => {
     cookies: { cartId: "11111111-2222-4333-8444-555555555555" },
   });
   await waitForWidgets(page);
+  await expect.poll(() => requests.join()).toContain("/count-items/");
   await page.waitForLoadState("networkidle");
   const scripts = listScripts(requests);
   const total = scripts.reduce((sum, path) => sum + weigh(path), 0);

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from "react";
+import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { loadOnce } from "../../shared/chunks/load-once.ts";
 import { formatName } from "../../shared/domain/name-format.ts";
 import type { FundraisingUser } from "../../shared/host/public-api.ts";
@@ -32,6 +32,7 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
   const [Panel, setPanel] = useState<ComponentType<UserPanelProps>>();
   const [failedPicture, setFailedPicture] = useState<string>();
   const account = useRef<HTMLDivElement>(null);
+  const openingKey = useRef("");
   const panelId = useId();
   const { profilePicture } = user;
   const name = formatName(user.firstName ?? "");
@@ -48,6 +49,16 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
       isAwaited = false;
     };
   }, [isOpen, dashboard]);
+
+  /** Heard here, as the panel may still be on its way when the key is pressed. */
+  const openByArrow = (event: KeyboardEvent) => {
+    const { key, ctrlKey, altKey, metaKey } = event;
+    const isArrow = key === "ArrowDown" || key === "ArrowUp";
+    if (!isArrow || isOpen || ctrlKey || altKey || metaKey) return;
+    event.preventDefault();
+    openingKey.current = key;
+    setIsOpen(true);
+  };
 
   const avatar = (
     <span className={styles.avatar}>
@@ -70,6 +81,7 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={openByArrow}
       >
         {avatar}
       </IconButton>
@@ -80,6 +92,7 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
           avatar={avatar}
           name={name}
           isOpen={isOpen}
+          openingKey={openingKey}
           setIsOpen={setIsOpen}
         />
       )}

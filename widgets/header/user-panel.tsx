@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { fillText } from "../../shared/host/texts.ts";
 import { logOut } from "../../shared/store/log-out.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
@@ -9,39 +9,34 @@ import { userPanelTexts } from "./user-panel.texts.ts";
 
 export interface UserPanelProps {
   id: string;
-  /** Holds the button and this panel; its keys are followed also while the panel is closed. */
+  /** Holds the button and this panel. */
   account: RefObject<HTMLElement | null>;
   avatar: ReactNode;
   /** Empty where the user has none. */
   name: string;
   isOpen: boolean;
+  /** The arrow key that has opened the panel, if one did: it goes on into it. */
+  openingKey: RefObject<string>;
   setIsOpen: (isOpen: boolean) => void;
 }
 
 /** What the account button opens: a greeting, what is the user's, and the way out. */
-export function UserPanel({ id, account, avatar, name, isOpen, setIsOpen }: UserPanelProps) {
+export function UserPanel(props: UserPanelProps) {
+  const { id, account, avatar, name, isOpen, openingKey, setIsOpen } = props;
   const texts = useTexts(userPanelTexts);
   const links = useShared((state) => state.page.links);
   const [isLeaving, setIsLeaving] = useState(false);
   useDismissal(account, styles.account ?? "", isOpen, () => setIsOpen(false));
 
-  // The key that opened the panel goes on into it, once it is there.
-  const openingKey = useRef("");
   useEffect(() => {
     if (isOpen) moveFocus(account.current, openingKey.current);
     openingKey.current = "";
-  }, [account, isOpen]);
+  }, [account, isOpen, openingKey]);
 
   const followKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, altKey, metaKey } = event;
-    if (ctrlKey || altKey || metaKey) return;
-    if (isOpen) {
-      if (moveFocus(account.current, key)) event.preventDefault();
-    } else if (key === "ArrowDown" || key === "ArrowUp") {
-      event.preventDefault();
-      openingKey.current = key;
-      setIsOpen(true);
-    }
+    if (!isOpen || ctrlKey || altKey || metaKey) return;
+    if (moveFocus(account.current, key)) event.preventDefault();
   });
 
   useEffect(() => {

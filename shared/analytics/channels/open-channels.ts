@@ -45,7 +45,11 @@ function followConsent(state: PageState): void {
   if (outlets) for (const outlet of outlets) outlet.tellConsent(isOpen);
   else outlets = openOutlets(state);
   if (isOpen) {
-    relay.send = deliver;
+    relay.send = (event) => {
+      // Another tab may have withdrawn it, and word of that be still on its way.
+      followConsent(state);
+      if (isOpen) deliver(event);
+    };
     relay.waiting.splice(0).forEach(deliver);
   } else stopRelay();
 }

@@ -31,6 +31,16 @@ const open = (options = {}) =>
   openAnalytics({ ids: { attribution: "at-7" }, requireConsent: true, ...options });
 const readEvents = () => calls.map(([, , eventName]) => eventName);
 
+it("is taken as withdrawn as soon as another tab has, before word of it comes", async () => {
+  const { start, track, changeConsent, settle } = await open();
+  await start();
+  changeConsent(true);
+  await settle();
+  localStorage.removeItem("cookieConsentAccepted");
+  await track("user_signup");
+  expect(readEvents()).toEqual(["page_view"]);
+});
+
 describe("a page whose reader has not consented", () => {
   it("tells the server only, and the channels all of it, in order, after the reader has", async () => {
     const { start, track, changeConsent, settle } = await open();

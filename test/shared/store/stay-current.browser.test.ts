@@ -22,12 +22,26 @@ const cartOf = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("button", { name, exact: true });
 
 /** A call as the page itself would make it, in the page's session but behind its back. */
-function call(context: BrowserContext, method: "GET" | "POST", path: string, data?: unknown) {
-  return context.request.fetch(shop.url + path, {
+async function call(
+  context: BrowserContext,
+  method: "GET" | "POST" | "PUT",
+  path: string,
+  data?: unknown,
+) {
+  const answer = await context.request.fetch(shop.url + path, {
     method,
     data,
     headers: { "X-Security-Token": TOKEN },
   });
+  expect(answer.ok()).toBe(true);
+  return answer;
+}
+
+/** Makes the cart of `CART_ID` hold so many of one thing. */
+async function fillCart(context: BrowserContext, quantity: number) {
+  const items = quantity === 0 ? [] : [{ ...(await findProduct(context)), quantity }];
+  const campaigns = [{ campaignId: 1001, items, donation: { amount: 0 } }];
+  await call(context, "PUT", `/rest/checkout/${CART_ID}/items/`, { items: { campaigns } });
 }
 
 const ADA = { email: "ada@example.com", password: "fundraise-2026" };
@@ -98,7 +112,7 @@ it("asks again for user and cart when a page is come back to", async () => {
   await page.getByText("Leave").click();
   await page.waitForURL("**/manifest.json");
   await call(context, "GET", "/rest/logout/");
-  await page.route("**/count-items/", (route) => route.fulfill({ json: { count: 4 } }));
+  await fillCart(context, 4);
   const before = requests.length;
   await page.goBack({ waitUntil: "commit" });
   await logInOf(page).waitFor();
@@ -108,6 +122,7 @@ it("asks again for user and cart when a page is come back to", async () => {
   expect(asked.sort()).toEqual([`GET /rest/checkout/${CART_ID}/count-items/`, STATUS]);
 
   // The channel to the other tabs is open again: one that asks now hears of an empty cart.
+  await fillCart(context, 0);
   await openTab(context);
   await cartOf(page, "Cart, 0 items").waitFor();
 });

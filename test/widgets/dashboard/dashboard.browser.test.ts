@@ -68,7 +68,9 @@ it("does not jump when the counts come, tells of failures, and says when nobody 
   await page.unroute(COUNTS);
   await main.getByRole("button", { name: "Try again" }).press("Enter");
   await main.getByText("6 in all").waitFor();
-  expect(await page.evaluate("document.activeElement.textContent")).toBe("Your campaigns");
+  await expect
+    .poll(() => page.evaluate("document.activeElement.textContent"))
+    .toBe("Your campaigns");
 
   // Signed out meanwhile, by the server.
   await page.context().clearCookies({ name: "session" });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createGate } from "../../browser/create-gate.ts";
 import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../browser/shop.ts";
+import { stopClock } from "../../browser/stop-clock.ts";
 
 /** The header where it lives: in a page that scrolls, is resized, and stops events as it likes. */
 let shop: Shop;
@@ -77,10 +78,12 @@ describe("floating", () => {
       expect(await measure(page)).toEqual({ ...resting, headerTop: 1 - from || 0 });
       for (const top of [from, 1000]) {
         await scrollTo(page, top);
-        expect(await measure(page)).toEqual({ ...resting, position: "fixed", headerTop: 0 });
+        await expect
+          .poll(() => measure(page))
+          .toEqual({ ...resting, position: "fixed", headerTop: 0 });
       }
       await scrollTo(page, 0);
-      expect(await measure(page)).toEqual(resting);
+      await expect.poll(() => measure(page)).toEqual(resting);
       expect(messages).toEqual([]);
     },
   );
@@ -95,21 +98,19 @@ describe("floating", () => {
       before: '<div class="notice" data-widget-notice>Free shipping this week</div>',
     });
     const margin = () => page.evaluate("document.querySelector('main').style.marginTop");
+    await expect.poll(margin).toBe("40px");
     const wide = await measure(page);
-    expect(await margin()).toBe("40px");
     expect(wide.headerTop).toBe(40);
     await page.setViewportSize({ width: 900, height: 700 });
     await expect.poll(margin).toBe("72px");
-    expect(await measure(page)).toEqual({
-      ...wide,
-      headerTop: 72,
-      contentTop: wide.contentTop + 32,
-    });
+    await expect
+      .poll(() => measure(page))
+      .toEqual({ ...wide, headerTop: 72, contentTop: wide.contentTop + 32 });
     await scrollTo(page, 300);
-    expect(await measure(page)).toMatchObject({ position: "fixed", headerTop: 72 });
+    await expect.poll(() => measure(page)).toMatchObject({ position: "fixed", headerTop: 72 });
     await page.setViewportSize({ width: 1280, height: 700 });
     await expect.poll(margin).toBe("40px");
-    expect(await measure(page)).toMatchObject({ position: "fixed", headerTop: 40 });
+    await expect.poll(() => measure(page)).toMatchObject({ position: "fixed", headerTop: 40 });
     await page.evaluate("document.querySelector('[data-widget=header]').remove()");
     await expect.poll(margin).toBe("");
   });
@@ -300,7 +301,7 @@ describe("the account menu", () => {
       });
       const logging = createGate();
       await page.route("**/rest/log-event/", logging.hold);
-      await page.clock.pauseAt(await page.evaluate<number>("Date.now() + 1000"));
+      await stopClock(page);
       const before = requests.length;
       const askedSince = () => requests.slice(before).filter((request) => order.includes(request));
       const order = ["POST /rest/log-event/", "GET /rest/logout/", next];

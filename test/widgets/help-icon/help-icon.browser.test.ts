@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../browser/shop.ts";
+import { stopClock } from "../../browser/stop-clock.ts";
 
 /** The help icon under a real pointer, a real finger, and a strict host. */
 let shop: Shop;
@@ -122,7 +123,7 @@ it("opens under a finger by focus alone, and closes by a tap elsewhere", async (
     await popoverOf(page).waitFor({ state: "detached" });
   }
   // It has its popover by now, which a mouse's crossing would open after a moment.
-  await page.clock.pauseAt(await page.evaluate<number>("Date.now() + 1000"));
+  await stopClock(page);
   await iconOf(page).dispatchEvent("mouseenter");
   await page.clock.runFor(1_000);
   expect(await popoverOf(page).count()).toBe(0);
@@ -140,8 +141,13 @@ it("works with header and search on a page that allows only its own files and no
   });
   await iconOf(page).hover();
   await linkOf(page).waitFor();
-  const [icon, popover] = [await iconOf(page).boundingBox(), await popoverOf(page).boundingBox()];
-  expect(icon && popover && Math.abs(icon.y - popover.y)).toBeLessThan(200);
+  await expect
+    .poll(async () => {
+      const icon = await iconOf(page).boundingBox();
+      const popover = await popoverOf(page).boundingBox();
+      return icon && popover && Math.abs(icon.y - popover.y);
+    })
+    .toBeLessThan(200);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("combobox", { name: "Search campaigns" }).waitFor();
   await page.keyboard.press("Escape");

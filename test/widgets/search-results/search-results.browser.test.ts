@@ -58,12 +58,14 @@ it("takes the server's list over without a jump, fills the search box, and turns
   await page.getByText(/page 2 of \d/).waitFor();
   expect(new URL(page.url()).search).toBe("?page=1");
   const heading = page.getByRole("heading", { level: 1 });
-  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => heading.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  await expect.poll(() => scrollY(page)).toBeLessThan(200);
   // Not below the header, which floats.
   expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(
     56,
   );
-  expect(await scrollY(page)).toBeLessThan(200);
   const second = await namesOf(page).allTextContents();
   expect(second).not.toEqual(fromServer);
 
