@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CheckoutPayload } from "../../../shared/domain/checkout-payload.ts";
 import type { Product } from "../../../shared/domain/line-item.ts";
-import { COOKIES } from "../../../shared/platform/cookies.ts";
+import { forgetCart } from "../forget-cart.ts";
 import type { Page, ShownWidget } from "../show-widget.ts";
 import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.ts";
 
@@ -96,8 +96,7 @@ afterEach(() => {
   shown = undefined;
   cleanup();
   clearPage();
-  document.cookie = `${COOKIES.cartId}=; max-age=0; path=/`;
-  localStorage.clear();
+  forgetCart();
 });
 
 async function show(attributes: Record<string, string> = {}, page: Page = {}, content?: string) {

@@ -6,6 +6,7 @@ import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../shared/platform/cookies.ts";
 import { cartTexts } from "../../../widgets/cart/cart.texts.ts";
 import { createCart } from "../../shared/domain/sample-cart.ts";
+import { forgetCart } from "../forget-cart.ts";
 import { type BackEnd, json, stubBackEnd } from "../stub-back-end.ts";
 
 const CART = createCart();
@@ -30,8 +31,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
-  document.cookie = `${COOKIES.cartId}=; max-age=0; path=/`;
-  localStorage.clear();
+  forgetCart();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -6,6 +6,7 @@ import type { CheckoutPayload } from "../../../shared/domain/checkout-payload.ts
 import type { ProductType } from "../../../shared/domain/line-item.ts";
 import { COOKIES, writeCookie } from "../../../shared/platform/cookies.ts";
 import { createCart } from "../../shared/domain/sample-cart.ts";
+import { forgetCart } from "../forget-cart.ts";
 import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.ts";
 
 const CART = createCart();
@@ -61,8 +62,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
-  document.cookie = `${COOKIES.cartId}=; max-age=0; path=/`;
-  localStorage.clear();
+  forgetCart();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

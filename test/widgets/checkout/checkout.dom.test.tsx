@@ -8,6 +8,7 @@ import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../shared/platform/cookies.ts";
 import { checkoutTexts } from "../../../widgets/checkout/checkout.texts.ts";
 import { createCampaign, createCart } from "../../shared/domain/sample-cart.ts";
+import { forgetCart } from "../forget-cart.ts";
 import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.ts";
 
 const CART = createCart();
@@ -44,8 +45,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
-  document.cookie = `${COOKIES.cartId}=; max-age=0; path=/`;
-  localStorage.clear();
+  forgetCart();
   sessionStorage.clear();
   vi.doUnmock(PROCESSORS);
   vi.useRealTimers();
