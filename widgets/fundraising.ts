@@ -11,7 +11,7 @@ import { configureParts } from "../shared/chunks/parts.ts";
 import { withTimeLimit } from "../shared/chunks/with-time-limit.ts";
 import { PAGE_VIEW_WAIT_MS } from "../shared/domain/limits.ts";
 import { dispatchHostEvent } from "../shared/host/host-events.ts";
-import { findConfigScript, readPageConfig } from "../shared/host/page-config.ts";
+import { findConfigScript, readPageConfig } from "../shared/host/read-page-config.ts";
 import { reportError } from "../shared/host/report.ts";
 import { createMounts } from "../shared/mount/mounts.ts";
 import { isParsed, whenParsed } from "../shared/platform/document-parsed.ts";

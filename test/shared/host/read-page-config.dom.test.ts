@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DEFAULT_CONFIG, readPageConfig } from "../../../shared/host/page-config.ts";
+import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
+import { readPageConfig } from "../../../shared/host/read-page-config.ts";
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
