@@ -1,17 +1,12 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Cart } from "../../domain/cart.ts";
-import {
-  applyEdit,
-  type CartEdit,
-  isSuperseding,
-  isUndoing,
-  type RemovedLine,
-  rememberLine,
-} from "../../domain/cart-edit.ts";
-import { type CheckoutPayload, toCheckoutPayload } from "../../domain/checkout-payload.ts";
+import { type CartEdit, type RemovedLine, rememberLine } from "../../domain/cart-edit.ts";
+import { toCheckoutPayload } from "../../domain/checkout-payload.ts";
 import { keepLines } from "../../domain/keep-lines.ts";
 import type { LineItem } from "../../domain/line-item.ts";
+import type { CartKeeper } from "./cart-keeper.ts";
 import { isRefusal } from "./is-refusal.ts";
+import { carryOut, type PendingEdit, queueEdit } from "./pending-edits.ts";
 
 /** What people should know about their edits. */
 export interface CartProblem {
@@ -27,23 +22,6 @@ export interface CartState {
   /** What is known of the cart, with every edit in it, saved or not. */
   cart: Cart | null;
   problem: CartProblem | null;
-}
-
-/** Where a cart is kept, and who wants to hear of it. */
-export interface CartKeeper {
-  /** The cart's id; `undefined` where this browser never had one. */
-  readId(): string | undefined;
-  /** The cart's id, made now if need be. */
-  ensureId(): string;
-  read(id: string): Promise<Cart>;
-  /** Writes the whole cart; answers with it as it now is. */
-  write(id: string, payload: CheckoutPayload, signal: AbortSignal): Promise<Cart>;
-  /** Runs `work` while no other tab writes. */
-  lock(work: (hasWaited: boolean) => Promise<void>): Promise<void>;
-  heardCart(cart: Cart): void;
-  saved(cart: Cart, edits: readonly CartEdit[]): void;
-  /** Called with what kept the cart from being read or written, other than a refusal. */
-  failed(error: unknown): void;
 }
 
 export interface CartSession {
@@ -69,12 +47,6 @@ export interface CartSession {
   leave(): void;
 }
 
-interface Pending {
-  edit: CartEdit;
-  resolve?: () => void;
-  reject?: (error: unknown) => void;
-}
-
 /**
  * A cart that is edited here and kept there.
  *
@@ -97,9 +69,9 @@ export function createCartSession(keeper: CartKeeper): CartSession {
   let isDoubtful = false;
   /** A writing without an answer may have reached the server all the same. */
   let isCertain = true;
-  let pending: Pending[] = [];
+  let pending: PendingEdit[] = [];
   /** Those among them that are in the request under way. */
-  let sent: Pending[] = [];
+  let sent: PendingEdit[] = [];
   let writing: { done: Promise<void>; controller: AbortController } | undefined;
   let working: Promise<void> | undefined;
   /** Requests are numbered, so that an answer which something newer has overtaken is dropped. */
@@ -114,26 +86,18 @@ export function createCartSession(keeper: CartKeeper): CartSession {
   /** What the server had of a line when it was taken out; an edit of it may not have arrived by then. */
   const lastKnown = new WeakMap<RemovedLine, LineItem>();
 
-  const carryOut = (edits: readonly Pending[], cart: Cart) =>
-    edits.reduce((done, { edit }) => applyEdit(done, edit), cart);
-
   function show(changes: Partial<CartState> = {}): void {
     state.setState({ cart: known && carryOut(pending, known), ...changes });
   }
 
-  function add(entry: Pending): void {
+  function add(entry: PendingEdit): void {
     const { edit } = entry;
     if (edit.kind === "remove" && known) {
       const { campaign, line } = edit.removed;
       const had = rememberLine(known, campaign.campaignId, line.id);
       if (had) lastKnown.set(edit.removed, had.line);
     }
-    const unsent = pending.filter((earlier) => !sent.includes(earlier));
-    const undone = unsent.find((earlier) => isUndoing(edit, earlier.edit));
-    const pointless = unsent.filter((earlier) => isSuperseding(edit, earlier.edit));
-    pending = undone
-      ? pending.filter((earlier) => earlier !== undone)
-      : [...pending.filter((earlier) => !pointless.includes(earlier)), entry];
+    pending = queueEdit(pending, sent, entry);
     show({ problem: null });
     retry();
   }
@@ -240,7 +204,7 @@ export function createCartSession(keeper: CartKeeper): CartSession {
   }
 
   /** The server has these edits. */
-  function settle(batch: readonly Pending[], cart: Cart): void {
+  function settle(batch: readonly PendingEdit[], cart: Cart): void {
     known = cart;
     limit = Number.POSITIVE_INFINITY;
     isHalted = false;
@@ -251,7 +215,7 @@ export function createCartSession(keeper: CartKeeper): CartSession {
   }
 
   /** Takes the edit back that the server does not want; of several, each half is tried by itself. */
-  function refuse(batch: readonly Pending[], error: unknown): void {
+  function refuse(batch: readonly PendingEdit[], error: unknown): void {
     if (batch.length > 1) {
       limit = Math.floor(batch.length / 2);
       return;
@@ -271,14 +235,14 @@ export function createCartSession(keeper: CartKeeper): CartSession {
   }
 
   /** A line that can't come back as it was shown comes back as the server had it. */
-  function tryLess({ edit }: Pending): Pending[] {
+  function tryLess({ edit }: PendingEdit): PendingEdit[] {
     const line = edit.kind === "restore" && lastKnown.get(edit.removed);
     if (!line || line === edit.removed.line) return [];
     return [{ edit: { kind: "restore", removed: { ...edit.removed, line } } }];
   }
 
   /** Nothing is lost: the edits stay, and go out again with the next one or when somebody asks. */
-  function halt(batch: readonly Pending[], error: unknown): void {
+  function halt(batch: readonly PendingEdit[], error: unknown): void {
     lastFailure = error;
     const waiting = batch.filter(({ reject }) => reject);
     pending = pending.filter((entry) => !waiting.includes(entry));

@@ -6,7 +6,7 @@ import {
   toCheckoutPayload,
 } from "../../../../shared/domain/checkout-payload.ts";
 import { ApiError } from "../../../../shared/errors/api-error.ts";
-import type { CartKeeper } from "../../../../shared/store/cart/create-cart-session.ts";
+import type { CartKeeper } from "../../../../shared/store/cart/cart-keeper.ts";
 import { createLine } from "../../domain/sample-cart.ts";
 
 /** What becomes of a request: `lost` reaches the server, but its answer does not come back. */
