@@ -81,6 +81,12 @@ export const HEADER_FLOAT_FROM_PX = { big: 32, small: 1 } as const;
 /** How long logging out waits for its event to be logged before it goes on anyway. */
 export const LOG_OUT_EVENT_WAIT_MS = 1_000;
 
+/**
+ * How long it then waits for the server to confirm it. The call outlives the page; whoever leaves a
+ * shared machine must not have to stand before it for as long as any other call may take.
+ */
+export const LOG_OUT_WAIT_MS = 5_000;
+
 /** A tab that people come back to after longer than this asks whether they are still signed in. */
 export const HIDDEN_BEFORE_ASKING_MS = 60_000;
 

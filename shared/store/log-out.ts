@@ -2,7 +2,7 @@ import { shutDownChat } from "../analytics/chat.ts";
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import { withTimeLimit } from "../chunks/with-time-limit.ts";
-import { API_TIMEOUT_MS, LOG_OUT_EVENT_WAIT_MS } from "../domain/limits.ts";
+import { LOG_OUT_EVENT_WAIT_MS, LOG_OUT_WAIT_MS } from "../domain/limits.ts";
 import { reportError } from "../host/report.ts";
 import { COOKIES, removeCookie } from "../platform/cookies.ts";
 import { goTo } from "../platform/go-to.ts";
@@ -10,26 +10,30 @@ import { store } from "./store.ts";
 import { tellTabs } from "./tabs.ts";
 import { setUser } from "./user-slice.ts";
 
-let isUnderWay = false;
+let underWay: Promise<void> | undefined;
 
 /**
  * Logs the user out, in this order: the event, the call, the invitee's cookie, the chat, and on to
- * where the page says. Each step is taken even if the one before failed or was never answered; a
- * second call while one is under way changes nothing.
+ * where the page says. Each step is taken even if the one before failed or was never answered; who
+ * asks while it is under way waits for that.
  */
-export async function logOut(): Promise<void> {
-  if (isUnderWay) return;
-  isUnderWay = true;
+export function logOut(): Promise<void> {
+  underWay ??= takeSteps().finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+async function takeSteps(): Promise<void> {
   // The event belongs to who is still signed in, so the call waits for it, but not for ever.
   await attempt(track("logout"), LOG_OUT_EVENT_WAIT_MS, () => undefined);
-  await attempt(endSession(), API_TIMEOUT_MS, (error) => {
+  await attempt(endSession(), LOG_OUT_WAIT_MS, (error) => {
     reportError("The server did not confirm that the user is logged out.", error);
     // So the page still shows the user; what is true the server says to whoever asks.
     tellTabs({ about: "user" });
   });
   removeCookie(COOKIES.userIsInvitee);
   shutDownChat();
-  isUnderWay = false;
   goTo(store.getState().page.links.afterLogout);
 }
 

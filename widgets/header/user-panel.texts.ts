@@ -8,4 +8,5 @@ export const userPanelTexts = {
   "header.dashboard": "Dashboard",
   "header.account": "Account Settings",
   "header.logOut": "Log Out",
+  "header.loggingOut": "Logging out…",
 } as const;

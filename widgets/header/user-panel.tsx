@@ -53,12 +53,16 @@ export function UserPanel(props: UserPanelProps) {
   }
 
   if (!isOpen) return null;
+  const welcome = name
+    ? fillText(texts["header.welcome"], { name })
+    : texts["header.welcomeNameless"];
   return (
     <div id={id} className={styles.panel}>
       <p className={styles.welcome}>
         {avatar}
-        <span dir="auto">
-          {name ? fillText(texts["header.welcome"], { name }) : texts["header.welcomeNameless"]}
+        {/* Whoever has pressed the last button sees and hears that it takes a moment. */}
+        <span dir="auto" aria-live="polite">
+          {isLeaving ? texts["header.loggingOut"] : welcome}
         </span>
       </p>
       <div className={styles.items}>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { API_TIMEOUT_MS, LOG_OUT_EVENT_WAIT_MS } from "../../../shared/domain/limits.ts";
+import { LOG_OUT_EVENT_WAIT_MS, LOG_OUT_WAIT_MS } from "../../../shared/domain/limits.ts";
 import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
 import { readCookie, writeCookie } from "../../../shared/platform/cookies.ts";
 import { logOut } from "../../../shared/store/log-out.ts";
@@ -87,7 +87,7 @@ it("waits for a call that is never answered only so long", async () => {
   answer = (path) =>
     path === "/rest/logout/" ? new Promise(() => undefined) : new Response(null, { status: 204 });
   const done = logOut();
-  await vi.advanceTimersByTimeAsync(API_TIMEOUT_MS - 1);
+  await vi.advanceTimersByTimeAsync(LOG_OUT_WAIT_MS - 1);
   expect(steps).toEqual(ALL.slice(0, 2));
   await vi.advanceTimersByTimeAsync(LOG_OUT_EVENT_WAIT_MS);
   await done;

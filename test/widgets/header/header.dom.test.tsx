@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { prerenderWidget } from "../../../shared/mount/prerender.tsx";
 import { openMenu } from "../../../shared/store/menu-slice.ts";
 import { store } from "../../../shared/store/store.ts";
@@ -236,6 +236,27 @@ describe("the account menu", () => {
       ["Help Center", "/help/", "_blank"],
     ]);
     expect(screen.getByRole("button", { name: "Log Out" })).toBeTruthy();
+  });
+
+  it("says that it is logging out for as long as the server takes, and does it once", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const calls: string[] = [];
+    vi.stubGlobal("fetch", (request: Request) => {
+      const { pathname } = new URL(request.url);
+      calls.push(pathname);
+      return pathname === "/rest/logout/"
+        ? new Promise<Response>((resolve) => (answer = resolve))
+        : Promise.resolve(new Response(null, { status: 204 }));
+    });
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+    await showHeader({}, { user: USER });
+    await openAccount();
+    await userEvent.dblClick(screen.getByRole("button", { name: "Log Out" }));
+    expect(screen.getByText("Logging out…").getAttribute("aria-live")).toBe("polite");
+    await vi.waitFor(() => expect(calls).toEqual(["/rest/log-event/", "/rest/logout/"]));
+    await act(async () => answer(new Response(null, { status: 204 })));
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(screen.queryByText("Logging out…")).toBeNull();
   });
 
   it("welcomes people without a first name all the same", async () => {

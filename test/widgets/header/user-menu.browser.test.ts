@@ -120,7 +120,7 @@ describe("logging out", () => {
         await expect.poll(() => requests.slice(before)).toContain(ORDER[0]);
         await page.clock.fastForward("00:02");
         await expect.poll(() => requests.slice(before)).toContain(ORDER[1]);
-        await page.clock.fastForward("00:11");
+        await page.clock.fastForward("00:06");
       }
       await loaded;
       const steps = requests.slice(before).filter((request) => ORDER.includes(request));
