@@ -10,9 +10,9 @@ import { RegistrationElsewhere } from "./registration-elsewhere.tsx";
 import type { ShownAccount } from "./use-account-mode.ts";
 
 /** One of the two forms, and the way to the other. What was typed goes along. */
-export function Account({ mode, registration, isRefused, showForm }: ShownAccount) {
+export function Account(props: ShownAccount) {
+  const { mode, registration, isRefused, showForm, isBusy, setIsBusy } = props;
   const texts = useTexts(loginTexts);
-  const [isBusy, setIsBusy] = useState(false);
   // A form that the browser has kept since an earlier visit waits for what will not come any more.
   const [visit, setVisit] = useState(0);
   // What the form that goes leaves for the one that comes, raw.
@@ -38,7 +38,7 @@ export function Account({ mode, registration, isRefused, showForm }: ShownAccoun
         setIsBusy(false);
         setVisit((visit) => visit + 1);
       }),
-    [],
+    [setIsBusy],
   );
 
   useEffect(() => {

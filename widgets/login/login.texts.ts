@@ -18,6 +18,9 @@ export const loginTexts = {
   "login.tooManyAttempts": "There were too many attempts. Wait a few minutes and try again.",
   "login.serverFailed": "Something went wrong on our side. Wait a moment and try again.",
   "login.timedOut": "The answer is taking too long. Try again.",
+  "login.signedIn": "You are signed in",
+  "login.goOn": "Go to your campaigns",
+  "login.useAnother": "Use another account",
   "login.unreachable": "We can’t be reached. Check your connection and try again.",
   // A build without registration has nothing that would show these.
   ...(HAS_REGISTRATION ? registrationTexts : ({} as typeof registrationTexts)),

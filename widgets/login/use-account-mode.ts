@@ -16,6 +16,9 @@ export interface ShownAccount {
   /** Whether registration was asked for where there is none. */
   isRefused: boolean;
   showForm: (mode: AccountMode) => void;
+  /** Whether an attempt is under way; one that has worked is so until the page is left. */
+  isBusy: boolean;
+  setIsBusy: (isBusy: boolean) => void;
 }
 
 /** Whether people can register at each place. */
@@ -36,6 +39,7 @@ export function useAccountMode(
 ): ShownAccount {
   const texts = useTexts(loginTexts);
   const [choice, setChoice] = useState({ asked, mode: asked });
+  const [isBusy, setIsBusy] = useState(false);
   // Asked for anew, by another opener or the host's script: that counts more than an earlier choice.
   if (choice.asked !== asked) setChoice({ asked, mode: asked });
   const isHere = HAS_REGISTRATION && canRegister[place];
@@ -47,5 +51,7 @@ export function useAccountMode(
     registration: isHere ? "here" : canRegister[elsewhere] ? elsewhere : "nowhere",
     isRefused: !isHere && asked === "register",
     showForm: (mode) => setChoice({ asked, mode }),
+    isBusy,
+    setIsBusy,
   };
 }

@@ -379,3 +379,63 @@ describe("the login page's widget", () => {
     expect(html).toContain('autoComplete="current-password"');
   });
 });
+
+describe("the login page's widget, for somebody who is signed in already", () => {
+  const ada = { ...user, lastName: "L", profilePicture: "/ada.png" };
+  const showPage = () => render(<widget.Component options={{ mode: "login" }} content={[]} />);
+
+  it("says who that is, and leads on", () => {
+    act(() => setUser(ada));
+    showPage();
+    expect(screen.getByRole("heading", { name: loginTexts["login.signedIn"] })).toBeTruthy();
+    expect(screen.getByText("Ada L.")).toBeTruthy();
+    expect(screen.getByText("ada@example.com")).toBeTruthy();
+    const link = screen.getByRole("link", { name: loginTexts["login.goOn"] });
+    expect(link.getAttribute("href")).toBe("/dashboard/overview/");
+    expect(screen.queryByLabelText("Email")).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("has the form for whoever is somebody else, and begins at its first field", async () => {
+    act(() => setUser(ada));
+    showPage();
+    await userEvent.click(button(loginTexts["login.useAnother"]));
+    expect(document.activeElement).toBe(field("Email"));
+    expect(screen.queryByText("Ada L.")).toBeNull();
+    act(() => setUser({ id: 8, firstName: "Grace" }));
+    expect(screen.getByText("Grace")).toBeTruthy();
+  });
+
+  it("follows what happens in another tab, and tells it", async () => {
+    showPage();
+    await userEvent.type(field("Email"), "a");
+    act(() => setUser(ada));
+    expect(screen.getByText("Ada L.").closest("[aria-live=polite]")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("heading"));
+    act(() => setUser(null));
+    expect(screen.getByRole("heading", { name: "Log in" })).toBeTruthy();
+    expect(field("Email").value).toBe("");
+  });
+
+  it("leaves the focus where it is elsewhere in the page", () => {
+    const search = document.body.appendChild(document.createElement("input"));
+    showPage();
+    search.focus();
+    act(() => setUser(ada));
+    expect(document.activeElement).toBe(search);
+    search.remove();
+  });
+
+  it("is not seen by whoever has just logged in with its form, which leaves the page", async () => {
+    backEnd.answers["POST /rest/login/"] = { user: ada };
+    showPage();
+    await fillLogin();
+    await userEvent.click(button("Log in"));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(button("Logging in…")).toBeTruthy();
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    });
+    expect(screen.getByText("Ada L.")).toBeTruthy();
+  });
+});

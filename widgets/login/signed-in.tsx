@@ -1,0 +1,39 @@
+import { formatName } from "../../shared/domain/name-format.ts";
+import type { FundraisingUser } from "../../shared/host/public-api.ts";
+import { useTexts } from "../../shared/store/page-slice.ts";
+import { useShared } from "../../shared/store/store.ts";
+import { ActionLink } from "../../shared/ui/action-link.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import styles from "./login.module.css";
+import { loginTexts } from "./login.texts.ts";
+
+export interface SignedInProps {
+  user: FundraisingUser;
+  /** Called for whoever wants to be somebody else. */
+  showForm: () => void;
+}
+
+/** What somebody who is signed in already needs of a login page: who that is, and the ways on. */
+export function SignedIn({ user, showForm }: SignedInProps) {
+  const texts = useTexts(loginTexts);
+  const { dashboard } = useShared((state) => state.page.links);
+  const name = formatName([user.firstName, user.lastName].filter(Boolean).join(" "));
+  return (
+    <>
+      <p className={styles.who}>
+        <strong dir="auto">{name}</strong>
+        <span dir="auto">{user.email}</span>
+      </p>
+      <div className={styles.send}>
+        <ActionLink look="filled" href={dashboard}>
+          {texts["login.goOn"]}
+        </ActionLink>
+      </div>
+      <p className={styles.other}>
+        <Button look="plain" onClick={showForm}>
+          {texts["login.useAnother"]}
+        </Button>
+      </p>
+    </>
+  );
+}
