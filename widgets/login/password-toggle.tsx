@@ -1,4 +1,5 @@
 import { useTexts } from "../../shared/store/page-slice.ts";
+import { IconButton } from "../../shared/ui/icon-button.tsx";
 import styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
 
@@ -15,23 +16,23 @@ export interface PasswordToggleProps {
 export function PasswordToggle({ isShown, setIsShown }: PasswordToggleProps) {
   const texts = useTexts(loginTexts);
   return (
-    <button
-      type="button"
-      className={styles.toggle}
-      aria-label={texts["login.showPassword"]}
-      aria-pressed={isShown}
-      onClick={() => setIsShown(!isShown)}
-    >
-      <svg
-        className={styles.eye}
-        width="22"
-        height="22"
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        focusable="false"
+    <span className={styles.toggle}>
+      <IconButton
+        aria-label={texts["login.showPassword"]}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
       >
-        <path d={isShown ? EYE + STROKE_THROUGH : EYE} />
-      </svg>
-    </button>
+        <svg
+          className={styles.eye}
+          width="22"
+          height="22"
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path d={isShown ? EYE + STROKE_THROUGH : EYE} />
+        </svg>
+      </IconButton>
+    </span>
   );
 }
