@@ -70,7 +70,7 @@ function createFunction(id: string): Connection {
     intercom.c(arguments);
   };
   intercom.q = queue;
-  intercom.c = (call: unknown) => queue.push(call);
+  intercom.c = (call: unknown) => intercom.q.push(call);
   vendors.Intercom = intercom;
   return { script: { address: VENDORS.chat + encodeURIComponent(id), queue } };
 }

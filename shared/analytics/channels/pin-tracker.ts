@@ -12,7 +12,8 @@ export const pinTracker: Channel = {
     const isHosts = hasGlobal("pintrk");
     const queue: unknown[] = [];
     if (!isHosts) {
-      const pintrk = (...call: unknown[]) => void queue.push(call);
+      // The queue is looked up with each call, because the script may put another in its place.
+      const pintrk = (...call: unknown[]) => void vendors.pintrk.queue.push(call);
       vendors.pintrk = Object.assign(pintrk, { queue, version: "3.0" });
     }
     vendors.pintrk("load", id);

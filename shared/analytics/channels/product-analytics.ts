@@ -30,21 +30,24 @@ export const productAnalytics: Channel = {
   },
 };
 
-/** An array of `[method, ...arguments]` that has the methods itself; `_i` says what to set up. */
+/**
+ * An array of `[method, ...arguments]` that has the methods itself, as has the one in `people`; `_i`
+ * says what to set up. The script carries out whatever it finds in either, so that both are arrays.
+ */
 function createStub(): VendorGlobal {
-  const stub: VendorGlobal = [];
-  const addMethods = (target: VendorGlobal, names: readonly string[], prefix = "") => {
-    for (const name of names) {
-      target[name] = (...call: unknown[]) => void stub.push([prefix + name, ...call]);
-    }
-  };
+  const stub = createQueue(METHODS);
   stub._i = [];
   stub.init = (token: string, config: unknown, name = "mixpanel") => {
-    stub.people = {};
-    addMethods(stub, METHODS);
-    addMethods(stub.people, PEOPLE_METHODS, "people.");
+    stub.people = createQueue(PEOPLE_METHODS);
     stub._i.push([token, config, name]);
   };
   stub.__SV = STUB_VERSION;
   return stub;
+}
+
+function createQueue(methods: readonly string[]): VendorGlobal {
+  const queue: VendorGlobal = [];
+  for (const name of methods)
+    queue[name] = (...call: unknown[]) => void queue.push([name, ...call]);
+  return queue;
 }

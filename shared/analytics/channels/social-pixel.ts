@@ -35,7 +35,7 @@ function createFunction(queue: unknown[]): VendorGlobal {
     // biome-ignore lint/complexity/noArguments: the queue holds the calls as the vendor's own has them
     const call = arguments;
     if (fbq.callMethod) fbq.callMethod.apply(fbq, call);
-    else queue.push(call);
+    else fbq.queue.push(call);
   };
   return Object.assign(fbq, { push: fbq, loaded: true, version: "2.0", queue });
 }

@@ -168,6 +168,10 @@ describe("channels whose vendors are not there yet", () => {
       ["track", "page_view", { pageId: "base.home" }],
       ["track", "user_signup", {}],
     ]);
+    mixpanel.people.set("plan", "big");
+    // The script carries out every entry it finds there.
+    expect(Array.isArray(mixpanel.people)).toBe(true);
+    expect([...mixpanel.people]).toEqual([["set", "plan", "big"]]);
     expect(Attribution.projectId).toBe("at-7");
     expect(Attribution.track("x")).toBe(Attribution);
     expect([...Attribution].slice(0, 3)).toEqual([
@@ -206,6 +210,24 @@ describe("channels whose vendors are not there yet", () => {
       [true, "track", "PageView"],
       ["event", "user_signup", {}],
       [true, "trackCustom", "UserSignup", {}],
+    ]);
+  });
+
+  it("go on in the queue that the vendor's script puts in the place of ours", async () => {
+    const { start, track } = await openAnalytics({
+      ids: { socialPixel: "333", pinTracker: "4444" },
+      appId: "app",
+    });
+    await start();
+    const { fbq, pintrk, Intercom } = vendors;
+    const queues: ArrayLike<unknown>[][] = [[], [], []];
+    [fbq.queue, pintrk.queue, Intercom.q] = queues;
+    await track("user_signup");
+    Intercom("hide");
+    expect(queues.map(([call]) => [...Array.from(call ?? [])])).toEqual([
+      ["trackCustom", "UserSignup", {}],
+      ["track", "signup", {}],
+      ["hide"],
     ]);
   });
 
