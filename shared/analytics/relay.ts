@@ -7,12 +7,15 @@ import type { TrackedEvent } from "./events.ts";
  */
 export const relay = {
   waiting: [] as TrackedEvent[],
-  send(event: TrackedEvent): void {
-    if (relay.waiting.push(event) > EVENT_QUEUE_MAX) relay.waiting.shift();
-  },
+  send: keepWaiting,
   /** Opens or closes the channels as the reader's consent is now. */
   review(): void {},
 };
+
+/** What comes waits. */
+export function keepWaiting(event: TrackedEvent): void {
+  if (relay.waiting.push(event) > EVENT_QUEUE_MAX) relay.waiting.shift();
+}
 
 /** Drops what waits and what comes. */
 export function stopRelay(): void {

@@ -1,7 +1,7 @@
 import { loadOnce } from "../chunks/load-once.ts";
 import { watchReturn } from "../platform/page-return.ts";
 import { hasConsent, type PageState } from "./page-state.ts";
-import { relay, stopRelay } from "./relay.ts";
+import { keepWaiting, relay, stopRelay } from "./relay.ts";
 import { track } from "./track.ts";
 
 const loadChannels = loadOnce(() => import("./channels/open-channels.ts"));
@@ -16,20 +16,25 @@ export function startAnalytics(state: PageState): void {
   if (Object.keys(analytics).length + Object.keys(chat).length > 1) {
     relay.review = () => {
       if (!hasConsent(state)) return;
+      // After a withdrawal nothing waited any more.
+      relay.send = keepWaiting;
       // Without channels the page lacks nothing that its readers would miss.
       loadChannels().then(
         ({ openChannels }) => openChannels(state),
         () => undefined,
       );
     };
-    addEventListener("storage", () => relay.review());
-    relay.review();
+    addEventListener("storage", ({ key }) => {
+      // Without a key everything was removed. Other keys change too often to be worth a look.
+      if (key === null || key === "cookieConsentAccepted") relay.review();
+    });
   } else stopRelay();
 
-  track("page_view", { pageId });
-  watchReturn(() => {
+  const countView = () => {
     // In the back/forward cache a page hears nothing of other tabs.
     relay.review();
     track("page_view", { pageId });
-  });
+  };
+  countView();
+  watchReturn(countView);
 }

@@ -46,7 +46,7 @@ function followConsent(state: PageState): void {
   else outlets = openOutlets(state);
   if (isOpen) {
     relay.send = (event) => {
-      // Another tab may have withdrawn it, and word of that be still on its way.
+      // Word of another tab's withdrawal may be on its way; a script of the host's own sends none.
       followConsent(state);
       if (isOpen) deliver(event);
     };

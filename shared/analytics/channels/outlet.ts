@@ -20,8 +20,8 @@ export interface Outlet {
 export function createOutlet(field: string, channel: Channel, id: string): Outlet {
   let connection: Connection = {};
   let state: "loading" | "usable" | "off" = "usable";
-  /** What waits in the vendor's queue for the script. */
-  let waiting: unknown[] = [];
+  /** What waits in the vendor's queue for the script: of each event the calls that it became. */
+  let waiting: unknown[][] = [];
   let hasWarned = false;
 
   function attempt(action: () => void): boolean {
@@ -55,21 +55,22 @@ export function createOutlet(field: string, channel: Channel, id: string): Outle
   function send({ eventName, metadata }: TrackedEvent): void {
     if (state === "off" || waiting.length >= EVENT_QUEUE_MAX) return;
     const queue = state === "loading" ? connection.script?.queue : undefined;
-    const before = queue?.length;
-    // A copy: vendors may add what they like.
-    attempt(() => channel.send?.(eventName, { ...metadata }));
-    if (queue) waiting.push(...queue.slice(before));
+    attempt(() => {
+      const before = queue?.length;
+      // A copy: vendors may change what they like.
+      channel.send?.(eventName, structuredClone(metadata));
+      const calls = queue?.slice(before) ?? [];
+      if (calls.length) waiting.push(calls);
+    });
   }
 
   function tellConsent(isGiven: boolean): void {
-    // What the script would still find must not be sent by it.
-    const dropped = new Set(waiting.splice(0));
     const { script, tellConsent } = connection;
+    // What the script would still find must not be sent by it.
     attempt(() => {
-      if (script)
-        script.queue.splice(0, Infinity, ...script.queue.filter((call) => !dropped.has(call)));
-      tellConsent?.(isGiven);
+      for (const calls of waiting.splice(0)) if (script) takeOut(calls, script.queue);
     });
+    attempt(() => tellConsent?.(isGiven));
   }
 
   if (
@@ -83,6 +84,12 @@ export function createOutlet(field: string, channel: Channel, id: string): Outle
     });
   } else state = "off";
   return { send, tellConsent };
+}
+
+/** The last of an event's calls is an object, which tells them from calls of the host's own. */
+function takeOut(calls: readonly unknown[], queue: unknown[]): void {
+  const end = queue.indexOf(calls[calls.length - 1]) + 1;
+  if (end) queue.splice(end - calls.length, calls.length);
 }
 
 function describe(error: unknown): string {

@@ -1,4 +1,5 @@
 import { type Channel, HOSTS_OWN, hasGlobal, vendors } from "./channel.ts";
+import { tellGoogle } from "./tell-google.ts";
 import { VENDORS } from "./vendors.ts";
 
 /** gtag.js. Its queue is the data layer, and holds the `arguments` of each call as they are. */
@@ -16,17 +17,10 @@ export const webAnalytics: Channel = {
     return {
       script: {
         address: `${VENDORS.tagManager}gtag/js?id=${encodeURIComponent(id)}`,
-        queue: vendors.dataLayer,
+        // The host's own may be anything that calls can be pushed to.
+        queue: Array.isArray(vendors.dataLayer) ? vendors.dataLayer : [],
       },
-      tellConsent(isGiven) {
-        const consent = isGiven ? "granted" : "denied";
-        vendors.gtag("consent", "update", {
-          ad_storage: consent,
-          ad_user_data: consent,
-          ad_personalization: consent,
-          analytics_storage: consent,
-        });
-      },
+      tellConsent: tellGoogle,
     };
   },
   send(eventName, metadata) {

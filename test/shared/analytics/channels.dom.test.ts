@@ -94,18 +94,18 @@ describe("channels whose snippets the host's page has", () => {
 
   it("can't rename an event of a host's by its metadata, nor change what the others get", async () => {
     const calls = recordVendors();
-    vendors.gtag = (...given: [string, string, Record<string, unknown>]) => {
-      given[2].term = "changed";
+    vendors.gtag = (...given: [string, string, { terms: string[] }]) => {
+      given[2].terms?.push("changed");
     };
     const { start, track } = await openAnalytics({
       ids: { webAnalytics: "G-1", dataLayer: "GTM-8", attribution: "a" },
     });
     await start();
     calls.length = 0;
-    await track("of_a_host" as string, { event: "other", term: "cat" });
+    await track("of_a_host" as string, { event: "other", terms: ["cat"] });
     expect(calls.map((call) => call.slice(2))).toEqual([
-      [{ event: "of_a_host", term: "cat" }],
-      ["of_a_host", { event: "other", term: "cat" }],
+      [{ event: "of_a_host", terms: ["cat"] }],
+      ["of_a_host", { event: "other", terms: ["cat"] }],
     ]);
   });
 });
@@ -284,6 +284,16 @@ describe("vendors that are broken", () => {
           configurable: true,
         });
       }
+    },
+    "of which one is anything that can be pushed to": () => {
+      vendors.dataLayer = { push: () => 1 };
+    },
+    "that freeze what was put there for them": () => {
+      queueMicrotask(() => {
+        for (const name of ["dataLayer", "uetq", "_ubaq", "mixpanel", "Attribution"]) {
+          Object.freeze(vendors[name]);
+        }
+      });
     },
     "that are something else": () => {
       for (const name of Object.keys(GLOBALS)) vendors[name] = 42;

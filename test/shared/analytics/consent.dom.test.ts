@@ -136,6 +136,36 @@ describe("a reader who withdraws", () => {
     expect(readEvents()).toEqual(["page_view"]);
   });
 
+  it("and consents at once again loses nothing that follows", async () => {
+    const { start, track, changeConsent, settle } = await open();
+    await start();
+    changeConsent(false);
+    changeConsent(true);
+    track("user_login");
+    await settle();
+    expect(readEvents()).toEqual(["user_login"]);
+  });
+
+  it("takes only the widgets' own events from a queue that the host writes to as well", async () => {
+    for (const name of VENDOR_GLOBALS) delete vendors[name];
+    const { start, track, changeConsent } = await open({
+      ids: { searchAds: "22", dataLayer: "GTM-8" },
+      requireConsent: true,
+    });
+    changeConsent(true);
+    await start();
+    vendors.uetq.push("event", "of_a_host", {});
+    vendors.dataLayer.push({ event: "of_a_host" });
+    await track("user_signup");
+    changeConsent(false);
+    expect(vendors.uetq.slice(0, 3)).toEqual(["event", "of_a_host", {}]);
+    expect(vendors.uetq.slice(3)).toEqual(["consent", "update", { ad_storage: "denied" }]);
+    expect(vendors.dataLayer.slice(1, -1)).toEqual([{ event: "of_a_host" }]);
+    // The tag manager takes commands as the arguments of a call only.
+    expect(String(vendors.dataLayer.at(-1))).toBe("[object Arguments]");
+    expect([...vendors.dataLayer.at(-1)].slice(0, 2)).toEqual(["consent", "update"]);
+  });
+
   it("has vendors' scripts that are still on their way find nothing, and tells those that run", async () => {
     for (const name of VENDOR_GLOBALS) delete vendors[name];
     const { start, changeConsent, answer, settle } = await open({
@@ -160,6 +190,25 @@ describe("a reader who withdraws", () => {
     await settle();
     expect([...vendors.fbq.queue.at(-1)]).toEqual(["consent", "grant"]);
   });
+});
+
+it("what else changes in the storage asks for no channels that could not be had", async () => {
+  localStorage.setItem("cookieConsentAccepted", "true");
+  let tries = 0;
+  vi.doMock("../../../shared/analytics/channels/open-channels.ts", () => {
+    tries += 1;
+    throw new Error("Blocked.");
+  });
+  const { start, settle } = await open();
+  await start();
+  const triesAtFirst = tries;
+  for (let count = 0; count < 3; count += 1) {
+    dispatchEvent(new StorageEvent("storage", { key: "somebody-elses" }));
+    await settle();
+  }
+  vi.doUnmock("../../../shared/analytics/channels/open-channels.ts");
+  expect(triesAtFirst).toBeGreaterThan(0);
+  expect(tries).toBe(triesAtFirst);
 });
 
 describe("a page that requires no consent", () => {
