@@ -1,4 +1,4 @@
-import { loadApi } from "../api/load-api.ts";
+import { logEvent } from "../api/log-event.ts";
 import { dispatchHostEvent } from "../host/host-events.ts";
 import type { MetadataOf } from "./events.ts";
 import { relay } from "./relay.ts";
@@ -12,14 +12,14 @@ import { relay } from "./relay.ts";
  */
 export async function track<Name extends string>(
   eventName: Name,
-  ...[given = {}]: MetadataOf<Name>
+  ...[metadata = {}]: MetadataOf<Name>
 ): Promise<void> {
   try {
-    const metadata = cleanMetadata(given);
-    dispatchHostEvent("event", { eventName, metadata });
-    relay.send({ eventName, metadata });
-    const api = await loadApi();
-    await api.logEvent(eventName, metadata);
+    const event = cleanEvent({ eventName, metadata });
+    // What a listener of the host's does with its own changes nothing for the others.
+    dispatchHostEvent("event", cleanEvent(event));
+    relay.send(event);
+    await logEvent(event);
   } catch {
     // The console stays quiet: shoppers' blockers refuse such calls all day.
   }
@@ -27,20 +27,20 @@ export async function track<Name extends string>(
 
 /**
  * A copy that whoever gave it can't change any more on its way, without the e-mail addresses that
- * people type or paste into search boxes.
+ * people type or paste into search boxes, and that addresses of pages hold in a form of their own.
  *
  * @throws {TypeError} when it can't be written as JSON
  */
-function cleanMetadata(metadata: object): Record<string, unknown> {
-  const json = JSON.stringify(metadata).replace(WORD, (word) =>
-    /[^@]@[^@]/.test(word) ? "(e-mail)" : word,
+function cleanEvent(event: { eventName: string; metadata: object }) {
+  // Words are found before they are looked at, as a pattern of whole addresses takes minutes for a
+  // long text that has none.
+  const json = JSON.stringify(event).replace(/[^\s"]+/g, (word) =>
+    /[^@](@|%40)[^@]/.test(word) ? `(e-mail)${readLastBackslashes(word)}` : word,
   );
-  return JSON.parse(json);
+  return JSON.parse(json) as { eventName: string; metadata: Record<string, unknown> };
 }
 
-/**
- * A word in JSON. Its last sign is no backslash, which would belong to the quotation mark behind it.
- * Words are found before they are looked at, as a pattern of whole addresses takes minutes for a
- * long text that has none.
- */
-const WORD = /[^\s"]*[^\s"\\]/g;
+/** They belong to the quotation mark behind the word. */
+function readLastBackslashes(word: string): string | undefined {
+  return word.split(/[^\\]/).pop();
+}

@@ -1,12 +1,12 @@
 import {
   EVENTS_UNDER_WAY_MAX_BYTES,
   KEPT_EVENTS_MAX,
-  KEPT_EVENTS_MAX_LENGTH,
   WAITING_EVENTS_MAX,
 } from "../domain/limits.ts";
 import { isApiError } from "../errors/api-error.ts";
-import { readSession, removeSession, writeSession } from "../platform/storage.ts";
+import { readSession, removeSession } from "../platform/storage.ts";
 import { callApi } from "./call-api.ts";
+import { type KeptEvent, keepEvents } from "./kept-events.ts";
 
 /**
  * The server's own log of events. Each is sent so that it survives leaving the page, for which
@@ -14,18 +14,10 @@ import { callApi } from "./call-api.ts";
  * be sent for want of an answer is tried once more from the tab's next page, unless that is somebody
  * else's.
  */
-interface LoggedEvent {
-  eventName: string;
-  metadata: unknown;
-}
-
-interface WaitingEvent extends LoggedEvent {
-  /** Whose it is: the id that the tab keeps of who is signed in. */
-  user: string | null;
-}
+type LoggedEvent = Omit<KeptEvent, "user">;
 
 /** What waits, the newest of it in the tab's storage as well; read when the first event comes. */
-let waiting: WaitingEvent[] | undefined;
+let waiting: KeptEvent[] | undefined;
 let bytesUnderWay = 0;
 /** Once one got no answer, what waits does so until the next page. */
 let isCutOff = false;
@@ -80,8 +72,8 @@ async function sendWaiting(): Promise<void> {
   if (isSendingWaiting) return;
   isSendingWaiting = true;
   while (waiting?.[0] && !isCutOff && hasRoomFor(waiting[0])) {
-    const next = waiting.shift() as WaitingEvent;
-    store();
+    const next = waiting.shift() as KeptEvent;
+    storeWaiting();
     if (next.user === readUser()) await send(next);
   }
   isSendingWaiting = false;
@@ -96,24 +88,27 @@ function measure(event: LoggedEvent): number {
   return new TextEncoder().encode(JSON.stringify(event)).length;
 }
 
-function keep(event: WaitingEvent): void {
+function keep(event: KeptEvent): void {
   waiting = [...(waiting ?? []), event].slice(-WAITING_EVENTS_MAX);
-  store();
+  storeWaiting();
 }
 
-function store(): void {
-  const events = (waiting ?? []).slice(-KEPT_EVENTS_MAX);
-  while (JSON.stringify(events).length > KEPT_EVENTS_MAX_LENGTH) events.shift();
-  if (events.length) writeSession("keptEvents", JSON.stringify(events));
-  else removeSession("keptEvents");
+function storeWaiting(): void {
+  removeSession("keptEvents");
+  if (waiting?.length) keepEvents(waiting.slice(-KEPT_EVENTS_MAX));
 }
 
-function readKept(): WaitingEvent[] {
+function readKept(): KeptEvent[] {
+  const lines = readSession("keptEvents")?.split("\n") ?? [];
+  return lines.flatMap(parseEvent).slice(-KEPT_EVENTS_MAX);
+}
+
+/** Nothing where a line was cut through, or where something stands there that is none of ours. */
+function parseEvent(line: string): KeptEvent[] {
   try {
-    const kept: WaitingEvent[] = JSON.parse(readSession("keptEvents") ?? "[]");
-    return kept.filter(({ eventName }) => typeof eventName === "string");
+    const event: KeptEvent = JSON.parse(line);
+    return typeof event.eventName === "string" ? [event] : [];
   } catch {
-    // Something that is none of ours.
     return [];
   }
 }

@@ -58,8 +58,18 @@ it("takes e-mail addresses out, whatever stands around them, and leaves all else
   expect(warn).not.toHaveBeenCalled();
 });
 
-it("is done with a very long text without spaces at once", () => {
-  const text = "a".repeat(1_000_000);
+it.each([
+  ["letters", "a"],
+  ["backslashes", "\\"],
+  ["quotation marks", '"'],
+])("is done with a very long text of %s at once", (_of, sign) => {
+  const text = sign.repeat(500_000);
   logHostEvent("of_a_host", { text });
   expect(told[0]?.metadata).toEqual({ text });
+});
+
+it("is done at once with a very long text in which an address stands", () => {
+  const backslashes = "\\".repeat(500_000);
+  logHostEvent("of_a_host", { text: `ada@example.com${backslashes}.` });
+  expect(told[0]?.metadata).toEqual({ text: "(e-mail)" });
 });

@@ -10,10 +10,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const LOG = "**/rest/log-event/";
+const CALLS = "**/chunks/api-*.js";
 
 const BURST = Array.from({ length: 30 }, (_, index) => `event ${index}`);
 
-it("gets each event once, of a page that is left at once and of one that was cut off", async () => {
+it("gets each event once, of pages that are left at once and of one that was cut off", async () => {
   // No host page of the test's own, which has a route.
   const { page, messages } = await shop.openPage({ path: "/" });
   await waitForWidgets(page);
@@ -37,6 +38,20 @@ it("gets each event once, of a page that is left at once and of one that was cut
   await page.unroute(LOG);
   await page.goto(`${shop.url}/help-icon/`);
   await expect.poll(readLog).toEqual(["cut off", ...BURST].toSorted());
+
+  // Left before the calls to the server have come.
+  await page.route(CALLS, () => undefined);
+  await page.goto(`${shop.url}/help-icon/`);
+  await page.evaluate(() => {
+    window.fundraising?.push((api) => {
+      api.logEvent("early", {});
+      location.assign("/");
+    });
+  });
+  await page.waitForURL(`${shop.url}/`);
+  await page.unroute(CALLS);
+  await page.goto(`${shop.url}/help-icon/`);
+  await expect.poll(readLog).toEqual(["cut off", "early", ...BURST].toSorted());
   expect(messages.filter((message) => !message.includes("ERR_FAILED"))).toEqual([]);
 });
 

@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { EVENTS_UNDER_WAY_MAX_BYTES, KEPT_EVENTS_MAX } from "../../../shared/domain/limits.ts";
+import {
+  EVENTS_UNDER_WAY_MAX_BYTES,
+  KEPT_EVENTS_MAX,
+  KEPT_EVENTS_MAX_LENGTH,
+} from "../../../shared/domain/limits.ts";
 
 /** What the server was sent. */
 let sent: { name: string; keepalive: boolean }[];
 let answer: () => Promise<Response> | Response;
 let logEvent: (eventName: string, metadata: unknown) => Promise<void>;
+/** As a page calls it, which has none of the calls yet. */
+let logEarly: (event: { eventName: string; metadata: unknown }) => Promise<void>;
 
 beforeEach(async () => {
   sent = [];
@@ -44,6 +50,7 @@ const readNames = () => sent.map(({ name }) => name);
 async function openNextPage() {
   vi.resetModules();
   ({ logEvent } = await import("../../../shared/api/event-log.ts"));
+  ({ logEvent: logEarly } = await import("../../../shared/api/log-event.ts"));
 }
 
 describe("an event", () => {
@@ -157,6 +164,51 @@ describe("an event that got no answer", () => {
   });
 });
 
+describe("an event that a page can't hand over before it is left", () => {
+  it("is logged by the tab's next page, and by that one only", async () => {
+    sessionStorage.setItem("keptEvents", '{"user":"7","eventName":"kept","metadata":{}}\n');
+    const logged = logEarly({ eventName: "early", metadata: { of: 1 } });
+    dispatchEvent(new Event("pagehide"));
+    await logged;
+    // The page that was left is come back to, and left again.
+    dispatchEvent(new Event("pagehide"));
+    expect(sent).toEqual([]);
+    await openNextPage();
+    await logEarly({ eventName: "next", metadata: {} });
+    await vi.waitFor(() => expect(readNames().sort()).toEqual(["early", "kept", "next"]));
+    expect(sessionStorage.getItem("keptEvents")).toBeNull();
+  });
+
+  it("is dropped when the next page is somebody else's", async () => {
+    logEarly({ eventName: "early", metadata: {} });
+    sessionStorage.setItem("currentUserId", "8");
+    dispatchEvent(new Event("pagehide"));
+    await openNextPage();
+    await logEarly({ eventName: "next", metadata: {} });
+    expect(readNames()).toEqual(["next"]);
+  });
+
+  it("is one of the newest, as many as may be kept, however long they are", async () => {
+    const text = "x".repeat(KEPT_EVENTS_MAX_LENGTH / 4);
+    for (const name of ["first", "second", "third", "fourth"])
+      logEarly({ eventName: name, metadata: { text } });
+    dispatchEvent(new Event("pagehide"));
+    expect(sessionStorage.getItem("keptEvents")?.length).toBe(KEPT_EVENTS_MAX_LENGTH);
+    await openNextPage();
+    await logEarly({ eventName: "next", metadata: {} });
+    await vi.waitFor(() =>
+      expect(readNames().sort()).toEqual(["fourth", "next", "second", "third"]),
+    );
+  });
+
+  it("goes its way at once where the calls come in time", async () => {
+    await logEarly({ eventName: "in time", metadata: {} });
+    dispatchEvent(new Event("pagehide"));
+    expect(readNames()).toEqual(["in time"]);
+    expect(sessionStorage.getItem("keptEvents")).toBeNull();
+  });
+});
+
 it("leaves a refusal at that", async () => {
   answer = () => new Response("No.", { status: 500 });
   await logEvent("first", {});
@@ -165,7 +217,7 @@ it("leaves a refusal at that", async () => {
   expect(readNames()).toEqual(["first", "second"]);
 });
 
-it.each(["nonsense", "{}", "5", "[null]", "[{}]"])(
+it.each(["nonsense", "{}", "5", "null", "[{}]", '{"eventName":5}\n\nnull'])(
   "goes on when the storage holds %s",
   async (stored) => {
     sessionStorage.setItem("keptEvents", stored);
