@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     css: true,
     // For slow machines. A single wait that is in vain ends earlier, and says what it waited for.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     reporters: ["default", "./test/plain-counts.ts"],
     projects: [
