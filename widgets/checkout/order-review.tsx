@@ -16,7 +16,7 @@ export function OrderReview({ cart, edit, noteValidity }: OrderReviewProps) {
   const texts = useTexts(checkoutTexts);
   const cartPage = useShared((state) => state.page.links.cart);
   return (
-    <div className={styles.order}>
+    <div>
       <div className={styles.head}>
         <h2 className={styles.heading}>{texts["checkout.order"]}</h2>
         <ActionLink look="link" href={cartPage}>

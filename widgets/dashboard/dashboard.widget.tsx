@@ -38,7 +38,7 @@ function Dashboard() {
   }
 
   return (
-    <section className={styles.dashboard}>
+    <section>
       <div className={styles.head}>
         <h2 className={styles.title} tabIndex={-1} ref={titleRef}>
           {texts["dashboard.title"]}
