@@ -35,8 +35,12 @@ export function createChatChannel(state: PageState): Channel {
       appId = id;
       const script = hasGlobal("Intercom") ? undefined : createFunction(id);
       boot();
-      // A moment later: logging out ends the chat itself, at its place among the steps.
-      state.subscribe(() => setTimeout(followUser));
+      state.subscribe(() => {
+        // The page may be left right after a log-in. Nobody comes a moment later: logging out ends
+        // the chat itself, at its place among the steps.
+        if (state.getState().user) followUser();
+        else setTimeout(followUser);
+      });
       return {
         ...script,
         tellConsent(isGiven) {

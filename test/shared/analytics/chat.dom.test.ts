@@ -114,6 +114,16 @@ it("queues as the vendor's own snippet does while its script is on the way", asy
   expect(q.map((call: object) => Object.values(call))).toEqual([BOOT_ADA, ["shutdown"]]);
 });
 
+it("knows who has logged in before the page can be left for it", async () => {
+  const { start, setUser } = await open();
+  await start();
+  calls.length = 0;
+  const isSettled = setUser(ADA);
+  expect(calls).toEqual([["shutdown"], BOOT_ADA]);
+  await isSettled;
+  expect(calls).toHaveLength(2);
+});
+
 it("is ended once by a log-out, at its place among the steps", async () => {
   const { start, setUser, shutDownChat, settle } = await open({ user: ADA });
   await start();
