@@ -119,6 +119,12 @@ export const DONATION_MAX_CENTS = 1_000_000;
 /** Browsers refuse larger bodies for calls that outlive their page. */
 export const KEEPALIVE_MAX_BYTES = 65_536;
 
+/**
+ * Edits of the cart that follow each other faster than this are sent together: longer than people take
+ * between two quick clicks, and short enough for other tabs to follow within a second.
+ */
+export const EDIT_PAUSE_MS = 500;
+
 /** How long the way to the cart's page waits for edits to be saved before people go anyway. */
 export const CART_SAVE_WAIT_MS = 5_000;
 

@@ -30,9 +30,10 @@ export function setCartCount(count: number, turn = takeTurn()): void {
 /**
  * Moves the badges of this page, and tells the host when the number is another.
  *
+ * @param turn of an answer that was asked for earlier; without one the count is the newest
  * @returns whether it is another
  */
-export function showCartCount(count: number, turn: number): boolean {
+export function showCartCount(count: number, turn = takeTurn()): boolean {
   if (turn < shown) return false;
   shown = turn;
   if (store.getState().cart.count === count) return false;

@@ -37,9 +37,13 @@ export function QuantityField({ label, isLabelHidden, quantity, change }: Quanti
   const draft = useDraft({ value: quantity, format, parse, change });
   const problem = draft.isValid ? "" : fillText(texts["quantity.invalid"], { max: QUANTITY_MAX });
   useEffect(() => input.current?.setCustomValidity(problem), [problem]);
+  function step(by: number): void {
+    const to = format(draft.readValue() + by);
+    if (parse(to) !== null) draft.write(to);
+  }
 
-  const renderStep = (name: string, sign: string, to: number) => {
-    const isEnd = to < 1 || to > QUANTITY_MAX;
+  const renderStep = (name: string, sign: string, by: number) => {
+    const isEnd = parse(format(quantity + by)) === null;
     return (
       <button
         type="button"
@@ -47,7 +51,7 @@ export function QuantityField({ label, isLabelHidden, quantity, change }: Quanti
         aria-label={name}
         // Not `disabled`: that would take the focus away from whoever pressed it last.
         aria-disabled={isEnd || undefined}
-        onClick={() => !isEnd && draft.write(format(to))}
+        onClick={() => step(by)}
       >
         <span aria-hidden="true">{sign}</span>
       </button>
@@ -60,7 +64,7 @@ export function QuantityField({ label, isLabelHidden, quantity, change }: Quanti
         {label}
       </label>
       <span className={styles.box}>
-        {renderStep(texts["quantity.less"], "−", quantity - 1)}
+        {renderStep(texts["quantity.less"], "−", -1)}
         <input
           ref={input}
           id={id}
@@ -80,7 +84,7 @@ export function QuantityField({ label, isLabelHidden, quantity, change }: Quanti
           // A page that scrolls under the pointer must not order more.
           onWheel={({ currentTarget }) => currentTarget.blur()}
         />
-        {renderStep(texts["quantity.more"], "+", quantity + 1)}
+        {renderStep(texts["quantity.more"], "+", 1)}
       </span>
       {draft.isWrong && (
         <p className={fieldStyles.error} id={errorId}>

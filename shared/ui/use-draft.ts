@@ -1,4 +1,4 @@
-import { type FocusEvent, useState } from "react";
+import { type FocusEvent, useLayoutEffect, useRef, useState } from "react";
 
 export interface DraftOptions {
   value: number;
@@ -14,6 +14,8 @@ export interface Draft {
   /** Whether it is time to say what is wrong: people have left the field, or tried to go on. */
   isWrong: boolean;
   write: (text: string) => void;
+  /** The value with everything in it that was written, though it may not be rendered yet. */
+  readValue: () => number;
   finish: () => void;
   /** Finishes once the click is over that took the focus away. */
   leave: (event: FocusEvent) => void;
@@ -29,16 +31,25 @@ export function useDraft({ value, format, parse, change }: DraftOptions): Draft 
   const isCurrent = draft.value === value;
   const text = isCurrent ? draft.text : format(value);
   const isValid = parse(text) !== null;
+  // Much may be written before the first of it is rendered.
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+
   const finish = () => setDraft({ text: isValid ? format(value) : text, value, isFinished: true });
   return {
     text,
     isValid,
     isWrong: isCurrent && draft.isFinished && !isValid,
     write: (written) => {
-      const made = parse(written) ?? value;
+      const before = latest.current;
+      const made = parse(written) ?? before;
+      latest.current = made;
       setDraft({ text: written, value: made, isFinished: false });
-      if (made !== value) change(made);
+      if (made !== before) change(made);
     },
+    readValue: () => latest.current,
     finish,
     leave: ({ currentTarget }) =>
       waitForClick(() => {

@@ -42,7 +42,7 @@ export function CartSummary({ cart, hasFullView = false }: CartSummaryProps) {
   /** The cart's page reads what the server has, so that gets there first; a slow one holds up nobody. */
   async function viewFullCart(event: MouseEvent) {
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (opensElsewhere || cartSession.isSaved()) return;
+    if (opensElsewhere || cartSession.state.getState().isSaved) return;
     event.preventDefault();
     await Promise.race([
       // One that can't be saved is asked about before the page is left.

@@ -16,7 +16,7 @@ import { OrderForm } from "./order-form.tsx";
 /** The order before it is paid for, of whose page it is the main thing: hence its heading's level. */
 function Checkout({ content }: WidgetProps<object>) {
   const texts = useTexts(checkoutTexts);
-  const { status, cart, problem, reload } = useCart();
+  const { status, cart, problem, isSaved, reload } = useCart();
   const explore = useShared((state) => state.page.links.explore);
   const section = useRef<HTMLElement>(null);
   const isLoading = status === "loading";
@@ -38,7 +38,7 @@ function Checkout({ content }: WidgetProps<object>) {
       );
     }
     if (isLoading) return <CheckoutSkeleton />;
-    if (isFilled) return <OrderForm cart={cart} problem={problem} save={reload} />;
+    if (isFilled) return <OrderForm {...{ cart, problem, isSaved }} save={reload} />;
     return (
       <Notice message={texts["checkout.empty"]}>
         <ActionLink href={explore}>{texts["checkout.explore"]}</ActionLink>

@@ -25,12 +25,14 @@ export interface OrderFormProps {
   cart: Cart;
   /** What became of the last edits. */
   problem: CartProblem | null;
+  /** Whether the server has every edit. */
+  isSaved: boolean;
   /** Saves anew what could not be saved. */
   save: () => void;
 }
 
 /** The order with its donations, how to pay for it, and the one way on. */
-export function OrderForm({ cart, problem, save }: OrderFormProps) {
+export function OrderForm({ cart, problem, isSaved, save }: OrderFormProps) {
   const texts = useTexts(checkoutTexts);
   // Nothing renders this on a server: by now the cart has been fetched.
   const [processors] = useState(listProcessors);
@@ -38,7 +40,7 @@ export function OrderForm({ cart, problem, save }: OrderFormProps) {
   const [trouble, setTrouble] = useState<Explanation>();
   const { status, handOff } = useHandOff();
   const { edit, noteValidity } = useOrderEdits(
-    { hasFailed: problem?.kind === "unsaved", isLeaving: status === "leaving" },
+    { isSaved, isLeaving: status === "leaving" },
     texts["checkout.unsaved"],
   );
   const troubleId = useId();

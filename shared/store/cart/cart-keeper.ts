@@ -13,7 +13,10 @@ export interface CartKeeper {
   write(id: string, payload: CheckoutPayload, signal: AbortSignal): Promise<Cart>;
   /** Runs `work` while no other tab writes. */
   lock(work: (hasWaited: boolean) => Promise<void>): Promise<void>;
+  /** Called with what the server says the cart is. */
   heardCart(cart: Cart): void;
+  /** Called with what is shown of it whenever that may be another cart, saved or not. */
+  shown(cart: Cart): void;
   saved(cart: Cart, edits: readonly CartEdit[]): void;
   /** Called with what kept the cart from being read or written, other than a refusal. */
   failed(error: unknown): void;

@@ -7,7 +7,7 @@ import { reportError } from "../../host/report.ts";
 import { ensureCartId, readCartId } from "../../platform/cart-id.ts";
 import { watchReturn } from "../../platform/page-return.ts";
 import { withTabLock } from "../../platform/tab-lock.ts";
-import { setCartCount } from "../cart-slice.ts";
+import { setCartCount, showCartCount } from "../cart-slice.ts";
 import { store } from "../store.ts";
 import { listenToTabs, tellTabs } from "../tabs.ts";
 import { createCartSession } from "./create-cart-session.ts";
@@ -20,6 +20,7 @@ export const cartSession = createCartSession({
   write: async (id, payload, signal) => (await loadApi()).writeCart(id, payload, signal),
   lock: (work) => withTabLock("fundraising-cart", work),
   heardCart: (cart) => setCartCount(countItems(cart)),
+  shown: (cart) => void showCartCount(countItems(cart)),
   saved: tellSaved,
   failed: (error) =>
     reportError("The cart could not be read or saved; people are offered to try again.", error),
@@ -61,8 +62,9 @@ export function addItem(
 
 function tellSaved(cart: Cart, edits: readonly CartEdit[]): void {
   const count = countItems(cart);
-  // Another size or another donation is news as well, though the badges stay as they are.
-  if (store.getState().cart.count === count) tellTabs({ about: "cart", count, turn: Date.now() });
+  // Badges here show edits before they are saved, and another size or donation is news as well.
+  const isShown = store.getState().cart.count === count || !cartSession.state.getState().isSaved;
+  if (isShown) tellTabs({ about: "cart", count, turn: Date.now() });
   else setCartCount(count);
   for (const edit of edits) {
     if (edit.kind === "add") {

@@ -5,6 +5,7 @@ import { toCheckoutPayload } from "../../domain/checkout-payload.ts";
 import { keepLines } from "../../domain/keep-lines.ts";
 import type { LineItem } from "../../domain/line-item.ts";
 import type { CartKeeper } from "./cart-keeper.ts";
+import { createEditPace } from "./create-edit-pace.ts";
 import { isRefusal } from "./is-refusal.ts";
 import { carryOut, type PendingEdit, queueEdit } from "./pending-edits.ts";
 
@@ -22,6 +23,8 @@ export interface CartState {
   /** What is known of the cart, with every edit in it, saved or not. */
   cart: Cart | null;
   problem: CartProblem | null;
+  /** Whether the server has every edit. */
+  isSaved: boolean;
 }
 
 export interface CartSession {
@@ -33,8 +36,6 @@ export interface CartSession {
    * whoever asked says so.
    */
   editAndWait(edit: CartEdit): Promise<void>;
-  /** Whether the server has every edit. */
-  isSaved(): boolean;
   /** Fulfilled when everything is saved; rejected with why something is not. */
   flush(): Promise<void>;
   /** Reads and saves anew, after a failure. */
@@ -51,18 +52,23 @@ export interface CartSession {
  * A cart that is edited here and kept there.
  *
  * What is shown is what the server last said, with the edits in it that it has not answered yet. One
- * request is under way at a time, each with the whole cart; what is edited meanwhile goes out with the
- * next, so ten quick clicks are two requests:
+ * request is under way at a time, each with the whole cart. What follows quickly on an edit waits for
+ * that, and for a pause, so ten quick clicks are two requests, however fast the server is:
  *
  *     click  click click click          edits    1  2 3 4
- *     |---- PUT 1 ----|                  shown    ▔▔▔▔▔▔▔▔▔ (all, at once)
- *                     |---- PUT 2+3+4 ----|
+ *     |-- PUT 1 --|           pause      shown    ▔▔▔▔▔▔▔▔▔ (all, at once)
+ *                            |---- PUT 2+3+4 ----|
  *
  * Edits are operations, so they are simply carried out again on each answer, whatever another tab has
  * made of the cart meanwhile.
  */
 export function createCartSession(keeper: CartKeeper): CartSession {
-  const state = createStore<CartState>()(() => ({ status: "loading", cart: null, problem: null }));
+  const state = createStore<CartState>()(() => ({
+    status: "loading",
+    cart: null,
+    problem: null,
+    isSaved: true,
+  }));
   /** The cart as the server last told it, and the id under which it did. */
   let known: Cart | null = null;
   let knownId: string | undefined;
@@ -81,13 +87,19 @@ export function createCartSession(keeper: CartKeeper): CartSession {
   /** Most edits that the next request may carry: fewer after a refusal, to find out which it was. */
   let limit = Number.POSITIVE_INFINITY;
   let watchers = 0;
+  /** Who waits for everything to be saved, and so for no pause. */
+  let flushes = 0;
   let refusals = 0;
   let lastFailure: unknown;
   /** What the server had of a line when it was taken out; an edit of it may not have arrived by then. */
   const lastKnown = new WeakMap<RemovedLine, LineItem>();
 
+  const pace = createEditPace(() => void work());
+
   function show(changes: Partial<CartState> = {}): void {
-    state.setState({ cart: known && carryOut(pending, known), ...changes });
+    const cart = known && carryOut(pending, known);
+    state.setState({ cart, isSaved: pending.length === 0, ...changes });
+    if (cart && !needsReading()) keeper.shown(cart);
   }
 
   function add(entry: PendingEdit): void {
@@ -98,18 +110,25 @@ export function createCartSession(keeper: CartKeeper): CartSession {
       if (had) lastKnown.set(edit.removed, had.line);
     }
     pending = queueEdit(pending, sent, entry);
+    pace.noteEdit();
     show({ problem: null });
-    retry();
+    resume();
   }
 
   function retry(): void {
+    pace.endRush();
+    resume();
+  }
+
+  function resume(): void {
     isHalted = false;
     if (!known && state.getState().status === "failed") show({ status: "loading" });
     work();
   }
 
   const needsReading = () => !known || isDoubtful || keeper.readId() !== knownId;
-  const hasWork = () => pending.length > 0 || (watchers > 0 && needsReading());
+  const mayWrite = () => !pace.isRushing() || flushes > 0 || pending.some(({ reject }) => reject);
+  const hasWork = () => (pending.length > 0 && mayWrite()) || (watchers > 0 && needsReading());
 
   function work(): Promise<void> {
     if (!working && !isHalted && hasWork()) {
@@ -149,8 +168,8 @@ export function createCartSession(keeper: CartKeeper): CartSession {
       known = keepLines(answer, ...[known, shown].filter((cart) => cart !== null));
       knownId = id;
       isCertain = true;
+      if (pending.length === 0) keeper.heardCart(known);
       show({ status: "ready" });
-      keeper.heardCart(known);
     } catch (error) {
       isDoubtful = true;
       if (current === turn) halt(pending, error);
@@ -261,25 +280,26 @@ export function createCartSession(keeper: CartKeeper): CartSession {
     state,
     edit: (edit) => add({ edit }),
     editAndWait: (edit) => new Promise<void>((resolve, reject) => add({ edit, resolve, reject })),
-    isSaved: () => pending.length === 0,
     async flush() {
       if (pending.length === 0) return;
       const refusalsBefore = refusals;
       isHalted = false;
       // Whatever was wrong before, this is another attempt.
       show({ problem: null });
+      flushes += 1;
       while (pending.length > 0 && !isHalted) await work();
+      flushes -= 1;
       if (pending.length > 0 || refusals > refusalsBefore) throw lastFailure;
     },
     retry,
     doubt() {
       isDoubtful = true;
-      retry();
+      resume();
     },
     watch() {
       watchers += 1;
       isDoubtful = true;
-      retry();
+      resume();
       return () => {
         watchers -= 1;
       };

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -47,6 +47,23 @@ it("steps up and down between one and the most, and keeps the focus at either en
   await press("One more");
   expect(field.value).toBe("2");
   expect(changed.mock.calls.flat()).toEqual([1, 2]);
+});
+
+it("counts every step, however many come before the first of them is shown", async () => {
+  const field = show(2);
+  const click = (name: string, times: number) => {
+    for (let time = 0; time < times; time += 1) screen.getByRole("button", { name }).click();
+  };
+  act(() => {
+    click("One more", 10);
+    click("One less", 1);
+  });
+  expect(field.value).toBe("11");
+  act(() => {
+    click("One more", 1);
+    click("One less", 1);
+  });
+  expect(changed.mock.lastCall).toEqual([11]);
 });
 
 it("goes no further than the most", async () => {

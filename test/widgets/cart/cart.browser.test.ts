@@ -105,10 +105,10 @@ describe("an edit", () => {
       await more(line).click();
       expect(await quantityOf(line).inputValue()).toBe(`${quantity}`);
     }
+    await page.getByRole("button", { name: "Cart, 12 items" }).waitFor();
     gate.open();
     await expect.poll(() => readQuantities(cartId)).toEqual([11, 1]);
     expect(writes()).toBeLessThanOrEqual(2);
-    await page.getByRole("button", { name: "Cart, 12 items" }).waitFor();
   });
 
   it("that the server refuses is taken back and told, and those around it stay", async () => {

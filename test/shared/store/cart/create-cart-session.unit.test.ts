@@ -1,15 +1,29 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Cart, cartTotalCents } from "../../../../shared/domain/cart.ts";
 import { type CartEdit, rememberLine } from "../../../../shared/domain/cart-edit.ts";
 import { toCheckoutPayload } from "../../../../shared/domain/checkout-payload.ts";
+import { EDIT_PAUSE_MS } from "../../../../shared/domain/limits.ts";
 import { ApiError } from "../../../../shared/errors/api-error.ts";
 import {
   type CartSession,
   createCartSession,
 } from "../../../../shared/store/cart/create-cart-session.ts";
 import { createCart } from "../../domain/sample-cart.ts";
-import { createModelKeeper, type IdStyle, settleAll } from "./model-keeper.ts";
+import { createModelKeeper, type Fate, type IdStyle, settleAll } from "./model-keeper.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets so much time pass that the next edit follows on no other. */
+async function rest() {
+  vi.advanceTimersByTime(EDIT_PAUSE_MS);
+  await settleAll();
+}
 
 const BAD = 13;
 const isBad = ({ campaigns }: Cart) =>
@@ -21,7 +35,11 @@ async function open(style: IdStyle = "content") {
   const stopWatching = session.watch();
   await settleAll();
   await server.decide();
-  return { server, session, stopWatching, ...server };
+  const decide = async (fate?: Fate) => {
+    await server.decide(fate);
+    await rest();
+  };
+  return { server, session, stopWatching, ...server, decide };
 }
 
 const shownCart = (session: CartSession) => session.state.getState().cart as Cart;
@@ -49,23 +67,73 @@ const addition = { campaignId: 1001, productId: 101, sizeId: 11, sizeName: "M", 
 
 describe("a cart that is edited", () => {
   it("shows each edit at once, and needs two writings for ten quick ones", async () => {
-    const { session, log, decide, readCart } = await open();
+    const { session, log, server, decide, readCart } = await open();
     for (let quantity = 3; quantity <= 12; quantity += 1) {
       session.edit(setQuantity(session, 0, quantity));
       expect(quantities(shownCart(session))[0]).toBe(quantity);
       await settleAll();
+      // It answers as fast as people click.
+      await server.decide();
+      vi.advanceTimersByTime(EDIT_PAUSE_MS - 1);
     }
-    await decide();
+    expect(log.writes).toHaveLength(1);
+    await rest();
     await decide();
     expect(log.writes).toHaveLength(2);
     expect(quantities(readCart())).toEqual([12, 1, 3]);
     expect(log.mostUnderWay).toBe(1);
   });
 
+  it("writes at once what follows on nothing, and everything where somebody waits for it", async () => {
+    const { session, server, decide, readCart, isAsked } = await open();
+    for (const quantity of [3, 4]) {
+      session.edit(setQuantity(session, 0, quantity));
+      await settleAll();
+      expect(isAsked()).toBe(true);
+      await decide();
+    }
+    session.edit(setQuantity(session, 0, 5));
+    session.edit(setQuantity(session, 0, 6));
+    session.edit(setQuantity(session, 0, 7));
+    await settleAll();
+    await server.decide();
+    expect(isAsked()).toBe(false);
+    const added = session.editAndWait({ kind: "add", addition });
+    await settleAll();
+    await server.decide();
+    await added;
+    expect(quantities(readCart())).toEqual([10, 1, 3]);
+    const flushed = session.flush();
+    session.edit(setQuantity(session, 1, 2));
+    session.edit(setQuantity(session, 1, 3));
+    const flushedAsWell = session.flush();
+    await settleAll();
+    while (isAsked()) await server.decide();
+    await Promise.all([flushed, flushedAsWell]);
+    expect(quantities(readCart())).toEqual([10, 3, 3]);
+  });
+
+  it("moves the badges of its page with what it shows, and says of the server's cart only what it is", async () => {
+    const { session, log, decide, isAsked } = await open();
+    expect([log.shown, log.counts]).toEqual([[6], [6]]);
+    session.edit(setQuantity(session, 0, 7));
+    expect(log.shown.at(-1)).toBe(11);
+    await rest();
+    expect(log.counts).toEqual([6]);
+    await decide();
+    expect(log.counts).toEqual([6, 11]);
+    session.edit(setQuantity(session, 1, BAD));
+    expect(log.shown.at(-1)).toBe(23);
+    await rest();
+    while (isAsked()) await decide();
+    expect(log.shown.at(-1)).toBe(11);
+    expect(log.counts).toEqual([6, 11, 11]);
+  });
+
   it("writes nothing where the edits cancel each other out", async () => {
     const { session, log } = await open();
     remove(session, 1)();
-    await settleAll();
+    await rest();
     expect(log.writes).toEqual([]);
     expect(quantities(shownCart(session))).toEqual([2, 1, 3]);
   });
@@ -74,19 +142,19 @@ describe("a cart that is edited", () => {
     const { session, decide, readCart } = await open();
     for (const place of [0, 1]) {
       const undo = remove(session, place);
-      await settleAll();
+      await rest();
       await decide();
       undo();
-      await settleAll();
+      await rest();
       await decide();
     }
     const undo = remove(session, 2);
-    await settleAll();
+    await rest();
     await decide();
     expect(readCart().campaigns).toHaveLength(1);
     undo();
     expect(shownCart(session).campaigns).toHaveLength(2);
-    await settleAll();
+    await rest();
     await decide();
     expect(quantities(readCart())).toEqual([2, 1, 3]);
   });
@@ -107,7 +175,7 @@ describe("a cart that is edited", () => {
         choice: { productType, product, size },
       });
       session.edit(setQuantity(session, 1, 8));
-      await settleAll();
+      await rest();
       session.edit(setQuantity(session, 0, 5));
       await decide();
       await decide();
@@ -121,7 +189,7 @@ describe("a cart that is edited", () => {
     const { session, decide } = await open("fresh");
     const [before] = shownCart(session).campaigns;
     session.edit({ kind: "setDonation", campaignId: 1002, cents: 5 });
-    await settleAll();
+    await rest();
     await decide();
     expect(shownCart(session).campaigns[0]).toBe(before);
   });
@@ -133,7 +201,7 @@ describe("a server that refuses", () => {
     session.edit(setQuantity(session, 0, 7));
     session.edit(setQuantity(session, 1, BAD));
     session.edit({ kind: "setDonation", campaignId: 1002, cents: 999 });
-    await settleAll();
+    await rest();
     while (isAsked()) await decide();
     expect(quantities(shownCart(session))).toEqual([7, 1, 3]);
     expect(readCart().campaigns[1]?.donation).toEqual({ amount: 9.99 });
@@ -145,7 +213,7 @@ describe("a server that refuses", () => {
     const { session, server, decide, readCart, isAsked } = await open();
     server.save({ campaigns: toCheckoutPayload(readCart()).campaigns.slice(0, 1) });
     session.edit(setQuantity(session, 0, BAD));
-    await settleAll();
+    await rest();
     while (isAsked()) await decide();
     expect(quantities(shownCart(session))).toEqual(quantities(readCart()));
     expect(session.state.getState().problem).toMatchObject({ kind: "refused" });
@@ -155,12 +223,12 @@ describe("a server that refuses", () => {
     const { session, decide, readCart, isAsked } = await open();
     const before = quantities(readCart());
     session.edit(setQuantity(session, 0, BAD));
-    await settleAll();
+    await rest();
     const undo = remove(session, 0);
     while (isAsked()) await decide();
     expect(quantities(readCart())).toEqual(before.slice(1));
     undo();
-    await settleAll();
+    await rest();
     while (isAsked()) await decide();
     expect(quantities(readCart())).toEqual(before);
     expect(quantities(shownCart(session))).toEqual(before);
@@ -170,7 +238,7 @@ describe("a server that refuses", () => {
   it("is no news any more after the next edit", async () => {
     const { session, decide } = await open();
     session.edit(setQuantity(session, 0, BAD));
-    await settleAll();
+    await rest();
     await decide();
     session.edit(setQuantity(session, 0, 4));
     expect(session.state.getState().problem).toBeNull();
@@ -181,7 +249,7 @@ describe("a server that does not answer", () => {
   it("costs no edit: they stay shown, are told as unsaved, and go out again", async () => {
     const { session, decide, readCart, isAsked, log } = await open();
     session.edit(setQuantity(session, 0, 7));
-    await settleAll();
+    await rest();
     await decide("down");
     expect(session.state.getState()).toMatchObject({
       status: "ready",
@@ -191,7 +259,7 @@ describe("a server that does not answer", () => {
     expect(isAsked()).toBe(false);
     expect(log.failures).toHaveLength(1);
     session.retry();
-    await settleAll();
+    await rest();
     await decide();
     expect(quantities(readCart())[0]).toBe(7);
     expect(session.state.getState().problem).toBeNull();
@@ -200,10 +268,10 @@ describe("a server that does not answer", () => {
   it("is asked again by the next edit, with the earlier one in it", async () => {
     const { session, decide, readCart } = await open();
     session.edit(setQuantity(session, 0, 7));
-    await settleAll();
+    await rest();
     await decide("lost");
     session.edit(setQuantity(session, 1, 6));
-    await settleAll();
+    await rest();
     await decide();
     expect(quantities(readCart())).toEqual([7, 6, 3]);
   });
@@ -212,12 +280,12 @@ describe("a server that does not answer", () => {
     const server = createModelKeeper(createCart(), "content");
     const session = createCartSession(server.keeper);
     session.watch();
-    await settleAll();
+    await rest();
     await server.decide("down");
     expect(session.state.getState()).toMatchObject({ status: "failed", cart: null });
     session.retry();
     expect(session.state.getState().status).toBe("loading");
-    await settleAll();
+    await rest();
     await server.decide();
     expect(session.state.getState().status).toBe("ready");
   });
@@ -228,7 +296,7 @@ describe("something that is added", () => {
     const server = createModelKeeper(createCart(), "content");
     const session = createCartSession(server.keeper);
     const added = session.editAndWait({ kind: "add", addition });
-    await settleAll();
+    await rest();
     expect(server.log.writes).toEqual([]);
     await server.decide();
     await server.decide();
@@ -242,7 +310,7 @@ describe("something that is added", () => {
     server.forgetId();
     const session = createCartSession(server.keeper);
     const added = session.editAndWait({ kind: "add", addition });
-    await settleAll();
+    await rest();
     await server.decide();
     await added;
     expect(quantities(server.readCart())).toEqual([3]);
@@ -254,7 +322,7 @@ describe("something that is added", () => {
       const { session, decide, readCart, isAsked } = await open();
       const added = session.editAndWait({ kind: "add", addition });
       const said = expect(added).rejects.toMatchObject({ name: "ApiError" });
-      await settleAll();
+      await rest();
       session.edit(setQuantity(session, 1, 4));
       await decide(fate);
       await said;
@@ -271,7 +339,7 @@ describe("something that is added", () => {
       addition: { ...addition, quantity: BAD - 2 },
     });
     const said = expect(added).rejects.toBeInstanceOf(ApiError);
-    await settleAll();
+    await rest();
     await decide();
     await said;
     expect(session.state.getState().problem).toBeNull();
@@ -283,7 +351,7 @@ describe("leaving", () => {
   it("waits for all that is on its way", async () => {
     const { session, decide, readCart } = await open();
     session.edit(setQuantity(session, 0, 7));
-    await settleAll();
+    await rest();
     session.edit(setQuantity(session, 0, 8));
     let isFlushed = false;
     const flushed = session.flush().then(() => {
@@ -300,7 +368,7 @@ describe("leaving", () => {
     const { session, decide, isAsked } = await open();
     session.edit(setQuantity(session, 0, what === "down" ? 7 : BAD));
     const said = expect(session.flush()).rejects.toMatchObject({ name: "ApiError" });
-    await settleAll();
+    await rest();
     while (isAsked()) await decide(what === "down" ? "down" : "answered");
     await said;
   });
@@ -308,14 +376,14 @@ describe("leaving", () => {
   it("sends what was not sent yet at once, and drops what that overtakes", async () => {
     const { session, decide, readCart, log, isAsked } = await open();
     session.edit(setQuantity(session, 0, 7));
-    await settleAll();
+    await rest();
     session.edit(setQuantity(session, 0, 8));
     session.leave();
     expect(log.writes).toHaveLength(2);
     await decide();
     expect(quantities(readCart())[0]).toBe(8);
     session.leave();
-    await settleAll();
+    await rest();
     expect(isAsked()).toBe(false);
   });
 });
@@ -325,7 +393,7 @@ describe("another tab", () => {
     const { session, decide, save } = await open();
     save({ campaigns: [] });
     session.doubt();
-    await settleAll();
+    await rest();
     await decide();
     expect(shownCart(session).campaigns).toEqual([]);
   });
@@ -340,7 +408,7 @@ describe("another tab", () => {
     });
     session.doubt();
     session.edit(setQuantity(session, 2, 9));
-    await settleAll();
+    await rest();
     while (isAsked()) await decide();
     expect(quantities(readCart())).toEqual([2, 1, 9]);
     expect(readCart().campaigns[0]?.donation.amount).toBe(50);
@@ -351,7 +419,7 @@ describe("another tab", () => {
     const { session, stopWatching, isAsked } = await open();
     stopWatching();
     session.doubt();
-    await settleAll();
+    await rest();
     expect(isAsked()).toBe(false);
   });
 });
@@ -400,7 +468,7 @@ describe("ten thousand ways to edit a cart", () => {
         fc.constantFrom<IdStyle>("content", "place", "fresh"),
         fc.array(step, { maxLength: 25 }),
         async (style, steps) => {
-          const { session, decide, readCart, isAsked, log } = await open(style);
+          const { session, server, readCart, isAsked, log } = await open(style);
           /** By line, in the order of the cart: the quantities that may stand at the end. */
           const wanted = quantities(readCart()).map((quantity) => [quantity]);
           const donations = readCart().campaigns.map(({ donation }) => donation.amount);
@@ -428,13 +496,13 @@ describe("ten thousand ways to edit a cart", () => {
             } else if (kind === "leave") {
               session.leave();
             } else {
-              await settleAll();
-              await decide(kind as "answered" | "down" | "lost");
+              await (to % 2 === 0 ? rest() : settleAll());
+              await server.decide(kind as Fate);
             }
           }
           session.retry();
           await settleAll();
-          while (isAsked()) await decide();
+          while (isAsked()) await server.decide();
 
           const kept = readCart();
           expect(toCheckoutPayload(shownCart(session))).toEqual(toCheckoutPayload(kept));
@@ -447,6 +515,7 @@ describe("ten thousand ways to edit a cart", () => {
           expect(kept.campaigns.map(({ donation }) => donation.amount)).toEqual(donations);
           expect(shownLines(session).map(({ line }) => line.size.id)).toEqual(sizes);
           expect(log.mostUnderWay).toBeLessThanOrEqual(1);
+          expect(log.shown.at(-1)).toBe(log.counts.at(-1));
           expect(log.counts.at(-1)).toBe(quantities(kept).reduce((sum, one) => sum + one, 0));
         },
       ),

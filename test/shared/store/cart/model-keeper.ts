@@ -28,6 +28,7 @@ export function createModelKeeper(start: Cart, style: IdStyle, isBad = (_: Cart)
     writes: [] as CheckoutPayload[],
     mostUnderWay: 0,
     counts: [] as number[],
+    shown: [] as number[],
     saved: [] as CartEdit[],
     failures: [] as unknown[],
   };
@@ -107,6 +108,7 @@ export function createModelKeeper(start: Cart, style: IdStyle, isBad = (_: Cart)
       return work(false);
     },
     heardCart: (heard) => log.counts.push(countItems(heard)),
+    shown: (shown) => log.shown.push(countItems(shown)),
     saved: (saved, edits) => {
       log.counts.push(countItems(saved));
       log.saved.push(...edits);
