@@ -125,6 +125,9 @@ export const KEEPALIVE_MAX_BYTES = 65_536;
  */
 export const EDIT_PAUSE_MS = 500;
 
+/** When the next page asks for the cart again where one was left with an edit on its way. */
+export const CART_LEFT_ASK_AGAIN_MS = [1_000, 4_000] as const;
+
 /** How long the way to the cart's page waits for edits to be saved before people go anyway. */
 export const CART_SAVE_WAIT_MS = 5_000;
 

@@ -12,6 +12,7 @@
  * - `socialRedirect`: where a log-in by way of a social network leads back to; the host's.
  *
  * Session storage, as long as the tab:
+ * - `cartLeftAt`: when a page was last left while an edit of its cart was still on its way.
  * - `currentUserId`: whose tab it is, or `anon`; written whenever that changes.
  * - `handedOffOrder`: what an order that is being paid for comes to; written by the checkout, dropped
  *   once the order is logged.
@@ -26,7 +27,10 @@ export const STORAGE_KEYS = {
     ...["cartId", "cookieConsentAccepted", "recordedOrders"],
     ...["organizationSignup", "orgSelected", "socialRedirect"],
   ],
-  session: ["currentUserId", "handedOffOrder", "keptEvents", "purchased", "manualNonprofit"],
+  session: [
+    ...["cartLeftAt", "currentUserId", "handedOffOrder", "keptEvents", "purchased"],
+    "manualNonprofit",
+  ],
 } as const;
 
 export type LocalKey = (typeof STORAGE_KEYS.local)[number];

@@ -1,8 +1,10 @@
 import { watchRefusals } from "../api/refusal.ts";
-import { HIDDEN_BEFORE_ASKING_MS } from "../domain/limits.ts";
+import { CART_LEFT_ASK_AGAIN_MS, HIDDEN_BEFORE_ASKING_MS } from "../domain/limits.ts";
 import { reportError } from "../host/report.ts";
 import { hasGoneBack, watchReturn } from "../platform/page-return.ts";
+import { readSession } from "../platform/storage.ts";
 import { refreshCartCount, showCartCount } from "./cart-slice.ts";
+import { refreshCart } from "./refresh-cart.ts";
 import { store } from "./store.ts";
 import { listenToTabs } from "./tabs.ts";
 import { followUser, refreshUser } from "./user-slice.ts";
@@ -23,6 +25,13 @@ export function stayCurrent(): void {
     attempt(refreshUser);
     attempt(refreshCartCount);
   });
+
+  // An edit that was sent as the last page was left may get to the server after what is asked now.
+  const leftAt = Number(readSession("cartLeftAt"));
+  for (const delay of CART_LEFT_ASK_AGAIN_MS) {
+    const wait = leftAt + delay - Date.now();
+    if (wait > 0) setTimeout(() => attempt(refreshCart), wait);
+  }
 
   // A page that shows nobody learns of a log-in from the tab where it happened.
   const checkUser = () => {

@@ -6,6 +6,7 @@ import type { CartAddition } from "../../domain/checkout-payload.ts";
 import { reportError } from "../../host/report.ts";
 import { ensureCartId, readCartId } from "../../platform/cart-id.ts";
 import { watchReturn } from "../../platform/page-return.ts";
+import { writeSession } from "../../platform/storage.ts";
 import { withTabLock } from "../../platform/tab-lock.ts";
 import { setCartCount, showCartCount } from "../cart-slice.ts";
 import { store } from "../store.ts";
@@ -19,7 +20,7 @@ export const cartSession = createCartSession({
   read: async (id) => (await loadApi()).readCart(id),
   write: async (id, payload, signal) => (await loadApi()).writeCart(id, payload, signal),
   lock: (work) => withTabLock("fundraising-cart", work),
-  heardCart: (cart) => setCartCount(countItems(cart)),
+  heardCart: (cart) => passOnCount(cart),
   shown: (cart) => void showCartCount(countItems(cart)),
   saved: tellSaved,
   failed: (error) =>
@@ -31,7 +32,11 @@ listenToTabs((news) => {
 });
 watchReturn(cartSession.doubt);
 window.addEventListener("online", cartSession.retry);
-window.addEventListener("pagehide", cartSession.leave);
+window.addEventListener("pagehide", () => {
+  // What answers by then is not heard here any more; the next page asks once more.
+  if (!cartSession.state.getState().isSaved) writeSession("cartLeftAt", String(Date.now()));
+  cartSession.leave();
+});
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") cartSession.leave();
 });
@@ -60,12 +65,26 @@ export function addItem(
   return cartSession.editAndWait({ kind: "add", addition, ...extras });
 }
 
-function tellSaved(cart: Cart, edits: readonly CartEdit[]): void {
+/** The number of items that the server last said. */
+let heardCount: number | undefined;
+
+/**
+ * Brings badges here, which show edits before they are saved, and the other tabs to what the server
+ * says. What says nothing new goes no further: two tabs would tell each other for ever.
+ *
+ * @param isWritten whether the cart was written here: another size or donation is news as well
+ */
+function passOnCount(cart: Cart, isWritten = false): void {
   const count = countItems(cart);
-  // Badges here show edits before they are saved, and another size or donation is news as well.
-  const isShown = store.getState().cart.count === count || !cartSession.state.getState().isSaved;
-  if (isShown) tellTabs({ about: "cart", count, turn: Date.now() });
-  else setCartCount(count);
+  const isNew = count !== heardCount;
+  heardCount = count;
+  const { isSaved } = cartSession.state.getState();
+  if (isSaved && store.getState().cart.count !== count) setCartCount(count);
+  else if (isWritten || (isNew && !isSaved)) tellTabs({ about: "cart", count, turn: Date.now() });
+}
+
+function tellSaved(cart: Cart, edits: readonly CartEdit[]): void {
+  passOnCount(cart, true);
   for (const edit of edits) {
     if (edit.kind === "add") {
       const { campaignId, productId, sizeId, quantity } = edit.addition;

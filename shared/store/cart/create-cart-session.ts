@@ -168,7 +168,7 @@ export function createCartSession(keeper: CartKeeper): CartSession {
       known = keepLines(answer, ...[known, shown].filter((cart) => cart !== null));
       knownId = id;
       isCertain = true;
-      if (pending.length === 0) keeper.heardCart(known);
+      keeper.heardCart(known);
       show({ status: "ready" });
     } catch (error) {
       isDoubtful = true;

@@ -150,15 +150,20 @@ describe("an edit", () => {
     expect((await context.cookies()).find(({ name }) => name === "cartId")?.value).toBe(cartId);
   });
 
-  it("reaches the server when the page is left before it was sent", async () => {
+  it("reaches the server when the page is left before it was sent, and shows on the next one", async () => {
     const { page, cartId } = await openCart(2);
     const first = shop.holdNext("PUT", /\/items\/$/);
     const line = lines(page).first();
     await more(line).click();
     await first.arrived;
     await more(line).click();
+    // The next page is faster than the writing.
+    await page.route("**/count-items/", (route) => route.fulfill({ json: { count: 2 } }), {
+      times: 1,
+    });
     await page.goto(`${shop.url}/how-it-works/`);
     await expect.poll(() => readQuantities(cartId)).toEqual([3, 1]);
+    await page.getByRole("button", { name: "Cart, 4 items" }).waitFor();
     first.release();
   });
 

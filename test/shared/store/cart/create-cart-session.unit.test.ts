@@ -515,8 +515,8 @@ describe("ten thousand ways to edit a cart", () => {
           expect(kept.campaigns.map(({ donation }) => donation.amount)).toEqual(donations);
           expect(shownLines(session).map(({ line }) => line.size.id)).toEqual(sizes);
           expect(log.mostUnderWay).toBeLessThanOrEqual(1);
-          expect(log.shown.at(-1)).toBe(log.counts.at(-1));
-          expect(log.counts.at(-1)).toBe(quantities(kept).reduce((sum, one) => sum + one, 0));
+          const count = quantities(kept).reduce((sum, one) => sum + one, 0);
+          expect([log.shown.at(-1), log.counts.at(-1)]).toEqual([count, count]);
         },
       ),
       { numRuns: 10_000 },
