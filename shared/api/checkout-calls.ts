@@ -15,7 +15,11 @@ const leftAside: Shape<never[]> = () => [];
 const lineItemShape = record({
   id: text,
   quantity: orElse(count, 1),
-  productType: record({ id: number, name: text, products: leftAside }),
+  productType: orElse(record({ id: number, name: text, products: leftAside }), {
+    id: 0,
+    name: "",
+    products: [],
+  }),
   product: record({
     id: number,
     name: text,
@@ -43,7 +47,7 @@ const cartShape: Shape<Cart> = record({
       campaignId: number,
       name: text,
       slug: text,
-      items: linesShape,
+      items: orElse(linesShape, []),
       donation: orElse(record({ amount: dollars }), { amount: 0 }),
     }),
   ),

@@ -30,11 +30,11 @@ export const productShape: Shape<Product> = record({
   name: text,
   price: dollars,
   design: designsShape,
-  sizes: list(sizeShape),
+  sizes: orElse(list(sizeShape), []),
 });
 
 export const productTypeShape: Shape<ProductType> = record({
   id: number,
   name: text,
-  products: list(productShape),
+  products: orElse(list(productShape), []),
 });

@@ -306,8 +306,9 @@ describe("a campaign with nothing to buy", () => {
   });
 
   it("offers nothing to add of a product that is sold out in every size", async () => {
-    const gone = createProduct(9, "Mug", 12, []);
-    backEnd.answers[PRODUCTS] = [{ ...TEES, products: [gone, ...TEES.products] }];
+    const gone = { ...createProduct(9, "Mug", 12, []), sizes: null };
+    const nothing = { id: 8, name: "Caps", products: null };
+    backEnd.answers[PRODUCTS] = [nothing, { ...TEES, products: [gone, ...TEES.products] }];
     await show();
     await screen.findByText("Sold out in every size");
     expect(chosen("Product")).toBe("Mug (sold out)");

@@ -129,6 +129,7 @@ describe("a cart in which something is missing", () => {
     ["design", { product: { ...line?.product, design: null } }, "$40.00"],
     ["default", { product: { ...line?.product, design: [{}] } }, "$40.00"],
     ["quantity", { quantity: undefined }, "$20.00"],
+    ["product type", { productType: null }, "$40.00"],
   ])("counts a missing %s as none, and a quantity as 1", async (_, missing, subtotal) => {
     const shown = await show({ items: [{ ...line, ...missing }] });
     expect(shown.getByText(subtotal)).toBeTruthy();
@@ -141,6 +142,15 @@ describe("a cart in which something is missing", () => {
       expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Donation" }).value).toBe("");
     },
   );
+
+  it("keeps the donation to a campaign of which there are no lines", async () => {
+    const [first] = CART.campaigns;
+    const campaigns = [{ ...first, items: null, donation: { amount: 3 } }];
+    backEnd.answers[READ] = () => json({ ...CART, campaigns });
+    openCart();
+    const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Donation" });
+    expect(field.value).toBe("3");
+  });
 
   it.each([undefined, null, { ...line?.product, id: undefined }])(
     "leaves a line out whose product is %s",
