@@ -1,12 +1,11 @@
 import { useId, useMemo, useRef } from "react";
 import type { CartCampaign } from "../../shared/domain/cart.ts";
 import { isUnknownLine } from "../../shared/domain/cart-edit.ts";
-import { toCents } from "../../shared/domain/money.ts";
 import { editCart } from "../../shared/store/cart/cart-session.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { CampaignHeading } from "../../shared/ui/campaign-heading.tsx";
-import { DollarsField } from "../../shared/ui/dollars-field.tsx";
+import { DonationField } from "../../shared/ui/donation-field.tsx";
 import { LineSkeleton } from "../../shared/ui/line-skeleton.tsx";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
@@ -25,7 +24,7 @@ export function CartLines({ campaign, heading, remove }: CartLinesProps) {
   const texts = useTexts(cartTexts);
   const headingId = useId();
   const sectionRef = useRef<HTMLElement>(null);
-  const { campaignId, name, slug, items, donation } = campaign;
+  const { campaignId, name, slug, items } = campaign;
   const hasFailed = useProductOffer(campaignId, sectionRef);
 
   function tryAgain() {
@@ -56,13 +55,12 @@ export function CartLines({ campaign, heading, remove }: CartLinesProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.donation}>
-        <DollarsField
-          label={texts["cart.donation"]}
-          cents={toCents(donation.amount)}
-          change={(cents) => editCart({ kind: "setDonation", campaignId, cents })}
-        />
-      </div>
+      <DonationField
+        label={texts["cart.donation"]}
+        campaign={campaign}
+        edit={editCart}
+        className={styles.donation}
+      />
     </section>
   );
 }

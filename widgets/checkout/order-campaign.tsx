@@ -2,9 +2,9 @@ import { useId, useMemo } from "react";
 import type { CartCampaign } from "../../shared/domain/cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { CampaignHeading } from "../../shared/ui/campaign-heading.tsx";
+import { DonationField } from "../../shared/ui/donation-field.tsx";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
-import { DonationField } from "./donation-field.tsx";
 import { OrderLine } from "./order-line.tsx";
 import type { OrderEdits } from "./use-order-edits.ts";
 
@@ -31,6 +31,7 @@ export function OrderCampaign({ campaign, edit, noteValidity }: OrderCampaignPro
         campaign={campaign}
         edit={edit}
         noteValidity={noteValidity}
+        className={styles.donation}
       />
     </section>
   );

@@ -255,6 +255,19 @@ describe("a donation", () => {
     await waitFor(() => expect(lastWrite()?.campaigns[1]?.donation).toEqual({ amount: 0.29 }));
   });
 
+  it("that is all there is of a campaign can be typed anew, and goes when it is left empty", async () => {
+    const [first, second] = CART.campaigns;
+    const alone = { ...first, items: [], donation: { amount: 5 } };
+    backEnd.answers[READ] = { ...CART, campaigns: [alone, second] };
+    await openCart();
+    const [field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
+    await user.clear(field as HTMLInputElement);
+    expect(document.activeElement).toBe(field);
+    await user.tab();
+    await waitFor(() => expect(field?.isConnected).toBe(false));
+    await waitFor(() => expect(lastWrite()?.campaigns).toHaveLength(1));
+  });
+
   it.each(["1.005", "much"])(
     "says what is wrong with %s, and sends nothing of it",
     async (typed) => {

@@ -1,26 +1,30 @@
 import { useCallback, useState } from "react";
-import type { CartCampaign } from "../../shared/domain/cart.ts";
-import { toCents } from "../../shared/domain/money.ts";
-import { DollarsField } from "../../shared/ui/dollars-field.tsx";
-import styles from "./checkout.module.css";
-import type { OrderEdits } from "./use-order-edits.ts";
+import type { CartCampaign } from "../domain/cart.ts";
+import type { CartEdit } from "../domain/cart-edit.ts";
+import { toCents } from "../domain/money.ts";
+import { DollarsField } from "./dollars-field.tsx";
 
-export interface DonationFieldProps extends OrderEdits {
+export interface DonationFieldProps {
   label: string;
   campaign: CartCampaign;
+  edit: (edit: CartEdit) => void;
+  /** Called when what stands in the field begins or ceases to be an amount. Best the same one. */
+  noteValidity?: (campaignId: number, isValid: boolean) => void;
+  className?: string;
 }
 
 /**
- * What is given on top for a campaign. One that nothing else is taken of leaves the order with its
+ * What is given on top for a campaign. One that nothing else is taken of leaves the cart with its
  * donation; there an emptied field waits until people are done with it, or it would go from under
  * their hands.
  */
-export function DonationField({ label, campaign, edit, noteValidity }: DonationFieldProps) {
+export function DonationField(props: DonationFieldProps) {
+  const { label, campaign, edit, noteValidity, className } = props;
   const { campaignId, items, donation } = campaign;
   const [isEmptied, setIsEmptied] = useState(false);
   const give = (cents: number) => edit({ kind: "setDonation", campaignId, cents });
   const note = useCallback(
-    (isValid: boolean) => noteValidity(campaignId, isValid),
+    (isValid: boolean) => noteValidity?.(campaignId, isValid),
     [campaignId, noteValidity],
   );
 
@@ -32,7 +36,7 @@ export function DonationField({ label, campaign, edit, noteValidity }: DonationF
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus is the field's
-    <div className={styles.donation} onBlur={() => isEmptied && give(0)}>
+    <div className={className} onBlur={() => isEmptied && give(0)}>
       <DollarsField
         label={label}
         cents={isEmptied ? 0 : toCents(donation.amount)}
