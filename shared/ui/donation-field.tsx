@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { CartCampaign } from "../domain/cart.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import { toCents } from "../domain/money.ts";
@@ -23,6 +23,13 @@ export function DonationField(props: DonationFieldProps) {
   const { campaignId, items, donation } = campaign;
   const [isEmptied, setIsEmptied] = useState(false);
   const give = (cents: number) => edit({ kind: "setDonation", campaignId, cents });
+  const finish = () => isEmptied && give(0);
+  // A dialog may be closed while the focus is in the field.
+  const finishLast = useRef(finish);
+  useEffect(() => {
+    finishLast.current = finish;
+  });
+  useEffect(() => () => void finishLast.current(), []);
   const note = useCallback(
     (isValid: boolean) => noteValidity?.(campaignId, isValid),
     [campaignId, noteValidity],
@@ -36,7 +43,7 @@ export function DonationField(props: DonationFieldProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus is the field's
-    <div className={className} onBlur={() => isEmptied && give(0)}>
+    <div className={className} onBlur={finish}>
       <DollarsField
         label={label}
         cents={isEmptied ? 0 : toCents(donation.amount)}

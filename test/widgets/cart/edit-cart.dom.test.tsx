@@ -268,6 +268,17 @@ describe("a donation", () => {
     await waitFor(() => expect(lastWrite()?.campaigns).toHaveLength(1));
   });
 
+  it("that is all there is of a campaign and was emptied goes with the dialog as well", async () => {
+    const [first, second] = CART.campaigns;
+    const alone = { ...first, items: [], donation: { amount: 5 } };
+    backEnd.answers[READ] = { ...CART, campaigns: [alone, second] };
+    await openCart();
+    const [field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
+    await user.clear(field as HTMLInputElement);
+    cleanup();
+    await waitFor(() => expect(lastWrite()?.campaigns).toHaveLength(1));
+  });
+
   it.each(["1.005", "much"])(
     "says what is wrong with %s, and sends nothing of it",
     async (typed) => {
