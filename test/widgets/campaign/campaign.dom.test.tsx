@@ -90,13 +90,13 @@ beforeEach(async () => {
   ({ store } = await import("../../../shared/store/store.ts"));
 });
 
-afterEach(() => {
+afterEach(async () => {
   document.removeEventListener("fundraising:open", noteOpening);
   shown?.unmount();
   shown = undefined;
   cleanup();
   clearPage();
-  forgetCart();
+  await forgetCart();
 });
 
 async function show(attributes: Record<string, string> = {}, page: Page = {}, content?: string) {

@@ -29,9 +29,9 @@ beforeEach(async () => {
   ({ configurePage } = await import("../../../shared/store/page-slice.ts"));
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
-  forgetCart();
+  await forgetCart();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -60,9 +60,9 @@ beforeEach(async () => {
   ({ area } = await import("../../../widgets/cart/cart.area.tsx"));
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
-  forgetCart();
+  await forgetCart();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

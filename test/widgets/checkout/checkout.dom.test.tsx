@@ -43,9 +43,9 @@ beforeEach(async () => {
   await loadWidget();
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
-  forgetCart();
+  await forgetCart();
   sessionStorage.clear();
   vi.doUnmock(PROCESSORS);
   vi.useRealTimers();
