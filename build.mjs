@@ -8,6 +8,7 @@ import { groupShared, MAIN_CHUNK } from "./shared/build/group-shared.mjs";
 import { linkMainEntry, listEntries } from "./shared/build/link-main-entry.mjs";
 import { nameParts } from "./shared/build/name-parts.mjs";
 import { findModule, MAIN_ENTRY, nameFile, ROOT } from "./shared/build/project-files.mjs";
+import { reachCookies } from "./shared/build/reach-cookies.mjs";
 import { MINIFIER, shrink } from "./shared/build/shrink.mjs";
 import { SCRIPT_TARGETS } from "./shared/build/target-browsers.mjs";
 import { trimReact } from "./shared/build/trim-react.mjs";
@@ -45,7 +46,7 @@ async function build({ out, settingsFile, isWatching }) {
       banner: { js: `/* ${MINIFIER} */` },
       outdir: out,
       jsx: "automatic",
-      plugins: [linkMainEntry(registry, groups), trimReact(), cssModules(styles)],
+      plugins: [linkMainEntry(registry, groups), trimReact(), reachCookies(), cssModules(styles)],
     });
   const groups = groupShared((await splitWith([])).metafile.outputs, nameFile(MAIN_ENTRY));
   const { files, table } = await nameParts(await splitWith(groups), groups, styles, out);

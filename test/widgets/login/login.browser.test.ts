@@ -52,6 +52,21 @@ it("tells what is missing at the fields, and puts the focus on the first", async
   expect(messages).toEqual([]);
 });
 
+it("logs in on a page whose consent form is named like the document's cookies", async () => {
+  const { page, context } = await shop.openPage({
+    body: `<form name="cookie"></form><main><div data-widget="login"></div></main>`,
+  });
+  await waitForWidgets(page);
+  await page.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("fundraise-2026");
+  const sent = page.waitForRequest("**/rest/login/");
+  await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+  const header = (await sent).headers()["x-security-token"];
+  const cookie = (await context.cookies()).find(({ name }) => name === "securityToken");
+  expect(cookie?.value).toBe(header);
+  expect((await (await sent).response())?.status()).toBe(200);
+});
+
 it("says that the credentials are wrong and loses nothing that was typed", async () => {
   const { dialog, messages } = await openLogin("login");
   await dialog.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
