@@ -7,7 +7,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { noteCover } from "./note-cover.ts";
+import { keepFocusClear } from "./keep-focus-clear.ts";
 
 export interface CartNoticesProps {
   state: CartView;
@@ -26,11 +26,7 @@ export function CartNotices({ state, hasRemoved, undo, retry }: CartNoticesProps
   useEffect(() => (isUnsaved ? guardUnsaved(warning) : undefined), [isUnsaved, warning]);
 
   const notices = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the notices depend on
-  useLayoutEffect(
-    () => (notices.current ? noteCover(notices.current) : undefined),
-    [hasRemoved, problem],
-  );
+  useLayoutEffect(() => (notices.current ? keepFocusClear(notices.current) : undefined), []);
 
   return (
     <div className={styles.notices} ref={notices}>

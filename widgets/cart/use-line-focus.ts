@@ -27,16 +27,16 @@ export function useLineFocus(
 
   useLayoutEffect(() => {
     const root = cartRef.current;
-    const lines = listLines(root);
-    const returned = findLine(cart, expected.current);
+    const returned = expected.current ? findLine(cart, expected.current) : -1;
     if (returned >= 0) {
       expected.current = null;
-      lines[returned]?.focus();
+      listLines(root)[returned]?.focus();
     } else if (focused.current && !focused.current.line.isConnected) {
       const { index } = focused.current;
       focused.current = null;
       // Somebody may have gone on to another place meanwhile.
       if (document.activeElement === document.body || !document.activeElement) {
+        const lines = listLines(root);
         (lines[Math.min(index, lines.length - 1)] ?? root)?.focus();
       }
     }
@@ -47,9 +47,9 @@ export function useLineFocus(
   }, []);
 }
 
-function findLine(cart: Cart | null, removed: RemovedLine | null): number {
+function findLine(cart: Cart | null, removed: RemovedLine): number {
   const lines = cart?.campaigns.flatMap(({ campaignId, items }) =>
-    items.map(({ id }) => campaignId === removed?.campaign.campaignId && id === removed.line.id),
+    items.map(({ id }) => campaignId === removed.campaign.campaignId && id === removed.line.id),
   );
   return lines?.indexOf(true) ?? -1;
 }
