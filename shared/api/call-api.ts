@@ -1,5 +1,5 @@
 import ky, { HTTPError } from "ky";
-import { API_TIMEOUT_MS, HTTP_PROGRESS } from "../domain/limits.ts";
+import { API_TIMEOUT_MS, HTTP_PROGRESS, LARGE_ANSWER_LENGTH } from "../domain/limits.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
 import { startProgress } from "../platform/progress.ts";
 import { noticeRefusal } from "./refusal.ts";
@@ -52,7 +52,7 @@ export async function callApi<T = void>(call: ApiCall<T>): Promise<T> {
       headers: { accept: "application/json", [SECURITY_TOKEN_HEADER]: renewSecurityToken() },
     });
     if (!shape) return undefined as T;
-    return checkAnswer(name, response.status, await response.text(), shape);
+    return await checkAnswer(name, response.status, await response.text(), shape);
   } catch (cause) {
     if (signal?.aborted) throw new DOMException("The call was not needed any more.", "AbortError");
     if (isApiError(cause)) throw cause;
@@ -75,9 +75,17 @@ function toAddress(path: string): string {
   return (SETTINGS.apiBaseAddress.replace(/\/$/, "") || location.origin) + path;
 }
 
-function checkAnswer<T>(call: string, status: number, answer: string, shape: Shape<T>): T {
+async function checkAnswer<T>(
+  call: string,
+  status: number,
+  text: string,
+  shape: Shape<T>,
+): Promise<T> {
   try {
-    return shape(JSON.parse(answer), "the answer");
+    const answer = JSON.parse(text);
+    // Parsing and checking it in one go would hold up what is shown meanwhile.
+    if (text.length > LARGE_ANSWER_LENGTH) await new Promise((resolve) => setTimeout(resolve));
+    return shape(answer, "the answer");
   } catch (cause) {
     throw new ApiError({ call, failure: "form", status, cause });
   }

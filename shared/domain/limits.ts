@@ -37,6 +37,9 @@ export const KEPT_EVENTS_MAX_LENGTH = 100_000;
 /** How long the back end may take to answer one call; the HTTP client's own default. */
 export const API_TIMEOUT_MS = 10_000;
 
+/** Characters of an answer from which an old phone needs more than a frame to take it in. */
+export const LARGE_ANSWER_LENGTH = 100_000;
+
 /** Lifetime of a cookie set without one. */
 export const COOKIE_DEFAULT_LIFETIME = "1d";
 
