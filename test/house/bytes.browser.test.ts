@@ -8,6 +8,8 @@ const FIVE_WIDGETS_BUDGET = 72_000;
 /** Each with its styles: the cart with what it shares with the login, and the login after it. */
 const CART_BUDGET = 14_000;
 const LOGIN_BUDGET = 4_000;
+/** The scripts of both. */
+const AREAS_BUDGET = 14_000;
 
 let shop: Shop;
 
@@ -49,6 +51,7 @@ it("weighs what was promised, from the loader to the areas", async () => {
   expect(weigh("/dist/loader.js")).toBeLessThanOrEqual(LOADER_BUDGET);
   expect(sum(scripts), scripts.join(", ")).toBeLessThanOrEqual(FIVE_WIDGETS_BUDGET);
 
+  const areas: string[] = [];
   for (const [area, budget] of [
     ["cart", CART_BUDGET],
     ["login", LOGIN_BUDGET],
@@ -61,5 +64,7 @@ it("weighs what was promised, from the loader to the areas", async () => {
     expect(more.some((path) => path.includes(`/${area}-`))).toBe(true);
     expect(sum(more), more.join(", ")).toBeLessThanOrEqual(budget);
     files.push(...more);
+    areas.push(...more.filter((path) => path.endsWith(".js")));
   }
+  expect(sum(areas), areas.join(", ")).toBeLessThanOrEqual(AREAS_BUDGET);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { type RefCallback, useEffect } from "react";
 import { shortenMessage } from "../../shared/domain/shorten-message.ts";
 import { guardUnsaved } from "../../shared/platform/unsaved-changes.ts";
 import type { CartView } from "../../shared/store/cart/use-cart.ts";
@@ -25,11 +25,9 @@ export function CartNotices({ state, hasRemoved, undo, retry }: CartNoticesProps
   const warning = texts["cart.leaving"];
   useEffect(() => (isUnsaved ? guardUnsaved(warning) : undefined), [isUnsaved, warning]);
 
-  const notices = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (notices.current ? keepFocusClear(notices.current) : undefined), []);
-
   return (
-    <div className={styles.notices} ref={notices}>
+    // What returns its own end is never called with null.
+    <div className={styles.notices} ref={keepFocusClear as RefCallback<HTMLElement>}>
       {/* Always there, so that screen readers notice what comes into it. */}
       <div className={hasRemoved ? styles.notice : hidden.visuallyHidden} role="status">
         {status === "loading" && <span>{texts["cart.loading"]}</span>}

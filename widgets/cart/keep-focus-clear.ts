@@ -11,15 +11,15 @@ const RING = 8;
 export function keepFocusClear(notices: HTMLElement): () => void {
   const keepClear = ({ target }: FocusEvent) => {
     const focused = target as HTMLElement;
-    const height = notices.offsetHeight;
     // A pointer would let go of another place than it pressed.
-    if (height === 0 || notices.contains(focused) || !focused.matches(":focus-visible")) return;
+    if (notices.contains(focused) || !focused.matches(":focus-visible")) return;
     // The padding of the drawer makes up for what is below 0.
     const pinnedAt = Math.max(0, Number.parseFloat(getComputedStyle(notices).top));
-    focused.style.scrollMarginTop = `${pinnedAt + height + RING}px`;
+    focused.style.scrollMarginTop = `${pinnedAt + notices.offsetHeight + RING}px`;
     focused.scrollIntoView({ block: "nearest" });
     focused.style.scrollMarginTop = "";
   };
-  notices.parentElement?.addEventListener("focusin", keepClear);
-  return () => notices.parentElement?.removeEventListener("focusin", keepClear);
+  const around = notices.parentElement;
+  around?.addEventListener("focusin", keepClear);
+  return () => around?.removeEventListener("focusin", keepClear);
 }

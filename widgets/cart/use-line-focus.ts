@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import type { Cart } from "../../shared/domain/cart.ts";
-import type { RemovedLine } from "../../shared/domain/cart-edit.ts";
+import { type RemovedLine, rememberLine } from "../../shared/domain/cart-edit.ts";
 
 /** Where an element stands among those beside it. */
 interface Place {
@@ -10,8 +10,8 @@ interface Place {
 
 /**
  * Keeps the focus in the cart when the line that has it goes, whatever took it away: it moves to the
- * line that is there instead, else to the last one of its campaign, else to one of another campaign,
- * else to the cart itself.
+ * line that is there instead, else to the last one of its campaign, else to the next campaign's first
+ * or the cart's last, else to the cart itself.
  *
  * @returns puts the focus on a line that is about to come back
  */
@@ -26,8 +26,8 @@ export function useLineFocus(
     const root = cartRef.current;
     const noteFocus = ({ target }: FocusEvent) => {
       const line = (target as Element).closest("li");
-      const around = [line, line?.closest("section")].filter((element) => !!element);
-      focused.current = line && { line, places: around.map(notePlace) };
+      const campaign = line?.closest("section");
+      focused.current = line && campaign ? { line, places: [line, campaign].map(notePlace) } : null;
     };
     root?.addEventListener("focusin", noteFocus);
     return () => root?.removeEventListener("focusin", noteFocus);
@@ -44,8 +44,7 @@ export function useLineFocus(
       focused.current = null;
       // Somebody may have gone on to another place meanwhile.
       if (document.activeElement === document.body || !document.activeElement) {
-        const line = places.map(findLineAt).find((found) => !!found);
-        (line ?? root?.querySelector("fieldset") ?? root)?.focus();
+        (places.map(findLineAt).find((line) => !!line) ?? root)?.focus();
       }
     }
   }, [cartRef, cart]);
@@ -63,14 +62,12 @@ function notePlace(element: Element): Place {
 
 function findLineAt({ parent, index }: Place): HTMLElement | null | undefined {
   if (!parent.isConnected) return null;
-  return (parent.children[index] ?? parent.lastElementChild)?.querySelector("fieldset");
+  const line = parent.children[index]?.querySelector("fieldset");
+  return line ?? [...parent.querySelectorAll("fieldset")].pop();
 }
 
-function findReturned(root: Element, cart: Cart, removed: RemovedLine): HTMLElement | null {
-  const place = cart.campaigns.findIndex(
-    ({ campaignId }) => campaignId === removed.campaign.campaignId,
-  );
-  const index = cart.campaigns[place]?.items.findIndex(({ id }) => id === removed.line.id) ?? -1;
-  const section = [...root.children].filter(({ localName }) => localName === "section")[place];
-  return section?.querySelector("ul")?.children[index]?.querySelector("fieldset") ?? null;
+function findReturned(root: Element, cart: Cart, { campaign, line }: RemovedLine) {
+  const place = rememberLine(cart, campaign.campaignId, line.id);
+  const section = place && root.getElementsByTagName("section")[place.campaignIndex];
+  return place && section?.querySelector("ul")?.children[place.index]?.querySelector("fieldset");
 }

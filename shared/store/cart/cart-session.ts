@@ -20,7 +20,7 @@ export const cartSession = createCartSession({
   read: async (id) => (await loadApi()).readCart(id),
   write: async (id, payload, signal) => (await loadApi()).writeCart(id, payload, signal),
   lock: (work) => withTabLock("fundraising-cart", work),
-  heardCart: (cart) => passOnCount(cart),
+  heardCart: passOnCount,
   shown: (cart) => void showCartCount(countItems(cart)),
   saved: tellSaved,
   failed: (error) =>

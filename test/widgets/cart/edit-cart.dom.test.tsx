@@ -203,6 +203,22 @@ describe("a line that is taken out", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
+  it("leaves the focus to its campaign's last where it was that, and then to another campaign", async () => {
+    const [first, second, third] = await openCart();
+    await press("Remove", second);
+    expect(document.activeElement).toBe(first);
+    await press("Remove", third);
+    expect(document.activeElement).toBe(first);
+    await press("Undo");
+    expect(document.activeElement).toBe(lines()[1]);
+    first?.focus();
+    const [donation] = screen.getAllByRole("textbox", { name: "Donation" });
+    await user.clear(donation as HTMLElement);
+    await press("Remove", first);
+    expect(lines()).toHaveLength(1);
+    expect(document.activeElement).toBe(lines()[0]);
+  });
+
   it("can come back after it was saved, and as the last of its cart", async () => {
     backEnd.answers[READ] = {
       ...CART,
