@@ -1,7 +1,26 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import type { Renderer } from "./shared/bundling/renderers.ts";
 
-/** `.unit` runs in Node, `.dom` in happy-dom, `.browser` in a real Chromium with the built files. */
+/** `.unit` runs in Node, `.dom` in happy-dom, `.browser` in a real Chromium. */
 const named = (kind: string) => [`test/**/*.${kind}.test.{ts,tsx}`];
+
+/** The same tests of the built files, once for each renderer. */
+const browserProject = (renderer: Renderer, groupOrder: number): TestProjectConfiguration => ({
+  extends: true,
+  test: {
+    name: `browser-${renderer}`,
+    environment: "node",
+    include: named("browser"),
+    globalSetup: ["test/browser/install-chromium.ts"],
+    provide: { renderer },
+    testTimeout: 90_000,
+    // A hook may build the widgets and start a browser.
+    hookTimeout: 120_000,
+    sequence: { groupOrder },
+    // Two cores: more browsers at once only wait for each other.
+    maxWorkers: 2,
+  },
+});
 
 export default defineConfig({
   css: {
@@ -38,21 +57,8 @@ export default defineConfig({
           setupFiles: ["test/build-globals.ts", "test/stop-progress.ts", "test/patient-waits.ts"],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "browser",
-          environment: "node",
-          include: named("browser"),
-          globalSetup: ["test/browser/install-chromium.ts"],
-          testTimeout: 90_000,
-          // A hook may build the widgets and start a browser.
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
-          // Two cores: more browsers at once only wait for each other.
-          maxWorkers: 2,
-        },
-      },
+      browserProject("react", 1),
+      browserProject("preact", 2),
     ],
   },
 });

@@ -3,14 +3,16 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import type { Renderer } from "../shared/bundling/renderers.ts";
 
 /**
  * Builds the widgets as they are with some settings changed.
  *
  * @param changed fields of the settings as they stand in a TypeScript object
+ * @param renderer without one, both builds are made
  * @returns the directory with the built files; rejected with what the build has said
  */
-export async function buildWith(changed: string): Promise<string> {
+export async function buildWith(changed: string, renderer?: Renderer): Promise<string> {
   const out = mkdtempSync(path.join(tmpdir(), "fundraising-build-"));
   const file = path.join(out, "settings.ts");
   const own = JSON.stringify(path.resolve("shared/settings/settings.ts"));
@@ -19,6 +21,7 @@ export async function buildWith(changed: string): Promise<string> {
     `import { settings as own } from ${own};\nexport const settings = { ...own, ${changed} };\n`,
   );
   const dist = path.join(out, "dist");
-  await promisify(execFile)("node", ["build.mjs", "--settings", file, "--out", dist]);
+  const choice = renderer ? ["--renderer", renderer] : [];
+  await promisify(execFile)("node", ["build.mjs", ...choice, "--settings", file, "--out", dist]);
   return dist;
 }

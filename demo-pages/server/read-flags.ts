@@ -8,6 +8,8 @@ export interface Flags {
   host: string;
   /** Empties the data first. */
   fresh: boolean;
+  /** Serves the light build, on Preact, instead of the one on React. */
+  lite: boolean;
   /** Serves `dist/` as it is: no build, no watching, no reloading. */
   build: boolean;
   /** With what a recaptcha's tokens are verified; empty: registrations need none. */
@@ -23,6 +25,7 @@ export const USAGE = `Usage: npm start -- [options]
   --port N      port to listen on, 0 for any free one (4173)
   --host NAME   address to listen on (127.0.0.1)
   --fresh       empty the data first
+  --lite        serve the light build, on Preact
   --no-build    serve dist/ as it is, without building and reloading
   --recaptcha-secret S  verify the recaptcha of registrations with this secret
   --recaptcha-stand-in  the same, with a stand-in for the vendor
@@ -36,6 +39,7 @@ export function readFlags(args: readonly string[]): Flags {
       port: { type: "string", default: "4173" },
       host: { type: "string", default: "127.0.0.1" },
       fresh: { type: "boolean", default: false },
+      lite: { type: "boolean", default: false },
       "no-build": { type: "boolean", default: false },
       "recaptcha-secret": { type: "string", default: "" },
       "recaptcha-stand-in": { type: "boolean", default: false },
@@ -53,6 +57,7 @@ export function readFlags(args: readonly string[]): Flags {
     port,
     host: values.host,
     fresh: values.fresh,
+    lite: values.lite,
     build: !values["no-build"],
     recaptchaSecret: values["recaptcha-secret"],
     recaptchaStandIn: values["recaptcha-stand-in"],

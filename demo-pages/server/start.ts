@@ -12,7 +12,6 @@ import { READY_ACCOUNTS, READY_PASSWORD } from "./seed/ready-accounts.ts";
 
 const pagesDir = dirname(dirname(fileURLToPath(import.meta.url)));
 const projectDir = dirname(pagesDir);
-const distDir = join(projectDir, "dist");
 
 const PLACES = [
   ["Home", "/"],
@@ -55,10 +54,12 @@ async function stop(code: number): Promise<void> {
 }
 
 async function start(flags: Flags): Promise<void> {
-  const { dataDir, port, host, fresh, build: builds, recaptchaSecret, recaptchaStandIn } = flags;
+  const { dataDir, port, host, fresh, lite, build: builds } = flags;
+  const { recaptchaSecret, recaptchaStandIn } = flags;
+  const distDir = join(projectDir, lite ? "dist/lite" : "dist");
   if (fresh) emptyData(resolve(dataDir));
   if (builds) {
-    build = runBuild(projectDir, distDir);
+    build = runBuild(projectDir, lite ? "preact" : "react", distDir);
     console.log("The shop opens as soon as the widgets are built for the first time.");
     await build.firstBuild;
     build.onEnd((code) => {

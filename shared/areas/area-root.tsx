@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { FundraisingArea } from "../host/public-api.ts";
+import { reportError } from "../host/report.ts";
 import { ErrorBoundary } from "../mount/error-boundary.tsx";
 import { createRootElement } from "../mount/root-element.ts";
 import { createRootOptions } from "../mount/root-options.ts";
@@ -17,7 +18,7 @@ export interface ShownArea {
   definition?: AreaDefinition;
   close: () => void;
   retry: () => void;
-  /** Called when what was shown is out of the page, and nothing of it keeps the focus any more. */
+  /** Called when what was shown is out of the page. */
   restoreFocus: () => void;
 }
 
@@ -32,27 +33,22 @@ export function renderArea(area: ShownArea): void {
 
 function AreaRoot({ name, definition, close, retry, restoreFocus }: ShownArea) {
   const area = useShared((state) => state.area);
-  if (area.name !== name) return null;
+  const isShown = area.name === name;
+  // A layout effect runs once the elements are out of the page. A modal dialog that still stood there
+  // would keep the rest inert, and the focus could not go back.
+  useLayoutEffect(() => {
+    if (!isShown) restoreFocus();
+  }, [isShown, restoreFocus]);
+  if (!isShown) return null;
   const failure = <AreaFailure name={name} retry={retry} close={close} />;
+  if (!definition || area.status === "failed") return failure;
   return (
-    <FocusKeeper key={name} restoreFocus={restoreFocus}>
-      {definition && area.status !== "failed" ? (
-        <ErrorBoundary fallback={failure}>
-          <definition.Component mode={area.mode} close={close} />
-        </ErrorBoundary>
-      ) : (
-        failure
-      )}
-    </FocusKeeper>
+    <ErrorBoundary
+      key={name}
+      onError={(error) => reportError(`Something in the ${name} area failed.`, error)}
+      fallback={failure}
+    >
+      <definition.Component mode={area.mode} close={close} />
+    </ErrorBoundary>
   );
-}
-
-/**
- * A passive effect's cleanup runs after the elements are out of the page: a modal dialog that still
- * stood there would keep the rest inert, and the focus could not go back.
- */
-function FocusKeeper(props: { children: ReactNode; restoreFocus: () => void }) {
-  const restore = useEffectEvent(props.restoreFocus);
-  useEffect(() => () => restore(), []);
-  return props.children;
 }

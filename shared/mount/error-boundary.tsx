@@ -2,6 +2,8 @@ import { Component, Fragment, type ReactNode } from "react";
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
+  /** Called each time something inside fails. */
+  onError?: (error: unknown) => void;
   /** What stands there once a second attempt has failed as well. */
   fallback?: ReactNode;
   /** Called once a second attempt has failed as well. */
@@ -25,6 +27,7 @@ export class ErrorBoundary extends Component<
   }
 
   override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error);
     const failures = this.state.failures + 1;
     this.setState({ failures, isDown: failures > 1 });
     if (failures > 1) this.props.giveUp?.(error);

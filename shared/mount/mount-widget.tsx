@@ -23,6 +23,7 @@ export function mountWidget(
   settle: () => void,
 ): () => void {
   const { name, isInline } = definition;
+  const owner = `the ${name} widget`;
   const options = readOptions<object>(
     mountPoint,
     definition.options,
@@ -76,7 +77,7 @@ export function mountWidget(
   }
 
   const rootOptions = createRootOptions(
-    `the ${name} widget`,
+    owner,
     mountPoint,
     prerendered ? prerenderedPrefix(name) : undefined,
   );
@@ -85,6 +86,7 @@ export function mountWidget(
       definition={definition}
       options={options}
       content={content}
+      onError={(error) => reportError(`Something in ${owner} failed.`, error, mountPoint)}
       giveUp={giveUp}
       onReady={showWidget}
     />

@@ -17,7 +17,8 @@ export function createRootOptions(
 ): RootOptions {
   return {
     identifierPrefix,
-    onCaughtError: (error) => reportError(`Something in ${owner} failed.`, error, element),
+    // The boundary that has caught it reports it (error-boundary.tsx), with every renderer alike.
+    onCaughtError: () => undefined,
     onUncaughtError: (error) => reportError(`${owner} failed and was taken away.`, error, element),
     onRecoverableError: (error) => {
       warnHost(

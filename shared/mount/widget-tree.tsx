@@ -6,6 +6,7 @@ export interface WidgetTreeProps {
   definition: WidgetDefinition;
   options: object;
   content?: readonly Node[];
+  onError?: (error: unknown) => void;
   giveUp?: (error: unknown) => void;
   /** Called when all of it is in the page, and again when it was mounted anew after a failure. */
   onReady?: () => void;
@@ -16,9 +17,9 @@ export interface WidgetTreeProps {
  * makes come from a component's place in the tree: with another one, hydrated ids would not match.
  */
 export function WidgetTree(props: WidgetTreeProps): ReactNode {
-  const { definition, options, content = [], giveUp, onReady } = props;
+  const { definition, options, content = [], onError, giveUp, onReady } = props;
   return (
-    <ErrorBoundary giveUp={giveUp}>
+    <ErrorBoundary onError={onError} giveUp={giveUp}>
       <definition.Component options={options} content={content} />
       <ReadySignal onReady={onReady} />
     </ErrorBoundary>

@@ -18,7 +18,6 @@ export const COOKIES = {
 } as const;
 
 const RESERVED_NAMES = ["expires", "max-age", "path", "domain", "secure", "samesite"];
-const ATTRIBUTES = { path: "/", sameSite: "Lax" } as const;
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
 const UNIT_MS: Record<string, number> = {
@@ -39,7 +38,7 @@ const memory = new Map<string, string>();
 export function readCookie(name: string): string | undefined {
   assertCookieName(name);
   try {
-    return jsCookie.get(name) ?? memory.get(name);
+    return findCookie(name) ?? memory.get(name);
   } catch {
     return memory.get(name);
   }
@@ -57,8 +56,8 @@ export function writeCookie(
   assertCookieName(name);
   const expires = toExpiry(lifetime);
   try {
-    jsCookie.set(name, value, expires ? { ...ATTRIBUTES, expires } : ATTRIBUTES);
-    if (jsCookie.get(name) === value) {
+    setCookie(name, value, expires);
+    if (findCookie(name) === value) {
       memory.delete(name);
       return;
     }
@@ -74,10 +73,51 @@ export function removeCookie(name: string): void {
   assertCookieName(name);
   memory.delete(name);
   try {
-    jsCookie.remove(name, ATTRIBUTES);
+    setCookie(name, "", new Date(0));
   } catch {
     // Where cookies can't be read there is none to remove.
   }
+}
+
+/**
+ * js-cookie gives the encoding. Its own `get` and `set` fail where a form of the host's is named
+ * `cookie`, and where the host has added a function to `Object.prototype`.
+ */
+const { read: decode, write: encode } = jsCookie.converter;
+
+function findCookie(name: string): string | undefined {
+  for (const pair of readDocumentCookie().split("; ")) {
+    const [key = "", ...value] = pair.split("=");
+    try {
+      if (decodeURIComponent(key) === name) return decode(value.join("="), name);
+    } catch {
+      // The host's own cookies may be encoded in other ways.
+    }
+  }
+  return undefined;
+}
+
+/** Without `expires` the cookie lives until the browser closes. */
+function setCookie(name: string, value: string, expires?: Date): void {
+  const lifetime = expires ? `; expires=${expires.toUTCString()}` : "";
+  const cookie = `${encodeURIComponent(name)}=${encode(value, name)}; path=/; sameSite=Lax${lifetime}`;
+  if (isCookieHidden()) Reflect.set(Object.getPrototypeOf(document), "cookie", cookie, document);
+  else document.cookie = cookie;
+}
+
+function readDocumentCookie(): string {
+  return isCookieHidden()
+    ? Reflect.get(Object.getPrototypeOf(document), "cookie", document)
+    : document.cookie;
+}
+
+/**
+ * Whether an element of the host's stands in the way. A consent tool that has put a property of its
+ * own there stays in charge. Reading `document.cookie` to find out would cost a call to the browser's
+ * network process.
+ */
+function isCookieHidden(): boolean {
+  return Object.getOwnPropertyDescriptor(document, "cookie")?.value instanceof Element;
 }
 
 function assertCookieName(name: string): void {

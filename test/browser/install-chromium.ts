@@ -4,9 +4,10 @@ import { findOrInstallChromium } from "./find-chromium.ts";
 
 /** Runs once before the browser tests; each test file starts the browser that this finds. */
 export default function provideChromium(project: TestProject): void {
-  if (!existsSync("dist/manifest.json")) {
+  for (const folder of ["dist", "dist/lite"]) {
+    if (existsSync(`${folder}/manifest.json`)) continue;
     throw new Error(
-      "The browser tests run the built files, and dist/ has none. Run: npm run build",
+      `The browser tests run the built files, and ${folder}/ has none. Run: npm run build`,
     );
   }
   project.provide("chromiumPath", findOrInstallChromium());

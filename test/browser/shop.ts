@@ -8,6 +8,7 @@ import {
   type ReferenceServerOptions,
 } from "../../demo-pages/server/create-server.ts";
 import { openStore } from "../../demo-pages/server/database/open-store.ts";
+import { DIST_DIR } from "./built-files.ts";
 
 /**
  * What the browser tests share: a real Chromium, the built files, and the reference back end with
@@ -92,7 +93,7 @@ export async function openShop({
   const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-shop-"));
   const server = await createReferenceServer({
     dataDir,
-    distDir: path.resolve("dist"),
+    distDir: DIST_DIR,
     pagesDir: path.resolve("demo-pages"),
     // Real hashes at a fraction of their cost: tests log in often.
     passwordCost: { N: 1024, r: 8, p: 1 },

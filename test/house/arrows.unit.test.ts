@@ -29,7 +29,8 @@ const ROOMS: Record<string, string[]> = {
   "shared/domain": [],
   "shared/errors": [],
   "shared/settings": [],
-  "shared/build": [],
+  "shared/bundling": ["widgets", "shared/mount", "shared/settings", "shared/chunks"],
+  "shared/preact": [],
   "demo-pages": [],
 };
 

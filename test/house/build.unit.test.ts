@@ -19,14 +19,22 @@ import { dependencies } from "../../package.json" with { type: "json" };
 import { registry } from "../../widgets/registry.ts";
 import { buildWith } from "../build-with.ts";
 
-/** The built files, as `npm run build` leaves them in dist/. */
-const CHUNKS = "dist/chunks";
-const scripts = () => readdirSync(CHUNKS).filter((file) => file.endsWith(".js"));
-const read = (file: string) => readFileSync(path.join(CHUNKS, file), "utf8");
-const named = (name: string, type: string) =>
-  readdirSync(CHUNKS).filter((file) => new RegExp(`^${name}-[A-Z0-9]{8}\\.${type}$`).test(file));
+/** The built files, as `npm run build` leaves them. */
+const LITE = "dist/lite";
 
-describe("the build", () => {
+function listFiles(dist: string): string[] {
+  return readdirSync(dist, { recursive: true, encoding: "utf8" }).filter(
+    (file) => statSync(`${dist}/${file}`).isFile() && !file.startsWith("lite/"),
+  );
+}
+
+describe.each(["dist", LITE])("the build in %s", (dist) => {
+  const chunks = `${dist}/chunks`;
+  const scripts = () => readdirSync(chunks).filter((file) => file.endsWith(".js"));
+  const read = (file: string) => readFileSync(path.join(chunks, file), "utf8");
+  const named = (name: string, type: string) =>
+    readdirSync(chunks).filter((file) => new RegExp(`^${name}-[A-Z0-9]{8}\\.${type}$`).test(file));
+
   it.each(["fundraising", "cart", "login", "cart-login"])("has one script named %s", (name) => {
     expect(named(name, "js")).toHaveLength(1);
   });
@@ -38,14 +46,12 @@ describe("the build", () => {
     },
   );
 
-  it("holds one React, in its production form", () => {
-    const holders = scripts().filter(
-      (file) =>
-        read(file).includes("react.element") ||
-        read(file).includes("__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE"),
-    );
+  it("holds one renderer, in its production form", () => {
+    const holders = scripts().filter((file) => read(file).includes("dangerouslySetInnerHTML"));
     expect(holders).toEqual(named("fundraising", "js"));
-    expect(read(holders[0] as string)).not.toContain("Warning: ");
+    const [renderer = ""] = holders.map(read);
+    expect(renderer).not.toContain("Warning: ");
+    expect(renderer.includes("__DOM_INTERNALS_DO_NOT_USE")).toBe(dist !== LITE);
   });
 
   it("holds one store", () => {
@@ -55,7 +61,7 @@ describe("the build", () => {
   });
 
   it("opens any part with at most three scripts beside the main ones", () => {
-    const loader = readFileSync("dist/loader.js", "utf8");
+    const loader = readFileSync(`${dist}/loader.js`, "utf8");
     const lists = [...loader.matchAll(/\[("chunks\/[^\]]*)\]/g)].map(([, list = ""]) =>
       list.split(",").filter((file) => file.includes(".js")),
     );
@@ -73,23 +79,21 @@ describe("the build", () => {
   });
 
   it("names every file with its bytes and its hash", () => {
-    const { files } = JSON.parse(readFileSync("dist/manifest.json", "utf8"));
+    const { files } = JSON.parse(readFileSync(`${dist}/manifest.json`, "utf8"));
     for (const [file, { bytes, integrity }] of Object.entries<Record<string, unknown>>(files)) {
-      expect(statSync(`dist/${file}`).size, file).toBe(bytes);
+      expect(statSync(`${dist}/${file}`).size, file).toBe(bytes);
       expect(integrity).toMatch(/^sha384-/);
     }
-    const built = readdirSync("dist", { recursive: true, encoding: "utf8" }).filter(
-      (file) => statSync(`dist/${file}`).isFile() && !/\.(br|gz)$/.test(file),
-    );
+    const built = listFiles(dist).filter((file) => !/\.(br|gz)$/.test(file));
     expect(new Set([...Object.keys(files), "manifest.json"])).toEqual(new Set(built));
     for (const file of built) {
-      expect(existsSync(`dist/${file}.br`), file).toBe(true);
-      expect(existsSync(`dist/${file}.gz`), file).toBe(true);
+      expect(existsSync(`${dist}/${file}.br`), file).toBe(true);
+      expect(existsSync(`${dist}/${file}.gz`), file).toBe(true);
     }
   });
 
   it("writes every style rule for our own roots alone", () => {
-    for (const file of readdirSync(CHUNKS).filter((name) => name.endsWith(".css"))) {
+    for (const file of readdirSync(chunks).filter((name) => name.endsWith(".css"))) {
       const rules = read(file)
         .replace(/@keyframes[^{]+\{(?:[^{}]+\{[^}]*\})+\}/g, "")
         .match(/[^{}]+(?=\{[^{}]*\})/g);
@@ -99,15 +103,23 @@ describe("the build", () => {
   });
 
   it("uses no rem in its styles, because hosts change what it means", () => {
-    for (const file of readdirSync(CHUNKS).filter((name) => name.endsWith(".css"))) {
+    for (const file of readdirSync(chunks).filter((name) => name.endsWith(".css"))) {
       expect(read(file)).not.toMatch(/\drem\b/);
     }
   });
+
+  it("holds nothing of recaptcha without a key", () => {
+    const files = readdirSync(chunks).filter((file) => /\.(js|css)$/.test(file));
+    expect(files.filter((file) => /recaptcha/i.test(read(file)))).toEqual([]);
+  });
 });
 
-it("holds nothing of recaptcha without a key", () => {
-  const files = readdirSync(CHUNKS).filter((file) => /\.(js|css)$/.test(file));
-  expect(files.filter((file) => /recaptcha/i.test(read(file)))).toEqual([]);
+it("has the same files for both renderers, but for their hashes", () => {
+  const nameFiles = (dist: string) =>
+    listFiles(dist)
+      .map((file) => file.replace(/-[A-Z0-9]{8}(?=\.)/, ""))
+      .sort();
+  expect(nameFiles(LITE)).toEqual(nameFiles("dist"));
 });
 
 /** Two seconds on a machine of its own. */
@@ -129,8 +141,11 @@ function copyHouse(): string {
   return house;
 }
 
-/** What our dependencies depend on goes into the bundle as well. */
-const BUNDLED = [...Object.keys(dependencies), "scheduler", "@popperjs"];
+/** What our dependencies depend on goes into the bundle as well, and fragments are prerendered. */
+const BUNDLED = [
+  ...Object.keys(dependencies),
+  ...["scheduler", "@popperjs", "preact-render-to-string"],
+];
 
 it("is the same each time, wherever the house stands and the build is called from", {
   timeout: BUILD_LIMIT_MS,
@@ -138,9 +153,11 @@ it("is the same each time, wherever the house stands and the build is called fro
   const house = copyHouse();
   cpSync("widgets", path.join(house, "widgets"), { recursive: true });
   await promisify(execFile)("node", [path.join(house, "build.mjs")], { cwd: tmpdir() });
-  const readManifest = (root: string) =>
-    JSON.parse(readFileSync(path.join(root, "dist/manifest.json"), "utf8"));
-  expect(readManifest(house)).toEqual(readManifest("."));
+  for (const dist of ["dist", LITE]) {
+    const readManifest = (root: string) =>
+      JSON.parse(readFileSync(path.join(root, dist, "manifest.json"), "utf8"));
+    expect(readManifest(house)).toEqual(readManifest("."));
+  }
 });
 
 describe("without a widget", () => {

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { readBuilt } from "../browser/built-files.ts";
 import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
 
 let shop: Shop;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it("has the main entry fetched beside the loader, each file once", async () => {
-  const head = readFileSync("dist/fragments/head.html", "utf8").replaceAll("{assets}", "/dist/");
+  const head = readBuilt("fragments/head.html").replaceAll("{assets}", "/dist/");
   const { page, requests, messages } = await shop.openPage({
     path: "/with-head",
     prepare: (page) =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { type RemovedLine, rememberLine } from "../../shared/domain/cart-edit.ts";
 import { cartSession, editCart } from "../../shared/store/cart/cart-session.ts";
 import type { CartView } from "../../shared/store/cart/use-cart.ts";
@@ -71,7 +71,7 @@ export function CartContents({ state, heading }: CartContentsProps) {
     ),
     ready: () =>
       cart?.campaigns.map((campaign) => (
-        <SameLines
+        <CartLines
           key={campaign.campaignId}
           campaign={campaign}
           heading={heading}
@@ -92,13 +92,5 @@ export function CartContents({ state, heading }: CartContentsProps) {
       <CartNotices state={state} hasRemoved={removed !== null} undo={undo} retry={tryAgain} />
       {views[status]()}
     </div>
-  );
-}
-
-/** A campaign in which nothing has changed is not rendered again. */
-function SameLines({ campaign, heading, remove }: CartLinesProps) {
-  return useMemo(
-    () => <CartLines {...{ campaign, heading, remove }} />,
-    [campaign, heading, remove],
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { memo, useEffect, useMemo, useState } from "react";
 import type { LineChoice } from "../../shared/domain/cart-edit.ts";
 import { type LineItem, lineImage, lineSubtotalCents } from "../../shared/domain/line-item.ts";
 import { fillText } from "../../shared/host/texts.ts";
@@ -22,8 +22,12 @@ export interface CartLineProps {
   remove: (campaignId: number, lineId: string) => void;
 }
 
-/** One product in one size, and how many of it; all of that can be changed where it stands. */
-export function CartLine({ line, campaignId, campaignName, remove }: CartLineProps) {
+/**
+ * One product in one size, and how many of it; all of that can be changed where it stands. Memoized,
+ * because a cart may have hundreds of lines and an edit changes one.
+ */
+export const CartLine = memo(function CartLine(props: CartLineProps) {
+  const { line, campaignId, campaignName, remove } = props;
   const texts = useTexts(cartTexts);
   const [isFilled, setIsFilled] = useState(false);
   const offered = useProductTypes(campaignId, isFilled);
@@ -96,4 +100,4 @@ export function CartLine({ line, campaignId, campaignName, remove }: CartLinePro
       </div>
     </fieldset>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef } from "react";
+import { memo, useId, useRef } from "react";
 import type { CartCampaign } from "../../shared/domain/cart.ts";
 import { isUnknownLine } from "../../shared/domain/cart-edit.ts";
 import { editCart } from "../../shared/store/cart/cart-session.ts";
@@ -19,8 +19,11 @@ export interface CartLinesProps {
   remove: CartLineProps["remove"];
 }
 
-/** What is taken of one campaign, and the donation that goes with it. */
-export function CartLines({ campaign, heading, remove }: CartLinesProps) {
+/**
+ * What is taken of one campaign, and the donation that goes with it. Memoized, because a cart may
+ * have hundreds of lines and an edit changes one.
+ */
+export const CartLines = memo(function CartLines({ campaign, heading, remove }: CartLinesProps) {
   const texts = useTexts(cartTexts);
   const headingId = useId();
   const sectionRef = useRef<HTMLElement>(null);
@@ -50,7 +53,7 @@ export function CartLines({ campaign, heading, remove }: CartLinesProps) {
             {isUnknownLine(line) ? (
               <LineSkeleton />
             ) : (
-              <SameLine line={line} campaignId={campaignId} campaignName={name} remove={remove} />
+              <CartLine line={line} campaignId={campaignId} campaignName={name} remove={remove} />
             )}
           </li>
         ))}
@@ -63,12 +66,4 @@ export function CartLines({ campaign, heading, remove }: CartLinesProps) {
       />
     </section>
   );
-}
-
-/** A line of which nothing has changed is not rendered again: a cart may have hundreds. */
-function SameLine({ line, campaignId, campaignName, remove }: CartLineProps) {
-  return useMemo(
-    () => <CartLine {...{ line, campaignId, campaignName, remove }} />,
-    [line, campaignId, campaignName, remove],
-  );
-}
+});

@@ -42,8 +42,8 @@ export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) 
     <form className={styles.form} method="post" noValidate onSubmit={hideAndSubmit} ref={ref}>
       {FORM_FIELDS[mode].map((name) => (
         <FormField
-          {...FIELD_INPUTS[name]}
           key={name}
+          {...FIELD_INPUTS[name]}
           name={name}
           label={texts[`login.${name}`]}
           error={trouble.fields[name]}

@@ -14,12 +14,20 @@ export interface RunningBuild {
   stop(): void;
 }
 
-export function runBuild(projectDir: string, distDir: string): RunningBuild {
+export function runBuild(
+  projectDir: string,
+  renderer: "react" | "preact",
+  distDir: string,
+): RunningBuild {
   const startedAt = Date.now();
-  const child = spawn(process.execPath, ["build.mjs", "--watch"], {
-    cwd: projectDir,
-    stdio: ["ignore", "inherit", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["build.mjs", "--watch", "--renderer", renderer, "--out", distDir],
+    {
+      cwd: projectDir,
+      stdio: ["ignore", "inherit", "inherit"],
+    },
+  );
   return {
     firstBuild: waitForManifest(child, join(distDir, "manifest.json"), startedAt),
     onEnd: (listener) => void child.on("exit", listener),

@@ -34,9 +34,9 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const box = useSearchBox(options, id);
-  const { term, found, isInvalid, isShown, isBusy, activeId } = box;
+  const { SearchResults, term, isInvalid, isShown, isBusy, activeId } = box;
   const name = label ?? texts["search.label"];
-  const results = isShown && found?.campaigns.length ? found : null;
+  const results = isShown && box.results?.campaigns.length ? box.results : null;
   useOutsideClick(root, options.closeOnOutsideClick && box.isOpen, box.close);
 
   function describeState(): string {
@@ -45,7 +45,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
       return fillText(texts[count === 1 ? "search.tooShortOne" : "search.tooShort"], { count });
     }
     if (!isShown) return "";
-    if (!results) return texts[found?.hasFailed ? "search.failed" : "search.none"];
+    if (!results) return texts[box.results?.hasFailed ? "search.failed" : "search.none"];
     // Emptied meanwhile, so that the same count is read out again.
     if (isBusy) return "";
     return fillText(texts[results.totalElements === 1 ? "search.countOne" : "search.count"], {
@@ -61,10 +61,10 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
       className={styles.searchBox}
       // An element of its own (<search>) is not known to browsers before 2023.
       role={isLandmark ? "search" : undefined}
-      onKeyDown={box.steer}
+      onKeyDown={box.handleKeyDown}
       onMouseDown={box.keepFocus}
-      onFocus={box.enter}
-      onBlur={box.leave}
+      onFocus={box.handleFocus}
+      onBlur={box.handleBlur}
     >
       <div className={styles.field}>
         <input
@@ -81,8 +81,8 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           aria-describedby={isInvalid ? `${id}status` : undefined}
           placeholder={options.placeholder || texts["search.placeholder"]}
           value={term}
-          onChange={box.type}
-          onCompositionEnd={box.type}
+          onChange={box.handleInput}
+          onCompositionEnd={box.handleInput}
           onClick={() => box.showResults()}
           autoComplete="off"
           autoCapitalize="none"
@@ -110,18 +110,10 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
         </button>
       )}
       <div className={isShown ? styles.panel : undefined}>
-        {box.parts && (
-          <box.parts.InstantSearch
-            size={options.maxResults}
-            delayMs={options.debounce}
-            question={box.question}
-            tell={box.tell}
-          />
-        )}
-        {box.parts && results && (
-          <box.parts.SearchResults
+        {SearchResults && results && (
+          <SearchResults
             id={id}
-            found={results}
+            results={results}
             isBusy={isBusy}
             activeId={activeId}
             hasMore={results.totalElements > options.maxResults}

@@ -3,13 +3,13 @@ import { track } from "../../analytics/track.ts";
 import { campaignPath } from "../../domain/campaign-path.ts";
 import { resultsPath } from "../../domain/search-rules.ts";
 import { PreviewImage } from "../preview-image.tsx";
+import type { Results } from "./fetch-results.ts";
 import styles from "./search-box.module.css";
-import type { Found } from "./use-instant-search.ts";
 
 export interface SearchResultsProps {
   /** Id of the list; an option's is this and its position from 0. */
   id: string;
-  found: Found;
+  results: Results;
   /** Whether these are the results of an earlier term, and the next are on their way. */
   isBusy: boolean;
   activeId: string | undefined;
@@ -20,10 +20,10 @@ export interface SearchResultsProps {
   search: (term: string) => void;
 }
 
-/** The campaigns that were found, each a link, so that people can open one in a new tab. */
+/** The campaigns that were found, each a link, so that it can be opened in a new tab. */
 export function SearchResults(props: SearchResultsProps) {
-  const { id, found, isBusy, activeId, hasMore, label, seeAll, search } = props;
-  const { term, campaigns } = found;
+  const { id, results, isBusy, activeId, hasMore, label, seeAll, search } = props;
+  const { term, campaigns } = results;
 
   function searchAll(event: MouseEvent): void {
     track("search_see_all", { term });

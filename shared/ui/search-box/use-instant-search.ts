@@ -1,86 +1,91 @@
 import { useEffect, useRef, useState } from "react";
 import { useDebouncedCallback } from "use-debounce";
 import { track } from "../../analytics/track.ts";
-import type { Campaign } from "../../api/campaign-calls.ts";
 import { loadApi } from "../../api/load-api.ts";
+import { loadOnce } from "../../chunks/load-once.ts";
 import { reportError } from "../../host/report.ts";
+import type { Results } from "./fetch-results.ts";
 
-/** What the last answer says, or that there was none. */
-export interface Found {
-  term: string;
-  campaigns: readonly Campaign[];
-  totalElements: number;
-  hasFailed: boolean;
-}
-
-export interface Instant {
-  found: Found | null;
-  /** Whether what was found belongs to an earlier term, and the next is on its way. */
-  isBusy: boolean;
-}
+const loadInstantSearch = loadOnce(() => import("./instant-search.ts"));
 
 /**
- * The searches that are sent while people type. What was found stays until the next answer, so that
- * nothing flickers; `isBusy` says that it belongs to an earlier term.
+ * The searches that are sent while the shopper types. Results stay until the next response, so that
+ * nothing flickers; `isBusy` says that they belong to an earlier term.
  *
- * Only the answer to the last question is shown, in whatever order answers come:
+ * Only the response to the last query is shown, in whatever order responses come:
  *
- *     ask "hood"    ──1─────────┆─────────────╮ not shown: ended when "hoodie" was asked
- *     ask "hoodie"              ╰──2───╮ shown │
- *     time          ───────────────────┴───────┴──▶
+ *     query "hood"    ──1─────────┆─────────────╮ not shown: aborted by the query of "hoodie"
+ *     query "hoodie"              ╰──2───╮ shown │
+ *     time            ───────────────────┴───────┴──▶
  *
- * Ending a call is not enough: its answer may be there already, waiting to be read. So what ended it
- * is asked again after every wait.
+ * Aborting a request is not enough: its response may have arrived and wait to be read. So the signal
+ * is checked again after every wait.
  *
  * @param size how many campaigns at most
- * @param delayMs quiet time after the last `ask` before the question is sent
+ * @param delayMs quiet time in milliseconds after the last `query` before it is sent
  */
 export function useInstantSearch(size: number, delayMs: number) {
-  const [found, setFound] = useState<Found | null>(null);
+  const [SearchResults, setSearchResults] = useState<SearchResultsComponent>();
+  const [results, setResults] = useState<Results | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const asked = useRef<{ term: string; end: AbortController }>(null);
+  const latest = useRef<{ term: string; controller: AbortController }>(null);
 
   const send = useDebouncedCallback(async (term: string, signal: AbortSignal) => {
-    let answer: Found;
+    let response: Results;
     try {
-      const api = await loadApi();
-      const { content, totalElements } = await api.searchCampaigns(term, { size, signal });
-      answer = { term, campaigns: content.slice(0, size), totalElements, hasFailed: false };
+      const { fetchResults } = await loadInstantSearch();
+      response = await fetchResults(term, { size, signal });
     } catch (error) {
       if (signal.aborted) return;
-      reportError("The search failed; people are told so in its place.", error);
-      answer = { term, campaigns: [], totalElements: 0, hasFailed: true };
-      // So that the same term can be asked again.
-      asked.current = null;
+      reportError("The search failed; a message stands in place of the results.", error);
+      response = { term, campaigns: [], totalElements: 0, hasFailed: true };
+      // So that the same term can be sent again.
+      latest.current = null;
     }
     if (signal.aborted) return;
-    setFound(answer);
+    setResults(response);
     setBusy(false);
-    if (answer.hasFailed) return;
-    track("instant_search", { term, totalElements: answer.totalElements });
-    if (!answer.totalElements) track("search_zero_results", { term });
   }, delayMs);
 
-  /** @param term normalized and long enough; the one that was asked last costs nothing */
-  function ask(term: string): void {
-    if (asked.current?.term === term) return;
-    asked.current?.end.abort();
-    asked.current = { term, end: new AbortController() };
+  /** Fetches what the first query will need. Where that fails, the query says so. */
+  function prefetch(): void {
+    loadInstantSearch().then(
+      (chunk) => setSearchResults(() => chunk.SearchResults),
+      () => undefined,
+    );
+  }
+
+  /** @param term normalized and long enough; the one that was sent last is not sent again */
+  function query(term: string): void {
+    if (latest.current?.term === term) return;
+    latest.current?.controller.abort();
+    latest.current = { term, controller: new AbortController() };
     setBusy(true);
-    send(term, asked.current.end.signal);
-    // The calls' chunk comes while the quiet time passes; where it fails, sending says so.
+    send(term, latest.current.controller.signal);
+    // These come while the quiet time passes.
+    prefetch();
     loadApi().catch(() => undefined);
   }
 
-  function forget(): void {
-    asked.current?.end.abort();
-    asked.current = null;
+  function clear(): void {
+    latest.current?.controller.abort();
+    latest.current = null;
     send.cancel();
-    setFound(null);
+    setResults(null);
     setBusy(false);
   }
 
-  useEffect(() => () => asked.current?.end.abort(), []);
+  useEffect(() => () => latest.current?.controller.abort(), []);
 
-  return { found, isBusy, ask, forget };
+  // In an effect, so that logging does not hold up the results.
+  useEffect(() => {
+    if (!results || results.hasFailed) return;
+    const { term, totalElements } = results;
+    track("instant_search", { term, totalElements });
+    if (!totalElements) track("search_zero_results", { term });
+  }, [results]);
+
+  return { SearchResults, results, isBusy, prefetch, query, clear };
 }
+
+type SearchResultsComponent = Awaited<ReturnType<typeof loadInstantSearch>>["SearchResults"];

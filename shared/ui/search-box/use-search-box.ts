@@ -10,20 +10,11 @@ import {
   useState,
 } from "react";
 import type { Campaign } from "../../api/campaign-calls.ts";
-import { loadOnce } from "../../chunks/load-once.ts";
 import { isSearchable, normalizeTerm } from "../../domain/search-rules.ts";
-import { reportError } from "../../host/report.ts";
 import { useShared } from "../../store/store.ts";
 import { runFullSearch } from "./run-full-search.ts";
 import type { SearchOptions } from "./search-options.ts";
-import type { Instant } from "./use-instant-search.ts";
-
-const loadInstantSearch = loadOnce(() => import("./instant-search.tsx"));
-const NOTHING: Instant = { found: null, isBusy: false };
-const FAILED: Instant = {
-  found: { term: "", campaigns: [], totalElements: 0, hasFailed: true },
-  isBusy: false,
-};
+import { useInstantSearch } from "./use-instant-search.ts";
 
 /**
  * How the search box behaves: what typing, keys and focus do to what is shown.
@@ -38,14 +29,12 @@ export function useSearchBox(options: SearchOptions, listId: string) {
   const [isOpen, setOpen] = useState(false);
   // The campaign, not its position: new results must not put another one under it.
   const [active, setActive] = useState<Campaign>();
-  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadInstantSearch>>>();
-  const [question, setQuestion] = useState<{ term: string } | null>(null);
-  const [instant, setInstant] = useState(NOTHING);
-  const { found, isBusy } = question ? instant : NOTHING;
-  const campaigns = found?.campaigns ?? [];
+  const instant = useInstantSearch(options.maxResults, options.debounce);
+  const { SearchResults, results, isBusy } = instant;
+  const campaigns = results?.campaigns ?? [];
   const activeIndex = active ? campaigns.indexOf(active) : -1;
   const activeId = activeIndex < 0 ? undefined : listId + activeIndex;
-  const isShown = isOpen && (isInvalid || !!found);
+  const isShown = isOpen && (isInvalid || !!results);
 
   function changeTerm(value: string): void {
     setTerm(value);
@@ -53,10 +42,12 @@ export function useSearchBox(options: SearchOptions, listId: string) {
     const isLongEnough = isSearchable(value, options.minLength);
     if (isLongEnough || !normalizeTerm(value)) setInvalid(false);
     if (isLongEnough) showResults(value);
-    else forget();
+    else instant.clear();
   }
 
-  function type(event: ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>): void {
+  function handleInput(
+    event: ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>,
+  ): void {
     const { value } = event.currentTarget;
     // Half a composition is no word yet. Its end comes here as an event of its own.
     if ((event.nativeEvent as InputEvent).isComposing) setTerm(value);
@@ -66,18 +57,8 @@ export function useSearchBox(options: SearchOptions, listId: string) {
   function showResults(value = term): void {
     setOpen(true);
     if (!options.instant) return;
-    const isSearched = isSearchable(value, options.minLength);
-    if (isSearched) setQuestion({ term: normalizeTerm(value) });
-    loadInstantSearch().then(setParts, (error) => {
-      if (!isSearched) return;
-      reportError("Results while typing could not be loaded; Enter still searches.", error);
-      setInstant(FAILED);
-    });
-  }
-
-  function forget(): void {
-    setQuestion(null);
-    setInstant(NOTHING);
+    if (isSearchable(value, options.minLength)) instant.query(normalizeTerm(value));
+    else instant.prefetch();
   }
 
   function close(): void {
@@ -95,7 +76,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
     if (isSearchable(searched, options.minLength)) {
       close();
       // An instant search still under way would fill the cache that the full search clears.
-      forget();
+      instant.clear();
       runFullSearch(normalizeTerm(searched));
     } else {
       input.current?.focus();
@@ -104,7 +85,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
     }
   }
 
-  function steer(event: KeyboardEvent): void {
+  function handleKeyDown(event: KeyboardEvent): void {
     const { key, target, nativeEvent } = event;
     isTabbing.current = key === "Tab";
     // Safari ends a composition before it tells of the key that ended it; only 229 gives that away.
@@ -137,12 +118,12 @@ export function useSearchBox(options: SearchOptions, listId: string) {
     if (event.target !== input.current) event.preventDefault();
   }
 
-  function enter({ target }: FocusEvent): void {
+  function handleFocus({ target }: FocusEvent): void {
     isTabbing.current = false;
     if (target === input.current) showResults();
   }
 
-  function leave({ currentTarget, relatedTarget }: FocusEvent): void {
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
     if (currentTarget.contains(relatedTarget as Node | null)) return;
     if (isTabbing.current || (relatedTarget && options.closeOnOutsideClick)) close();
   }
@@ -155,25 +136,23 @@ export function useSearchBox(options: SearchOptions, listId: string) {
   useEffect(() => setTerm((typed) => typed || searched || ""), [searched]);
 
   return {
-    parts,
-    question,
-    tell: setInstant,
+    SearchResults,
     input,
     term,
-    found,
+    results,
     isInvalid,
     isOpen,
     isShown,
     isBusy,
     activeId,
-    type,
+    handleInput,
     showResults,
     close,
     clear,
     search,
-    steer,
+    handleKeyDown,
     keepFocus,
-    enter,
-    leave,
+    handleFocus,
+    handleBlur,
   };
 }

@@ -33,6 +33,7 @@ describe("the flags", () => {
       port: 4173,
       host: "127.0.0.1",
       fresh: false,
+      lite: false,
       build: true,
       recaptchaSecret: "",
       recaptchaStandIn: false,

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readBuilt } from "../../browser/built-files.ts";
 import { createGate } from "../../browser/create-gate.ts";
 import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const readFragment = (name: string) => readFileSync(`dist/fragments/${name}.html`, "utf8");
+const readFragment = (name: string) => readBuilt(`fragments/${name}.html`);
 const include = (widget: string, attributes = "", fragment = widget) =>
   `<div data-widget="${widget}" ${attributes}>${readFragment(fragment)}</div>`;
 const PHONE = { width: 375, height: 700 };
 
 /** The head that a template needs: the styles of what the fragments show. */
 function writeHead(): string {
-  const { files } = JSON.parse(readFileSync("dist/manifest.json", "utf8"));
+  const { files } = JSON.parse(readBuilt("manifest.json"));
   const style = Object.keys(files).find((file) => /^chunks\/fundraising-\w+\.css$/.test(file));
   return `<link rel="stylesheet" href="/dist/${style}">
     <script>

@@ -43,6 +43,14 @@ describe("a cookie", () => {
     expect(set.mock.lastCall?.[0]).toMatch(/; sameSite=Lax/i);
   });
 
+  it("survives a host that has added a function to every object", () => {
+    const prototype = Object.prototype as { extra?: () => void };
+    prototype.extra = () => undefined;
+    writeCookie("a", "1");
+    expect(readCookie("a")).toBe("1");
+    delete prototype.extra;
+  });
+
   it("is gone once it is removed", () => {
     writeCookie("a", "1");
     removeCookie("a");

@@ -64,6 +64,19 @@ describe("the progress bar", () => {
     expect(findBars()).toHaveLength(0);
   });
 
+  it("goes on without a break for a call that follows another", () => {
+    const finishFirst = startProgress(HTTP_PROGRESS);
+    vi.advanceTimersByTime(1);
+    finishFirst();
+    const finish = startProgress(HTTP_PROGRESS);
+    vi.advanceTimersByTime(UNTIL_GONE_MS);
+    expect(findBars()).toHaveLength(1);
+    // A bar that was filled and made anew would stand at its minimum.
+    expect(readShare()).toBeGreaterThan(HTTP_PROGRESS.minimum);
+    expect(readShare()).toBeLessThan(1);
+    finish();
+  });
+
   it("stays in the page, and is seen, when something begins while it fades", () => {
     startProgress(HTTP_PROGRESS)();
     vi.advanceTimersByTime(250);

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { RENDERER } from "../../browser/built-files.ts";
 import { findViolations } from "../../browser/find-violations.ts";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 import { buildWith } from "../../build-with.ts";
@@ -14,7 +15,7 @@ let shop: Shop;
 let distDir: string;
 
 beforeAll(async () => {
-  distDir = await buildWith('recaptchaKey: "the-site-key"');
+  distDir = await buildWith('recaptchaKey: "the-site-key"', RENDERER);
   shop = await openShop({ distDir, recaptcha: "stand-in" });
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, expect, it } from "vitest";
+import { RENDERER } from "../../browser/built-files.ts";
 import { findViolations } from "../../browser/find-violations.ts";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 import { buildWith } from "../../build-with.ts";
@@ -16,7 +17,7 @@ afterEach(async () => {
 afterAll(() => Promise.all(built.map((dist) => rm(path.dirname(dist), { recursive: true }))));
 
 async function openBuild(settings: string) {
-  const distDir = await buildWith(settings);
+  const distDir = await buildWith(settings, RENDERER);
   built.push(distDir);
   shop = await openShop({ distDir });
   return shop;

@@ -5,11 +5,18 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** Writes what has changed, with its compressed forms, and the manifest last. */
-export async function writeFiles(out, files, { version, isWatching }) {
+export async function writeFiles(
+  out: string,
+  files: ReadonlyMap<string, string>,
+  { version, isWatching }: { version: string; isWatching: boolean },
+): Promise<void> {
   // While watching, a page that is open still needs the chunks it was built with.
   if (!isWatching) await rm(out, { recursive: true, force: true });
   await mkdir(path.join(out, "chunks"), { recursive: true });
-  const manifest = { version, files: {} };
+  const manifest = {
+    version,
+    files: {} as Record<string, { bytes: number; integrity: string }>,
+  };
   await Promise.all(
     [...files].map(async ([name, text]) => {
       const bytes = Buffer.from(text);
@@ -27,7 +34,7 @@ export async function writeFiles(out, files, { version, isWatching }) {
   if (!isWatching) await writeCompressed(path.join(out, "manifest.json"), Buffer.from(text));
 }
 
-async function writeCompressed(file, bytes) {
+async function writeCompressed(file: string, bytes: Buffer): Promise<void> {
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

@@ -1,0 +1,135 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { type BuildOptions, build } from "esbuild";
+import type { registry as Registry } from "../../widgets/registry.ts";
+import type { ChunkTable } from "../chunks/chunk-table.ts";
+import type { parseSettings as ParseSettings, Settings } from "../settings/settings-schema.ts";
+import { cssModules } from "./css-modules.ts";
+import { linkChunks, listEntries } from "./link-chunks.ts";
+import { MINIFIER_VERSION, minifyFurther } from "./minify-further.ts";
+import { nameChunks } from "./name-chunks.ts";
+import { prerenderFragments } from "./prerender-fragments.ts";
+import { ROOT } from "./project-files.ts";
+import { ALIASES, type Renderer } from "./renderers.ts";
+import { runModule } from "./run-module.ts";
+import { MAIN_CHUNK } from "./shared-chunks.ts";
+import { SCRIPT_TARGETS } from "./target-browsers.ts";
+import { writeFiles } from "./write-files.ts";
+
+export interface BundleOptions {
+  renderer: Renderer;
+  /** Absolute path of the folder to write. */
+  out: string;
+  /** Absolute path of a module like `shared/settings/settings.ts`. */
+  settingsFile: string;
+  isWatching: boolean;
+}
+
+/**
+ * Builds the bundle for one renderer.
+ *
+ * 1. The main entry, the areas and the larger widgets are built together, so that there is one
+ *    renderer and one store (link-chunks.ts).
+ * 2. The styles of the modules in each script become one style sheet beside it. esbuild by itself
+ *    would put shared styles into each entry.
+ * 3. The loader is built last and alone, as a classic script, with the table of what each chunk needs.
+ *
+ * @returns how many files were written
+ * @throws {TypeError} naming what is wrong with the settings
+ */
+export async function buildBundle(options: BundleOptions): Promise<number> {
+  const { renderer, out, settingsFile, isWatching } = options;
+  const { version } = JSON.parse(await readFile(path.join(ROOT, "package.json"), "utf8"));
+  const { registry } = await runModule<{ registry: typeof Registry }>(
+    path.join(ROOT, "widgets/registry.ts"),
+  );
+  const define = toDefines(await readSettings(settingsFile), version);
+  const alias = ALIASES[renderer];
+  const shared: BuildOptions & { write: false } = {
+    bundle: true,
+    write: false,
+    minify: true,
+    target: SCRIPT_TARGETS,
+    absWorkingDir: ROOT,
+    charset: "utf8",
+    legalComments: "none",
+    logLevel: "warning",
+  };
+
+  const styles = new Map<string, string>();
+  const result = await build({
+    ...shared,
+    define,
+    alias,
+    format: "esm",
+    splitting: true,
+    metafile: true,
+    entryPoints: listEntries(registry),
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    // esbuild hashes what it writes itself, so another version of the second minifier must change that.
+    banner: { js: `/* ${MINIFIER_VERSION} */` },
+    outdir: path.join(ROOT, "dist"),
+    jsx: "automatic",
+    plugins: [linkChunks(registry), cssModules(styles)],
+  });
+  const { scripts, sheets, table } = nameChunks(result, styles);
+  const loader = await build({
+    ...shared,
+    define: {
+      ...define,
+      CHUNKS: JSON.stringify(table),
+      WIDGETS: JSON.stringify(registry.map(({ name }) => name)),
+    },
+    format: "iife",
+    entryPoints: [path.join(ROOT, "loader/loader.ts")],
+  });
+
+  const files = new Map([...sheets, ...(await prerenderFragments(registry, { alias, define }))]);
+  for (const [name, text] of scripts) {
+    files.set(name, await minifyFurther(text, { isModule: true }));
+  }
+  const [{ text = "" } = {}] = loader.outputFiles;
+  files.set("loader.js", await minifyFurther(text, { isModule: false }));
+  files.set("fragments/head.html", writeHead(table));
+  files.set("loader.d.ts", await readFile(path.join(ROOT, "shared/host/public-api.ts"), "utf8"));
+  await writeFiles(out, files, { version, isWatching });
+  return files.size;
+}
+
+async function readSettings(file: string): Promise<Settings> {
+  const { parseSettings } = await runModule<{ parseSettings: typeof ParseSettings }>(
+    path.join(ROOT, "shared/settings/settings-schema.ts"),
+  );
+  return parseSettings((await runModule<{ settings: unknown }>(file)).settings);
+}
+
+/** What the code names and the build replaces by values: `SETTINGS.payments.card` becomes `true`. */
+function toDefines(settings: Settings, version: string): Record<string, string> {
+  const defines: Record<string, string> = {
+    "process.env.NODE_ENV": '"production"',
+    VERSION: JSON.stringify(version),
+    // A UMD package gives itself to the AMD loader of the host's page if it finds one.
+    define: "undefined",
+  };
+  const addGroup = (prefix: string, group: object) => {
+    for (const [name, value] of Object.entries(group)) {
+      if (typeof value === "object") addGroup(`${prefix}.${name}`, value);
+      else defines[`${prefix}.${name}`] = JSON.stringify(value);
+    }
+  };
+  addGroup("SETTINGS", settings);
+  return defines;
+}
+
+/**
+ * What a template puts into the page's head, so that the browser fetches the main entry beside the
+ * loader instead of after it. The template replaces `{assets}` by the address of the loader's folder.
+ */
+function writeHead(table: ChunkTable): string {
+  const links = table[MAIN_CHUNK]?.map((file) => {
+    const rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
+    return `<link rel="${rel}" href="{assets}${file}">\n`;
+  });
+  return links?.join("") ?? "";
+}

@@ -1,0 +1,101 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Plugin } from "esbuild";
+import type { Registration } from "../../widgets/registry.ts";
+import { findModule, MAIN_ENTRY, ROOT } from "./project-files.ts";
+import { MAIN_CHUNK, SHARED_CHUNKS } from "./shared-chunks.ts";
+
+const CHUNK_PREFIX = "chunk:";
+const SHARED_PREFIX = "shared-chunk:";
+/** Behind the names of entry points in esbuild's metafile that are imported dynamically. */
+export const ON_DEMAND = "?on-demand";
+
+/**
+ * Makes the modules that decide which chunk holds what:
+ *
+ * - the entry of each chunk in the registry, which exports its widget and its area;
+ * - the list of the widgets in the main chunk (`virtual:page-widgets`);
+ * - around each module that is imported dynamically, one that imports the main entry first;
+ * - each shared chunk, as a list of imports.
+ *
+ * As every entry imports the main entry, all of that becomes one chunk: there is one React, one
+ * store, and nothing of it twice.
+ */
+export function linkChunks(registry: readonly Registration[]): Plugin {
+  const importsOf = (chunk: string) => [
+    `import ${JSON.stringify(MAIN_ENTRY)};`,
+    ...SHARED_CHUNKS.filter(({ users }) => users.includes(chunk)).map(importShared),
+  ];
+  return {
+    name: "link-chunks",
+    setup({ onResolve, onLoad, resolve }) {
+      const makeModules = (prefix: string, write: (name: string) => string[]) => {
+        onResolve({ filter: new RegExp(`^${prefix}`) }, ({ path: name }) => ({
+          path: name.slice(prefix.length),
+          namespace: prefix.slice(0, -1),
+        }));
+        onLoad({ filter: /.*/, namespace: prefix.slice(0, -1) }, ({ path: name }) => ({
+          contents: write(name).join("\n"),
+          resolveDir: ROOT,
+        }));
+      };
+
+      makeModules(CHUNK_PREFIX, (chunk) => [...importsOf(chunk), ...exportsOf(registry, chunk)]);
+      makeModules(SHARED_PREFIX, (name) =>
+        SHARED_CHUNKS.filter((shared) => shared.name === name)
+          .flatMap(({ modules }) => modules)
+          .map((module) => `import ${JSON.stringify(path.join(ROOT, module))};`),
+      );
+      makeModules("virtual:", () => listPageWidgets(registry));
+
+      onResolve({ filter: /^\./ }, async ({ path: module, kind, resolveDir, importer }) => {
+        if (kind !== "dynamic-import") return undefined;
+        const found = await resolve(module, { kind: "import-statement", resolveDir, importer });
+        return found.errors.length ? found : { path: found.path, suffix: ON_DEMAND };
+      });
+      onLoad({ filter: /\.tsx?$/ }, ({ path: file, suffix }) => {
+        if (suffix !== ON_DEMAND) return undefined;
+        const lines = [
+          ...importsOf(path.parse(file).name),
+          `export * from ${JSON.stringify(file)};`,
+        ];
+        return { contents: lines.join("\n"), resolveDir: ROOT };
+      });
+    },
+  };
+}
+
+/** The entries for esbuild: the main one, and one for each other chunk of the registry. */
+export function listEntries(registry: readonly Registration[]): { in: string; out: string }[] {
+  const chunks = new Set(registry.map(({ chunk }) => chunk));
+  chunks.delete(MAIN_CHUNK);
+  return [
+    { in: MAIN_ENTRY, out: "start" },
+    ...[...chunks].map((chunk) => ({ in: CHUNK_PREFIX + chunk, out: chunk })),
+  ];
+}
+
+function importShared({ name }: { name: string }): string {
+  return `import ${JSON.stringify(SHARED_PREFIX + name)};`;
+}
+
+function exportsOf(registry: readonly Registration[], chunk: string): string[] {
+  const names = registry.filter((widget) => widget.chunk === chunk).map(({ name }) => name);
+  return names.flatMap((name) =>
+    (["widget", "area"] as const)
+      .filter((kind) => existsSync(findModule(name, kind)))
+      .map((kind) => `export { ${kind} } from ${JSON.stringify(findModule(name, kind))};`),
+  );
+}
+
+function listPageWidgets(registry: readonly Registration[]): string[] {
+  const names = registry.filter(({ chunk }) => chunk === MAIN_CHUNK).map(({ name }) => name);
+  return [
+    importShared({ name: MAIN_CHUNK }),
+    ...names.map(
+      (name, index) =>
+        `import { widget as w${index} } from ${JSON.stringify(findModule(name, "widget"))};`,
+    ),
+    `export const pageWidgets = { ${names.map((name, index) => `${JSON.stringify(name)}: w${index}`)} };`,
+  ];
+}

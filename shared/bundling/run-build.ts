@@ -1,0 +1,84 @@
+import { watch } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { buildBundle } from "./build-bundle.ts";
+import { ROOT } from "./project-files.ts";
+import { RENDERERS, type Renderer } from "./renderers.ts";
+
+/**
+ * The command `node build.mjs [--renderer react|preact] [--out DIR] [--settings FILE] [--watch]`.
+ * Without a renderer it builds both: React into the folder, Preact into `lite/` inside it.
+ */
+export async function runBuild(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      renderer: { type: "string" },
+      out: { type: "string", default: path.join(ROOT, "dist") },
+      settings: { type: "string", default: path.join(ROOT, "shared/settings/settings.ts") },
+      watch: { type: "boolean", default: false },
+    },
+  });
+  const out = path.resolve(values.out);
+  const renderer = RENDERERS.find((known) => known === values.renderer);
+  if (values.renderer !== undefined && !renderer) {
+    console.error(`--renderer must be ${RENDERERS.join(" or ")}, not "${values.renderer}".`);
+    process.exitCode = 2;
+    return;
+  }
+  const bundles: [Renderer, string][] = renderer
+    ? [[renderer, out]]
+    : [
+        ["react", out],
+        ["preact", path.join(out, "lite")],
+      ];
+
+  async function build(): Promise<void> {
+    for (const [renderer, out] of bundles) {
+      const startedAt = performance.now();
+      const count = await buildBundle({
+        renderer,
+        out,
+        settingsFile: path.resolve(values.settings),
+        isWatching: values.watch,
+      });
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(2);
+      const folder = path.relative(process.cwd(), out) || ".";
+      console.log(`Built ${count} files with ${renderer} into ${folder} in ${seconds} s.`);
+    }
+  }
+
+  if (values.watch) await buildOnChange(build);
+  else {
+    await build().catch((error) => {
+      printError(error);
+      process.exitCode = 1;
+    });
+  }
+}
+
+/** Builds after each change of a source. A failed build says why, and the next change tries again. */
+async function buildOnChange(build: () => Promise<void>): Promise<void> {
+  let isBuilding = false;
+  let hasChanged = false;
+  const rebuild = async () => {
+    hasChanged = true;
+    if (isBuilding) return;
+    isBuilding = true;
+    while (hasChanged) {
+      hasChanged = false;
+      await build().catch(printError);
+    }
+    isBuilding = false;
+  };
+  for (const folder of ["loader", "shared", "widgets"]) {
+    watch(path.join(ROOT, folder), { recursive: true }, rebuild);
+  }
+  await rebuild();
+}
+
+function printError(error: unknown): void {
+  // esbuild has printed its own messages.
+  if (error instanceof Error && "errors" in error) return;
+  console.error(error instanceof TypeError ? error.message : error);
+}

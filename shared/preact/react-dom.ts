@@ -1,0 +1,69 @@
+import {
+  Component,
+  type ComponentChildren,
+  createElement,
+  hydrate,
+  render,
+  type VNode,
+} from "preact";
+import { RootIds, RootIdsContext } from "./root-ids.ts";
+
+/**
+ * What `react-dom` and `react-dom/client` are in the light build: React's roots, with those of their
+ * options that ours have. `onCaughtError` and `onRecoverableError` are never called: Preact tells nobody of a caught
+ * error, and takes over markup that differs without a word.
+ */
+export { flushSync } from "preact/compat";
+
+export interface RootOptions {
+  identifierPrefix?: string;
+  onUncaughtError?: (error: unknown) => void;
+}
+
+export interface Root {
+  render(children: ComponentChildren): void;
+  unmount(): void;
+}
+
+export function createRoot(container: Element, options: RootOptions = {}): Root {
+  const ids = new RootIds(options.identifierPrefix);
+  return {
+    render: (children) => render(createTree(children, ids, options), container),
+    unmount: () => render(null, container),
+  };
+}
+
+export function hydrateRoot(
+  container: Element,
+  children: ComponentChildren,
+  options: RootOptions = {},
+): Pick<Root, "unmount"> {
+  hydrate(createTree(children, new RootIds(options.identifierPrefix), options), container);
+  return { unmount: () => render(null, container) };
+}
+
+function createTree(
+  children: ComponentChildren,
+  value: RootIds,
+  { onUncaughtError }: RootOptions,
+): VNode {
+  return createElement(
+    RootBoundary,
+    { onUncaughtError },
+    createElement(RootIdsContext.Provider, { value }, children),
+  );
+}
+
+/** Takes the whole root away when an error reaches it, as React does. */
+class RootBoundary extends Component<Pick<RootOptions, "onUncaughtError">, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  override componentDidCatch(error: unknown): void {
+    this.setState({ hasFailed: true });
+    this.props.onUncaughtError?.(error);
+  }
+
+  override render(): ComponentChildren {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
