@@ -30,14 +30,11 @@ export function start({ parts, commands, mountPoints }: Handover): Runtime {
   // The configuration may stand behind the first mount points, in a page that comes slowly.
   const script = findConfigScript();
   const parsed = script && isParsed(script) ? Promise.resolve() : whenParsed();
-  const configured = parsed.then(() => {
-    stayCurrent();
-    const page = readPageConfig();
-    configurePage(page);
-    followPurchase(page);
-  });
+  const configured = parsed.then(() => configurePage(readPageConfig()));
   const mounts = createMounts(pageWidgets, configured);
   mountPoints.forEach(mounts.mount);
+  // In a task of its own, behind the mounting: no widget needs it to be ready.
+  configured.then(() => setTimeout(keepCurrent));
   const complete = configured.then(whenParsed);
   const ready = complete.then(mounts.settle).then(() => {
     dispatchHostEvent("ready", { version: VERSION });
@@ -63,6 +60,11 @@ export function start({ parts, commands, mountPoints }: Handover): Runtime {
 
   commands.forEach(run);
   return { mount: mounts.mount, unmount: mounts.unmount, open, run };
+}
+
+function keepCurrent(): void {
+  stayCurrent();
+  followPurchase(store.getState().page);
 }
 
 function open(what: Openable, opener: HTMLElement): void {

@@ -24,8 +24,7 @@ export function followNotice(header: HTMLElement, notice: string, content: strin
   watch.update();
   return () => {
     headers.delete(header);
-    header.style.removeProperty(SHIFT);
-    header.style.removeProperty(BOTTOM);
+    resetHeader(header);
     if (headers.size > 0) return;
     watch?.stop();
     watch = undefined;
@@ -34,6 +33,11 @@ export function followNotice(header: HTMLElement, notice: string, content: strin
 
 const SHIFT = "--_fw-notice-shift";
 const BOTTOM = "--_fw-notice-bottom";
+
+function resetHeader(header: HTMLElement): void {
+  header.style.removeProperty(SHIFT);
+  header.style.removeProperty(BOTTOM);
+}
 
 function watchNotice(notice: string, content: string) {
   const observer = new ResizeObserver(update);
@@ -49,8 +53,14 @@ function watchNotice(notice: string, content: string) {
       if (found) observer.observe(found);
     }
     bar = found;
-    const position = bar && getComputedStyle(bar).position;
-    const { top, bottom, height } = bar?.getBoundingClientRect() ?? new DOMRect();
+    // Nearly every page: nothing is measured, as that would cost a layout before the page is ready.
+    if (!bar) {
+      pushContent(0);
+      headers.forEach(resetHeader);
+      return;
+    }
+    const { position } = getComputedStyle(bar);
+    const { top, bottom, height } = bar.getBoundingClientRect();
     const isFixed = position === "fixed";
     const scrolledPx = readScrollTop();
     const restingTop = isFixed ? top : top + scrolledPx;

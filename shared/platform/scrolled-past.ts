@@ -1,16 +1,18 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { readScrollTop } from "./scroll-lock.ts";
 
 /** Whether the page is scrolled by at least `fromPx`. Renders again only when that changes. */
 export function useScrolledPast(fromPx: number): boolean {
-  return useSyncExternalStore(
-    subscribeScroll,
-    () => readScrollTop() >= fromPx,
-    () => false,
-  );
-}
-
-function subscribeScroll(listener: () => void): () => void {
-  window.addEventListener("scroll", listener, { passive: true });
-  return () => window.removeEventListener("scroll", listener);
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const update = () => setPast(readScrollTop() >= fromPx);
+    // Asked for at once, the position would cost a layout before the page is ready.
+    const frame = requestAnimationFrame(update);
+    window.addEventListener("scroll", update, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", update);
+    };
+  }, [fromPx]);
+  return isPast;
 }

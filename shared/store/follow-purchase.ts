@@ -5,7 +5,7 @@ import { reportError } from "../host/report.ts";
 const loadRecorder = loadOnce(() => import("./record-purchase.ts"));
 
 /** Sees to what follows a payment where the page is the one that confirms it, and costs no other. */
-export function followPurchase({ pageId }: PageConfig): void {
+export function followPurchase({ pageId }: Pick<PageConfig, "pageId">): void {
   if (pageId !== "base.paypalConfirmation") return;
   loadRecorder().then(
     ({ recordPurchase }) => recordPurchase(),

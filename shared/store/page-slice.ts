@@ -3,14 +3,10 @@ import type { MoneyFormat } from "../domain/money.ts";
 import type { PageConfig } from "../host/page-config.ts";
 import type { Texts } from "../host/texts.ts";
 import { store, useShared } from "./store.ts";
-import { tellTabs } from "./tabs.ts";
-import { rememberUser } from "./user-slice.ts";
 
 /** Takes over what the page says about itself. Called once, before anything is mounted. */
 export function configurePage({ user, ...page }: PageConfig): void {
   store.setState({ page, user });
-  // Not every way in or out leads over these widgets: the site may have pages of its own for it.
-  if (rememberUser(user)) tellTabs({ about: "user" });
 }
 
 /** A widget's texts, with those that the page's configuration replaces. */

@@ -7,17 +7,19 @@ import { refreshCartCount, showCartCount } from "./cart-slice.ts";
 import { refreshCart } from "./refresh-cart.ts";
 import { store } from "./store.ts";
 import { listenToTabs } from "./tabs.ts";
-import { followUser, refreshUser } from "./user-slice.ts";
+import { followUser, refreshUser, registerPageUser } from "./user-slice.ts";
 
 /**
  * Keeps user and cart count what they are for the server and the other tabs, for as long as the page
- * lives. Called once, before the page is configured.
+ * lives. Called once, when the page is configured.
  */
 export function stayCurrent(): void {
   listenToTabs((news) => {
     if (news?.about === "user") attempt(followUser);
     else if (news?.about === "cart") showCartCount(news.count, news.turn);
   });
+
+  registerPageUser();
 
   // Badges ask for the count in any case; the user stands in the page as it was then.
   if (hasGoneBack()) attempt(refreshUser);

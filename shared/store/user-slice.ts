@@ -45,11 +45,19 @@ export function followUser(): Promise<void> {
 }
 
 /**
+ * Takes note of the user that the page came with. Not every way in or out leads over these widgets:
+ * the site may have pages of its own for it.
+ */
+export function registerPageUser(): void {
+  if (rememberUser(store.getState().user)) tellTabs({ about: "user" });
+}
+
+/**
  * Keeps in mind whose tab this is, and drops what somebody else has left in it.
  *
  * @returns whether it was somebody else's
  */
-export function rememberUser(user: FundraisingUser | null): boolean {
+function rememberUser(user: FundraisingUser | null): boolean {
   const id = String(user?.id ?? "anon");
   const before = readSession("currentUserId");
   writeSession("currentUserId", id);

@@ -35,7 +35,10 @@ const PAGES_WITHOUT_ACCOUNT = ["base.checkout", "base.paypalConfirmation"];
 
 function Header({ options }: WidgetProps<HeaderOptions>) {
   const texts = useTexts(headerTexts);
-  const { links, notice, content, pageId } = useShared((state) => state.page);
+  const links = useShared((state) => state.page.links);
+  const notice = useShared((state) => state.page.notice);
+  const content = useShared((state) => state.page.content);
+  const pageId = useShared((state) => state.page.pageId);
   const user = useShared((state) => state.user);
   const isMenuOpen = useShared((state) => state.menu.isOpen);
   const isMobile = useViewport() === "mobile";

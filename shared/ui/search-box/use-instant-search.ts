@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { useDebouncedCallback } from "use-debounce";
-import { track } from "../../analytics/track.ts";
 import { loadApi } from "../../api/load-api.ts";
 import { loadOnce } from "../../chunks/load-once.ts";
 import { reportError } from "../../host/report.ts";
@@ -76,14 +75,6 @@ export function useInstantSearch(size: number, delayMs: number) {
   }
 
   useEffect(() => () => latest.current?.controller.abort(), []);
-
-  // In an effect, so that logging does not hold up the results.
-  useEffect(() => {
-    if (!results || results.hasFailed) return;
-    const { term, totalElements } = results;
-    track("instant_search", { term, totalElements });
-    if (!totalElements) track("search_zero_results", { term });
-  }, [results]);
 
   return { SearchResults, results, isBusy, prefetch, query, clear };
 }

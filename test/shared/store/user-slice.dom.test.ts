@@ -5,7 +5,7 @@ import { readSession, removeSession, writeSession } from "../../../shared/platfo
 import { configurePage } from "../../../shared/store/page-slice.ts";
 import { store } from "../../../shared/store/store.ts";
 import { listenToTabs } from "../../../shared/store/tabs.ts";
-import { refreshUser, setUser } from "../../../shared/store/user-slice.ts";
+import { refreshUser, registerPageUser, setUser } from "../../../shared/store/user-slice.ts";
 
 let listening: AbortController;
 let heard: (FundraisingUser | null)[];
@@ -87,7 +87,10 @@ describe("what a tab remembers of its user", () => {
     vi.restoreAllMocks();
   });
 
-  const openPage = (user: FundraisingUser | null) => configurePage({ ...DEFAULT_CONFIG, user });
+  function openPage(user: FundraisingUser | null): void {
+    configurePage({ ...DEFAULT_CONFIG, user });
+    registerPageUser();
+  }
 
   it("is the id, or that there is nobody", () => {
     openPage({ id: 7 });

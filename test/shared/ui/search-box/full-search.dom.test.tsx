@@ -223,10 +223,13 @@ describe("the log", () => {
     shop.answerSearches(() => createAnswer(0));
     await person.type(box, "zz");
     await screen.findByText(/No campaigns found/);
-    expect(events.details).toEqual([
-      { eventName: "instant_search", metadata: { term: "hoodie", totalElements: 9 } },
-      { eventName: "instant_search", metadata: { term: "hoodiezz", totalElements: 0 } },
-      { eventName: "search_zero_results", metadata: { term: "hoodiezz" } },
-    ]);
+    // An event is logged once its results are painted.
+    await vi.waitFor(() =>
+      expect(events.details).toEqual([
+        { eventName: "instant_search", metadata: { term: "hoodie", totalElements: 9 } },
+        { eventName: "instant_search", metadata: { term: "hoodiezz", totalElements: 0 } },
+        { eventName: "search_zero_results", metadata: { term: "hoodiezz" } },
+      ]),
+    );
   });
 });

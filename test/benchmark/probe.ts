@@ -1,0 +1,107 @@
+/**
+ * What measures inside a page, as `window.benchmark`. It runs before the page's own scripts. Times are
+ * in milliseconds; points in time count from the start of the navigation.
+ */
+declare global {
+  interface Window {
+    benchmark: Probe;
+    /** Set by pages whose scripts do not find added mount points themselves. */
+    mount?: (mountPoints: readonly HTMLElement[]) => void;
+  }
+}
+
+const LONG_TASK_MS = 50;
+const longTasks = observeEntries("longtask");
+const layoutShifts = observeEntries("layout-shift") as (PerformanceEntry & { value: number })[];
+let inputAt = Number.NaN;
+let markReady = () => {};
+const ready = new Promise<number>((resolve) => {
+  markReady = () => resolve(performance.now());
+});
+export type Probe = typeof probe;
+
+const probe = { ready, markReady, readMetrics, timeInput, timeClick, timeMount };
+window.benchmark = probe;
+document.addEventListener("fundraising:ready", markReady);
+const noteInput = ({ timeStamp }: Event) => {
+  inputAt = timeStamp;
+};
+document.addEventListener("input", noteInput, true);
+
+function observeEntries(type: string): PerformanceEntry[] {
+  const entries: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+  observer.observe({ type, buffered: true });
+  return entries;
+}
+
+async function readMetrics() {
+  const readyAt = await ready;
+  const tasks = longTasks.filter(({ startTime }) => startTime < readyAt);
+  const durations = tasks.map(({ duration }) => duration);
+  const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const weigh = (name: RegExp) =>
+    sum(files.filter((file) => name.test(file.name)).map((file) => file.encodedBodySize / 1000));
+  return {
+    "ready ms": readyAt,
+    "scripts kB": weigh(/\.js$/),
+    "scripts and styles kB": weigh(/\.(js|css)$/),
+    "blocking time ms": sum(durations.map((duration) => duration - LONG_TASK_MS)),
+    "longest task ms": Math.max(0, ...durations),
+    "layout shift": sum(layoutShifts.map(({ value }) => value)),
+  };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** From the last `input` event to the paint that first shows what matches the selector. */
+async function timeInput(selector: string): Promise<number> {
+  return (await whenPainted(selector)) - inputAt;
+}
+
+async function timeClick(trigger: HTMLElement, selector: string): Promise<number> {
+  const painted = whenPainted(selector);
+  const clickedAt = performance.now();
+  trigger.click();
+  return (await painted) - clickedAt;
+}
+
+function whenPainted(selector: string): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      observer.disconnect();
+      // A message that is sent before the paint of a frame arrives after it.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now());
+        port2.postMessage(null);
+      });
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+  });
+}
+
+/** From adding so many mount points at once until all of them are ready. */
+function timeMount(widget: string, count: number, content: string): Promise<number> {
+  const mountPoints = Array.from({ length: count }, () => {
+    const mountPoint = document.createElement("span");
+    mountPoint.dataset.widget = widget;
+    mountPoint.innerHTML = content;
+    return mountPoint;
+  });
+  const pending = new Set<Node>(mountPoints);
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        if ((target as HTMLElement).dataset.widgetState === "ready") pending.delete(target);
+      }
+      if (!pending.size) resolve(performance.now() - startedAt);
+    }).observe(document, { subtree: true, attributeFilter: ["data-widget-state"] });
+    document.body.append(...mountPoints);
+    window.mount?.(mountPoints);
+  });
+}

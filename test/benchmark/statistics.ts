@@ -1,0 +1,19 @@
+export interface Spread {
+  median: number;
+  min: number;
+  max: number;
+}
+
+/** @param values at least one */
+export function toSpread(values: readonly number[]): Spread {
+  const sorted = values.toSorted((first, second) => first - second);
+  const at = (index: number) => sorted.at(index) ?? Number.NaN;
+  const middle = (sorted.length - 1) / 2;
+  const median = (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2;
+  return { median, min: at(0), max: at(-1) };
+}
+
+/** Each value is divided by the baseline of its own round, because the machine's speed varies. */
+export function toRatios(values: readonly number[], baseline: readonly number[]): number[] {
+  return values.map((value, round) => value / (baseline[round] ?? Number.NaN));
+}

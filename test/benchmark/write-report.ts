@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import { drawPlot } from "./draw-plot.ts";
+import type { Group } from "./run-rounds.ts";
+import { toSpread } from "./statistics.ts";
+import { readRatios, readValues, writeTables } from "./write-tables.ts";
+
+const TITLE = "Time to ready as a multiple of bare React: slow 4G, processor 4 times slower";
+
+/** Writes `benchmark.md`, `.svg` with a plot of its most important ratios, and `.json` with all values. */
+export function writeReport(out: string, groups: readonly Group[], chromiumVersion: string): void {
+  const processors = os.cpus();
+  const flags = process.argv.slice(2).join(" ");
+  const run = {
+    date: new Date().toISOString().slice(0, 10),
+    command: flags ? `npm run bench -- ${flags}` : "npm run bench",
+    rounds: `${Object.values(groups[0]?.samples ?? {})[0]?.length}`,
+    processor: `${processors[0]?.model}, ${processors.length} cores`,
+    memory: `${Math.round(os.totalmem() / 2 ** 30)} GiB`,
+    system: `${os.type()} ${os.release()}`,
+    node: process.version,
+    chromium: chromiumVersion,
+  };
+  const plotted = groups.find(({ condition }) => condition === "slow4g-4x") as Group;
+  const spreads = plotted.suite.variants.map(
+    (variant) => [variant, toSpread(readRatios(plotted, variant, "ready ms"))] as const,
+  );
+  writeFileSync(`${out}/benchmark.svg`, drawPlot(TITLE, new Map(spreads)));
+  writeFileSync(`${out}/benchmark.json`, writeJson(run, groups));
+  writeFileSync(`${out}/benchmark.md`, writeMarkdown(run, groups));
+}
+
+function writeMarkdown(run: Record<string, string>, groups: readonly Group[]): string {
+  const { dependencies } = JSON.parse(readFileSync("test/benchmark/compared/package.json", "utf8"));
+  const version = (name: string) => `${name} ${dependencies[name]}`;
+  return `# Benchmark
+
+![${TITLE}](benchmark.svg)
+
+The builds \`react\` and \`lite\` (Preact), also with \`fragments/head.html\` (\`-head\`) and with all fragments (\`-fragments\`), compared with
+
+- \`bare\`: five roots that hydrate a button each, ${version("react-dom")}
+- \`shopify\`: a product and a cart, ${version("@shopify/buy-button-js")}
+- \`autocomplete\` and \`instantsearch\`: a search box, ${version("@algolia/autocomplete-js")} and ${version("instantsearch.js")}
+
+${Object.entries(run)
+  .map(([name, value]) => `${name}: ${value}`)
+  .join("; ")}.
+
+## Ratios
+
+Multiples of \`bare\`, of \`autocomplete\` (keystroke) and of \`shopify\` (cart): median (smallest–largest).
+
+${writeTables(groups, readRatios)}
+
+## Values
+
+Median (smallest–largest). All values: [benchmark.json](benchmark.json).
+
+${writeTables(groups, readValues)}
+
+## How it is measured
+
+Each round opens every page once, one at a time and in random order, with an empty cache. A local server sends pages and scripts, compressed with brotli. Chromium itself slows the processor (\`4x\`) and the connection (\`slow4g\`: 150 ms latency, 1.6 Mbit/s down, 0.75 Mbit/s up).
+
+- **ready**: from the start of the navigation until all five widgets are mounted, or the library's UI can be used. Blocking time is what tasks that began before take beyond 50 ms each. The heap is read after a garbage collection.
+- **keystroke**: from the input event that makes a term long enough to the paint of its results, without the debounce; the median of five terms.
+- **cart**: from the click to the paint of the two lines. The widgets fetch everything after the click (\`cold\`), or have the scripts already (\`prefetched\`). Shopify's library renders its cart when the page loads.
+- **mount-points**: from adding so many help icons to a page that is ready until they are ready too, and what each adds to the heap.
+`;
+}
+
+/** One line for each variant under each condition. */
+function writeJson(run: object, groups: readonly Group[]): string {
+  const lines = groups.flatMap(({ suite, condition, samples }) =>
+    suite.variants.map((variant) => {
+      const metrics = Object.keys(samples[variant]?.[0] ?? {}).map((metric) => {
+        const values = readValues({ suite, condition, samples }, variant, metric);
+        return [metric, { ...toSpread(values), values }];
+      });
+      return { suite: suite.name, variant, condition, ...Object.fromEntries(metrics) };
+    }),
+  );
+  const round = (_: string, item: unknown) => (typeof item === "number" ? +item.toFixed(3) : item);
+  const series = lines.map((line) => JSON.stringify(line, round)).join(",\n");
+  return `{"run":${JSON.stringify(run)},"series":[\n${series}\n]}\n`;
+}
