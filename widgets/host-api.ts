@@ -8,7 +8,7 @@ import type {
   FundraisingCartAddition,
   FundraisingState,
 } from "../shared/host/public-api.ts";
-import { reportError } from "../shared/host/report.ts";
+import { reportError, warnHost } from "../shared/host/report.ts";
 import type { Mounts } from "../shared/mount/mounts.ts";
 import { addToCart } from "../shared/store/add-to-cart.ts";
 import { closeMenu, openMenu } from "../shared/store/menu-slice.ts";
@@ -29,7 +29,7 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
       mounts.list().filter(isInside).forEach(mounts.unmount);
     },
     openCart: () => void openArea("cart"),
-    openLogin: ({ mode = "login" } = {}) => void openArea("login", { mode }),
+    openLogin: ({ mode = "login" } = {}) => void openArea("login", { mode: checkMode(mode) }),
     openMenu,
     close: () => {
       closeArea();
@@ -59,6 +59,14 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
     hideChat: () => changeChatVisibility(false),
   };
   return Object.freeze(api);
+}
+
+/** A script may ask for any. */
+function checkMode(mode: "login" | "register"): "login" | "register" {
+  if (mode === "login" || mode === "register") return mode;
+  const written = JSON.stringify(mode);
+  warnHost(`openLogin: mode ${written} is not allowed. Allowed: login, register. Used: "login".`);
+  return "login";
 }
 
 /** One with a state has been dealt with: it is on its way, mounted, or refused with a message. */

@@ -146,6 +146,15 @@ it("says that a command could not be carried out when what it works with does no
   expect(messages.join()).toContain("A command of the page's own");
 });
 
+it("opens the log-in, and says so, where a script asks for a form that isn't there", async () => {
+  const { page, messages } = await openWithApi({});
+  await page.evaluate("api.openLogin({ mode: 'sign-up' })");
+  await page.getByRole("dialog", { name: "Log in" }).waitFor();
+  expect(messages).toEqual([
+    '[fundraising] openLogin: mode "sign-up" is not allowed. Allowed: login, register. Used: "login".',
+  ]);
+});
+
 it("says when everything is ready", async () => {
   const { page } = await shop.openPage({
     body: '<div data-widget="footer"></div><div data-widget="cart-icon"></div>',

@@ -24,8 +24,6 @@ export async function fetchResults(
   const api = await loadApi();
   const { content, totalElements } = await api.searchCampaigns(term, options);
   afterPaint(() => {
-    // Aborted by another query before anything of it was seen.
-    if (options.signal.aborted) return;
     track("instant_search", { term, totalElements });
     if (!totalElements) track("search_zero_results", { term });
   });

@@ -105,17 +105,6 @@ describe("the login dialog", () => {
     expect(field("Last name").value).toBe("Lovelace");
   });
 
-  it("begins with logging in, and says so, where a script asked for a form that isn't there", () => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-    openLogin("sign-up" as "register");
-    expect(screen.getByRole("dialog", { name: "Log in" })).toBeTruthy();
-    expect(warn.mock.calls).toEqual([
-      [
-        '[fundraising] openLogin: mode "sign-up" is not allowed. Allowed: login, register. Used: "login".',
-      ],
-    ]);
-  });
-
   it("follows what is asked for while it is open", () => {
     const { rerender, close } = openLogin();
     rerender(<area.Component mode="register" close={close} />);
