@@ -20,7 +20,7 @@ const SHOPIFY = {
 export const CART: Suite = {
   name: "cart",
   variants: ["react-cold", "react-prefetched", "lite-cold", "lite-prefetched", "shopify"],
-  baseline: "shopify",
+  baseline: "react-cold",
   conditions: CONDITIONS,
   measure(environment, variant, condition) {
     const [path = "", way] = variant.split("-");

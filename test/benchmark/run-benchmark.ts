@@ -9,7 +9,7 @@ import { READY } from "./measure-ready.ts";
 import { runRounds } from "./run-rounds.ts";
 import { startServer } from "./start-server.ts";
 import { writeReport } from "./write-report.ts";
-import { readRatios, writeTables } from "./write-tables.ts";
+import { writeTables } from "./write-tables.ts";
 
 /**
  * The entry of `npm run bench`. `--only`, `--variants` and `--conditions` take names, separated by
@@ -48,7 +48,7 @@ const browser = await chromium.launch({
 });
 try {
   const groups = await runRounds(suites, Number(values.rounds), { ...server, browser, probe });
-  console.log(`\n${writeTables(groups, readRatios)}\n`);
+  console.log(`\n${writeTables(groups)}\n`);
   if (values.only || values.variants || values.conditions) {
     console.log("Only a part was measured, so no report is written.");
   } else writeReport(values.out, groups, browser.version());

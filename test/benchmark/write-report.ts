@@ -3,7 +3,7 @@ import os from "node:os";
 import { drawPlot } from "./draw-plot.ts";
 import type { Group } from "./run-rounds.ts";
 import { toSpread } from "./statistics.ts";
-import { readRatios, readValues, writeTables } from "./write-tables.ts";
+import { readSeries, writeTables } from "./write-tables.ts";
 
 const TITLE = "Time to ready as a multiple of bare React: slow 4G, processor 4 times slower";
 
@@ -23,7 +23,7 @@ export function writeReport(out: string, groups: readonly Group[], chromiumVersi
   };
   const plotted = groups.find(({ condition }) => condition === "slow4g-4x") as Group;
   const spreads = plotted.suite.variants.map(
-    (variant) => [variant, toSpread(readRatios(plotted, variant, "ready ms"))] as const,
+    (variant) => [variant, toSpread(readSeries(plotted, variant, "ready ms").ratios)] as const,
   );
   writeFileSync(`${out}/benchmark.svg`, drawPlot(TITLE, new Map(spreads)));
   writeFileSync(`${out}/benchmark.json`, writeJson(run, groups));
@@ -47,17 +47,9 @@ ${Object.entries(run)
   .map(([name, value]) => `${name}: ${value}`)
   .join("; ")}.
 
-## Ratios
+Multiples of \`bare\`, of \`autocomplete\` (keystroke) and of \`react-cold\` (cart): median (smallest–largest), then the median value itself. All values: [benchmark.json](benchmark.json).
 
-Multiples of \`bare\`, of \`autocomplete\` (keystroke) and of \`shopify\` (cart): median (smallest–largest).
-
-${writeTables(groups, readRatios)}
-
-## Values
-
-Median (smallest–largest). All values: [benchmark.json](benchmark.json).
-
-${writeTables(groups, readValues)}
+${writeTables(groups)}
 
 ## How it is measured
 
@@ -70,18 +62,11 @@ Each round opens every page once, one at a time and in random order, with an emp
 `;
 }
 
-/** One line for each variant under each condition. */
+/** One line for each suite under each condition. */
 function writeJson(run: object, groups: readonly Group[]): string {
-  const lines = groups.flatMap(({ suite, condition, samples }) =>
-    suite.variants.map((variant) => {
-      const metrics = Object.keys(samples[variant]?.[0] ?? {}).map((metric) => {
-        const values = readValues({ suite, condition, samples }, variant, metric);
-        return [metric, { ...toSpread(values), values }];
-      });
-      return { suite: suite.name, variant, condition, ...Object.fromEntries(metrics) };
-    }),
-  );
   const round = (_: string, item: unknown) => (typeof item === "number" ? +item.toFixed(3) : item);
-  const series = lines.map((line) => JSON.stringify(line, round)).join(",\n");
-  return `{"run":${JSON.stringify(run)},"series":[\n${series}\n]}\n`;
+  const lines = groups.map(({ suite, condition, samples }) =>
+    JSON.stringify({ suite: suite.name, baseline: suite.baseline, condition, samples }, round),
+  );
+  return `{"run":${JSON.stringify(run)},"groups":[\n${lines.join(",\n")}\n]}\n`;
 }

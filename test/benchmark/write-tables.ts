@@ -1,34 +1,30 @@
 import type { Group, Suite } from "./run-rounds.ts";
-import { toRatios, toSpread } from "./statistics.ts";
+import { type Spread, toRatios, toSpread } from "./statistics.ts";
 
-/** Reads one value for each round. */
-export type Reader = (group: Group, variant: string, metric: string) => number[];
-
-export const readValues: Reader = ({ samples }, variant, metric) =>
-  (samples[variant] ?? []).map((sample) => sample[metric] ?? Number.NaN);
-
-/** As multiples of the baseline. */
-export const readRatios: Reader = (group, variant, metric) =>
-  toRatios(readValues(group, variant, metric), readValues(group, group.suite.baseline, metric));
+/** A metric of one variant over all rounds: its values, and them as multiples of the baseline's. */
+export function readSeries({ suite, samples }: Group, variant: string, metric: string) {
+  const read = (name: string) =>
+    (samples[name] ?? []).map((sample) => sample[metric] ?? Number.NaN);
+  return { values: read(variant), ratios: toRatios(read(variant), read(suite.baseline)) };
+}
 
 /**
  * A Markdown table for each suite with a row for each variant. Its first metric has a column for every
- * condition, the others only for the last one.
+ * condition, the others only for the last one. A cell has the ratio first, then the value.
  */
-export function writeTables(groups: readonly Group[], read: Reader): string {
+export function writeTables(groups: readonly Group[]): string {
   const suites = [...new Set(groups.map(({ suite }) => suite))];
   return suites
     .map((suite) =>
       writeTable(
         suite,
         groups.filter((group) => group.suite === suite),
-        read,
       ),
     )
     .join("\n\n");
 }
 
-function writeTable({ name, variants, baseline }: Suite, groups: readonly Group[], read: Reader) {
+function writeTable({ name, variants, baseline }: Suite, groups: readonly Group[]): string {
   const columns = groups.flatMap((group, index) => {
     const metrics = Object.keys(group.samples[baseline]?.[0] ?? {});
     const shown = index === groups.length - 1 ? metrics : metrics.slice(0, 1);
@@ -39,22 +35,20 @@ function writeTable({ name, variants, baseline }: Suite, groups: readonly Group[
     ["---", ...columns.map(() => "---")],
     ...variants.map((variant) => [
       variant,
-      ...columns.map(({ group, metric }) => formatSpread(read(group, variant, metric))),
+      ...columns.map(({ group, metric }) => {
+        const { ratios, values } = readSeries(group, variant, metric);
+        return `${formatRatio(toSpread(ratios))}${format(toSpread(values).median)}`;
+      }),
     ]),
   ];
-  const widths = ["", ...columns].map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const align = (cell: string, column: number) => cell.padEnd(widths[column] ?? 0);
-  return rows.map((row) => `| ${row.map(align).join(" | ")} |`).join("\n");
+  return rows.map((row) => `| ${row.join(" | ")} |`).join("\n");
 }
 
 /** A multiple of 0 is none. */
-function formatSpread(values: readonly number[]): string {
-  const { median, min, max } = toSpread(values);
-  if (!Number.isFinite(max)) return "–";
-  const range = `${format(min)}–${format(max)}`;
-  return format(min) === format(max) ? format(median) : `${format(median)} (${range})`;
+function formatRatio({ median, min, max }: Spread): string {
+  if (!Number.isFinite(max)) return "";
+  const range = format(min) === format(max) ? "" : ` (${format(min)}–${format(max)})`;
+  return `**${format(median)}**${range} · `;
 }
 
 function format(value: number): string {
