@@ -39,11 +39,6 @@ export function nameChunks(
     renames.reduce((done, [from, to]) => done.replaceAll(from, to), text);
   const nameFile = (output: string) => `chunks/${rename(path.basename(output))}`;
 
-  if (process.env.DBG)
-    for (const [o, { inputs, entryPoint }] of Object.entries(outputs))
-      if (!entryPoint && Object.keys(inputs).length < 20)
-        console.log(nameFile(o), Object.keys(inputs));
-      else if (entryPoint) console.log(o, entryPoint);
   const scripts = new Map(outputFiles.map(({ path, text }) => [nameFile(path), rename(text)]));
   const sheets = new Map<string, string>();
   const sheetOf = new Map<string, string>();

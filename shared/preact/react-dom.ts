@@ -10,8 +10,8 @@ import { RootIds, RootIdsContext } from "./root-ids.ts";
 
 /**
  * What `react-dom` and `react-dom/client` are in the light build: React's roots, with those of their
- * options that ours have. `onCaughtError` and `onRecoverableError` are never called: Preact tells nobody of a caught
- * error, and takes over markup that differs without a word.
+ * options that ours have. `onCaughtError` and `onRecoverableError` are never called: Preact does not
+ * report a caught error, and hydrates markup that differs without a warning.
  */
 export { flushSync } from "preact/compat";
 
