@@ -5,7 +5,7 @@ import type { Renderer } from "./shared/bundling/renderers.ts";
 const named = (kind: string) => [`test/**/*.${kind}.test.{ts,tsx}`];
 
 /** The same tests of the built files, once for each renderer. */
-const browserProject = (renderer: Renderer, groupOrder: number): TestProjectConfiguration => ({
+const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
   extends: true,
   test: {
     name: `browser-${renderer}`,
@@ -16,7 +16,7 @@ const browserProject = (renderer: Renderer, groupOrder: number): TestProjectConf
     testTimeout: 90_000,
     // A hook may build the widgets and start a browser.
     hookTimeout: 120_000,
-    sequence: { groupOrder },
+    sequence: { groupOrder: 1 },
     // Two cores: more browsers at once only wait for each other.
     maxWorkers: 2,
   },
@@ -57,8 +57,8 @@ export default defineConfig({
           setupFiles: ["test/build-globals.ts", "test/stop-progress.ts", "test/patient-waits.ts"],
         },
       },
-      browserProject("react", 1),
-      browserProject("preact", 2),
+      browserProject("react"),
+      browserProject("preact"),
     ],
   },
 });
