@@ -112,12 +112,12 @@ function readDocumentCookie(): string {
 }
 
 /**
- * Whether an element of the host's stands in the way. A consent tool that has put a property of its
- * own there stays in charge. Reading `document.cookie` to find out would cost a call to the browser's
- * network process.
+ * Whether something of the host's that is named `cookie` hides the property: an element, a collection
+ * of several, or the window of a frame. A property that a consent tool has defined there is used.
+ * Reading `document.cookie` to find out would cost a call to the browser's network process.
  */
 function isCookieHidden(): boolean {
-  return Object.getOwnPropertyDescriptor(document, "cookie")?.value instanceof Element;
+  return typeof (Object.getOwnPropertyDescriptor(document, "cookie")?.value ?? "") !== "string";
 }
 
 function assertCookieName(name: string): void {

@@ -52,9 +52,13 @@ it("tells what is missing at the fields, and puts the focus on the first", async
   expect(messages).toEqual([]);
 });
 
-it("logs in on a page whose consent form is named like the document's cookies", async () => {
+it.each([
+  '<form name="cookie"></form>',
+  '<form name="cookie"></form><form name="cookie"></form>',
+  '<iframe name="cookie" hidden></iframe>',
+])("logs in on a page that hides the document's cookies by %s", async (markup) => {
   const { page, context } = await shop.openPage({
-    body: `<form name="cookie"></form><main><div data-widget="login"></div></main>`,
+    body: `${markup}<main><div data-widget="login"></div></main>`,
   });
   await waitForWidgets(page);
   await page.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
