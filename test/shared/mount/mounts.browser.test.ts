@@ -87,10 +87,13 @@ it("leaves no listener and no element of 1,000 mount points that came and went",
     return { listeners: read("JSEventListeners"), nodes: read("Nodes") };
   }
 
+  // The runtime's own listeners and nodes come at the first mounting or a little later. One that a
+  // mount point leaves behind would be there a thousand times.
   const first = await comeAndGo();
-  expect(first.nodes).toBeLessThan(100);
   const second = await comeAndGo();
-  expect(second.listeners).toBe(first.listeners);
-  expect(second.nodes).toBeLessThanOrEqual(first.nodes);
+  for (const { listeners, nodes } of [first, second]) {
+    expect(listeners).toBeLessThan(100);
+    expect(nodes).toBeLessThan(100);
+  }
   expect(messages).toEqual([]);
 });
