@@ -4,6 +4,7 @@ import "../shared/mount/root.module.css";
 import { pageWidgets } from "virtual:page-widgets";
 import { startAnalytics } from "../shared/analytics/start-analytics.ts";
 import { openArea } from "../shared/areas/open-area.ts";
+import { startFollowingCart } from "../shared/cart/follow-cart.ts";
 import type { Openable } from "../shared/chunks/attributes.ts";
 import type { Handover, Runtime } from "../shared/chunks/handover.ts";
 import { loadOnce } from "../shared/chunks/load-once.ts";
@@ -14,12 +15,12 @@ import { dispatchHostEvent } from "../shared/host/host-events.ts";
 import { findConfigScript, readPageConfig } from "../shared/host/read-page-config.ts";
 import { reportError } from "../shared/host/report.ts";
 import { createMounts } from "../shared/mount/mounts.ts";
+import { followPurchase } from "../shared/orders/follow-purchase.ts";
 import { isParsed, whenParsed } from "../shared/platform/document-parsed.ts";
-import { followPurchase } from "../shared/store/follow-purchase.ts";
 import { openMenu } from "../shared/store/menu-slice.ts";
 import { configurePage } from "../shared/store/page-slice.ts";
-import { stayCurrent } from "../shared/store/stay-current.ts";
 import { store } from "../shared/store/store.ts";
+import { startFollowingUser } from "../shared/user/follow-user.ts";
 
 /**
  * The main entry. The loader has found mount points and commands, fetched this module, and calls
@@ -63,7 +64,8 @@ export function start({ parts, commands, mountPoints }: Handover): Runtime {
 }
 
 function keepCurrent(): void {
-  stayCurrent();
+  startFollowingUser();
+  startFollowingCart();
   followPurchase(store.getState().page);
 }
 

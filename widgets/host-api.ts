@@ -2,6 +2,8 @@ import { changeChatVisibility } from "../shared/analytics/chat-visibility.ts";
 import { changeConsent } from "../shared/analytics/consent.ts";
 import { logHostEvent } from "../shared/analytics/log-host-event.ts";
 import { closeArea, openArea } from "../shared/areas/open-area.ts";
+import { addToCart } from "../shared/cart/add-to-cart.ts";
+import { refreshCart } from "../shared/cart/refresh-cart.ts";
 import { ATTRIBUTES } from "../shared/chunks/attributes.ts";
 import type {
   FundraisingApi,
@@ -10,11 +12,9 @@ import type {
 } from "../shared/host/public-api.ts";
 import { reportError, warnHost } from "../shared/host/report.ts";
 import type { Mounts } from "../shared/mount/mounts.ts";
-import { addToCart } from "../shared/store/add-to-cart.ts";
 import { closeMenu, openMenu } from "../shared/store/menu-slice.ts";
-import { refreshCart } from "../shared/store/refresh-cart.ts";
 import { store } from "../shared/store/store.ts";
-import { refreshUser } from "../shared/store/user-slice.ts";
+import { refreshUser } from "../shared/user/current-user.ts";
 
 /** What a host page's scripts get to work with; `public-api.ts` says what each part means. */
 export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mounts }) {

@@ -1,6 +1,8 @@
 import type { FundraisingArea } from "../host/public-api.ts";
 import { useTexts } from "../store/page-slice.ts";
 import { useShared } from "../store/store.ts";
+import { ActionLink } from "../ui/action-link.tsx";
+import { Button } from "../ui/button.tsx";
 import styles from "./area-failure.module.css";
 import { areaTexts } from "./areas.texts.ts";
 
@@ -10,7 +12,7 @@ export interface AreaFailureProps {
   close: () => void;
 }
 
-/** Says that an area did not come, and offers to try again or to go to the page that does the same. */
+/** Says that an area could not be loaded, and offers to try again or to go to the page that does the same. */
 export function AreaFailure({ name, retry, close }: AreaFailureProps) {
   const texts = useTexts(areaTexts);
   const address = useShared((state) => state.page.links[name]);
@@ -18,15 +20,13 @@ export function AreaFailure({ name, retry, close }: AreaFailureProps) {
     <div className={styles.areaFailure} role="alert">
       <p className={styles.message}>{texts[`areas.${name}Failed`]}</p>
       <div className={styles.actions}>
-        <button type="button" className={styles.retry} onClick={retry}>
-          {texts["areas.retry"]}
-        </button>
-        <a className={styles.link} href={address}>
+        <Button onClick={retry}>{texts["areas.retry"]}</Button>
+        <ActionLink look="link" href={address}>
           {texts[`areas.${name}Page`]}
-        </a>
-        <button type="button" className={styles.dismiss} onClick={close}>
+        </ActionLink>
+        <Button look="plain" onClick={close}>
           {texts["areas.dismiss"]}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -7,9 +7,7 @@ import {
   useRef,
 } from "react";
 import { lockScroll } from "../platform/scroll-lock.ts";
-import { useTexts } from "../store/page-slice.ts";
 import styles from "./dialog.module.css";
-import { dialogTexts } from "./dialog.texts.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { rememberPlace } from "./remember-place.ts";
@@ -18,6 +16,8 @@ import { canBeModal, showDialog } from "./show-dialog.ts";
 export interface DialogProps {
   /** Its heading and its name. */
   title: string;
+  /** Name of the button that closes it. */
+  closeLabel: string;
   /** On wider views: a drawer at the end of the page, or a card in its middle. Else the whole view. */
   layout: "drawer" | "card";
   /** Selector of what gets the focus first; without one, the heading. */
@@ -30,8 +30,8 @@ export interface DialogProps {
 }
 
 /** A modal dialog, open for as long as it is rendered. */
-export function Dialog({ title, layout, initialFocus, foot, children, close }: DialogProps) {
-  const texts = useTexts(dialogTexts);
+export function Dialog(props: DialogProps) {
+  const { title, closeLabel, layout, initialFocus, foot, children, close } = props;
   const titleId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -82,7 +82,7 @@ export function Dialog({ title, layout, initialFocus, foot, children, close }: D
         <h2 className={styles.title} id={titleId} ref={titleRef} tabIndex={-1}>
           {title}
         </h2>
-        <IconButton aria-label={texts["dialog.close"]} onClick={close}>
+        <IconButton aria-label={closeLabel} onClick={close}>
           <Icon name="close" />
         </IconButton>
       </div>

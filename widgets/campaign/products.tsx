@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from "react";
 import { fillText } from "../../shared/host/texts.ts";
+import { hasStandIn, useStandIn } from "../../shared/mount/use-fallback-content.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { hasStandIn, useStandIn } from "../../shared/ui/use-stand-in.ts";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";

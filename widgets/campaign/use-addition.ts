@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { openArea } from "../../shared/areas/open-area.ts";
+import { loadCartSession } from "../../shared/cart/load-cart-session.ts";
 import { shortenMessage } from "../../shared/domain/shorten-message.ts";
 import { isApiError } from "../../shared/errors/api-error.ts";
 import { reportError } from "../../shared/host/report.ts";
-import { loadCartSession } from "../../shared/store/cart/load-cart-session.ts";
 import type { ProductChoice } from "./product-choice.ts";
 
 /** What became of the last try to put something into the cart. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
+import { cartSession, editCart } from "../../shared/cart/cart-session.ts";
+import type { CartView } from "../../shared/cart/use-cart.ts";
 import { type RemovedLine, rememberLine } from "../../shared/domain/cart-edit.ts";
-import { cartSession, editCart } from "../../shared/store/cart/cart-session.ts";
-import type { CartView } from "../../shared/store/cart/use-cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";

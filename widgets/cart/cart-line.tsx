@@ -1,13 +1,13 @@
 import { memo, useEffect, useMemo, useState } from "react";
+import { editCart } from "../../shared/cart/cart-session.ts";
 import type { LineChoice } from "../../shared/domain/cart-edit.ts";
 import { type LineItem, lineImage, lineSubtotalCents } from "../../shared/domain/line-item.ts";
+import { LineImage } from "../../shared/features/line-item/line-image.tsx";
+import { Price } from "../../shared/features/price/price.tsx";
+import { QuantityField } from "../../shared/features/quantity-field/quantity-field.tsx";
 import { fillText } from "../../shared/host/texts.ts";
-import { editCart } from "../../shared/store/cart/cart-session.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { LineImage } from "../../shared/ui/line-image.tsx";
-import { Price } from "../../shared/ui/price.tsx";
-import { QuantityField } from "../../shared/ui/quantity-field.tsx";
 import { SelectField } from "../../shared/ui/select-field.tsx";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";

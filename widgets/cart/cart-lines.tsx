@@ -1,12 +1,12 @@
 import { memo, useId, useRef } from "react";
+import { editCart } from "../../shared/cart/cart-session.ts";
 import type { CartCampaign } from "../../shared/domain/cart.ts";
 import { isUnknownLine } from "../../shared/domain/cart-edit.ts";
-import { editCart } from "../../shared/store/cart/cart-session.ts";
+import { DonationField } from "../../shared/features/donation/donation-field.tsx";
+import { CampaignHeading } from "../../shared/features/line-item/campaign-heading.tsx";
+import { LineSkeleton } from "../../shared/features/line-item/line-skeleton.tsx";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { CampaignHeading } from "../../shared/ui/campaign-heading.tsx";
-import { DonationField } from "../../shared/ui/donation-field.tsx";
-import { LineSkeleton } from "../../shared/ui/line-skeleton.tsx";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartLine, type CartLineProps } from "./cart-line.tsx";

@@ -1,7 +1,7 @@
 import { type RefCallback, useEffect } from "react";
+import type { CartView } from "../../shared/cart/use-cart.ts";
 import { shortenMessage } from "../../shared/domain/shorten-message.ts";
 import { guardUnsaved } from "../../shared/platform/unsaved-changes.ts";
-import type { CartView } from "../../shared/store/cart/use-cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";

@@ -1,4 +1,4 @@
-import { LineSkeleton } from "../../shared/ui/line-skeleton.tsx";
+import { LineSkeleton } from "../../shared/features/line-item/line-skeleton.tsx";
 
 /** Where lines will stand once the cart has come. */
 export function CartSkeleton() {

@@ -1,14 +1,14 @@
 import { type MouseEvent, useEffect, useState } from "react";
+import { cartSession, flushCart } from "../../shared/cart/cart-session.ts";
 import type { Cart } from "../../shared/domain/cart.ts";
 import { CART_SAVE_WAIT_MS } from "../../shared/domain/limits.ts";
+import { CartTotals } from "../../shared/features/cart-totals/cart-totals.tsx";
 import { goTo } from "../../shared/platform/go-to.ts";
 import { watchReturn } from "../../shared/platform/page-return.ts";
-import { cartSession, flushCart } from "../../shared/store/cart/cart-session.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { CartTotals } from "../../shared/ui/cart-totals.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";

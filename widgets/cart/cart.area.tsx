@@ -1,7 +1,7 @@
 import type { AreaDefinition, AreaProps } from "../../shared/areas/area-definition.ts";
-import { useCart } from "../../shared/store/cart/use-cart.ts";
+import { AreaDialog } from "../../shared/areas/area-dialog.tsx";
+import { useCart } from "../../shared/cart/use-cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import { Dialog } from "../../shared/ui/dialog.tsx";
 import { cartTexts } from "./cart.texts.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { CartSummary } from "./cart-summary.tsx";
@@ -11,7 +11,7 @@ function CartArea({ close }: AreaProps) {
   const texts = useTexts(cartTexts);
   const state = useCart();
   return (
-    <Dialog
+    <AreaDialog
       title={texts["cart.title"]}
       layout="drawer"
       foot={
@@ -21,7 +21,7 @@ function CartArea({ close }: AreaProps) {
       close={close}
     >
       <CartContents state={state} heading="h3" />
-    </Dialog>
+    </AreaDialog>
   );
 }
 

@@ -1,5 +1,5 @@
+import { useCart } from "../../shared/cart/use-cart.ts";
 import { defineWidget } from "../../shared/mount/widget-definition.ts";
-import { useCart } from "../../shared/store/cart/use-cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";

@@ -1,4 +1,4 @@
-import { LineSkeleton } from "../../shared/ui/line-skeleton.tsx";
+import { LineSkeleton } from "../../shared/features/line-item/line-skeleton.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import styles from "./checkout.module.css";
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from "react";
+import { useCart } from "../../shared/cart/use-cart.ts";
+import { hasStandIn, useStandIn } from "../../shared/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
-import { useCart } from "../../shared/store/cart/use-cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { hasStandIn, useStandIn } from "../../shared/ui/use-stand-in.ts";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";

@@ -1,8 +1,8 @@
+import type { CartProblem } from "../../shared/cart/create-cart-session.ts";
 import { shortenMessage } from "../../shared/domain/shorten-message.ts";
-import type { CartProblem } from "../../shared/store/cart/create-cart-session.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
+import { Trouble } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { Trouble } from "../../shared/ui/trouble.tsx";
 import { checkoutTexts } from "./checkout.texts.ts";
 
 export interface EditProblemProps {

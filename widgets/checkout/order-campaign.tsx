@@ -1,8 +1,8 @@
 import { useId, useMemo } from "react";
 import type { CartCampaign } from "../../shared/domain/cart.ts";
+import { DonationField } from "../../shared/features/donation/donation-field.tsx";
+import { CampaignHeading } from "../../shared/features/line-item/campaign-heading.tsx";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import { CampaignHeading } from "../../shared/ui/campaign-heading.tsx";
-import { DonationField } from "../../shared/ui/donation-field.tsx";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { OrderLine } from "./order-line.tsx";

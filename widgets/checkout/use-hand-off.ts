@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { choosePaymentProcessor } from "../../shared/api/payment-call.ts";
+import { cartSession, flushCart } from "../../shared/cart/cart-session.ts";
 import { type Cart, cartTotalCents, countItems } from "../../shared/domain/cart.ts";
 import { HAND_OFF_WAIT_MS } from "../../shared/domain/limits.ts";
 import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
 import { isApiError } from "../../shared/errors/api-error.ts";
+import { noteHandOff } from "../../shared/orders/pending-order.ts";
 import { ensureCartId } from "../../shared/platform/cart-id.ts";
 import { goTo } from "../../shared/platform/go-to.ts";
 import { watchReturn } from "../../shared/platform/page-return.ts";
-import { cartSession, flushCart } from "../../shared/store/cart/cart-session.ts";
-import { noteHandOff } from "../../shared/store/hand-off.ts";
 import { store } from "../../shared/store/store.ts";
 
 /** `sending` while the server is asked, `leaving` from then on until the page is gone. */

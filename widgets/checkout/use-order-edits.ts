@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
+import { editCart } from "../../shared/cart/cart-session.ts";
 import type { CartEdit } from "../../shared/domain/cart-edit.ts";
 import { guardUnsaved } from "../../shared/platform/unsaved-changes.ts";
-import { editCart } from "../../shared/store/cart/cart-session.ts";
 
 export interface OrderEdits {
   /** Shows the edit at once, and saves it; what becomes of that stands in the cart's state. */

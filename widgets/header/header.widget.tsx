@@ -5,6 +5,12 @@ import {
   CART_ICON_FLAGS,
   HEADER_FLOAT_FROM_PX,
 } from "../../shared/domain/limits.ts";
+import { CartButton, useCartIconVisible } from "../../shared/features/cart-button/cart-button.tsx";
+import { SearchBox } from "../../shared/features/search-box/search-box.tsx";
+import {
+  type SearchOptions,
+  searchOptions,
+} from "../../shared/features/search-box/search-options.ts";
 import { flag, oneOf } from "../../shared/host/value-reader.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 import { followNotice } from "../../shared/platform/notice-offset.ts";
@@ -12,9 +18,6 @@ import { useScrolledPast } from "../../shared/platform/scrolled-past.ts";
 import { useViewport } from "../../shared/platform/viewport.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
-import { CartButton, useCartIconVisible } from "../../shared/ui/cart-button.tsx";
-import { SearchBox } from "../../shared/ui/search-box/search-box.tsx";
-import { type SearchOptions, searchOptions } from "../../shared/ui/search-box/search-options.ts";
 import styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
 import { SiteMenu } from "./site-menu.tsx";

@@ -1,4 +1,6 @@
 import { useId, useLayoutEffect, useRef } from "react";
+import { SearchBox } from "../../shared/features/search-box/search-box.tsx";
+import type { SearchOptions } from "../../shared/features/search-box/search-options.ts";
 import { lockScroll } from "../../shared/platform/scroll-lock.ts";
 import { useViewport } from "../../shared/platform/viewport.ts";
 import { closeMenu } from "../../shared/store/menu-slice.ts";
@@ -6,8 +8,6 @@ import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
-import { SearchBox } from "../../shared/ui/search-box/search-box.tsx";
-import type { SearchOptions } from "../../shared/ui/search-box/search-options.ts";
 import styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
 import { useDismissal } from "./use-dismissal.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { fillText } from "../../shared/host/texts.ts";
-import { logOut } from "../../shared/store/log-out.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
+import { logOut } from "../../shared/user/log-out.ts";
 import styles from "./header.module.css";
 import { useDismissal } from "./use-dismissal.ts";
 import { userPanelTexts } from "./user-panel.texts.ts";

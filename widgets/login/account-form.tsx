@@ -1,8 +1,8 @@
 import { type FormEvent, type Ref, useState } from "react";
 import { useTexts } from "../../shared/store/page-slice.ts";
+import { Trouble } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { FormField } from "../../shared/ui/form-field.tsx";
-import { Trouble } from "../../shared/ui/trouble.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import { type AccountMode, FORM_FIELDS } from "./account-fields.ts";
 import { FIELD_INPUTS } from "./field-inputs.ts";

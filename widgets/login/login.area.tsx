@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import type { AreaDefinition, AreaProps } from "../../shared/areas/area-definition.ts";
+import { AreaDialog } from "../../shared/areas/area-dialog.tsx";
 import { watchReturn } from "../../shared/platform/page-return.ts";
+import { listenToTabs } from "../../shared/platform/tab-channel.ts";
 import { store } from "../../shared/store/store.ts";
-import { listenToTabs } from "../../shared/store/tabs.ts";
-import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Account } from "./account.tsx";
 import { useAccountMode } from "./use-account-mode.ts";
 
@@ -30,9 +30,9 @@ function LoginArea({ mode, close }: AreaProps) {
     };
   }, []);
   return (
-    <Dialog title={account.title} layout="card" initialFocus="input" close={close}>
+    <AreaDialog title={account.title} layout="card" initialFocus="input" close={close}>
       <Account {...account} />
-    </Dialog>
+    </AreaDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { loadApi } from "../../shared/api/load-api.ts";
-import { finishLogin } from "../../shared/store/finish-login.ts";
+import { finishLogin } from "../../shared/user/finish-login.ts";
 import type { AccountMode, Typed } from "./account-fields.ts";
 import { fetchRecaptchaToken } from "./fetch-recaptcha-token.ts";
 import { HAS_REGISTRATION } from "./has-registration.ts";

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AreaDefinition, AreaProps } from "../../../shared/areas/area-definition.ts";
+import { AreaDialog } from "../../../shared/areas/area-dialog.tsx";
 import { closeArea, openArea } from "../../../shared/areas/open-area.ts";
 import { configureParts } from "../../../shared/chunks/parts.ts";
 import { ChunkLoadError } from "../../../shared/errors/chunk-load-error.ts";
 import { store } from "../../../shared/store/store.ts";
-import { Dialog } from "../../../shared/ui/dialog.tsx";
 import { stubBackEnd } from "../../widgets/stub-back-end.ts";
 
 /** Each fetch of an area, to be answered by the test. */
@@ -15,9 +15,9 @@ let opener: HTMLButtonElement;
 
 function SampleArea({ mode, close }: AreaProps) {
   return (
-    <Dialog title={`Sample, ${mode}`} layout="card" close={close}>
+    <AreaDialog title={`Sample, ${mode}`} layout="card" close={close}>
       <p>Content</p>
-    </Dialog>
+    </AreaDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
 import { configurePage, useMoneyFormat, useTexts } from "../../../shared/store/page-slice.ts";
 import { store } from "../../../shared/store/store.ts";
-import { setUser } from "../../../shared/store/user-slice.ts";
+import { setUser } from "../../../shared/user/current-user.ts";
 
 afterEach(() => {
   cleanup();

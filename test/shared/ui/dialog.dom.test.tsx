@@ -11,7 +11,7 @@ afterEach(() => {
 function showDialog(props: Partial<Parameters<typeof Dialog>[0]> = {}) {
   const close = vi.fn();
   const view = render(
-    <Dialog title="Your cart" layout="drawer" close={close} {...props}>
+    <Dialog title="Your cart" closeLabel="Close" layout="drawer" close={close} {...props}>
       <label>
         Name <input name="name" />
       </label>

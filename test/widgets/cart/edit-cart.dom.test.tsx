@@ -126,7 +126,7 @@ it("follows what a script of the host's has changed, instead of writing over it"
   const items = [{ ...line, quantity: 7 }, ...others];
   backEnd.answers[READ] = { ...CART, campaigns: [{ ...first, items }, second] };
   backEnd.answers[`${READ}count-items/`] = { count: 11 };
-  const { refreshCart } = await import("../../../shared/store/refresh-cart.ts");
+  const { refreshCart } = await import("../../../shared/cart/refresh-cart.ts");
   await refreshCart();
   await waitFor(() => expect(quantity(lines()[0]).value).toBe("7"));
   await press("One more", lines()[1]);
