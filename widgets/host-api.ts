@@ -41,8 +41,8 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
     getState: readState,
     subscribe: (listener) =>
       store.subscribe((state, before) => {
-        if (state.user === before.user && state.cart === before.cart && state.menu === before.menu)
-          return;
+        const isSameCount = state.cart.count === before.cart.count;
+        if (state.user === before.user && isSameCount && state.menu === before.menu) return;
         try {
           listener(readState());
         } catch (error) {

@@ -10,6 +10,6 @@ export {
 } from "./account-calls.ts";
 export { callApi } from "./call-api.ts";
 export { evictSearch, searchCampaigns } from "./campaign-calls.ts";
-export { readCart, readCartCount, writeCart } from "./checkout-calls.ts";
+export { checkCart, readCart, readCartCount, writeCart } from "./checkout-calls.ts";
 export { logEvent } from "./event-log.ts";
 export { readProducts } from "./product-calls.ts";

@@ -53,6 +53,9 @@ const cartShape: Shape<Cart> = record({
   ),
 });
 
+/** @throws {TypeError} naming what is not as it must be */
+export const checkCart = (value: unknown): Cart => cartShape(value, "the cart");
+
 const countShape = record({ count });
 
 const pathOf = (cartId: string) => `/rest/checkout/${encodeURIComponent(cartId)}/`;

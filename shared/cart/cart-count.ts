@@ -1,59 +1,42 @@
 import { useEffect } from "react";
 import { loadApi } from "../api/load-api.ts";
-import { dispatchHostEvent } from "../host/host-events.ts";
 import { reportError } from "../host/report.ts";
 import { readCartId } from "../platform/cart-id.ts";
-import { tellTabs } from "../platform/tab-channel.ts";
+import { broadcast } from "../platform/tab-channel.ts";
+import { updateCart } from "../store/cart-slice.ts";
 import { store, useShared } from "../store/store.ts";
 
-/**
- * Counts are numbered as they are asked for, so that a slow, old answer shows nothing any more. The
- * numbers are times: those of another tab compare with ours.
- */
-let asked = 0;
-let shown = 0;
-
-function takeTurn(): number {
-  asked = Math.max(asked + 1, shown + 1, Date.now());
-  return asked;
-}
+/** Requests are numbered, so that a slow response from before the last change shows nothing. */
+let lastRequestId = 0;
+let shownId = 0;
 
 /**
- * Moves every badge of the page and of the other tabs.
+ * Moves every badge of the page.
  *
- * @param turn of an answer that was asked for earlier; without one the count is the newest
+ * @param requestId of the request that `count` is the response to; without one it is the newest
+ * @returns whether it changed
  */
-export function setCartCount(count: number, turn = takeTurn()): void {
-  if (showCartCount(count, turn)) tellTabs({ about: "cart", count, turn });
-}
-
-/**
- * Moves the badges of this page, and tells the host when the number is another.
- *
- * @param turn of an answer that was asked for earlier; without one the count is the newest
- * @returns whether it is another
- */
-export function showCartCount(count: number, turn = takeTurn()): boolean {
-  if (turn < shown) return false;
-  shown = turn;
+export function showCartCount(count: number, requestId = ++lastRequestId): boolean {
+  if (requestId < shownId) return false;
+  shownId = requestId;
   if (store.getState().cart.count === count) return false;
-  store.setState({ cart: { count } });
-  dispatchHostEvent("cart-changed", { count });
+  updateCart({ count });
   return true;
 }
 
 /**
- * Asks the server how many items the cart holds. A browser that never had a cart has none there
- * either, and asks nothing.
+ * Asks the server how many items the cart holds, and tells the other tabs when the number changed. A
+ * browser that never had a cart has none there either, and asks nothing. Unsaved edits stay in the
+ * count; their own request brings the server's.
  *
  * @throws {ApiError}
  */
 export async function refreshCartCount(): Promise<void> {
-  const turn = takeTurn();
+  const requestId = ++lastRequestId;
   const cartId = readCartId();
-  if (!cartId) return setCartCount(0, turn);
-  const api = await loadApi();
-  setCartCount(await api.readCartCount(cartId), turn);
+  const count = cartId ? await (await loadApi()).readCartCount(cartId) : 0;
+  if (store.getState().cart.unsavedCount > 0) return;
+  if (showCartCount(count, requestId)) broadcast({ about: "cart", count });
 }
 
 /** However many roots show the count, the page asks once. */

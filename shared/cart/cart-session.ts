@@ -6,55 +6,31 @@ import type { CartAddition } from "../domain/checkout-payload.ts";
 import { reportError } from "../host/report.ts";
 import { ensureCartId, readCartId } from "../platform/cart-id.ts";
 import { watchReturn } from "../platform/page-return.ts";
-import { writeSession } from "../platform/storage.ts";
-import { listenToTabs, tellTabs } from "../platform/tab-channel.ts";
+import { broadcast, listenToTabs } from "../platform/tab-channel.ts";
 import { withTabLock } from "../platform/tab-lock.ts";
-import { store } from "../store/store.ts";
-import { setCartCount, showCartCount } from "./cart-count.ts";
-import { createCartSession } from "./create-cart-session.ts";
+import { updateCart } from "../store/cart-slice.ts";
+import { showCartCount } from "./cart-count.ts";
+import { createCartJournal } from "./cart-journal.ts";
+import type { CartState } from "./cart-state.ts";
+import { type CartSession, createCartSession } from "./create-cart-session.ts";
 
-/** The cart of this page: one, whoever shows or edits it. */
-export const cartSession = createCartSession({
-  readId: readCartId,
-  ensureId: ensureCartId,
-  read: async (id) => (await loadApi()).readCart(id),
-  write: async (id, payload, signal) => (await loadApi()).writeCart(id, payload, signal),
-  lock: (work) => withTabLock("fundraising-cart", work),
-  heardCart: passOnCount,
-  shown: (cart) => void showCartCount(countItems(cart)),
-  saved: tellSaved,
-  failed: (error) =>
-    reportError("The cart could not be read or saved; people are offered to try again.", error),
-});
+let session: CartSession | undefined;
 
-listenToTabs((news) => {
-  if (news?.about === "cart") cartSession.doubt();
-});
-watchReturn(cartSession.doubt);
-window.addEventListener("online", cartSession.retry);
-window.addEventListener("pagehide", () => {
-  // What answers by then is not heard here any more; the next page asks once more.
-  if (!cartSession.state.getState().isSaved) writeSession("cartLeftAt", String(Date.now()));
-  cartSession.leave();
-});
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "hidden") cartSession.leave();
-});
-
-/** Shows the edit at once and saves it; what becomes of it stands in the state. */
-export function editCart(edit: CartEdit): void {
-  cartSession.edit(edit);
+/** The page's one cart session, started by whichever widget shows or changes the cart first. */
+export function openCartSession(): CartSession {
+  session ??= startCartSession();
+  return session;
 }
 
-/** Fulfilled when every edit is saved; rejected with an `ApiError` when one could not be. */
-export function flushCart(): Promise<void> {
-  return cartSession.flush();
+/** Shows the edit at once and saves it; what becomes of it stands in the store. */
+export function editCart(edit: CartEdit): void {
+  openCartSession().edit(edit);
 }
 
 /**
  * Puts one more thing into the cart; fulfilled once the server has it.
  *
- * @param extras `details`: what the cart says of it until then, where whoever adds it knows;
+ * @param extras `details`: what the cart says of it until then, where the caller knows;
  *   `donationCents`: what is given to its campaign along with it
  * @throws {ApiError} the cart is as it was before
  */
@@ -62,29 +38,70 @@ export function addItem(
   addition: CartAddition,
   extras: { details?: AdditionDetails; donationCents?: number } = {},
 ): Promise<void> {
-  return cartSession.editAndWait({ kind: "add", addition, ...extras });
+  return openCartSession().editAndWait({ kind: "add", addition, ...extras });
 }
 
-/** The number of items that the server last said. */
-let heardCount: number | undefined;
+function startCartSession(): CartSession {
+  const journal = createCartJournal();
+  const session = createCartSession(
+    {
+      readId: readCartId,
+      ensureId: ensureCartId,
+      read: async (id) => (await loadApi()).readCart(id),
+      write: async (id, payload, signal) => (await loadApi()).writeCart(id, payload, signal),
+      lock: async (work) => {
+        // The line ids of a restored edit are those of the cart that it was made on.
+        await restored;
+        await withTabLock("fundraising-cart", work);
+      },
+    },
+    {
+      onChange(state) {
+        show(state);
+        journal.save(state);
+      },
+      onSaved,
+      onError: (error) =>
+        reportError("The cart could not be read or saved; the shopper can try again.", error),
+    },
+  );
+  const restored = journal
+    .takeOver(session.restore)
+    .catch((error) =>
+      reportError("Edits that an earlier page did not save were not restored.", error),
+    );
 
-/**
- * Brings badges here, which show edits before they are saved, and the other tabs to what the server
- * says. What says nothing new goes no further: two tabs would tell each other for ever.
- *
- * @param isWritten whether the cart was written here: another size or donation is news as well
- */
-function passOnCount(cart: Cart, isWritten = false): void {
-  const count = countItems(cart);
-  const isNew = count !== heardCount;
-  heardCount = count;
-  const { isSaved } = cartSession.state.getState();
-  if (isSaved && store.getState().cart.count !== count) setCartCount(count);
-  else if (isWritten || (isNew && !isSaved)) tellTabs({ about: "cart", count, turn: Date.now() });
+  listenToTabs((message) => {
+    if (message?.about === "cart") session.invalidate();
+  });
+  watchReturn(() => {
+    if (!journal.reclaim()) session.yieldEdits();
+    session.invalidate();
+  });
+  window.addEventListener("online", session.retry);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") session.retry();
+  });
+  window.addEventListener("pagehide", () => {
+    session.leave();
+    journal.release();
+  });
+  return session;
 }
 
-function tellSaved(cart: Cart, edits: readonly CartEdit[]): void {
-  passOnCount(cart, true);
+function show({ carts, edits, phase, error }: CartState): void {
+  updateCart({
+    optimisticCart: carts?.optimistic ?? null,
+    status: carts ? "ready" : phase.name === "paused" ? "failed" : "pending",
+    unsavedCount: edits.length,
+    error,
+  });
+  // Of a stale cart another tab may have told the count already.
+  if (carts && (edits.length > 0 || !carts.isStale)) showCartCount(countItems(carts.optimistic));
+}
+
+function onSaved(cart: Cart, edits: readonly CartEdit[]): void {
+  broadcast({ about: "cart", count: countItems(cart) });
   for (const edit of edits) {
     if (edit.kind === "add") {
       const { campaignId, productId, sizeId, quantity } = edit.addition;

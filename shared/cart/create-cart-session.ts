@@ -1,314 +1,192 @@
-import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Cart } from "../domain/cart.ts";
-import { type CartEdit, type RemovedLine, rememberLine } from "../domain/cart-edit.ts";
+import type { CartEdit } from "../domain/cart-edit.ts";
 import { toCheckoutPayload } from "../domain/checkout-payload.ts";
-import { keepLines } from "../domain/keep-lines.ts";
-import type { LineItem } from "../domain/line-item.ts";
-import type { CartKeeper } from "./cart-backend.ts";
-import { createEditPace } from "./create-edit-pace.ts";
-import { isRefusal } from "./is-rejected.ts";
-import { carryOut, type PendingEdit, queueEdit } from "./pending-edits.ts";
-
-/** What people should know about their edits. */
-export interface CartProblem {
-  /** `unsaved`: shown, but the server does not have it yet. `refused`: the server said no; taken back. */
-  kind: "unsaved" | "refused";
-  /** The server's own sentence for people, where it has one. */
-  message?: string;
-}
-
-export interface CartState {
-  /** `failed`: not a single answer came, so there is nothing to show. */
-  status: "loading" | "ready" | "failed";
-  /** What is known of the cart, with every edit in it, saved or not. */
-  cart: Cart | null;
-  problem: CartProblem | null;
-  /** Whether the server has every edit. */
-  isSaved: boolean;
-}
+import { EDIT_PAUSE_MS } from "../domain/limits.ts";
+import type { CartBackend } from "./cart-backend.ts";
+import {
+  type CartEffect,
+  type CartEvent,
+  type CartState,
+  INITIAL_CART_STATE,
+  type PendingEdit,
+} from "./cart-state.ts";
+import { isRejected } from "./is-rejected.ts";
+import { reduceCart } from "./reduce-cart.ts";
 
 export interface CartSession {
-  state: StoreApi<CartState>;
+  getState(): CartState;
   /** Shows the edit at once, and saves it. */
   edit(edit: CartEdit): void;
-  /**
-   * Like `edit`, but settles when the server has it, and takes it back when that fails in any way:
-   * whoever asked says so.
-   */
+  /** Like `edit`, but settles when the server has it, and takes it back when that fails in any way. */
   editAndWait(edit: CartEdit): Promise<void>;
   /** Fulfilled when everything is saved; rejected with why something is not. */
   flush(): Promise<void>;
-  /** Reads and saves anew, after a failure. */
+  /** Reads and saves again, after an error or without waiting for further edits. */
   retry(): void;
-  /** What is known may be out of date: it is read again, now if somebody looks at it. */
-  doubt(): void;
-  /** Somebody looks at the cart from now on, until the function that this returns is called. */
+  /** Marks what is known as stale: it is read again, at once if the cart is shown. */
+  invalidate(): void;
+  /** Keeps the cart up to date until the function that this returns is called. */
   watch(): () => void;
-  /** The page is about to be left: what was not sent yet goes out now. */
+  /** Sends what is safe to send while the page is being left. */
   leave(): void;
+  /** Takes over the edits that another page has left behind. */
+  restore(left: { server: Cart; cartId: string; edits: readonly PendingEdit[] }): void;
+  /** Gives up the edits that another page has taken over. */
+  yieldEdits(): void;
+}
+
+export interface CartListeners {
+  onChange(state: CartState): void;
+  onSaved(cart: Cart, edits: readonly CartEdit[]): void;
+  /** Called with what kept the cart from being read or written, unless it was rejected. */
+  onError(error: unknown): void;
+}
+
+interface Waiter {
+  resolve: () => void;
+  reject: (error: unknown) => void;
 }
 
 /**
- * A cart that is edited here and kept there.
+ * A cart that is edited here and kept on a server. `cart-state.ts` says what happens when; this
+ * carries the effects out.
  *
- * What is shown is what the server last said, with the edits in it that it has not answered yet. One
- * request is under way at a time, each with the whole cart. What follows quickly on an edit waits for
- * that, and for a pause, so ten quick clicks are two requests, however fast the server is:
+ * A single edit is sent at once. What follows quickly on it waits for that request and for a pause,
+ * so ten quick clicks are two requests, however fast the server responds:
  *
  *     click  click click click          edits    1  2 3 4
- *     |-- PUT 1 --|           pause      shown    ▔▔▔▔▔▔▔▔▔ (all, at once)
+ *     |-- PUT 1 --|          pause
  *                            |---- PUT 2+3+4 ----|
- *
- * Edits are operations, so they are simply carried out again on each answer, whatever another tab has
- * made of the cart meanwhile.
  */
-export function createCartSession(keeper: CartKeeper): CartSession {
-  const state = createStore<CartState>()(() => ({
-    status: "loading",
-    cart: null,
-    problem: null,
-    isSaved: true,
-  }));
-  /** The cart as the server last told it, and the id under which it did. */
-  let known: Cart | null = null;
-  let knownId: string | undefined;
-  let isDoubtful = false;
-  /** A writing without an answer may have reached the server all the same. */
-  let isCertain = true;
-  let pending: PendingEdit[] = [];
-  /** Those among them that are in the request under way. */
-  let sent: PendingEdit[] = [];
-  let writing: { done: Promise<void>; controller: AbortController } | undefined;
-  let working: Promise<void> | undefined;
-  /** Requests are numbered, so that an answer which something newer has overtaken is dropped. */
-  let turn = 0;
-  /** After a failure nothing is sent until there is a reason to hope. */
-  let isHalted = false;
-  /** Most edits that the next request may carry: fewer after a refusal, to find out which it was. */
-  let limit = Number.POSITIVE_INFINITY;
-  let watchers = 0;
-  /** Who waits for everything to be saved, and so for no pause. */
-  let flushes = 0;
-  let refusals = 0;
-  let lastFailure: unknown;
-  /** What the server had of a line when it was taken out; an edit of it may not have arrived by then. */
-  const lastKnown = new WeakMap<RemovedLine, LineItem>();
+export function createCartSession(backend: CartBackend, listeners: CartListeners): CartSession {
+  let state = INITIAL_CART_STATE;
+  let editCount = 0;
+  let watcherCount = 0;
+  const editWaiters = new Map<number, Waiter>();
+  const flushWaiters: Waiter[] = [];
+  let debounceTimer: ReturnType<typeof setTimeout> | undefined;
+  let write = new AbortController();
+  let releaseLock: (() => void) | undefined;
+  let lastLock: Promise<void> | undefined;
 
-  const pace = createEditPace(() => void work());
-
-  function show(changes: Partial<CartState> = {}): void {
-    const cart = known && carryOut(pending, known);
-    state.setState({ cart, isSaved: pending.length === 0, ...changes });
-    if (cart && !needsReading()) keeper.shown(cart);
+  function dispatch(event: CartEvent): void {
+    const [next, ...effects] = reduceCart(state, event);
+    state = next;
+    effects.forEach(carryOut);
+    listeners.onChange(state);
   }
 
-  function add(entry: PendingEdit): void {
-    const { edit } = entry;
-    if (edit.kind === "remove" && known) {
-      const { campaign, line } = edit.removed;
-      const had = rememberLine(known, campaign.campaignId, line.id);
-      if (had) lastKnown.set(edit.removed, had.line);
-    }
-    pending = queueEdit(pending, sent, entry);
-    pace.noteEdit();
-    show({ problem: null });
-    resume();
-  }
-
-  function retry(): void {
-    pace.endRush();
-    resume();
-  }
-
-  function resume(): void {
-    isHalted = false;
-    if (!known && state.getState().status === "failed") show({ status: "loading" });
-    work();
-  }
-
-  const needsReading = () => !known || isDoubtful || keeper.readId() !== knownId;
-  const mayWrite = () => !pace.isRushing() || flushes > 0 || pending.some(({ reject }) => reject);
-  const hasWork = () => (pending.length > 0 && mayWrite()) || (watchers > 0 && needsReading());
-
-  function work(): Promise<void> {
-    if (!working && !isHalted && hasWork()) {
-      working = keeper
-        .lock(carryOn)
-        .catch((error) => halt(pending, error))
-        .finally(() => {
-          working = undefined;
-          // What came between the last look and now.
-          work();
-        });
-    }
-    return working ?? Promise.resolve();
-  }
-
-  async function carryOn(hasWaited: boolean): Promise<void> {
-    if (hasWaited) isDoubtful = true;
-    while (!isHalted && (writing || hasWork())) {
-      if (writing) await writing.done;
-      else if (needsReading()) await read();
-      else await write();
-    }
-  }
-
-  async function read(): Promise<void> {
-    turn += 1;
-    const current = turn;
-    const id = keeper.readId();
-    isDoubtful = false;
-    try {
-      const answer = id ? await keeper.read(id) : { id: "", campaigns: [] };
-      if (current !== turn) {
-        isDoubtful = true;
+  function carryOut(effect: CartEffect): void {
+    switch (effect.type) {
+      case "lock":
+        lock();
+        return;
+      case "unlock":
+        releaseLock?.();
+        return;
+      case "startDebounce":
+        clearTimeout(debounceTimer);
+        debounceTimer = setTimeout(() => dispatch({ type: "debounced" }), EDIT_PAUSE_MS);
+        return;
+      case "abort":
+        write.abort();
+        return;
+      case "read": {
+        const cartId = backend.readId();
+        const cart = cartId ? backend.read(cartId) : Promise.resolve({ id: "", campaigns: [] });
+        settle(cart, effect.requestId, cartId);
         return;
       }
-      const shown = state.getState().cart;
-      known = keepLines(answer, ...[known, shown].filter((cart) => cart !== null));
-      knownId = id;
-      isCertain = true;
-      keeper.heardCart(known);
-      show({ status: "ready" });
-    } catch (error) {
-      isDoubtful = true;
-      if (current === turn) halt(pending, error);
+      case "write": {
+        const cartId = backend.ensureId();
+        write = new AbortController();
+        const payload = toCheckoutPayload(effect.cart);
+        settle(backend.write(cartId, payload, write.signal), effect.requestId, cartId);
+        return;
+      }
+      case "settle":
+        for (const { id } of effect.edits) {
+          settleWaiter(editWaiters.get(id), effect.error);
+          editWaiters.delete(id);
+        }
+        return;
+      case "settleFlush":
+        for (const waiter of flushWaiters.splice(0)) settleWaiter(waiter, effect.error);
+        return;
+      case "reportSaved":
+        listeners.onSaved(
+          effect.cart,
+          effect.edits.map((entry) => entry.edit),
+        );
+        return;
+      case "reportError":
+        listeners.onError(effect.error);
     }
   }
 
-  function write(): Promise<void> {
-    const batch = pending.slice(0, limit);
-    const base = known as Cart;
-    const target = carryOut(batch, base);
-    const payload = toCheckoutPayload(target);
-    if (isCertain && JSON.stringify(payload) === JSON.stringify(toCheckoutPayload(base))) {
-      settle(batch, target);
-      return Promise.resolve();
-    }
-    turn += 1;
-    const current = turn;
-    knownId = keeper.ensureId();
-    sent = batch;
-    const wasCertain = isCertain;
-    isCertain = false;
-    const controller = new AbortController();
-    const finish = (react: () => void) => {
-      if (current !== turn) return;
-      writing = undefined;
-      sent = [];
-      react();
-    };
-    const done = keeper.write(knownId, payload, controller.signal).then(
-      (answer) =>
-        finish(() => {
-          const saved = keepLines(answer, target);
-          isCertain = true;
-          settle(batch, saved);
-          keeper.saved(
-            saved,
-            batch.map(({ edit }) => edit),
-          );
-        }),
-      (error) =>
-        finish(() => {
-          if (!isRefusal(error)) return halt(batch, error);
-          isCertain = wasCertain;
-          // It may be that the cart has become another one meanwhile.
-          isDoubtful = true;
-          refuse(batch, error);
-        }),
-    );
-    writing = { done, controller };
-    return done;
-  }
-
-  /** The server has these edits. */
-  function settle(batch: readonly PendingEdit[], cart: Cart): void {
-    known = cart;
-    limit = Number.POSITIVE_INFINITY;
-    isHalted = false;
-    pending = pending.filter((entry) => !batch.includes(entry));
-    const { problem } = state.getState();
-    show({ problem: problem?.kind === "unsaved" && pending.length === 0 ? null : problem });
-    for (const { resolve } of batch) resolve?.();
-  }
-
-  /** Takes the edit back that the server does not want; of several, each half is tried by itself. */
-  function refuse(batch: readonly PendingEdit[], error: unknown): void {
-    if (batch.length > 1) {
-      limit = Math.floor(batch.length / 2);
-      return;
-    }
-    const [entry] = batch;
-    limit = Number.POSITIVE_INFINITY;
-    pending = pending.flatMap((other) => (other === entry ? tryLess(other) : [other]));
-    refusals += 1;
-    lastFailure = error;
-    if (entry?.reject) {
-      show();
-      entry.reject(error);
-    } else {
-      const { serverMessage } = error as { serverMessage?: string };
-      show({ problem: { kind: "refused", message: serverMessage } });
-    }
-  }
-
-  /** A line that can't come back as it was shown comes back as the server had it. */
-  function tryLess({ edit }: PendingEdit): PendingEdit[] {
-    const line = edit.kind === "restore" && lastKnown.get(edit.removed);
-    if (!line || line === edit.removed.line) return [];
-    return [{ edit: { kind: "restore", removed: { ...edit.removed, line } } }];
-  }
-
-  /** Nothing is lost: the edits stay, and go out again with the next one or when somebody asks. */
-  function halt(batch: readonly PendingEdit[], error: unknown): void {
-    lastFailure = error;
-    const waiting = batch.filter(({ reject }) => reject);
-    pending = pending.filter((entry) => !waiting.includes(entry));
-    // What was edited after the request had left is a reason to try again by itself.
-    isHalted = pending.every((entry) => batch.includes(entry));
-    const isUnsaved = isHalted && pending.length > 0;
-    show({
-      status: known ? "ready" : "failed",
-      ...(isUnsaved && { problem: { kind: "unsaved" as const } }),
+  /** One after the other: waiting for a lock of our own would look like waiting for another tab. */
+  function lock(): void {
+    const request = lastLock ? lastLock.then(() => backend.lock(work)) : backend.lock(work);
+    const end = request.catch(fail).then(() => {
+      if (lastLock === end) lastLock = undefined;
     });
-    keeper.failed(error);
-    for (const { reject } of waiting) reject?.(error);
+    lastLock = end;
+  }
+
+  function work(hasWaited: boolean): Promise<void> {
+    const released = new Promise<void>((resolve) => {
+      releaseLock = resolve;
+    });
+    dispatch({ type: "locked", hasWaited, cartId: backend.readId() });
+    return released;
+  }
+
+  function fail(error: unknown): void {
+    dispatch({ type: "failed", requestId: state.requestId, error });
+  }
+
+  function settle(response: Promise<Cart>, requestId: number, cartId: string | undefined): void {
+    response.then(
+      (cart) => dispatch({ type: "fulfilled", requestId, cartId, cart }),
+      (error) => dispatch({ type: isRejected(error) ? "rejected" : "failed", requestId, error }),
+    );
   }
 
   return {
-    state,
-    edit: (edit) => add({ edit }),
-    editAndWait: (edit) => new Promise<void>((resolve, reject) => add({ edit, resolve, reject })),
-    async flush() {
-      if (pending.length === 0) return;
-      const refusalsBefore = refusals;
-      isHalted = false;
-      // Whatever was wrong before, this is another attempt.
-      show({ problem: null });
-      flushes += 1;
-      while (pending.length > 0 && !isHalted) await work();
-      flushes -= 1;
-      if (pending.length > 0 || refusals > refusalsBefore) throw lastFailure;
+    getState: () => state,
+    edit: (edit) => dispatch({ type: "edited", entry: { id: ++editCount, edit } }),
+    editAndWait(edit) {
+      const id = ++editCount;
+      return new Promise((resolve, reject) => {
+        editWaiters.set(id, { resolve, reject });
+        dispatch({ type: "edited", entry: { id, edit, isAwaited: true } });
+      });
     },
-    retry,
-    doubt() {
-      isDoubtful = true;
-      resume();
-    },
+    flush: () =>
+      new Promise((resolve, reject) => {
+        flushWaiters.push({ resolve, reject });
+        dispatch({ type: "flushed" });
+      }),
+    retry: () => dispatch({ type: "retried" }),
+    invalidate: () => dispatch({ type: "invalidated" }),
     watch() {
-      watchers += 1;
-      isDoubtful = true;
-      resume();
+      watcherCount += 1;
+      dispatch({ type: "watched" });
       return () => {
-        watchers -= 1;
+        watcherCount -= 1;
+        if (watcherCount === 0) dispatch({ type: "unwatched" });
       };
     },
-    leave() {
-      if (!known || pending.every((entry) => sent.includes(entry))) return;
-      writing?.controller.abort();
-      limit = Number.POSITIVE_INFINITY;
-      write();
+    leave: () => dispatch({ type: "left" }),
+    restore({ server, cartId, edits }) {
+      const entries = edits.map((entry) => ({ ...entry, id: ++editCount }));
+      dispatch({ type: "restored", server, cartId, edits: entries });
     },
+    yieldEdits: () => dispatch({ type: "takenOver" }),
   };
+}
+
+function settleWaiter(waiter: Waiter | undefined, error: unknown): void {
+  if (error === undefined) waiter?.resolve();
+  else waiter?.reject(error);
 }

@@ -1,10 +1,10 @@
-import { CART_LEFT_ASK_AGAIN_MS } from "../domain/limits.ts";
 import { reportError } from "../host/report.ts";
 import { watchReturn } from "../platform/page-return.ts";
-import { readSession } from "../platform/storage.ts";
+import { listJournals } from "../platform/storage.ts";
 import { listenToTabs } from "../platform/tab-channel.ts";
+import { store } from "../store/store.ts";
 import { refreshCartCount, showCartCount } from "./cart-count.ts";
-import { refreshCart } from "./refresh-cart.ts";
+import { loadCartSession } from "./load-cart-session.ts";
 
 /**
  * Keeps the cart count what it is for the server and the other tabs, for as long as the page lives.
@@ -12,18 +12,17 @@ import { refreshCart } from "./refresh-cart.ts";
  */
 export function startFollowingCart(): void {
   listenToTabs((message) => {
-    if (message?.about === "cart") showCartCount(message.count, message.turn);
+    if (message?.about !== "cart" || !Number.isInteger(message.count)) return;
+    // Unsaved edits stay in the count; their own request brings the server's.
+    if (store.getState().cart.unsavedCount === 0) showCartCount(message.count);
   });
   watchReturn(() => attempt(refreshCartCount));
 
-  // An edit that was sent as the last page was left may get to the server after what is asked now.
-  const leftAt = Number(readSession("cartLeftAt"));
-  for (const delay of CART_LEFT_ASK_AGAIN_MS) {
-    const wait = leftAt + delay - Date.now();
-    if (wait > 0) setTimeout(() => attempt(refreshCart), wait);
-  }
+  // Edits that an earlier page could not save are shown and sent by this one.
+  if (listJournals().length > 0)
+    attempt(async () => void (await loadCartSession()).openCartSession());
 }
 
-function attempt(refresh: () => Promise<void>): void {
-  refresh().catch((error) => reportError("The cart shown may be out of date.", error));
+function attempt(work: () => Promise<void>): void {
+  work().catch((error) => reportError("The cart shown may be out of date.", error));
 }

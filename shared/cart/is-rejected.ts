@@ -1,10 +1,10 @@
 import { isApiError } from "../errors/api-error.ts";
 
-/** Request time-out, too early, too many requests: the server may well want the same thing later. */
+/** Request timeout, too early, too many requests: the same request may well succeed later. */
 const LATER = [408, 425, 429];
 
-/** Whether the server understood and said no, so that asking again would change nothing. */
-export function isRefusal(error: unknown): boolean {
+/** Whether the server answered that it does not accept the request, so that sending it again is no use. */
+export function isRejected(error: unknown): boolean {
   if (!isApiError(error) || error.failure !== "status") return false;
   const { status = 0 } = error;
   return status >= 400 && status < 500 && !LATER.includes(status);

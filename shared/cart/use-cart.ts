@@ -1,19 +1,17 @@
 import { useEffect } from "react";
-import { useStore } from "zustand";
-import { cartSession } from "./cart-session.ts";
-import type { CartState } from "./create-cart-session.ts";
-
-export interface CartView extends CartState {
-  /** Reads, and saves, anew: Try again. */
-  reload: () => void;
-}
+import { type CartSlice, useShared } from "../store/store.ts";
+import { openCartSession } from "./cart-session.ts";
 
 /**
- * The cart with every edit in it, and what became of them. It is read after the first render, and
- * again whenever another tab has changed it.
+ * The cart with every edit, and what became of them. It is read after the first render, and again
+ * whenever it may have changed.
  */
-export function useCart(): CartView {
-  const state = useStore(cartSession.state);
-  useEffect(cartSession.watch, []);
-  return { ...state, reload: cartSession.retry };
+export function useCart(): CartSlice {
+  useEffect(() => openCartSession().watch(), []);
+  return useShared((state) => state.cart);
+}
+
+/** Reads, and saves, again. */
+export function retryCart(): void {
+  openCartSession().retry();
 }

@@ -71,7 +71,9 @@ export function isSuperseding(edit: CartEdit, earlier: CartEdit): boolean {
 
 /** Whether the two together change nothing. */
 export function isUndoing(edit: CartEdit, earlier: CartEdit): boolean {
-  return edit.kind === "restore" && earlier.kind === "remove" && edit.removed === earlier.removed;
+  if (edit.kind !== "restore" || earlier.kind !== "remove") return false;
+  const [one, other] = [edit.removed, earlier.removed];
+  return one.campaign.campaignId === other.campaign.campaignId && one.line.id === other.line.id;
 }
 
 /** What taking a line out and putting it back need; nothing where there is no such line. */

@@ -128,8 +128,12 @@ export const KEEPALIVE_MAX_BYTES = 65_536;
  */
 export const EDIT_PAUSE_MS = 500;
 
-/** When the next page asks for the cart again where one was left with an edit on its way. */
-export const CART_LEFT_ASK_AGAIN_MS = [1_000, 4_000] as const;
+/**
+ * Unsaved edits of the cart are kept for so long, and up to so many characters of JSON: twice a cart of
+ * 500 lines, and a tenth of what browsers let a site store.
+ */
+export const JOURNAL_MAX_AGE_MS = 7 * 24 * 3_600_000;
+export const JOURNAL_MAX_LENGTH = 500_000;
 
 /** How long the way to the cart's page waits for edits to be saved before people go anyway. */
 export const CART_SAVE_WAIT_MS = 5_000;

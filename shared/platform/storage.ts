@@ -3,6 +3,7 @@
  * written by the scripts of host pages; the widgets keep its name free, and drop it where it says so.
  *
  * Local storage, until somebody clears it:
+ * - `cartJournal.{page}`: edits of the cart that a page has not saved yet; dropped once they are.
  * - `cartId`: copy of the cookie of that name; written with the first item.
  * - `cookieConsentAccepted`: `"true"` once people have agreed to being counted; written by the
  *   consent, and removed when they take it back, or `"false"` where a page requires no consent.
@@ -12,7 +13,6 @@
  * - `socialRedirect`: where a log-in by way of a social network leads back to; the host's.
  *
  * Session storage, as long as the tab:
- * - `cartLeftAt`: when a page was last left while an edit of its cart was still on its way.
  * - `currentUserId`: whose tab it is, or `anon`; written whenever that changes.
  * - `handedOffOrder`: what an order that is being paid for comes to; written by the checkout, dropped
  *   once the order is logged.
@@ -27,13 +27,11 @@ export const STORAGE_KEYS = {
     ...["cartId", "cookieConsentAccepted", "recordedOrders"],
     ...["organizationSignup", "orgSelected", "socialRedirect"],
   ],
-  session: [
-    ...["cartLeftAt", "currentUserId", "handedOffOrder", "keptEvents", "purchased"],
-    "manualNonprofit",
-  ],
+  session: [...["currentUserId", "handedOffOrder", "keptEvents", "purchased"], "manualNonprofit"],
 } as const;
 
-export type LocalKey = (typeof STORAGE_KEYS.local)[number];
+export type JournalKey = `cartJournal.${string}`;
+export type LocalKey = (typeof STORAGE_KEYS.local)[number] | JournalKey;
 export type SessionKey = (typeof STORAGE_KEYS.session)[number];
 
 /** In sandboxed frames even naming the storage throws, so it is named at each access only. */
@@ -48,6 +46,16 @@ export const {
   write: writeSession,
   remove: removeSession,
 } = createAccess<SessionKey>(() => sessionStorage);
+
+/** The journals of the cart, of this page and of others. */
+export function listJournals(): JournalKey[] {
+  try {
+    const isJournal = (key: string): key is JournalKey => key.startsWith("cartJournal.");
+    return Object.keys(localStorage).filter(isJournal);
+  } catch {
+    return [];
+  }
+}
 
 function createAccess<Key extends string>(find: () => Storage) {
   /** Stands in where storage is blocked or full: lives as long as the page. */

@@ -1,24 +1,21 @@
 import { watchReturn } from "./page-return.ts";
 
 /**
- * News for the other tabs of this shop, which are open in the same browser. It never says who is
- * signed in: each tab asks the server itself.
+ * A message to the other tabs of this shop in the same browser. It never says who is signed in: each
+ * tab asks the server itself.
  */
-export type TabNews =
-  | { about: "user" }
-  /** `turn` tells which of two counts is newer, whichever tab they come from. */
-  | { about: "cart"; count: number; turn: number };
+export type TabMessage = { about: "user" } | { about: "cart"; count: number };
 
-const listeners = new Set<(news: TabNews) => void>();
+const listeners = new Set<(message: TabMessage) => void>();
 let channel: BroadcastChannel | undefined;
 
-/** Tells the other tabs, not this one. Where tabs can't talk, the others find out when they ask. */
-export function tellTabs(news: TabNews): void {
-  channel?.postMessage(news);
+/** Sends a message to the other tabs, not to this one. Without a channel they learn it when they ask. */
+export function broadcast(message: TabMessage): void {
+  channel?.postMessage(message);
 }
 
-/** Calls `listener` with what other tabs tell; returns the way to stop. */
-export function listenToTabs(listener: (news: TabNews) => void): () => void {
+/** Calls `listener` with each message of another tab, until the function that this returns is called. */
+export function listenToTabs(listener: (message: TabMessage) => void): () => void {
   if (!channel) {
     openChannel();
     // A message would throw a page that only waits for its return out of the browser's cache.

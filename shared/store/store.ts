@@ -1,5 +1,6 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import type { Cart } from "../domain/cart.ts";
 import { DEFAULT_CONFIG, type PageConfig } from "../host/page-config.ts";
 import type { FundraisingArea, FundraisingUser } from "../host/public-api.ts";
 
@@ -11,11 +12,31 @@ export interface AreaState {
   mode: "login" | "register";
 }
 
+/** The cart as the page shows it. */
+export interface CartSlice {
+  /** Number of items, unsaved edits included; `null` until it is known. */
+  count: number | null;
+  /** The server's cart with every unsaved edit; `null` until it was read. */
+  optimisticCart: Cart | null;
+  /** `failed`: the cart could not be read even once, so there is nothing to show. */
+  status: "pending" | "ready" | "failed";
+  unsavedCount: number;
+  error: CartError | null;
+}
+
+/** What the shopper should know of the edits. */
+export interface CartError {
+  /** `unsaved`: shown, but not saved yet. `rejected`: the server answered 4xx; taken back. */
+  kind: "unsaved" | "rejected";
+  /** The server's own sentence for shoppers, where it has one. */
+  message?: string;
+}
+
 /** What two roots of a page need; anything that one widget needs alone stays in it. */
 export interface SharedState {
   page: Omit<PageConfig, "user">;
   user: FundraisingUser | null;
-  cart: { count: number | null };
+  cart: CartSlice;
   menu: { isOpen: boolean };
   area: AreaState;
   /** The term whose results the page shows; its search boxes begin with it. */
@@ -31,7 +52,7 @@ const { user, ...page } = DEFAULT_CONFIG;
 export const store = createStore<SharedState>()(() => ({
   page,
   user,
-  cart: { count: null },
+  cart: { count: null, optimisticCart: null, status: "pending", unsavedCount: 0, error: null },
   menu: { isOpen: false },
   area: { name: null, status: "closed", mode: "login" },
 }));

@@ -2,7 +2,7 @@ import { loadApi } from "../api/load-api.ts";
 import { dispatchHostEvent } from "../host/host-events.ts";
 import type { FundraisingUser } from "../host/public-api.ts";
 import { readSession, removeSession, writeSession } from "../platform/storage.ts";
-import { tellTabs } from "../platform/tab-channel.ts";
+import { broadcast } from "../platform/tab-channel.ts";
 import { store } from "../store/store.ts";
 
 /** Who it is is numbered as it is asked for: a slow, old answer must not undo a log-in. */
@@ -25,7 +25,7 @@ export function setUser(user: FundraisingUser | null, turn = ++asked, isNews = t
   // A page may write as a text what the server says as a number.
   if (`${before?.id}` === `${user?.id}`) return;
   dispatchHostEvent("user-changed", { user });
-  if (isNews) tellTabs({ about: "user" });
+  if (isNews) broadcast({ about: "user" });
 }
 
 async function readUser(isNews: boolean): Promise<void> {
@@ -49,7 +49,7 @@ export function followUser(): Promise<void> {
  * the site may have pages of its own for it.
  */
 export function registerPageUser(): void {
-  if (rememberUser(store.getState().user)) tellTabs({ about: "user" });
+  if (rememberUser(store.getState().user)) broadcast({ about: "user" });
 }
 
 /**

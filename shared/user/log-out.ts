@@ -6,7 +6,7 @@ import { LOG_OUT_EVENT_WAIT_MS, LOG_OUT_WAIT_MS } from "../domain/limits.ts";
 import { reportError } from "../host/report.ts";
 import { COOKIES, removeCookie } from "../platform/cookies.ts";
 import { goTo } from "../platform/go-to.ts";
-import { tellTabs } from "../platform/tab-channel.ts";
+import { broadcast } from "../platform/tab-channel.ts";
 import { store } from "../store/store.ts";
 import { setUser } from "./current-user.ts";
 
@@ -30,7 +30,7 @@ async function takeSteps(): Promise<void> {
   await attempt(endSession(), LOG_OUT_WAIT_MS, (error) => {
     reportError("The server did not confirm that the user is logged out.", error);
     // So the page still shows the user; what is true the server says to whoever asks.
-    tellTabs({ about: "user" });
+    broadcast({ about: "user" });
   });
   removeCookie(COOKIES.userIsInvitee);
   shutDownChat();

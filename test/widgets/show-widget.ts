@@ -4,6 +4,7 @@ import { watchOpeners } from "../../loader/watch-openers.ts";
 import { DEFAULT_CONFIG, type PageConfig } from "../../shared/host/page-config.ts";
 import { mountWidget } from "../../shared/mount/mount-widget.tsx";
 import type { WidgetDefinition } from "../../shared/mount/widget-definition.ts";
+import { updateCart } from "../../shared/store/cart-slice.ts";
 import { openMenu } from "../../shared/store/menu-slice.ts";
 import { configurePage } from "../../shared/store/page-slice.ts";
 import { store } from "../../shared/store/store.ts";
@@ -43,7 +44,7 @@ export async function showWidget(
   opened.length = 0;
   setViewWidth(width);
   configurePage({ ...DEFAULT_CONFIG, ...config });
-  store.setState({ cart: { count } });
+  updateCart({ count });
   const mountPoint = document.createElement("div");
   mountPoint.dataset.widget = widget.name;
   for (const [name, value] of Object.entries(attributes)) mountPoint.setAttribute(name, value);

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { cartSession, editCart } from "../../shared/cart/cart-session.ts";
-import type { CartView } from "../../shared/cart/use-cart.ts";
+import { editCart } from "../../shared/cart/cart-session.ts";
+import { retryCart } from "../../shared/cart/use-cart.ts";
 import { type RemovedLine, rememberLine } from "../../shared/domain/cart-edit.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import { useShared } from "../../shared/store/store.ts";
+import { type CartSlice, store, useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
@@ -16,24 +16,25 @@ import { CartSkeleton } from "./cart-skeleton.tsx";
 import { useLineFocus } from "./use-line-focus.ts";
 
 export interface CartContentsProps {
-  state: CartView;
+  cart: CartSlice;
   /** What the names of campaigns are: headings below the cart's own. */
   heading: CartLinesProps["heading"];
 }
 
 /** What is in the cart, or why nothing is shown. */
-export function CartContents({ state, heading }: CartContentsProps) {
+export function CartContents({ cart, heading }: CartContentsProps) {
   const texts = useTexts(cartTexts);
   const explore = useShared((shared) => shared.page.links.explore);
   const contentsRef = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
-  const { cart, reload } = state;
-  const expectLine = useLineFocus(contentsRef, cart);
-  const status = state.status === "ready" && !cart?.campaigns.length ? "empty" : state.status;
+  const { optimisticCart } = cart;
+  const expectLine = useLineFocus(contentsRef, optimisticCart);
+  const isEmpty = cart.status === "ready" && !optimisticCart?.campaigns.length;
+  const status = isEmpty ? "empty" : cart.status;
 
   const remove = useCallback((campaignId: number, lineId: string) => {
-    const { cart } = cartSession.state.getState();
-    const line = cart && rememberLine(cart, campaignId, lineId);
+    const shown = store.getState().cart.optimisticCart;
+    const line = shown && rememberLine(shown, campaignId, lineId);
     if (!line) return;
     setRemoved(line);
     editCart({ kind: "remove", removed: line });
@@ -49,11 +50,11 @@ export function CartContents({ state, heading }: CartContentsProps) {
   function tryAgain() {
     // The button goes; without this the focus would fall back to the top of the page.
     contentsRef.current?.focus();
-    reload();
+    retryCart();
   }
 
   const views: Record<typeof status, () => ReactNode> = {
-    loading: () => <CartSkeleton />,
+    pending: () => <CartSkeleton />,
     failed: () => (
       <div className={styles.plain} role="alert">
         <p className={styles.message}>{texts["cart.failed"]}</p>
@@ -70,7 +71,7 @@ export function CartContents({ state, heading }: CartContentsProps) {
       </div>
     ),
     ready: () =>
-      cart?.campaigns.map((campaign) => (
+      optimisticCart?.campaigns.map((campaign) => (
         <CartLines
           key={campaign.campaignId}
           campaign={campaign}
@@ -86,10 +87,10 @@ export function CartContents({ state, heading }: CartContentsProps) {
       className={styles.contents}
       ref={contentsRef}
       tabIndex={-1}
-      aria-busy={status === "loading"}
+      aria-busy={status === "pending"}
       onKeyDown={keepEnter}
     >
-      <CartNotices state={state} hasRemoved={removed !== null} undo={undo} retry={tryAgain} />
+      <CartNotices cart={cart} hasRemoved={removed !== null} undo={undo} retry={tryAgain} />
       {views[status]()}
     </div>
   );

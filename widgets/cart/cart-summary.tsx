@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import { cartSession, flushCart } from "../../shared/cart/cart-session.ts";
+import { openCartSession } from "../../shared/cart/cart-session.ts";
 import type { Cart } from "../../shared/domain/cart.ts";
 import { CART_SAVE_WAIT_MS } from "../../shared/domain/limits.ts";
 import { CartTotals } from "../../shared/features/cart-totals/cart-totals.tsx";
 import { goTo } from "../../shared/platform/go-to.ts";
 import { watchReturn } from "../../shared/platform/page-return.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import { useShared } from "../../shared/store/store.ts";
+import { store, useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
@@ -32,7 +32,7 @@ export function CartSummary({ cart, hasFullView = false }: CartSummaryProps) {
     if (isLeaving || (whole && focusInvalidField(whole))) return;
     setIsLeaving(true);
     try {
-      await flushCart();
+      await openCartSession().flush();
       goTo(links.checkout);
     } catch {
       setIsLeaving(false);
@@ -42,11 +42,13 @@ export function CartSummary({ cart, hasFullView = false }: CartSummaryProps) {
   /** The cart's page reads what the server has, so that gets there first; a slow one holds up nobody. */
   async function viewFullCart(event: MouseEvent) {
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (opensElsewhere || cartSession.state.getState().isSaved) return;
+    if (opensElsewhere || store.getState().cart.unsavedCount === 0) return;
     event.preventDefault();
     await Promise.race([
       // One that can't be saved is asked about before the page is left.
-      flushCart().catch(() => undefined),
+      openCartSession()
+        .flush()
+        .catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, CART_SAVE_WAIT_MS)),
     ]);
     goTo(links.cart);

@@ -9,18 +9,19 @@ import { CartSummary } from "./cart-summary.tsx";
 /** The cart over the page. */
 function CartArea({ close }: AreaProps) {
   const texts = useTexts(cartTexts);
-  const state = useCart();
+  const cart = useCart();
+  const { optimisticCart } = cart;
   return (
     <AreaDialog
       title={texts["cart.title"]}
       layout="drawer"
       foot={
-        state.cart &&
-        state.cart.campaigns.length > 0 && <CartSummary cart={state.cart} hasFullView />
+        optimisticCart &&
+        optimisticCart.campaigns.length > 0 && <CartSummary cart={optimisticCart} hasFullView />
       }
       close={close}
     >
-      <CartContents state={state} heading="h3" />
+      <CartContents cart={cart} heading="h3" />
     </AreaDialog>
   );
 }

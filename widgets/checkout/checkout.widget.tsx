@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { useCart } from "../../shared/cart/use-cart.ts";
+import { retryCart, useCart } from "../../shared/cart/use-cart.ts";
 import { hasStandIn, useStandIn } from "../../shared/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
@@ -16,17 +16,18 @@ import { OrderForm } from "./order-form.tsx";
 /** The order before it is paid for, of whose page it is the main thing: hence its heading's level. */
 function Checkout({ content }: WidgetProps<object>) {
   const texts = useTexts(checkoutTexts);
-  const { status, cart, problem, isSaved, reload } = useCart();
+  const cart = useCart();
+  const { status, optimisticCart } = cart;
   const explore = useShared((state) => state.page.links.explore);
   const section = useRef<HTMLElement>(null);
-  const isLoading = status === "loading";
-  const isFilled = cart !== null && cart.campaigns.length > 0;
+  const isLoading = status === "pending";
+  const isFilled = optimisticCart !== null && optimisticCart.campaigns.length > 0;
   useStandIn(content, isLoading);
 
   function tryAgain() {
     // The button goes; without this the focus would fall back to the top of the page.
     section.current?.focus();
-    reload();
+    retryCart();
   }
 
   function renderContent(): ReactNode {
@@ -38,7 +39,10 @@ function Checkout({ content }: WidgetProps<object>) {
       );
     }
     if (isLoading) return <CheckoutSkeleton />;
-    if (isFilled) return <OrderForm {...{ cart, problem, isSaved }} save={reload} />;
+    if (isFilled)
+      return (
+        <OrderForm cart={optimisticCart} error={cart.error} unsavedCount={cart.unsavedCount} />
+      );
     return (
       <Notice message={texts["checkout.empty"]}>
         <ActionLink href={explore}>{texts["checkout.explore"]}</ActionLink>

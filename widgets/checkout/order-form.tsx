@@ -1,18 +1,19 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { CartProblem } from "../../shared/cart/create-cart-session.ts";
+import { retryCart } from "../../shared/cart/use-cart.ts";
 import type { Cart } from "../../shared/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
 import { CartTotals } from "../../shared/features/cart-totals/cart-totals.tsx";
 import { readHandOff } from "../../shared/orders/pending-order.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
+import type { CartError } from "../../shared/store/store.ts";
 import { Trouble } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
 import { keepEnter } from "../../shared/ui/keep-enter.ts";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
-import { EditProblem } from "./edit-problem.tsx";
+import { EditError } from "./edit-error.tsx";
 import { type Explanation, explainTrouble } from "./explain-trouble.ts";
 import { listProcessors } from "./list-processors.ts";
 import { OrderReview } from "./order-review.tsx";
@@ -24,15 +25,13 @@ export interface OrderFormProps {
   /** Something is in it. */
   cart: Cart;
   /** What became of the last edits. */
-  problem: CartProblem | null;
-  /** Whether the server has every edit. */
-  isSaved: boolean;
-  /** Saves anew what could not be saved. */
-  save: () => void;
+  error: CartError | null;
+  /** How many edits the server does not have yet. */
+  unsavedCount: number;
 }
 
 /** The order with its donations, how to pay for it, and the one way on. */
-export function OrderForm({ cart, problem, isSaved, save }: OrderFormProps) {
+export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
   const texts = useTexts(checkoutTexts);
   // Nothing renders this on a server: by now the cart has been fetched.
   const [processors] = useState(listProcessors);
@@ -40,7 +39,7 @@ export function OrderForm({ cart, problem, isSaved, save }: OrderFormProps) {
   const [trouble, setTrouble] = useState<Explanation>();
   const { status, handOff } = useHandOff();
   const { edit, noteValidity } = useOrderEdits(
-    { isSaved, isLeaving: status === "leaving" },
+    { unsavedCount, isLeaving: status === "leaving" },
     texts["checkout.unsaved"],
   );
   const troubleId = useId();
@@ -72,7 +71,7 @@ export function OrderForm({ cart, problem, isSaved, save }: OrderFormProps) {
   function saveAgain() {
     // The button goes once it has helped; the focus stays where it was.
     side.current?.focus();
-    save();
+    retryCart();
   }
 
   return (
@@ -90,7 +89,7 @@ export function OrderForm({ cart, problem, isSaved, save }: OrderFormProps) {
           />
         )}
         <CartTotals cart={cart} />
-        {problem && <EditProblem problem={problem} save={saveAgain} />}
+        {error && <EditError error={error} save={saveAgain} />}
         {trouble && <Trouble id={troubleId}>{trouble.message}</Trouble>}
         {chosen ? (
           <div className={styles.goOn}>

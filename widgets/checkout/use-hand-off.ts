@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { choosePaymentProcessor } from "../../shared/api/payment-call.ts";
-import { cartSession, flushCart } from "../../shared/cart/cart-session.ts";
+import { openCartSession } from "../../shared/cart/cart-session.ts";
 import { type Cart, cartTotalCents, countItems } from "../../shared/domain/cart.ts";
 import { HAND_OFF_WAIT_MS } from "../../shared/domain/limits.ts";
 import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
@@ -53,21 +53,21 @@ export function useHandOff(): HandOff {
     isUnderWay.current = true;
     setStatus("sending");
     try {
-      await flushCart();
+      await openCartSession().flush();
       await choosePaymentProcessor(ensureCartId(), processor);
       // What was edited while the server was asked.
-      await flushCart();
+      await openCartSession().flush();
     } catch (error) {
       rest();
       // What the server refuses may be another cart than the one that is shown.
-      if (isApiError(error) && error.failure === "status") cartSession.doubt();
+      if (isApiError(error) && error.failure === "status") openCartSession().invalidate();
       throw error;
     }
     // At once, because nobody may be asked any more whether to leave.
     flushSync(() => setStatus("leaving"));
-    const { cart } = cartSession.state.getState();
-    if (cart) noteHandOff(describeOrder(cart, processor));
-    goTo(store.getState().page.links.payment);
+    const { cart, page } = store.getState();
+    if (cart.optimisticCart) noteHandOff(describeOrder(cart.optimisticCart, processor));
+    goTo(page.links.payment);
   }
 
   return { status, handOff };

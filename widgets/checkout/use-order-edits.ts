@@ -13,15 +13,15 @@ export interface OrderEdits {
 /**
  * Edits of the order, and the browser's question while some are not saved.
  *
- * @param isSaved whether the server has every edit
+ * @param unsavedCount how many edits the server does not have yet
  * @param warning for browsers that show it
  */
 export function useOrderEdits(
-  { isSaved, isLeaving }: { isSaved: boolean; isLeaving: boolean },
+  { unsavedCount, isLeaving }: { unsavedCount: number; isLeaving: boolean },
   warning: string,
 ): OrderEdits {
   const [invalid, setInvalid] = useState<readonly number[]>([]);
-  const isUnsaved = !isLeaving && (!isSaved || invalid.length > 0);
+  const isUnsaved = !isLeaving && (unsavedCount > 0 || invalid.length > 0);
   useEffect(() => (isUnsaved ? guardUnsaved(warning) : undefined), [isUnsaved, warning]);
 
   const noteValidity = useCallback((campaignId: number, isValid: boolean): void => {

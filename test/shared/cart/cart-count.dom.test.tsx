@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { refreshCartCount, setCartCount } from "../../../shared/cart/cart-count.ts";
+import { refreshCartCount, showCartCount } from "../../../shared/cart/cart-count.ts";
 import { readCookie, removeCookie, writeCookie } from "../../../shared/platform/cookies.ts";
 import { removeLocal } from "../../../shared/platform/storage.ts";
 import { store } from "../../../shared/store/store.ts";
@@ -48,7 +48,7 @@ afterEach(() => {
 describe("the cart count", () => {
   it("tells the host when it changes, and only then", () => {
     const heard = listen();
-    for (const count of [3, 3, 0]) setCartCount(count);
+    for (const count of [3, 3, 0]) showCartCount(count);
     expect(heard).toEqual([3, 0]);
     expect(store.getState().cart.count).toBe(0);
   });
@@ -74,7 +74,7 @@ describe("the cart count", () => {
     ["an error", () => new Response("<h1>Oops</h1>", { status: 500 })],
     ["another form", () => Response.json({ count: -1 })],
   ])("stays what it was, and the cart id too, when the answer is %s", async (_what, respond) => {
-    setCartCount(2);
+    showCartCount(2);
     askServer.mockImplementation(async () => respond());
     await expect(refreshCartCount()).rejects.toMatchObject({ name: "ApiError" });
     expect(store.getState().cart.count).toBe(2);
@@ -85,7 +85,7 @@ describe("the cart count", () => {
     const answers = holdAnswers();
     const slow = refreshCartCount();
     await vi.waitFor(() => expect(answers).toHaveLength(1));
-    setCartCount(3);
+    showCartCount(3);
     answers[0]?.(answer(0));
     await slow;
     expect(store.getState().cart.count).toBe(3);

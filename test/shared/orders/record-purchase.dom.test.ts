@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { noteHandOff } from "../../../shared/orders/pending-order.ts";
 import { recordPurchase } from "../../../shared/orders/record-purchase.ts";
 import { COOKIES, removeCookie, writeCookie } from "../../../shared/platform/cookies.ts";
+import { updateCart } from "../../../shared/store/cart-slice.ts";
 import { store } from "../../../shared/store/store.ts";
 import { type BackEnd, json, stubBackEnd } from "../../widgets/stub-back-end.ts";
 
@@ -14,7 +15,7 @@ let navigation: string;
 beforeEach(() => {
   backEnd = stubBackEnd({ [COUNT]: { count: 0 } });
   writeCookie(COOKIES.cartId, "cart-of-mine");
-  store.setState({ cart: { count: 4 } });
+  updateCart({ count: 4 });
   navigation = "navigate";
   vi.spyOn(performance, "getEntriesByType").mockImplementation(() => [
     { type: navigation } as unknown as PerformanceEntry,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { TabNews } from "../../../shared/platform/tab-channel.ts";
+import type { TabMessage } from "../../../shared/platform/tab-channel.ts";
 
 /** Each test is a page of its own; the other tab is a channel of the test's. */
 let otherTab: BroadcastChannel;
@@ -23,17 +23,17 @@ const comeBack = (persisted: boolean) =>
 
 async function openTab() {
   const tabs = await import("../../../shared/platform/tab-channel.ts");
-  const heard: TabNews[] = [];
+  const heard: TabMessage[] = [];
   const stop = tabs.listenToTabs((news) => heard.push(news));
   return { ...tabs, stop, heard };
 }
 
-const NEWS: TabNews = { about: "cart", count: 3, turn: 1 };
+const NEWS: TabMessage = { about: "cart", count: 3 };
 
 describe("tabs of the same shop", () => {
   it("tell each other the news, and not themselves", async () => {
-    const { tellTabs, heard } = await openTab();
-    tellTabs(NEWS);
+    const { broadcast, heard } = await openTab();
+    broadcast(NEWS);
     await vi.waitFor(() => expect(told).toEqual([NEWS]));
     otherTab.postMessage({ about: "user" });
     await vi.waitFor(() => expect(heard).toEqual([{ about: "user" }]));
@@ -41,7 +41,7 @@ describe("tabs of the same shop", () => {
 
   it("tell nothing to whoever has stopped listening, and go on telling the others", async () => {
     const { listenToTabs, stop, heard } = await openTab();
-    const other: TabNews[] = [];
+    const other: TabMessage[] = [];
     listenToTabs((news) => other.push(news));
     stop();
     otherTab.postMessage(NEWS);
@@ -50,15 +50,15 @@ describe("tabs of the same shop", () => {
   });
 
   it("hear nothing while they wait to be come back to, and everything again afterwards", async () => {
-    const { tellTabs, heard } = await openTab();
+    const { broadcast, heard } = await openTab();
     leave();
-    tellTabs({ about: "user" });
+    broadcast({ about: "user" });
     otherTab.postMessage({ about: "user" });
     comeBack(false);
     comeBack(true);
     otherTab.postMessage(NEWS);
     await vi.waitFor(() => expect(heard).toEqual([NEWS]));
-    tellTabs(NEWS);
+    broadcast(NEWS);
     await vi.waitFor(() => expect(told).toEqual([NEWS]));
   });
 
@@ -72,8 +72,8 @@ describe("tabs of the same shop", () => {
     ],
   ])("live on alone where they %s", async (_what, channel) => {
     vi.stubGlobal("BroadcastChannel", channel);
-    const { tellTabs, heard } = await openTab();
-    tellTabs(NEWS);
+    const { broadcast, heard } = await openTab();
+    broadcast(NEWS);
     leave();
     comeBack(true);
     expect(heard).toEqual([]);

@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { CartIconFlag } from "../../../shared/domain/cart-icon-visibility.ts";
-import { store } from "../../../shared/store/store.ts";
+import { updateCart } from "../../../shared/store/cart-slice.ts";
 import { widget } from "../../../widgets/cart-icon/cart-icon.widget.tsx";
 import { setViewWidth } from "../../set-view-width.ts";
 import { clearPage, type ShownWidget, showWidget } from "../show-widget.ts";
@@ -30,7 +30,7 @@ it.each([
 it("follows the count and opens the cart", async () => {
   shown = await showWidget(widget);
   expect(cartButton()).toBeNull();
-  act(() => store.setState({ cart: { count: 2 } }));
+  act(() => updateCart({ count: 2 }));
   await userEvent.click(cartButton() as HTMLElement);
   expect(shown.opened).toEqual(["cart"]);
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { prerenderWidget } from "../../../shared/mount/prerender.tsx";
+import { updateCart } from "../../../shared/store/cart-slice.ts";
 import { openMenu } from "../../../shared/store/menu-slice.ts";
 import { store } from "../../../shared/store/store.ts";
 import { widget } from "../../../widgets/header/header.widget.tsx";
@@ -80,7 +81,7 @@ describe("what it offers", () => {
   it("hides logging in and the menu on mobile while its cart shows", async () => {
     await showHeader({}, { width: 375 });
     expect([logInButton(), menuButton()]).not.toContain(null);
-    act(() => store.setState({ cart: { count: 2 } }));
+    act(() => updateCart({ count: 2 }));
     expect([logInButton(), menuButton()]).toEqual([null, null]);
     act(() => setViewWidth(1280));
     expect([logInButton(), menuButton()]).not.toContain(null);

@@ -1,26 +1,26 @@
-import type { CartProblem } from "../../shared/cart/create-cart-session.ts";
 import { shortenMessage } from "../../shared/domain/shorten-message.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
+import type { CartError } from "../../shared/store/store.ts";
 import { Trouble } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { checkoutTexts } from "./checkout.texts.ts";
 
-export interface EditProblemProps {
-  problem: CartProblem;
-  /** Saves anew what could not be saved. */
+export interface EditErrorProps {
+  error: CartError;
+  /** Saves again what could not be saved. */
   save: () => void;
 }
 
 /** What became of an edit that the server does not have. */
-export function EditProblem({ problem, save }: EditProblemProps) {
+export function EditError({ error, save }: EditErrorProps) {
   const texts = useTexts(checkoutTexts);
-  const isUnsaved = problem.kind === "unsaved";
+  const isUnsaved = error.kind === "unsaved";
   return (
     <Trouble>
       <p>
         {isUnsaved
           ? texts["checkout.unsaved"]
-          : shortenMessage(problem.message) || texts["checkout.editRefused"]}
+          : shortenMessage(error.message) || texts["checkout.editRefused"]}
       </p>
       {isUnsaved && (
         <Button look="plain" onClick={save}>

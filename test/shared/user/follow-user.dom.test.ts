@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadApi } from "../../../shared/api/load-api.ts";
-import { setCartCount } from "../../../shared/cart/cart-count.ts";
 import { startFollowingCart } from "../../../shared/cart/follow-cart.ts";
 import { HIDDEN_BEFORE_ASKING_MS } from "../../../shared/domain/limits.ts";
 import { removeCookie, writeCookie } from "../../../shared/platform/cookies.ts";
 import { removeLocal } from "../../../shared/platform/storage.ts";
+import { broadcast } from "../../../shared/platform/tab-channel.ts";
+import { updateCart } from "../../../shared/store/cart-slice.ts";
 import { store } from "../../../shared/store/store.ts";
 import { refreshUser, setUser } from "../../../shared/user/current-user.ts";
 import { startFollowingUser } from "../../../shared/user/follow-user.ts";
@@ -43,51 +44,49 @@ afterEach(() => {
 });
 afterAll(() => window.dispatchEvent(new Event("pagehide")));
 
-/** News that come after all others: once these are told, the others would have been. */
-async function settleNews() {
-  setCartCount((count() ?? 0) + 1);
-  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ about: "cart", count: count() }));
+/** What the other tabs were sent so far: once a later message has arrived, the earlier ones have. */
+async function settleMessages() {
+  broadcast({ about: "cart", count: 99 });
+  await vi.waitFor(() => expect(told.at(-1)).toEqual({ about: "cart", count: 99 }));
   return told.slice(0, -1);
 }
 
-describe("news from another tab", () => {
-  it("about the cart are shown at once, and not told on", async () => {
-    otherTab.postMessage({ about: "cart", count: 3, turn: Date.now() + 1_000 });
+describe("a message of another tab", () => {
+  it("about the cart is shown at once, and not passed on", async () => {
+    otherTab.postMessage({ about: "cart", count: 3 });
     await vi.waitFor(() => expect(count()).toBe(3));
-    expect(backEnd.calls).toEqual([]);
     otherTab.postMessage({ about: "user" });
     await vi.waitFor(() => expect(backEnd.calls).toEqual([STATUS]));
     expect(told).toEqual([]);
   });
 
-  it("about a cart of before our own change are nothing new", async () => {
-    const before = Date.now() - 1;
-    setCartCount(7);
-    otherTab.postMessage({ about: "cart", count: 3, turn: before });
+  it("about the cart leaves the count of unsaved edits alone", async () => {
+    updateCart({ count: 7, unsavedCount: 1 });
+    otherTab.postMessage({ about: "cart", count: 3 });
     otherTab.postMessage({ about: "user" });
     await vi.waitFor(() => expect(backEnd.calls).toEqual([STATUS]));
     expect(count()).toBe(7);
   });
 
-  it("about the user make this one ask, show who it is, and not tell on", async () => {
+  it("about the user makes this tab ask the server, show the user, and not pass it on", async () => {
     backEnd.answers[STATUS] = signedIn(ADA);
     otherTab.postMessage({ about: "user" });
     await vi.waitFor(() => expect(userId()).toBe(1));
     expect(backEnd.calls).toEqual([STATUS]);
-    expect(await settleNews()).toEqual([]);
+    expect(await settleMessages()).toEqual([]);
   });
 
-  it.each([null, 7, "cart", { about: "weather" }])(
-    "of another kind (%j) change nothing",
-    async (news) => {
-      otherTab.postMessage(news);
+  it.each([null, 7, "cart", { about: "weather" }, { about: "cart", count: "3" }])(
+    "of another kind (%j) changes nothing",
+    async (message) => {
+      otherTab.postMessage(message);
       otherTab.postMessage({ about: "user" });
       await vi.waitFor(() => expect(backEnd.calls).toEqual([STATUS]));
       expect(count()).toBeNull();
     },
   );
 
-  it("that can't be followed up are a message in the console, and change nothing", async () => {
+  it("is reported in the console, and changes nothing, when the server does not respond to it", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     setUser(ADA);
     backEnd.answers[STATUS] = () => json({}, 500);
@@ -103,7 +102,7 @@ describe("the other tabs are told", () => {
     setUser({ ...ADA, firstName: "Augusta" });
     backEnd.answers[STATUS] = signedIn({ id: 2, firstName: "Grace" });
     await refreshUser();
-    expect(await settleNews()).toEqual([{ about: "user" }, { about: "user" }]);
+    expect(await settleMessages()).toEqual([{ about: "user" }, { about: "user" }]);
   });
 });
 

@@ -12,7 +12,7 @@ import { type LineItem, lineImage } from "./line-item.ts";
  *
  * @param before carts in which the lines are looked for, the likeliest first
  */
-export function keepLines(answer: Cart, ...before: readonly Cart[]): Cart {
+export function reconcileLines(answer: Cart, ...before: readonly Cart[]): Cart {
   const campaigns = answer.campaigns.map((campaign) => {
     const earlier = before.flatMap((cart) =>
       cart.campaigns.filter(({ campaignId }) => campaignId === campaign.campaignId),

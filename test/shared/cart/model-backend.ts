@@ -1,4 +1,5 @@
-import type { CartKeeper } from "../../../shared/cart/cart-backend.ts";
+import type { CartBackend } from "../../../shared/cart/cart-backend.ts";
+import type { CartListeners } from "../../../shared/cart/create-cart-session.ts";
 import type { Cart } from "../../../shared/domain/cart.ts";
 import { countItems } from "../../../shared/domain/cart.ts";
 import type { CartEdit } from "../../../shared/domain/cart-edit.ts";
@@ -19,7 +20,7 @@ export type IdStyle = "content" | "place" | "fresh";
  * A server that keeps one cart and answers when a test says so. It refuses what `isBad` says, and
  * counts how many writings were under way at once.
  */
-export function createModelKeeper(start: Cart, style: IdStyle, isBad = (_: Cart) => false) {
+export function createModelBackend(start: Cart, style: IdStyle, isBad = (_: Cart) => false) {
   let id: string | undefined = start.id;
   let writings = 0;
   let underWay = 0;
@@ -89,7 +90,7 @@ export function createModelKeeper(start: Cart, style: IdStyle, isBad = (_: Cart)
     cart = name(written);
   }
 
-  const keeper: CartKeeper = {
+  const backend: CartBackend = {
     readId: () => id,
     ensureId: () => {
       id ??= "made-by-the-client";
@@ -107,17 +108,23 @@ export function createModelKeeper(start: Cart, style: IdStyle, isBad = (_: Cart)
       await settleAll();
       return work(false);
     },
-    heardCart: (heard) => log.counts.push(countItems(heard)),
-    shown: (shown) => log.shown.push(countItems(shown)),
-    saved: (saved, edits) => {
+  };
+
+  const listeners: CartListeners = {
+    onChange: ({ carts }) => {
+      const count = carts && countItems(carts.optimistic);
+      if (count !== undefined && count !== log.shown.at(-1)) log.shown.push(count);
+    },
+    onSaved: (saved, edits) => {
       log.counts.push(countItems(saved));
       log.saved.push(...edits);
     },
-    failed: (error) => log.failures.push(error),
+    onError: (error) => log.failures.push(error),
   };
 
   return {
-    keeper,
+    backend,
+    listeners,
     log,
     readCart: () => cart,
     /** What another tab writes. */

@@ -1,0 +1,103 @@
+import { rememberLine } from "../domain/cart-edit.ts";
+import type { CartEvent, CartState, PendingEdit } from "./cart-state.ts";
+import {
+  advance,
+  batchOf,
+  begin,
+  type CartStep,
+  fail,
+  finish,
+  invalidate,
+  markSent,
+  reject,
+  resume,
+  withCart,
+} from "./cart-transitions.ts";
+import { applyEdits, queueEdit } from "./pending-edits.ts";
+
+/** What follows from `event`. Pure; `cart-state.ts` has a drawing of it. */
+export function reduceCart(state: CartState, event: CartEvent): CartStep {
+  switch (event.type) {
+    case "edited":
+      return edit(state, event.entry);
+    case "debounced":
+      return begin({ ...state, debounce: "off" });
+    case "watched":
+      return begin(resume(invalidate({ ...state, isWatched: true })));
+    case "unwatched":
+      return [{ ...state, isWatched: false }];
+    case "invalidated":
+      return begin(resume(invalidate(state)));
+    case "retried":
+      return begin(resume({ ...state, debounce: "off" }));
+    case "flushed":
+      return state.edits.length === 0
+        ? [state, { type: "settleFlush" }]
+        : begin(resume({ ...state, flush: {}, error: null }));
+    case "left":
+      return leave(state);
+    case "restored":
+      return restore(state, event);
+    case "takenOver":
+      return begin(resume(withCart(invalidate(state), [])), { type: "settle", edits: state.edits });
+    case "locked": {
+      const isOther = event.hasWaited || event.cartId !== state.carts?.cartId;
+      return advance(isOther ? invalidate(state) : state);
+    }
+  }
+  // A newer request has taken the place of this one.
+  if (event.requestId !== state.requestId) return [state];
+  if (event.type === "failed") return fail(state, event.error);
+  if (event.type === "rejected") return reject(state, event.error);
+  return finish(state, event.cart, event.cartId);
+}
+
+function edit(state: CartState, entry: PendingEdit): CartStep {
+  const { carts, edits, debounce } = state;
+  let { removed } = state;
+  if (entry.edit.kind === "remove" && carts) {
+    const { campaign, line } = entry.edit.removed;
+    const known = rememberLine(carts.server, campaign.campaignId, line.id);
+    if (known) removed = { ...removed, [line.id]: known.line };
+  }
+  const edited = withCart(state, queueEdit(edits, batchOf(state), entry));
+  return begin(
+    resume({
+      ...edited,
+      debounce: debounce === "off" ? "armed" : "waiting",
+      error: null,
+      removed,
+    }),
+    { type: "startDebounce" },
+  );
+}
+
+/** Sends every edit at once, but never over a stale cart: that would erase another tab's edits. */
+function leave(state: CartState): CartStep {
+  const { carts, edits, phase } = state;
+  const batch = batchOf(state);
+  const isWaiting = phase.name === "reading" || phase.name === "locking";
+  const isAllSent = edits.every((entry) => batch.includes(entry));
+  if (!carts || carts.isStale || isWaiting || isAllSent) return [state];
+  const all = edits.map(markSent);
+  const target = applyEdits(all, carts.server);
+  const requestId = state.requestId + 1;
+  const left: CartState = {
+    ...state,
+    phase: { name: "writing", batch: all, target },
+    carts: { ...carts, isUnconfirmed: true },
+    edits: all,
+    singles: 0,
+    requestId,
+  };
+  return [left, { type: "abort" }, { type: "write", requestId, cart: target }];
+}
+
+/** Edits of a page that is gone are shown at once, and sent as soon as the cart has been read. */
+function restore(
+  state: CartState,
+  { server, cartId, edits }: Extract<CartEvent, { type: "restored" }>,
+): CartStep {
+  const carts = state.carts ?? { server, cartId, isStale: true, isUnconfirmed: true };
+  return begin(resume(withCart(state, [...edits, ...state.edits], carts)));
+}
