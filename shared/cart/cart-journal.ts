@@ -1,31 +1,26 @@
-import { loadApi } from "../api/load-api.ts";
 import type { Cart } from "../domain/cart.ts";
-import { JOURNAL_MAX_AGE_MS, JOURNAL_MAX_LENGTH } from "../domain/limits.ts";
+import { JOURNAL_MAX_LENGTH } from "../domain/limits.ts";
 import { readCartId } from "../platform/cart-id.ts";
-import {
-  type JournalKey,
-  listJournals,
-  readLocal,
-  removeLocal,
-  writeLocal,
-} from "../platform/storage.ts";
-import { holdTabLock, ifTabLockFree } from "../platform/tab-lock.ts";
+import { type JournalKey, readLocal, removeLocal, writeLocal } from "../platform/storage.ts";
+import { holdTabLock } from "../platform/tab-lock.ts";
 import { store } from "../store/store.ts";
 import type { CartState, PendingEdit } from "./cart-state.ts";
-import { applyEdits } from "./pending-edits.ts";
 
 export interface CartJournal {
   /** Keeps the unsaved edits, or removes them once there are none. */
   save(state: CartState): void;
-  /** Hands the edits that earlier pages left behind to `restore`; each is handed to one page only. */
-  takeOver(restore: (entry: JournalEntry) => void): Promise<void>;
   /** Leaves the edits to the next page. */
   release(): void;
   /** Takes them back on return to this page; `false` where another page has taken them over. */
   reclaim(): boolean;
 }
 
+/** What is stored under a key of its own by each page that has unsaved edits. */
 export interface JournalEntry {
+  version: number;
+  /** Unix time in milliseconds. */
+  savedAt: number;
+  userId: string;
   cartId: string;
   /** The cart that the edits were made on, as the server sent it. */
   server: Cart;
@@ -33,7 +28,7 @@ export interface JournalEntry {
 }
 
 /** Changes with the form of what is stored; a journal of another version is dropped. */
-const VERSION = 1;
+export const JOURNAL_VERSION = 1;
 
 /**
  * The unsaved edits in local storage, so that they survive their page. Each page writes under a key of
@@ -56,9 +51,9 @@ export function createCartJournal(): CartJournal {
       if (edits === saved.edits && carts?.server === saved.server) return;
       saved = { edits, server: carts?.server };
       const entry = {
-        version: VERSION,
+        version: JOURNAL_VERSION,
         savedAt: Date.now(),
-        userId: userId(),
+        userId: journalUserId(),
         cartId,
         server,
         edits,
@@ -73,20 +68,6 @@ export function createCartJournal(): CartJournal {
       }
     },
 
-    async takeOver(restore) {
-      const others = listJournals().filter((other) => other !== key);
-      if (others.length === 0) return;
-      const { checkCart } = await loadApi();
-      for (const other of others) {
-        await ifTabLockFree(other, () => {
-          const entry = parseEntry(readLocal(other), checkCart);
-          if (entry === "foreign") return;
-          removeLocal(other);
-          if (entry) restore(entry);
-        });
-      }
-    },
-
     release,
 
     reclaim() {
@@ -98,47 +79,9 @@ export function createCartJournal(): CartJournal {
   };
 }
 
-const ANONYMOUS = "anon";
-
-function userId(): string {
-  return String(store.getState().user?.id ?? ANONYMOUS);
+/** Whose edits they are. */
+export function journalUserId(): string {
+  return String(store.getState().user?.id ?? ANONYMOUS_ID);
 }
 
-/**
- * Local storage is open to every script of the site, so all of it is checked: the numbers of the
- * edits by themselves, and the rest of them by the cart that they lead to.
- *
- * @returns nothing where it is no journal, or too old; `foreign` where it is another user's or
- *   another cart's. What a signed-out user has put into a cart stays in it after logging in.
- */
-function parseEntry(
-  written: string | null,
-  checkCart: (cart: unknown) => Cart,
-): JournalEntry | "foreign" | undefined {
-  try {
-    const entry = JSON.parse(written ?? "");
-    if (entry.version !== VERSION || !(Date.now() - entry.savedAt < JOURNAL_MAX_AGE_MS)) return;
-    if (entry.userId !== userId() && entry.userId !== ANONYMOUS) return "foreign";
-    if (entry.cartId !== readCartId()) return "foreign";
-    const server = checkCart(entry.server);
-    const edits = (entry.edits as PendingEdit[]).map(({ edit, isSent }) => ({
-      id: 0,
-      edit,
-      isSent,
-    }));
-    if (!edits.every(({ edit }) => hasCounts(edit))) return;
-    checkCart(applyEdits(edits, server));
-    return { cartId: entry.cartId, server, edits };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether the numbers that an edit may have are whole and not negative. */
-function hasCounts(edit: object): boolean {
-  return Object.entries(edit).every(
-    ([name, value]) =>
-      !["campaignId", "quantity", "cents", "donationCents"].includes(name) ||
-      (Number.isInteger(value) && value >= 0),
-  );
-}
+export const ANONYMOUS_ID = "anon";

@@ -6,6 +6,7 @@ import type { CartAddition } from "../domain/checkout-payload.ts";
 import { reportError } from "../host/report.ts";
 import { ensureCartId, readCartId } from "../platform/cart-id.ts";
 import { watchReturn } from "../platform/page-return.ts";
+import { listJournals } from "../platform/storage.ts";
 import { broadcast, listenToTabs } from "../platform/tab-channel.ts";
 import { withTabLock } from "../platform/tab-lock.ts";
 import { updateCart } from "../store/cart-slice.ts";
@@ -65,11 +66,9 @@ function startCartSession(): CartSession {
         reportError("The cart could not be read or saved; the shopper can try again.", error),
     },
   );
-  const restored = journal
-    .takeOver(session.restore)
-    .catch((error) =>
-      reportError("Edits that an earlier page did not save were not restored.", error),
-    );
+  const restored = restoreEarlierEdits(session).catch((error) =>
+    reportError("Edits that an earlier page did not save were not restored.", error),
+  );
 
   listenToTabs((message) => {
     if (message?.about === "cart") session.invalidate();
@@ -87,6 +86,14 @@ function startCartSession(): CartSession {
     journal.release();
   });
   return session;
+}
+
+/** Begun before this page has edits of its own, so that all journals are of other pages. */
+async function restoreEarlierEdits(session: CartSession): Promise<void> {
+  const keys = listJournals();
+  if (keys.length === 0) return;
+  const { restoreEdits } = await import("./restore-edits.ts");
+  await restoreEdits(keys, session.restore);
 }
 
 function show({ carts, edits, phase, error }: CartState): void {
