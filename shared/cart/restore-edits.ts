@@ -1,5 +1,5 @@
 import { loadApi } from "../api/load-api.ts";
-import type { Cart } from "../domain/cart.ts";
+import { type Cart, countItems } from "../domain/cart.ts";
 import { JOURNAL_MAX_AGE_MS } from "../domain/limits.ts";
 import { readCartId } from "../platform/cart-id.ts";
 import { type JournalKey, readLocal, removeLocal } from "../platform/storage.ts";
@@ -48,8 +48,10 @@ function parseEntry(
     const server = checkCart(entry.server);
     const edits = entry.edits.map(({ edit, isSent }) => ({ id: 0, edit, isSent: isSent === true }));
     if (!edits.every(({ edit }) => hasCounts(edit))) return undefined;
-    checkCart(applyEdits(edits, server));
-    return { ...entry, server, edits };
+    const edited = applyEdits(edits, server);
+    // The check leaves out lines without a product.
+    const isValid = countItems(checkCart(edited)) === countItems(edited);
+    return isValid ? { ...entry, server, edits } : undefined;
   } catch {
     return undefined;
   }

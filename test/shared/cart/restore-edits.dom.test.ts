@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createCartJournal, type JournalEntry } from "../../../shared/cart/cart-journal.ts";
+import { INITIAL_CART_STATE, type PendingEdit } from "../../../shared/cart/cart-state.ts";
+import { restoreEdits } from "../../../shared/cart/restore-edits.ts";
+import { JOURNAL_MAX_AGE_MS, JOURNAL_MAX_LENGTH } from "../../../shared/domain/limits.ts";
+import { removeCookie, writeCookie } from "../../../shared/platform/cookies.ts";
+import { listJournals } from "../../../shared/platform/storage.ts";
+import { store } from "../../../shared/store/store.ts";
+import { createCart } from "../domain/sample-cart.ts";
+
+const EDIT: PendingEdit = {
+  id: 1,
+  edit: { kind: "setQuantity", campaignId: 1001, lineId: "line-1", quantity: 7 },
+};
+
+beforeEach(() => writeCookie("cartId", "c1"));
+afterEach(() => {
+  localStorage.clear();
+  removeCookie("cartId");
+  store.setState(store.getInitialState(), true);
+});
+
+/** What a page leaves behind that has these unsaved edits. */
+function leaveBehind(edits: readonly PendingEdit[]) {
+  const server = createCart();
+  const carts = { server, optimistic: server, cartId: "c1", isStale: false, isUnconfirmed: false };
+  const journal = createCartJournal();
+  journal.save({ ...INITIAL_CART_STATE, carts, edits });
+  return journal;
+}
+
+/** What is restored of that once `change` was made to it. */
+async function restoreChanged(change: (entry: JournalEntry) => unknown) {
+  leaveBehind([EDIT]);
+  const [key = "cartJournal."] = listJournals();
+  localStorage.setItem(key, JSON.stringify(change(JSON.parse(localStorage.getItem(key) ?? ""))));
+  return restoreAll();
+}
+
+async function restoreAll() {
+  const restored: JournalEntry[] = [];
+  await restoreEdits(listJournals(), (entry) => restored.push(entry));
+  return { restored, left: listJournals().length };
+}
+
+describe("unsaved edits", () => {
+  it("are restored once, with the cart that they were made on", async () => {
+    leaveBehind([EDIT]);
+    const { restored, left } = await restoreAll();
+    expect(restored).toMatchObject([{ cartId: "c1", edits: [{ edit: EDIT.edit }] }]);
+    expect(restored[0]?.server.campaigns).toHaveLength(2);
+    expect(left).toBe(0);
+  });
+
+  it("are gone from storage once they are saved", () => {
+    const journal = leaveBehind([EDIT]);
+    expect(listJournals()).toHaveLength(1);
+    journal.save(INITIAL_CART_STATE);
+    expect(listJournals()).toEqual([]);
+  });
+
+  it("are not kept where they are too large", () => {
+    const message = "x".repeat(JOURNAL_MAX_LENGTH);
+    const edit = { ...EDIT.edit, lineId: message } as PendingEdit["edit"];
+    leaveBehind([{ id: 1, edit }]);
+    expect(listJournals()).toEqual([]);
+  });
+
+  it("are known to be another page's once that page has restored them", async () => {
+    const journal = leaveBehind([EDIT]);
+    journal.release();
+    expect(journal.reclaim()).toBe(true);
+    journal.release();
+    await restoreAll();
+    expect(journal.reclaim()).toBe(false);
+  });
+
+  it("of a signed-out user are restored after the log-in", async () => {
+    leaveBehind([EDIT]);
+    store.setState({ user: { id: 1, firstName: "Ada" } });
+    expect((await restoreAll()).restored).toHaveLength(1);
+  });
+
+  it.each([
+    ["another user", (entry: JournalEntry) => ({ ...entry, userId: "2" })],
+    ["another cart", (entry: JournalEntry) => ({ ...entry, cartId: "c2" })],
+  ])("of %s are left to them", async (_whose, change) => {
+    expect(await restoreChanged(change)).toEqual({ restored: [], left: 1 });
+  });
+
+  const withEdit = (changes: object) => (entry: JournalEntry) => ({
+    ...entry,
+    edits: [{ id: 1, edit: { ...EDIT.edit, ...changes } }],
+  });
+  it.each<[string, (entry: JournalEntry) => unknown]>([
+    ["too old", (entry) => ({ ...entry, savedAt: entry.savedAt - JOURNAL_MAX_AGE_MS - 1 })],
+    ["of another version", (entry) => ({ ...entry, version: 2 })],
+    ["not an entry", () => ["<script>"]],
+    ["without a cart", (entry) => ({ ...entry, server: null })],
+    ["with a negative quantity", withEdit({ quantity: -1 })],
+    ["with a text for a quantity", withEdit({ quantity: "7" })],
+    ["of an unknown kind", withEdit({ kind: "empty" })],
+    ["with a line that is none", withEdit({ kind: "choose", choice: { product: "none" } })],
+  ])("that are %s are dropped", async (_what, change) => {
+    expect(await restoreChanged(change)).toEqual({ restored: [], left: 0 });
+  });
+});
