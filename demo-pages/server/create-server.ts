@@ -8,6 +8,7 @@ import { PASSWORD_COST, type PasswordCost } from "./accounts/passwords.ts";
 import type { Reloader } from "./dev/reloader.ts";
 import { createFileRoutes } from "./files/file-routes.ts";
 import { createImageRoutes } from "./images/image-routes.ts";
+import { DEFAULT_LIMITS, type Limits } from "./limits/limits.ts";
 import { createAccountPages } from "./pages/account-pages.ts";
 import { createPageRenderer } from "./pages/page-renderer.ts";
 import { createPaymentPages } from "./pages/payment-pages.ts";
@@ -35,6 +36,10 @@ export interface ReferenceServerOptions {
   recaptcha?: { secret: string } | "stand-in";
   /** What a log-in costs an attacker, and the server too; tests with many of them take less. */
   passwordCost?: PasswordCost;
+  /** Where they differ from `DEFAULT_LIMITS`. */
+  limits?: Partial<Limits>;
+  /** Whether a proxy in front of the server appends the client's address to `X-Forwarded-For`. */
+  isBehindProxy?: boolean;
   /** Makes pages reload when files change. */
   reloader?: Reloader;
   /** The clock, in milliseconds since 1970. */
@@ -58,6 +63,8 @@ export async function createReferenceServer(
     pagesDir,
     registration = true,
     passwordCost = PASSWORD_COST,
+    limits = {},
+    isBehindProxy = false,
     reloader,
     now = Date.now,
   } = options;
@@ -69,7 +76,15 @@ export async function createReferenceServer(
     : typeof options.recaptcha === "object"
       ? createRecaptcha(options.recaptcha)
       : undefined;
-  const shop = await openShop({ dataDir, registration, recaptcha, passwordCost, now });
+  const shop = await openShop({
+    dataDir,
+    registration,
+    recaptcha,
+    passwordCost,
+    limits: { ...DEFAULT_LIMITS, ...limits },
+    isBehindProxy,
+    now,
+  });
   const pages = createPageRenderer(shop, { pagesDir, distDir }, reloader !== undefined);
   const app = new Hono({ strict: false });
 

@@ -9,6 +9,8 @@ import { createOrders, type Orders } from "./carts/orders.ts";
 import { openStore, type Store } from "./database/open-store.ts";
 import { readSecret } from "./database/read-secret.ts";
 import { createImageStore, type ImageStore } from "./images/image-store.ts";
+import { createRateLimiters, type Limits, type RateLimiters } from "./limits/limits.ts";
+import { createTaskQueue } from "./limits/task-queue.ts";
 import type { Recaptcha } from "./recaptcha/recaptcha.ts";
 import { createSearch, type Search } from "./search/search.ts";
 import { seedStore } from "./seed/seed-store.ts";
@@ -25,6 +27,8 @@ export interface Shop {
   accounts: Accounts;
   sessions: Sessions;
   loginAttempts: LoginAttempts;
+  rateLimiters: RateLimiters;
+  isBehindProxy: boolean;
   campaigns: CampaignReader;
   products: ProductReader;
   search: Search;
@@ -39,6 +43,8 @@ export interface ShopOptions {
   registration: boolean;
   recaptcha: Recaptcha | undefined;
   passwordCost: PasswordCost;
+  limits: Limits;
+  isBehindProxy: boolean;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -48,11 +54,13 @@ export async function openShop({
   registration,
   recaptcha,
   passwordCost,
+  limits,
+  isBehindProxy,
   now,
 }: ShopOptions): Promise<Shop> {
   const store = openStore(dataDir);
   try {
-    const passwords = createPasswords(passwordCost);
+    const passwords = createPasswords(passwordCost, createTaskQueue(limits.passwordHashes));
     await seedStore(store, passwords, now());
     // What a nightly job does in a real shop: campaigns whose last day is over have ended.
     store.run(
@@ -65,6 +73,7 @@ export async function openShop({
     const carts = createCarts(store, campaigns, products, now);
     const sessions = createSessions(store, now);
     sessions.forgetExpired();
+    const rateLimiters = createRateLimiters(limits, now);
     return {
       store,
       secret,
@@ -73,7 +82,9 @@ export async function openShop({
       recaptcha,
       accounts: createAccounts(store, passwords, now),
       sessions,
-      loginAttempts: createLoginAttempts(now),
+      loginAttempts: createLoginAttempts(rateLimiters),
+      rateLimiters,
+      isBehindProxy,
       campaigns,
       products,
       search: createSearch(store, now),

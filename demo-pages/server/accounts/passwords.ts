@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import type { RunTask } from "../limits/task-queue.ts";
 
 /**
  * Stores passwords as scrypt hashes with a random salt, and checks them in constant time. The cost is
@@ -23,19 +24,21 @@ export interface Passwords {
   isRight(password: string, stored: string | null): Promise<boolean>;
 }
 
-export function createPasswords(cost: PasswordCost): Passwords {
+export function createPasswords(cost: PasswordCost, runTask: RunTask): Passwords {
   /** A well-formed hash for e-mails that nobody has, so that checking them costs the same time. */
   const nobody = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
 
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
-      return formatHash(cost, salt, await deriveKey(password, salt, cost));
+      return formatHash(cost, salt, await runTask(() => deriveKey(password, salt, cost)));
     },
     async isRight(password, stored) {
       const [, N, r, p, salt = "", key = ""] = (stored ?? nobody).split("$");
       const itsCost = { N: Number(N), r: Number(r), p: Number(p) };
-      const derived = await deriveKey(password, Buffer.from(salt, "base64url"), itsCost);
+      const derived = await runTask(() =>
+        deriveKey(password, Buffer.from(salt, "base64url"), itsCost),
+      );
       const expected = Buffer.from(key, "base64url");
       const isSame = expected.length === derived.length && timingSafeEqual(expected, derived);
       return isSame && stored !== null;

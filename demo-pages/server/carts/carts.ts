@@ -32,6 +32,8 @@ export interface Carts {
   read(id: string): Cart;
   /** Replaces the whole cart. Throws `FieldErrors` when ids don't belong together; then nothing is written. */
   write(id: string, entries: readonly CartCampaignPayload[]): Cart;
+  /** Whether it was ever written. */
+  exists(id: string): boolean;
   countItems(id: string): number;
   isEmpty(id: string): boolean;
   /** Who comes straight to the till without choosing pays by card. */
@@ -91,6 +93,7 @@ export function createCarts(
 
   return {
     read,
+    exists: (id) => store.get("SELECT 1 FROM carts WHERE id = ?", id) !== undefined,
     countItems,
     write(id, entries) {
       checkEntries(entries, campaigns, products);

@@ -1,8 +1,8 @@
-import { getConnInfo } from "@hono/node-server/conninfo";
-import type { Context } from "hono";
 import * as v from "valibot";
 import { readAccount, signIn, signOut } from "../accounts/read-session.ts";
 import { toUserAnswer } from "../accounts/user-answer.ts";
+import { readClientIp } from "../limits/client-ip.ts";
+import { takeOrReject } from "../limits/limits.ts";
 import type { Operation } from "./operations.ts";
 import { readJsonBody } from "./read-input.ts";
 import { RestError } from "./rest-error.ts";
@@ -59,6 +59,7 @@ export const accountOperations: readonly Operation[] = [
     async answer(c, shop) {
       if (!shop.registration) throw new RestError(403, "Registration is closed at the moment.");
       const registration = await readJsonBody(c, Registration);
+      takeOrReject(shop.rateLimiters.registrationsPerIp, readClientIp(c, shop.isBehindProxy));
       if (shop.recaptcha && !(await shop.recaptcha.isPerson(registration.recaptchaToken))) {
         throw new RestError(
           422,
@@ -79,17 +80,12 @@ export const accountOperations: readonly Operation[] = [
     path: "/login/",
     async answer(c, shop) {
       const { email, password } = await readJsonBody(c, Credentials);
-      const ip = readIp(c);
-      if (!shop.loginAttempts.tryOnce(email, ip)) {
-        const seconds = shop.loginAttempts.secondsToWait(email, ip);
-        throw new RestError(429, "Too many attempts. Please wait a few minutes and try again.", {
-          headers: { "Retry-After": String(seconds) },
-        });
-      }
-      const account = await shop.accounts.findByCredentials(email, password);
+      const ip = readClientIp(c, shop.isBehindProxy);
+      const account = await shop.loginAttempts.attempt(email, ip, () =>
+        shop.accounts.findByCredentials(email, password),
+      );
       if (account === undefined)
         throw new RestError(401, "The e-mail address or the password is wrong.");
-      shop.loginAttempts.forget(email, ip);
       signIn(c, shop, account);
       return c.json({ user: toUserAnswer(account, shop.secret) });
     },
@@ -114,8 +110,3 @@ export const accountOperations: readonly Operation[] = [
     },
   },
 ];
-
-function readIp(c: Context): string {
-  // Called without a socket (by a test, through `app.request`), there is no address to read.
-  return c.env?.incoming === undefined ? "unknown" : (getConnInfo(c).remote.address ?? "unknown");
-}

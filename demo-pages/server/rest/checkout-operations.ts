@@ -2,6 +2,8 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { CartPayload } from "../carts/cart-payload.ts";
 import { PROCESSORS } from "../carts/carts.ts";
+import { readClientIp } from "../limits/client-ip.ts";
+import { takeOrReject } from "../limits/limits.ts";
 import type { Operation } from "./operations.ts";
 import { checkInput, readJsonBody } from "./read-input.ts";
 import { RestError } from "./rest-error.ts";
@@ -31,9 +33,11 @@ export const checkoutOperations: readonly Operation[] = [
   {
     method: "PUT",
     path: "/checkout/:cartId/items/",
-    async answer(c, { carts }) {
+    async answer(c, { carts, rateLimiters, isBehindProxy }) {
       const cartId = readCartId(c);
       const { items } = await readJsonBody(c, CartPayload);
+      if (!carts.exists(cartId))
+        takeOrReject(rateLimiters.newCartsPerIp, readClientIp(c, isBehindProxy));
       return c.json(carts.write(cartId, items.campaigns));
     },
   },

@@ -1,6 +1,6 @@
 /** A refusal that a REST call answers with: a status, a sentence for people, and perhaps errors by field. */
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
 
 export class RestError extends Error {
   override readonly name = "RestError";

@@ -57,16 +57,12 @@ async function call(
   method: string,
   path: string,
   values: Record<string, string>,
-  options: CallOptions & { query?: string } = {},
+  { query = "", at = shop, ...options }: CallOptions & { query?: string; at?: TestShop } = {},
 ) {
   const operation = document.paths[path]?.[method];
   if (operation === undefined) throw new Error(`The document has no ${method} ${path}.`);
   const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ""));
-  const response = await shop.call(
-    method.toUpperCase(),
-    `${address}${options.query ?? ""}`,
-    options,
-  );
+  const response = await at.call(method.toUpperCase(), `${address}${query}`, options);
   const status = String(response.status);
   const statuses = seen.get(operation.operationId) ?? new Set();
   seen.set(operation.operationId, statuses.add(status));
@@ -81,12 +77,12 @@ async function call(
     expect(body).toBe("");
     return response.status;
   }
-  const at =
+  const place =
     shared === undefined
       ? pointer("paths", path, method, "responses", status, "content", "application/json", "schema")
       : pointer("components", "responses", shared, "content", "application/json", "schema");
-  const validate = ajv.getSchema(at);
-  if (validate === undefined) throw new Error(`There is no schema at ${at}.`);
+  const validate = ajv.getSchema(place);
+  if (validate === undefined) throw new Error(`There is no schema at ${place}.`);
   expect(response.headers.get("Content-Type")).toContain("application/json");
   validate(JSON.parse(body));
   expect(validate.errors ?? [], `${method} ${path} ${status}: ${body.slice(0, 300)}`).toEqual([]);
@@ -205,9 +201,26 @@ describe("every documented call", () => {
     expect(
       await call("put", processor, { cartId: "cart-nobody-has" }, { json: { processor: "card" } }),
     ).toBe(409);
-    const json = { email: "guessed@example.com", password: "wrong" };
-    for (let attempt = 0; attempt < 21; attempt += 1)
-      await call("post", "/rest/login/", {}, { json });
+    const credentials = { email: "guessed@example.com", password: "wrong" };
+    expect(await call("post", "/rest/login/", {}, { json: credentials })).toBe(401);
+  });
+
+  it("is rejected as documented at its limits", async () => {
+    const none = { max: 0, windowMs: 60_000 };
+    const limits = { loginsPerIp: none, registrationsPerIp: none, newCartsPerIp: none };
+    const limited = await startShop({}, { limits });
+    const passwordHashes = { maxRunning: 0, maxWaiting: 0 };
+    const busy = await startShop({}, { limits: { passwordHashes } });
+    const write = async (method: string, path: string, at: TestShop) => {
+      const json = document.paths[path]?.[method]?.requestBody?.content["application/json"].example;
+      return call(method, path, VALUES, { json, at });
+    };
+    for (const path of ["/rest/register/", "/rest/login/"]) {
+      expect(await write("post", path, limited)).toBe(429);
+      expect(await write("post", path, busy)).toBe(503);
+    }
+    expect(await write("put", "/rest/checkout/{cartId}/items/", limited)).toBe(429);
+    await Promise.all([limited.stop(), busy.stop()]);
   });
 
   it("has been seen with each status that the document promises", () => {
