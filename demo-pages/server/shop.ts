@@ -62,13 +62,8 @@ export async function openShop({
   try {
     const passwords = createPasswords(passwordCost, createTaskQueue(limits.passwordHashes));
     await seedStore(store, passwords, now());
-    // What a nightly job does in a real shop: campaigns whose last day is over have ended.
-    store.run(
-      "UPDATE campaigns SET status = 'ended' WHERE status = 'active' AND ends_at < ?",
-      now(),
-    );
     const secret = readSecret(dataDir);
-    const campaigns = createCampaignReader(store);
+    const campaigns = createCampaignReader(store, now);
     const products = createProductReader(store);
     const carts = createCarts(store, campaigns, products, now);
     const sessions = createSessions(store, now);
@@ -87,7 +82,7 @@ export async function openShop({
       isBehindProxy,
       campaigns,
       products,
-      search: createSearch(store, now),
+      search: createSearch(store, campaigns, now),
       carts,
       orders: createOrders(store, carts, now),
       images: createImageStore(dataDir),

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import { readAccount } from "../accounts/read-session.ts";
-import { isPublic } from "../campaigns/campaign-reader.ts";
+import { canSeeCampaign } from "../campaigns/can-see-campaign.ts";
 import type { Shop } from "../shop.ts";
 import {
   renderCampaignCards,
@@ -78,8 +77,7 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
       const file = TEMPLATES.has(slug) ? undefined : await pages.tryRender(c, slug);
       return file ?? pages.renderNotFound(c);
     }
-    if (!isPublic(campaign) && campaign.owner_id !== readAccount(c, shop)?.id)
-      return pages.renderNotFound(c);
+    if (!canSeeCampaign(c, shop, campaign)) return pages.renderNotFound(c);
     const slots = {
       "campaign-name": html`${campaign.name}`,
       "campaign-organizer": html`${campaign.organizer}`,

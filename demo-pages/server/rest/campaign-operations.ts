@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import * as v from "valibot";
 import { readAccount } from "../accounts/read-session.ts";
-import { type Campaign, isPublic, toCampaignAnswer } from "../campaigns/campaign-reader.ts";
+import { type Campaign, toCampaignAnswer } from "../campaigns/campaign-reader.ts";
+import { canSeeCampaign } from "../campaigns/can-see-campaign.ts";
 import type { Shop } from "../shop.ts";
 import type { Operation } from "./operations.ts";
 import { checkInput } from "./read-input.ts";
@@ -73,13 +74,8 @@ export const campaignOperations: readonly Operation[] = [
   },
 ];
 
-/** Drafts, and campaigns that wait for their start, exist for their owner only. */
 function findVisibleCampaign(c: Context, shop: Shop, id: string): Campaign {
   const campaign = /^\d{1,9}$/.test(id) ? shop.campaigns.findById(Number(id)) : undefined;
-  if (
-    campaign !== undefined &&
-    (isPublic(campaign) || campaign.owner_id === readAccount(c, shop)?.id)
-  )
-    return campaign;
+  if (campaign !== undefined && canSeeCampaign(c, shop, campaign)) return campaign;
   throw new RestError(404, "There is no such campaign.");
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import Database from "libsql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSearchCache } from "../../../demo-pages/server/search/search-cache.ts";
 import { removeShops, startShop, type TestShop } from "./start-shop.ts";
 
 /** What searching finds, in which order, and that nothing typed can break it. */
@@ -182,20 +183,49 @@ describe("asking wrongly", () => {
   });
 });
 
-describe("remembered answers", () => {
-  it("stay as they were until their term is evicted, in every size", async () => {
-    const before = await search("analytical engine");
-    await search("analytical engine", "?size=9");
+describe("the search cache", () => {
+  it("serves every page of a term from one list until the term is evicted", async () => {
+    const ids = async (query: string) =>
+      (await search("strong", query)).content.map(({ id }) => id);
+    const before = await ids("?size=3");
+    const total = (await search("strong", "?size=3")).totalElements;
     const database = new Database(join(shop.dataDir, "shop.sqlite"));
-    database.prepare("UPDATE campaigns SET name = 'Difference Engine Club' WHERE id = 1009").run();
+    database.prepare(`UPDATE campaigns SET status = 'ended' WHERE id = ${before[0]}`).run();
     database.close();
-    expect(await search("analytical engine")).toEqual(before);
+    expect(await ids("?size=1")).toEqual([before[0]]);
+    expect(await ids("?size=2&page=1")).toEqual([before[2], expect.any(Number)]);
 
-    const path = "/rest/campaign/search-evict-cache-by-term/analytical%20engine/";
+    const path = "/rest/campaign/search-evict-cache-by-term/strong/";
     expect((await shop.call("GET", path)).status).toBe(204);
-    expect(namesOf(await search("analytical engine"))).toEqual(["Difference Engine Club"]);
-    expect(namesOf(await search("analytical engine", "?size=9"))).toEqual([
-      "Difference Engine Club",
-    ]);
+    expect(await ids("?size=1")).toEqual([before[1]]);
+    expect((await search("strong", "?size=3")).totalElements).toBe(total);
+  });
+
+  it("drops the least recently used terms when it is full", () => {
+    const cache = createSearchCache(() => 0, { maxTerms: 3, maxIds: 10 });
+    cache.write("a", [1, 2, 3]);
+    cache.write("b", [1, 2, 3]);
+    cache.write("c", [1, 2, 3]);
+    expect(cache.read("a")).toEqual([1, 2, 3]);
+    cache.write("d", []);
+    expect(cache.read("b")).toBeUndefined();
+    cache.write("e", [1, 2, 3, 4, 5, 6, 7]);
+    expect([cache.read("c"), cache.read("a")]).toEqual([undefined, [1, 2, 3]]);
+    cache.write(
+      "f",
+      Array.from({ length: 11 }, (_, id) => id),
+    );
+    expect(cache.read("f")).toBeUndefined();
+    expect(cache.read("a")).toEqual([1, 2, 3]);
+  });
+
+  it("forgets a term after a minute", () => {
+    let time = 0;
+    const cache = createSearchCache(() => time);
+    cache.write("a", [1]);
+    time = 59_999;
+    expect(cache.read("a")).toEqual([1]);
+    time = 60_000;
+    expect(cache.read("a")).toBeUndefined();
   });
 });
