@@ -84,7 +84,7 @@ export async function openShop({
       products,
       search: createSearch(store, campaigns, now),
       carts,
-      orders: createOrders(store, carts, now),
+      orders: createOrders(store, carts, campaigns, products, now),
       images: createImageStore(dataDir),
     };
   } catch (error) {

@@ -27,10 +27,10 @@ export interface ProductType {
 }
 
 export interface ProductReader {
-  /** What can be bought now: nothing once the campaign is over. */
+  /** What can be bought now: nothing unless the campaign is active. */
   listOnSale(campaign: Campaign): ProductType[];
-  /** What may stand in a cart: also what was on sale when it was put there. */
-  listForCheckout(campaign: Campaign): ProductType[];
+  /** What was ever on sale, so that a cart can show what it has kept. */
+  listAll(campaign: Campaign): ProductType[];
 }
 
 interface ProductRow {
@@ -96,6 +96,6 @@ export function createProductReader(store: Store): ProductReader {
   return {
     listOnSale: ({ id, status }) =>
       status === "active" ? listTypes(id, ({ retired }) => retired === 0) : [],
-    listForCheckout: ({ id }) => listTypes(id, () => true),
+    listAll: ({ id }) => listTypes(id, () => true),
   };
 }

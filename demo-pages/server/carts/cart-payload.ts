@@ -3,7 +3,8 @@ import * as v from "valibot";
 /** The form of what a client may write into a cart. Whether the ids belong together is asked in `carts.ts`. */
 
 const MAX_CAMPAIGNS = 50;
-const MAX_ITEMS = 100;
+/** Of all campaigns together. */
+const MAX_ITEMS = 1_000;
 const MAX_QUANTITY = 999;
 const MAX_DONATION = 10_000;
 
@@ -37,18 +38,18 @@ const Item = v.object({
 
 const CampaignEntry = v.object({
   campaignId: Id,
-  items: v.pipe(
-    v.array(Item, "Must be a list."),
-    v.maxLength(MAX_ITEMS, `Must have ${MAX_ITEMS} entries at most.`),
-  ),
+  items: v.array(Item, "Must be a list."),
   donation: v.optional(v.object({ amount: v.optional(Amount, 0) }), { amount: 0 }),
 });
 
 export const CartPayload = v.object({
   items: v.object({
+    // The lengths are checked before the entries, so that a long list costs no work.
     campaigns: v.pipe(
-      v.array(CampaignEntry, "Must be a list."),
+      v.array(v.unknown(), "Must be a list."),
       v.maxLength(MAX_CAMPAIGNS, `Must have ${MAX_CAMPAIGNS} entries at most.`),
+      v.check(hasFewItems, `Must have ${MAX_ITEMS} items at most.`),
+      v.array(CampaignEntry),
     ),
     provider: v.optional(
       v.pipe(v.string("Must be text."), v.maxLength(50, "Must have 50 characters at most.")),
@@ -57,6 +58,10 @@ export const CartPayload = v.object({
 });
 
 export type CartCampaignPayload = v.InferOutput<typeof CampaignEntry>;
+
+function hasFewItems(campaigns: unknown[]): boolean {
+  return campaigns.flatMap((campaign) => Object(campaign).items).length <= MAX_ITEMS;
+}
 
 /** 0.29 * 100 is 28.999999999999996: compare with a tolerance far below a cent. */
 function isWholeCents(amount: number): boolean {

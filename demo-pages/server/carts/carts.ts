@@ -13,7 +13,7 @@ import { type ItemRow, type LineItem, toLineItems } from "./line-items.ts";
 export const PROCESSORS = ["card", "paypal", "applePay", "amazonPay"] as const;
 export type Processor = (typeof PROCESSORS)[number];
 
-interface CartCampaign {
+export interface CartCampaign {
   campaignId: number;
   name: string;
   slug: string;
@@ -67,7 +67,7 @@ export function createCarts(
           campaignId: campaign.id,
           name: campaign.name,
           slug: campaign.slug,
-          items: toLineItems(own, products.listForCheckout(campaign)),
+          items: toLineItems(own, products.listAll(campaign)),
           donation: { amount: entry.donation_cents / 100 },
         };
       }),
@@ -96,7 +96,7 @@ export function createCarts(
     exists: (id) => store.get("SELECT 1 FROM carts WHERE id = ?", id) !== undefined,
     countItems,
     write(id, entries) {
-      checkEntries(entries, campaigns, products);
+      checkEntries(entries, read(id), campaigns, products);
       store.transaction(() => {
         touch(id);
         clear(id);

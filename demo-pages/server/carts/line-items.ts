@@ -34,7 +34,8 @@ export function toLineItems(rows: readonly ItemRow[], types: readonly ProductTyp
     return {
       id: count === 1 ? content : `${content}-${count}`,
       quantity,
-      productType,
+      // Without the other products of the type, which would be most of a cart's bytes.
+      productType: { ...productType, products: [product] },
       product,
       size,
     };

@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
+import type { CampaignReader } from "../campaigns/campaign-reader.ts";
+import type { ProductReader } from "../campaigns/product-reader.ts";
 import type { Store } from "../database/open-store.ts";
-import type { Cart, Carts, Processor } from "./carts.ts";
+import type { Cart, CartCampaign, Carts, Processor } from "./carts.ts";
 
 /** Turns a cart into an order: what was bought and what it cost is written down for good, in whole cents. */
 
@@ -19,8 +21,8 @@ export interface Order {
   lines: readonly OrderLine[];
 }
 
-/** Refused when there is nothing in the cart, or when a campaign in it has ended meanwhile. */
-type Placement = "placed" | "empty" | "ended";
+/** `unavailable`: the cart holds something that is no longer on sale. */
+type Placement = "placed" | "empty" | "unavailable";
 
 export interface Orders {
   /** Empties the cart in the same transaction. */
@@ -33,18 +35,28 @@ const NUMBER_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 /** 31^12: nobody guesses another customer's number. */
 const NUMBER_LENGTH = 12;
 
-export function createOrders(store: Store, carts: Carts, now: () => number): Orders {
-  function isRunning(campaignId: number): boolean {
-    const sql = "SELECT 1 FROM campaigns WHERE id = ? AND status = 'active'";
-    return store.get(sql, campaignId) !== undefined;
+export function createOrders(
+  store: Store,
+  carts: Carts,
+  campaigns: CampaignReader,
+  products: ProductReader,
+  now: () => number,
+): Orders {
+  function isOnSale({ campaignId, items, donation }: CartCampaign): boolean {
+    if (items.length === 0 && donation.amount === 0) return true;
+    const campaign = campaigns.findById(campaignId);
+    if (campaign?.status !== "active") return false;
+    const onSale = products.listOnSale(campaign).flatMap((type) => type.products);
+    return items.every(({ product }) => onSale.some(({ id }) => id === product.id));
   }
 
   return {
     place(number, cartId, userId) {
       return store.transaction((): Placement => {
-        const lines = listOrderLines(carts.read(cartId));
+        const cart = carts.read(cartId);
+        const lines = listOrderLines(cart);
         if (lines.length === 0) return "empty";
-        if (lines.some(({ campaignId }) => !isRunning(campaignId))) return "ended";
+        if (!cart.campaigns.every(isOnSale)) return "unavailable";
         store.run(
           "INSERT INTO orders VALUES (?, ?, ?, ?, ?)",
           ...[number, userId ?? null, carts.readProcessor(cartId), sumCents(lines), now()],

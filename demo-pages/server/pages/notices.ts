@@ -7,8 +7,8 @@ const NOTICES: Readonly<Record<string, string>> = {
     "Your cart has changed meanwhile, so nothing was charged. Please look it over once more.",
   declined: "The payment was declined, and nothing was charged. Your cart is as you left it.",
   empty: "There is nothing in your cart to pay for.",
-  ended: "A campaign in your cart has ended meanwhile. Please take it out and try again.",
   expired: "That took too long, so nothing was charged. Please try again.",
+  unavailable: "Something in your cart is no longer on sale. Please remove it and try again.",
 };
 
 export function readNotice(key: string | undefined): Html | undefined {

@@ -11,7 +11,8 @@ import { RestError } from "./rest-error.ts";
 
 /** Puts the REST calls together: the guards before them, the answers to everything that is not one of them. */
 
-const MAX_BODY_BYTES = 256 * 1024;
+/** A cart of a thousand lines has some 70 KB. */
+const MAX_BODY_BYTES = 128 * 1024;
 
 export const REST_OPERATIONS: readonly Operation[] = [
   ...accountOperations,

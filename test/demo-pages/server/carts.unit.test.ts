@@ -1,5 +1,7 @@
 // @vitest-environment node
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { join } from "node:path";
+import Database from "libsql";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   CookieJar,
   fillCart,
@@ -22,11 +24,22 @@ const PAGES = {
     "<p><!--slot:order-number-->?<!--/slot-->, <!--slot:order-total-->?<!--/slot--> by <!--slot:order-processor-->?<!--/slot--></p><table><!--slot:order-summary--><!--/slot--></table>",
 };
 
+const DAY_MS = 86_400_000;
+
+interface Product {
+  id: number;
+  sizes: { id: number; size: string }[];
+}
 interface Cart {
   id: string;
   campaigns: {
     campaignId: number;
-    items: { id: string; quantity: number; product: { id: number }; size: { id: number } }[];
+    items: {
+      id: string;
+      quantity: number;
+      product: Product;
+      productType: { products: Product[] };
+    }[];
     donation: { amount: number };
   }[];
 }
@@ -42,8 +55,28 @@ afterAll(async () => {
 
 const readCart = async (id: string, at = shop) =>
   (await (await at.call("GET", `/rest/checkout/${id}/`)).json()) as Cart;
-const write = (id: string, campaigns: unknown) =>
-  shop.call("PUT", `/rest/checkout/${id}/items/`, { json: { items: { campaigns } } });
+const write = (id: string, campaigns: unknown, at = shop) =>
+  at.call("PUT", `/rest/checkout/${id}/items/`, { json: { items: { campaigns } } });
+
+const jarOf = (cartId: string, jar = new CookieJar()) => {
+  jar.cookies.set("cartId", cartId);
+  return jar;
+};
+
+async function openTill(cartId: string, at = shop) {
+  const page = await (await at.open("/payment/", { jar: jarOf(cartId) })).text();
+  const fields = page.matchAll(/name="(\w+)" value="([^"]+)"/g);
+  const slip = Object.fromEntries([...fields].map(([, name, value]) => [name, value]));
+  return { page, slip: slip as Record<"number" | "seen" | "signature", string> };
+}
+
+const decide = (cartId: string, form: Record<string, string>, headers = {}, at = shop) =>
+  fetch(`${at.url}/payment/`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Cookie: `cartId=${cartId}`, ...headers },
+    body: new URLSearchParams(form),
+  });
 
 describe("a cart", () => {
   it("is empty until somebody writes it", async () => {
@@ -143,41 +176,141 @@ describe("a cart", () => {
     }
   });
 
-  it("may hold what is no longer sold", async () => {
-    const list = async (flag: boolean) => {
-      const response = await shop.call("GET", `/rest/campaign/1009/product/?checkout=${flag}`);
-      return (await response.json()) as unknown[];
-    };
-    // Campaign 1009 has ended.
-    expect(await list(false)).toEqual([]);
-    expect((await list(true)).length).toBeGreaterThan(0);
-    expect((await shop.call("GET", "/rest/campaign/1009/product/?checkout=maybe")).status).toBe(
-      422,
+  it("has up to a thousand lines, of one campaign or of many", async () => {
+    const { product, size } = await findProduct(shop);
+    const item = { quantity: 1, productId: product.id, sizeId: size.id, sizeName: size.size };
+    const list = (count: number) => Array.from({ length: count }, () => item);
+    const whole = await write("cart-of-thousand", [{ campaignId: 1001, items: list(1_000) }]);
+    expect(whole.status).toBe(200);
+    expect((await readCart("cart-of-thousand")).campaigns[0]?.items).toHaveLength(1_000);
+    const tooMany = await write("cart-of-thousand", [
+      { campaignId: 1001, items: list(600) },
+      { campaignId: 1002, items: list(401) },
+    ]);
+    expect(tooMany.status).toBe(422);
+    const { errors } = (await tooMany.json()) as { errors: object };
+    expect(errors).toEqual({ "items.campaigns": ["Must have 1000 items at most."] });
+  });
+
+  it("has only the line's own product in the product type of each line", async () => {
+    await fillCart(shop, "cart-of-small-lines");
+    const [line] = (await readCart("cart-of-small-lines")).campaigns[0]?.items ?? [];
+    expect(line?.productType.products).toEqual([line?.product]);
+  });
+
+  it("gets a short response to a long body of errors", async () => {
+    const items = Array.from({ length: 1_000 }, () => ({}));
+    const response = await write("cart-of-nothing", [{ campaignId: 1001, items }]);
+    expect(response.status).toBe(422);
+    expect((await response.text()).length).toBeLessThan(10_000);
+    const body = JSON.stringify({ items: { campaigns: [], provider: "x".repeat(140_000) } });
+    const headers = { "Content-Type": "application/json" };
+    const path = "/rest/checkout/cart-of-nothing/items/";
+    expect((await shop.call("PUT", path, { body, headers })).status).toBe(413);
+  });
+});
+
+describe("what is no longer on sale", () => {
+  let time: number;
+  let changing: TestShop;
+  beforeEach(async () => {
+    time = Date.now();
+    changing = await startShop(PAGES, { now: () => time });
+  });
+  afterEach(() => changing.stop());
+
+  function change(sql: string): void {
+    const database = new Database(join(changing.dataDir, "shop.sqlite"));
+    database.exec(sql);
+    database.close();
+  }
+
+  /** What a campaign sells, as items of a cart. */
+  async function listItems() {
+    const response = await changing.call("GET", "/rest/campaign/1001/product/?checkout=true");
+    const types = (await response.json()) as { products: Product[] }[];
+    return types.flatMap(({ products }) =>
+      products.map(({ id, sizes: [size] }) => ({
+        quantity: 2,
+        productId: id,
+        sizeId: size?.id,
+        sizeName: size?.size,
+      })),
     );
+  }
+
+  it("cannot be chosen for a line of a cart", async () => {
+    const [first, ...others] = await listItems();
+    change(`UPDATE campaign_products SET retired = 1 WHERE product_id = ${first?.productId}`);
+    expect(await listItems()).toEqual(others);
+    change("UPDATE campaigns SET status = 'ended' WHERE id = 1001");
+    expect(await listItems()).toEqual([]);
+    const wrong = "/rest/campaign/1001/product/?checkout=maybe";
+    expect((await changing.call("GET", wrong)).status).toBe(422);
+  });
+
+  const ENDINGS: [string, () => void][] = [
+    ["a campaign that was ended", () => change("UPDATE campaigns SET status = 'ended'")],
+    [
+      "a campaign whose end has passed",
+      () => {
+        time += 400 * DAY_MS;
+      },
+    ],
+    ["a draft", () => change("UPDATE campaigns SET status = 'draft'")],
+  ];
+  const RETIRED: [string, () => void] = [
+    "a retired product",
+    () => change("UPDATE campaign_products SET retired = 1"),
+  ];
+
+  it.each([...ENDINGS, RETIRED])("cannot be added to a cart: %s", async (_, retire) => {
+    const [item] = await listItems();
+    retire();
+    const entry = { campaignId: 1001, items: [item] };
+    expect((await write("cart-that-is-new", [entry], changing)).status).toBe(422);
+  });
+
+  it.each(ENDINGS)("takes no donation: %s", async (_, end) => {
+    end();
+    const entry = { campaignId: 1001, items: [], donation: { amount: 5 } };
+    expect((await write("cart-that-is-new", [entry], changing)).status).toBe(422);
+  });
+
+  it("stays readable in a cart, can be reduced and removed there, and cannot be increased", async () => {
+    const [one, two, three] = await listItems();
+    const put = async (items: unknown[], amount = 5) => {
+      const entry = { campaignId: 1001, items, donation: { amount } };
+      return (await write("cart-that-is-old", [entry], changing)).status;
+    };
+    await put([one, two]);
+    const before = await readCart("cart-that-is-old", changing);
+    const retired = [one?.productId, two?.productId].join();
+    change(`UPDATE campaign_products SET retired = 1 WHERE product_id IN (${retired})`);
+    expect(await readCart("cart-that-is-old", changing)).toEqual(before);
+    expect(await put([{ ...one, quantity: 3 }, two])).toBe(422);
+    expect(await put([one, one, two])).toBe(422);
+    expect(await put([one, two, three])).toBe(200);
+    expect(await put([{ ...one, quantity: 1 }, two])).toBe(200);
+    expect(await put([one, two])).toBe(422);
+    time += 400 * DAY_MS;
+    expect(await put([two], 6)).toBe(422);
+    expect(await put([two, three], 5)).toBe(422);
+    expect(await put([two], 4)).toBe(200);
+    expect(await put([], 0)).toBe(200);
+  });
+
+  it.each([...ENDINGS, RETIRED])("cannot be paid for: %s", async (_, retire) => {
+    await fillCart(changing, "cart-too-late");
+    retire();
+    const { slip } = await openTill("cart-too-late", changing);
+    const answer = await decide("cart-too-late", { ...slip, decision: "accept" }, {}, changing);
+    expect(answer.headers.get("Location")).toBe("/cart/?notice=unavailable");
+    expect((await readCart("cart-too-late", changing)).campaigns).toHaveLength(1);
   });
 });
 
 describe("paying", () => {
-  const jarOf = (cartId: string, jar = new CookieJar()) => {
-    jar.cookies.set("cartId", cartId);
-    return jar;
-  };
-
-  async function openTill(cartId: string) {
-    const page = await (await shop.open("/payment/", { jar: jarOf(cartId) })).text();
-    const fields = page.matchAll(/name="(\w+)" value="([^"]+)"/g);
-    const slip = Object.fromEntries([...fields].map(([, name, value]) => [name, value]));
-    return { page, slip: slip as Record<"number" | "seen" | "signature", string> };
-  }
-
-  const decide = (cartId: string, form: Record<string, string>, headers = {}) =>
-    fetch(`${shop.url}/payment/`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { Cookie: `cartId=${cartId}`, ...headers },
-      body: new URLSearchParams(form),
-    });
-
   it("notes how one wants to pay, unless there is nothing to pay for", async () => {
     const path = "/rest/checkout/cart-of-choice/payment-processor/";
     const choose = (processor: unknown) => shop.call("PUT", path, { json: { processor } });
@@ -268,15 +401,6 @@ describe("paying", () => {
       expect(answer.headers.get("Location")).toBe("/checkout/?notice=expired");
     }
     expect((await readCart("cart-guarded")).campaigns).toHaveLength(1);
-  });
-
-  it("is refused when a campaign has ended meanwhile", async () => {
-    const entry = { campaignId: 1009, items: [], donation: { amount: 5 } };
-    expect((await write("cart-too-late", [entry])).status).toBe(200);
-    const { slip } = await openTill("cart-too-late");
-    const answer = await decide("cart-too-late", { ...slip, decision: "accept" });
-    expect(answer.headers.get("Location")).toBe("/cart/?notice=ended");
-    expect((await readCart("cart-too-late")).campaigns).toHaveLength(1);
   });
 
   it("shows no order to whoever makes up a number", async () => {
