@@ -15,14 +15,14 @@ import type { Recaptcha } from "./recaptcha/recaptcha.ts";
 import { createSearch, type Search } from "./search/search.ts";
 import { seedStore } from "./seed/seed-store.ts";
 
-/** Everything the routes work with, made once per server: the store and what is built on it. */
+/** The services that the routes use, created once per server. */
 
 export interface Shop {
   store: Store;
   secret: Buffer;
   now: () => number;
   registration: boolean;
-  /** Undefined: nobody asks for one. */
+  /** Undefined: registrations need no token. */
   recaptcha: Recaptcha | undefined;
   accounts: Accounts;
   sessions: Sessions;
@@ -39,7 +39,7 @@ export interface Shop {
 
 export interface ShopOptions {
   dataDir: string;
-  /** False: nobody can register. */
+  /** False: registrations are rejected with 403. */
   registration: boolean;
   recaptcha: Recaptcha | undefined;
   passwordCost: PasswordCost;
@@ -67,7 +67,7 @@ export async function openShop({
     const products = createProductReader(store);
     const carts = createCarts(store, campaigns, products, now);
     const sessions = createSessions(store, now);
-    sessions.forgetExpired();
+    sessions.deleteExpired();
     const rateLimiters = createRateLimiters(limits, now);
     return {
       store,

@@ -19,8 +19,8 @@ export interface Campaign {
   cover_product_id: number;
 }
 
-/** A campaign in the form that search answers carry. */
-export interface CampaignAnswer {
+/** A campaign as search responses contain it. */
+export interface CampaignResponse {
   id: number;
   slug: string;
   name: string;
@@ -54,7 +54,7 @@ export function createCampaignReader(store: Store, now: () => number): CampaignR
     findById,
     findBySlug: (slug) => list("WHERE slug = ?", slug)[0],
     listByIds: (ids) => ids.flatMap((id) => findById(id) ?? []),
-    // The earliest campaigns are the shop's own pick; they come with the seed.
+    // The first campaigns of the seed are the ones to feature.
     listFeatured: (count) =>
       list("WHERE status = 'active' AND ends_at > ? ORDER BY id LIMIT ?", now(), count),
     listMostRaised: (count) =>
@@ -75,7 +75,12 @@ export function isPublic({ status }: Campaign): boolean {
   return status === "active" || status === "ended";
 }
 
-export function toCampaignAnswer({ id, slug, name, cover_product_id }: Campaign): CampaignAnswer {
+export function toCampaignResponse({
+  id,
+  slug,
+  name,
+  cover_product_id,
+}: Campaign): CampaignResponse {
   return {
     id,
     slug,

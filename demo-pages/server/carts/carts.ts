@@ -6,8 +6,8 @@ import { checkEntries } from "./check-entries.ts";
 import { type ItemRow, type LineItem, toLineItems } from "./line-items.ts";
 
 /**
- * Keeps carts. Only ids, quantities and donations are stored: names and prices are looked up each time, so
- * that nothing a client sends can ever become a price.
+ * Reads and writes carts. Only ids, quantities and donations are stored. Names and prices come from the
+ * campaign at each read, so that a client cannot set a price.
  */
 
 export const PROCESSORS = ["card", "paypal", "applePay", "amazonPay"] as const;
@@ -28,15 +28,15 @@ export interface Cart {
 }
 
 export interface Carts {
-  /** A cart that nobody has written yet is an empty one. */
+  /** A cart that was never written is empty. */
   read(id: string): Cart;
-  /** Replaces the whole cart. Throws `FieldErrors` when ids don't belong together; then nothing is written. */
+  /** Replaces the whole cart. Throws a `RestError` and writes nothing when an entry is invalid. */
   write(id: string, entries: readonly CartCampaignPayload[]): Cart;
   /** Whether it was ever written. */
   exists(id: string): boolean;
   countItems(id: string): number;
   isEmpty(id: string): boolean;
-  /** Who comes straight to the till without choosing pays by card. */
+  /** `card` unless the shopper has chosen another one. */
   readProcessor(id: string): Processor;
   setProcessor(id: string, processor: Processor): void;
   empty(id: string): void;
@@ -74,7 +74,7 @@ export function createCarts(
     };
   }
 
-  function touch(id: string): void {
+  function createOrUpdate(id: string): void {
     store.run(
       "INSERT INTO carts (id, updated_at) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at",
       ...[id, now()],
@@ -98,9 +98,9 @@ export function createCarts(
     write(id, entries) {
       checkEntries(entries, read(id), campaigns, products);
       store.transaction(() => {
-        touch(id);
+        createOrUpdate(id);
         clear(id);
-        let line = 0;
+        let itemPosition = 0;
         for (const [position, { campaignId, items, donation }] of entries.entries()) {
           const cents = Math.round(donation.amount * 100);
           store.run(
@@ -111,9 +111,9 @@ export function createCarts(
             cents,
           );
           for (const { productId, sizeId, quantity } of items) {
-            const values = [id, line, campaignId, productId, sizeId, quantity];
+            const values = [id, itemPosition, campaignId, productId, sizeId, quantity];
             store.run("INSERT INTO cart_items VALUES (?, ?, ?, ?, ?, ?)", ...values);
-            line += 1;
+            itemPosition += 1;
           }
         }
       });

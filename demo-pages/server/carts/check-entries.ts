@@ -6,8 +6,8 @@ import type { Cart, CartCampaign } from "./carts.ts";
 
 /**
  * Checks what is written to a cart against what is on sale. A cart may keep what was on sale when it was
- * added, but no more of it: a PUT writes the whole cart, so otherwise a shopper with two such lines could
- * not even remove one of them.
+ * added, but not more of it. Because a PUT writes the whole cart, a shopper with two such lines could not
+ * remove one of them otherwise.
  *
  * Throws a `RestError` that names every campaign, product and size that cannot be written.
  */
@@ -18,32 +18,32 @@ export function checkEntries(
   products: ProductReader,
 ): void {
   const errors = new FieldErrors("Some of this cannot be added to the cart.");
-  const seen = new Set<number>();
+  const listed = new Set<number>();
   for (const [index, entry] of entries.entries()) {
     const { campaignId } = entry;
     const path = `items.campaigns.${index}`;
-    const kept = current.campaigns.find((other) => other.campaignId === campaignId);
+    const previous = current.campaigns.find((other) => other.campaignId === campaignId);
     const campaign = campaigns.findById(campaignId);
-    if (seen.has(campaignId))
+    if (listed.has(campaignId))
       errors.add(`${path}.campaignId`, `Campaign ${campaignId} is listed twice.`);
-    seen.add(campaignId);
-    if (campaign === undefined || !(kept || isPublic(campaign))) {
+    listed.add(campaignId);
+    if (campaign === undefined || !(previous || isPublic(campaign))) {
       errors.add(`${path}.campaignId`, `There is no campaign ${campaignId}.`);
       continue;
     }
     if (campaign.status !== "active") {
-      if (kept === undefined) errors.add(`${path}.campaignId`, "This campaign has ended.");
-      else if (entry.donation.amount > kept.donation.amount)
+      if (previous === undefined) errors.add(`${path}.campaignId`, "This campaign has ended.");
+      else if (entry.donation.amount > previous.donation.amount)
         errors.add(`${path}.donation.amount`, "This campaign has ended.");
     }
-    checkItems(entry.items, kept, campaign, products, `${path}.items`, errors);
+    checkItems(entry.items, previous, campaign, products, `${path}.items`, errors);
   }
   errors.throwIfAny();
 }
 
 function checkItems(
   items: CartCampaignPayload["items"],
-  kept: CartCampaign | undefined,
+  previous: CartCampaign | undefined,
   campaign: Campaign,
   products: ProductReader,
   path: string,
@@ -52,18 +52,18 @@ function checkItems(
   const onSale = new Map(
     products.listOnSale(campaign).flatMap((type) => type.products.map((item) => [item.id, item])),
   );
-  const keptQuantities = new Map<string, number>();
-  for (const { product, size, quantity } of kept?.items ?? []) {
+  const previousQuantities = new Map<string, number>();
+  for (const { product, size, quantity } of previous?.items ?? []) {
     const key = `${product.id} ${size.id}`;
-    keptQuantities.set(key, (keptQuantities.get(key) ?? 0) + quantity);
+    previousQuantities.set(key, (previousQuantities.get(key) ?? 0) + quantity);
   }
   for (const [index, { productId, sizeId, quantity }] of items.entries()) {
     const product = onSale.get(productId);
     if (product?.sizes.some(({ id }) => id === sizeId)) continue;
     const key = `${productId} ${sizeId}`;
-    const left = (keptQuantities.get(key) ?? 0) - quantity;
-    keptQuantities.set(key, left);
-    if (left >= 0) continue;
+    const remaining = (previousQuantities.get(key) ?? 0) - quantity;
+    previousQuantities.set(key, remaining);
+    if (remaining >= 0) continue;
     if (product === undefined)
       errors.add(`${path}.${index}.productId`, "This product is not on sale in this campaign.");
     else errors.add(`${path}.${index}.sizeId`, "This product is not on sale in this size.");

@@ -4,7 +4,7 @@ import type { ProductReader } from "../campaigns/product-reader.ts";
 import type { Store } from "../database/open-store.ts";
 import type { Cart, CartCampaign, Carts, Processor } from "./carts.ts";
 
-/** Turns a cart into an order: what was bought and what it cost is written down for good, in whole cents. */
+/** Turns a cart into an order, which stores its descriptions and prices and never changes. */
 
 export interface OrderLine {
   campaignId: number;
@@ -30,9 +30,9 @@ export interface Orders {
   find(number: string): Order | undefined;
 }
 
-/** Without 0, O, 1, I and L: numbers get read out over the phone. */
+/** Without 0, O, 1, I and L, which are confused when a number is read aloud. */
 const NUMBER_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-/** 31^12: nobody guesses another customer's number. */
+/** 31^12 numbers: the number of another shopper's order cannot be guessed. */
 const NUMBER_LENGTH = 12;
 
 export function createOrders(

@@ -2,7 +2,7 @@ import { RestError } from "../rest/rest-error.ts";
 import { createRateLimiter, type RateLimit, type RateLimiter } from "./rate-limiter.ts";
 import type { TaskLimit } from "./task-queue.ts";
 
-/** How much the server accepts from one account, from one client IP, and at once. */
+/** The limits per account, per client IP, and of work at the same time. */
 
 export interface Limits {
   /** Failed log-ins of one account from all IPs: a password cannot be guessed. */
@@ -16,13 +16,13 @@ export interface Limits {
 
 const MINUTE_MS = 60_000;
 
-/** An office or a mobile network puts many shoppers behind one IP, so these limits are wide. */
+/** Many shoppers of one office or mobile network have the same IP, so the limits per IP are high. */
 export const DEFAULT_LIMITS: Limits = {
   loginsPerAccount: { max: 20, windowMs: 15 * MINUTE_MS },
   loginsPerIp: { max: 100, windowMs: 15 * MINUTE_MS },
   registrationsPerIp: { max: 100, windowMs: 60 * MINUTE_MS },
   newCartsPerIp: { max: 1_000, windowMs: 60 * MINUTE_MS },
-  // Node runs hashes and file reads on the same four threads: two of them stay free for files.
+  // Node runs hashes and file reads on the same four threads, so two of them remain free for files.
   passwordHashes: { maxRunning: 2, maxWaiting: 50 },
 };
 

@@ -1,8 +1,8 @@
 /**
  * Counts how often each key (an account, a client IP) does something, in fixed windows of time.
  *
- * The memory is bounded. When it is full, the key with the lowest count makes space and a blocked key
- * never does, so that a client cannot reset a count by sending many made-up keys. While every key is
+ * The memory is bounded. When it is full, the key with the lowest count is dropped, but never a blocked
+ * key, so that a client cannot reset a count by sending many other keys. While every key is
  * blocked, a new key is blocked too.
  */
 
@@ -34,9 +34,9 @@ export function createRateLimiter(
   const windows = new Map<string, Window>();
 
   function openWindow(key: string): Window | undefined {
-    const known = windows.get(key);
-    if (known !== undefined && known.endsAt > now()) return known;
-    if (known === undefined && windows.size >= maxKeys && !makeSpace()) return undefined;
+    const existing = windows.get(key);
+    if (existing !== undefined && existing.endsAt > now()) return existing;
+    if (existing === undefined && windows.size >= maxKeys && !makeSpace()) return undefined;
     const window = { count: 0, endsAt: now() + windowMs };
     windows.set(key, window);
     return window;

@@ -1,6 +1,6 @@
 import { RestError } from "../rest/rest-error.ts";
 
-/** Runs a few expensive tasks at a time and lets a bounded number of others wait for their turn. */
+/** Runs a few expensive tasks at a time and lets a limited number of others wait. */
 
 export interface TaskLimit {
   maxRunning: number;
@@ -27,7 +27,7 @@ export function createTaskQueue({ maxRunning, maxWaiting }: TaskLimit): RunTask 
     try {
       return await task();
     } finally {
-      // The next task inherits the place of this one, so `running` stays as it is.
+      // The next task replaces this one, so `running` does not change.
       const startNext = waiting.shift();
       if (startNext === undefined) running -= 1;
       else startNext();

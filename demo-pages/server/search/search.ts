@@ -4,13 +4,13 @@ import { createSearchCache } from "./search-cache.ts";
 import { buildIndexQuery } from "./search-query.ts";
 
 /**
- * Finds campaigns by words. Running campaigns come before ended ones, better matches before weaker ones,
- * and older campaigns before younger ones, so that pages never overlap.
+ * Finds campaigns by words. Active campaigns come before ended ones, then better matches come first. The
+ * id decides between equal ones, so that pages never overlap.
  */
 
 interface SearchResult {
   content: Campaign[];
-  /** Of all pages together. */
+  /** The count of all pages together. */
   totalElements: number;
 }
 
@@ -20,7 +20,7 @@ export interface Search {
   evict(term: string): void;
 }
 
-/** How much a word counts in the campaign's name, its organizer's name and its cause. */
+/** The weight of a match in the campaign's name, its organizer's name and its cause. */
 const WEIGHTS = "10.0, 4.0, 1.0";
 
 const MATCHES =
@@ -60,7 +60,7 @@ export function createSearch(store: Store, campaigns: CampaignReader, now: () =>
   };
 }
 
-/** Control characters would end the text early inside the database; halves of emoji are no text at all. */
+/** A control character would end the string inside SQLite, and a lone surrogate is not valid text. */
 function toKey(term: string): string {
   return term
     .replace(/[\p{Cc}\p{Cs}]+/gu, " ")

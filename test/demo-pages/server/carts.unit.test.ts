@@ -189,7 +189,7 @@ describe("a cart", () => {
     ]);
     expect(tooMany.status).toBe(422);
     const { errors } = (await tooMany.json()) as { errors: object };
-    expect(errors).toEqual({ "items.campaigns": ["Must have 1000 items at most."] });
+    expect(errors).toEqual({ "items.campaigns": ["Must have at most 1000 items."] });
   });
 
   it("has only the line's own product in the product type of each line", async () => {

@@ -36,7 +36,7 @@ describe("the flags", () => {
       lite: false,
       build: true,
       recaptchaSecret: "",
-      recaptchaStandIn: false,
+      hasFakeRecaptcha: false,
       help: false,
     });
   });

@@ -55,7 +55,7 @@ describe("a registration", () => {
 
 describe("what the vendor says", () => {
   const judge = (verdict: unknown) =>
-    createRecaptcha({ secret: "s", verify: async () => Response.json(verdict) }).isPerson("t");
+    createRecaptcha({ secret: "s", verify: async () => Response.json(verdict) }).isHuman("t");
 
   it("counts from the middle of its scale", async () => {
     const verdict = { success: true, action: "register" };
