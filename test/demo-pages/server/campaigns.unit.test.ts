@@ -4,7 +4,7 @@ import Database from "libsql";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { logIn, removeShops, startShop, type TestShop } from "./start-shop.ts";
 
-/** Who sees a campaign in which status, and that its status follows the clock. */
+/** The status of campaigns by the clock, and who can see which status. */
 
 const PAGES = {
   home: "<ul><!--slot:featured-campaigns--><!--/slot--></ul>",
@@ -54,7 +54,7 @@ describe("a campaign whose end has passed", () => {
     expect(page.match(/<td>Ended<\/td>/g)).toHaveLength(2);
   });
 
-  it("says so on its page and sells nothing", async () => {
+  it("is shown as ended on its page and has no products on sale", async () => {
     const products = "/rest/campaign/1001/product/?checkout=false";
     expect(await readPage("/lighthouse-animal-rescue/")).toBe("<p>Last day</p>");
     expect(await readJson(products)).not.toEqual([]);
@@ -63,39 +63,39 @@ describe("a campaign whose end has passed", () => {
     expect(await readJson(products)).toEqual([]);
   });
 
-  it("leaves the home page and the explore page", async () => {
+  it("is not listed on the home page and the explore page", async () => {
     change("UPDATE campaigns SET raised_cents = 1e9 WHERE id = 1001 RETURNING id");
     for (const path of ["/", "/explore/"]) expect(await readPage(path)).toContain("Lighthouse");
     time += DAY_MS;
     for (const path of ["/", "/explore/"]) expect(await readPage(path)).not.toContain("Lighthouse");
   });
 
-  it("comes after the running campaigns in search", async () => {
+  it("is found by search after the active campaigns", async () => {
     change(`UPDATE campaigns SET ends_at = ${time + DAY_MS} WHERE id = 1006 RETURNING id`);
     time += DAY_MS;
-    const isRunning = new Set(
+    const activeIds = new Set(
       change<{ id: number }>(
         `SELECT id FROM campaigns WHERE status = 'active' AND ends_at > ${time}`,
       ).map(({ id }) => id),
     );
     const ids = await searchIds("family reunion 2026");
-    const firstEnded = ids.findIndex((id) => !isRunning.has(id));
+    const firstEnded = ids.findIndex((id) => !activeIds.has(id));
     expect(firstEnded).toBeGreaterThan(0);
     expect(ids.indexOf(1006)).toBeGreaterThanOrEqual(firstEnded);
-    expect(ids.slice(firstEnded).some((id) => isRunning.has(id))).toBe(false);
+    expect(ids.slice(firstEnded).some((id) => activeIds.has(id))).toBe(false);
   });
 });
 
-describe.each(["draft", "ready"])("a %s campaign that was public before", (status) => {
+describe.each(["draft", "ready"])("a public campaign whose status changes to %s", (status) => {
   const image = "/images/design/1001/4-front-50.webp";
 
   it("shows its design and its products to its owner only", async () => {
     expect((await shop.open(image)).status).toBe(200);
     change(`UPDATE campaigns SET status = '${status}' WHERE id = 1001 RETURNING id`);
     const jar = await logIn(shop);
-    const stranger = await logIn(shop, { email: "grace@example.com", password: "fundraise-2026" });
+    const otherUser = await logIn(shop, { email: "grace@example.com", password: "fundraise-2026" });
     const products = "/rest/campaign/1001/product/?checkout=true";
-    for (const visitor of [undefined, stranger]) {
+    for (const visitor of [undefined, otherUser]) {
       expect((await shop.open(image, { jar: visitor })).status).toBe(404);
       expect((await shop.call("GET", products, { jar: visitor })).status).toBe(404);
     }
