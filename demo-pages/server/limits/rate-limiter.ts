@@ -2,8 +2,8 @@
  * Counts how often each key (an account, a client IP) does something, in fixed windows of time.
  *
  * The memory is bounded. When it is full, the key with the lowest count is dropped, but never a blocked
- * key, so that a client cannot reset a count by sending many other keys. While every key is
- * blocked, a new key is blocked too.
+ * key, so that a client cannot reset a count by sending many other keys. While all keys are blocked, a
+ * new key is blocked too.
  */
 
 export interface RateLimit {
