@@ -1,9 +1,10 @@
 import type { CampaignReader } from "../campaigns/campaign-reader.ts";
 import type { ProductReader } from "../campaigns/product-reader.ts";
 import type { Store } from "../database/open-store.ts";
+import type { Cart } from "./cart.ts";
 import type { CartCampaignPayload } from "./cart-payload.ts";
 import { checkEntries } from "./check-entries.ts";
-import { type ItemRow, type LineItem, toLineItems } from "./line-items.ts";
+import { type ItemRow, toLineItems } from "./line-items.ts";
 
 /**
  * Reads and writes carts. Only ids, quantities and donations are stored. Names and prices come from the
@@ -12,20 +13,6 @@ import { type ItemRow, type LineItem, toLineItems } from "./line-items.ts";
 
 export const PROCESSORS = ["card", "paypal", "applePay", "amazonPay"] as const;
 export type Processor = (typeof PROCESSORS)[number];
-
-export interface CartCampaign {
-  campaignId: number;
-  name: string;
-  slug: string;
-  items: LineItem[];
-  /** US dollars. */
-  donation: { amount: number };
-}
-
-export interface Cart {
-  id: string;
-  campaigns: CartCampaign[];
-}
 
 export interface Carts {
   /** A cart that was never written is empty. */

@@ -1,8 +1,8 @@
 import { type Campaign, type CampaignReader, isPublic } from "../campaigns/campaign-reader.ts";
 import type { ProductReader } from "../campaigns/product-reader.ts";
 import { FieldErrors } from "../rest/field-errors.ts";
+import type { Cart, CartCampaign } from "./cart.ts";
 import type { CartCampaignPayload } from "./cart-payload.ts";
-import type { Cart, CartCampaign } from "./carts.ts";
 
 /**
  * Checks what is written to a cart against what is on sale. A cart may keep what was on sale when it was

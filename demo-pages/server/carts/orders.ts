@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import type { CampaignReader } from "../campaigns/campaign-reader.ts";
 import type { ProductReader } from "../campaigns/product-reader.ts";
 import type { Store } from "../database/open-store.ts";
-import type { Cart, CartCampaign, Carts, Processor } from "./carts.ts";
+import type { Cart, CartCampaign } from "./cart.ts";
+import type { Carts, Processor } from "./carts.ts";
 
 /** Turns a cart into an order, which stores its descriptions and prices and never changes. */
 
