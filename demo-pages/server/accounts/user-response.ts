@@ -3,11 +3,11 @@ import { portraitAddress } from "../images/image-addresses.ts";
 import type { Account } from "./accounts.ts";
 
 /**
- * An account in the form that pages and REST answers carry. `userHash` lets the chat service see that
- * the id really comes from us.
+ * An account as pages and REST responses contain it. With `userHash` the chat service verifies that the
+ * id comes from this server.
  */
 
-export interface UserAnswer {
+export interface UserResponse {
   id: number;
   userHash: string;
   email: string;
@@ -17,7 +17,7 @@ export interface UserAnswer {
   country: { usa: boolean };
 }
 
-export function toUserAnswer(account: Account, secret: Buffer): UserAnswer {
+export function toUserResponse(account: Account, secret: Buffer): UserResponse {
   const { id, email, firstName, lastName, hasPicture, inUsa } = account;
   return {
     id,

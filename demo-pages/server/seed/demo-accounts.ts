@@ -1,8 +1,8 @@
-/** The accounts that stand ready in every demonstration shop. The first one owns campaigns in each status. */
+/** The accounts of the demo shop. The first one owns campaigns in each status. */
 
-export const READY_PASSWORD = "fundraise-2026";
+export const DEMO_PASSWORD = "fundraise-2026";
 
-export const READY_ACCOUNTS = [
+export const DEMO_ACCOUNTS = [
   {
     email: "ada@example.com",
     firstName: "Ada",
