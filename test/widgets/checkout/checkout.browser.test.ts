@@ -98,7 +98,7 @@ it("leads from the order through a declined payment to an accepted one, and reco
 
   // Nothing of the orders is left to pay for, wherever one turns.
   await page.goto(`${shop.url}/checkout/`);
-  await page.getByText("There’s nothing in your cart to pay for.").waitFor();
+  await page.getByText("There’s nothing in your cart yet.").waitFor();
   await other.reload();
   await waitForWidgets(other);
   await other.getByRole("button", { name: "Cart, 0 items" }).waitFor();
@@ -120,7 +120,7 @@ it("can be used again after coming back from the payment, and shows what the car
   await other.getByRole("button", { name: "Approve the payment" }).click();
   await other.getByRole("heading", { name: /Thank you/ }).waitFor();
   await page.goBack();
-  await page.getByText("There’s nothing in your cart to pay for.").waitFor();
+  await page.getByText("There’s nothing in your cart yet.").waitFor();
 });
 
 it("asks before somebody leaves with an unsaved donation, and nobody else", async () => {
