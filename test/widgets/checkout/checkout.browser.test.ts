@@ -67,7 +67,7 @@ it("leads from the order through a declined payment to an accepted one, and reco
   await donation(page).fill("12.50");
   await page.getByRole("radio", { name: "PayPal" }).check();
   await goOn(page).dblclick();
-  await page.getByText("You are paying by PayPal").waitFor();
+  await page.getByText("You’re paying by PayPal").waitFor();
   await page.getByRole("cell", { name: "$12.50" }).waitFor();
   expect(requests.filter((request) => CHOOSE.test(request))).toHaveLength(1);
   expect(await page.evaluate(() => sessionStorage.getItem("purchased"))).toBeNull();
@@ -161,7 +161,7 @@ it("offers Apple Pay only in a browser that can pay with it", async () => {
   const able = await openCheckout(withSession(true));
   await able.page.getByRole("radio", { name: "Apple Pay" }).check();
   await goOn(able.page).click();
-  await able.page.getByText("You are paying by Apple Pay").waitFor();
+  await able.page.getByText("You’re paying by Apple Pay").waitFor();
   const unable = await openCheckout(withSession(false));
   expect(await unable.page.getByRole("radio").count()).toBe(2);
 });
@@ -197,6 +197,6 @@ it("works by keyboard alone, has nothing that axe finds wrong, and fits a phone"
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await page.getByText("You are paying by PayPal").waitFor();
+  await page.getByText("You’re paying by PayPal").waitFor();
   await page.getByRole("cell", { name: "$3.00" }).waitFor();
 });
