@@ -152,6 +152,6 @@ it("shows names of all kinds as the text they are, and has nothing wrong for axe
 
   answer = { status: 200, json: [] };
   await page.reload();
-  await page.getByText("Nothing is on sale in this campaign").waitFor();
+  await page.getByText("This campaign isn’t selling anything").waitFor();
   expect(await findViolations(page)).toEqual([]);
 });

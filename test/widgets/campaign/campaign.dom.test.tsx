@@ -122,7 +122,7 @@ describe("choosing", () => {
     const asked = vi.spyOn(globalThis, "fetch");
     await show();
     await ready();
-    expect(screen.getByRole("region", { name: "Products of Lighthouse" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Products from Lighthouse" })).toBeTruthy();
     expect(["Product type", "Product", "Size"].map(chosen)).toEqual([
       "T-shirts",
       "Classic Tee, Red",
@@ -257,11 +257,11 @@ describe("adding to the cart", () => {
   });
 
   it.each<[string, () => Response | Promise<Response>, string]>([
-    ["a broken server", () => json({ message: "Stack trace" }, 500), "That didn’t work."],
-    ["a broken network", networkError, "That didn’t work."],
-    ["a body of no form", () => new Response("<h1>Hi</h1>"), "That didn’t work."],
+    ["a broken server", () => json({ message: "Stack trace" }, 500), "We couldn’t add that"],
+    ["a broken network", networkError, "We couldn’t add that"],
+    ["a body of no form", () => new Response("<h1>Hi</h1>"), "We couldn’t add that"],
     ["a refusal", () => json({ message: "This campaign has ended." }, 422), "has ended."],
-    ["a refusal of no words", () => json({ message: "" }, 422), "That didn’t work."],
+    ["a refusal of no words", () => json({ message: "" }, 422), "We couldn’t add that"],
   ])("says so after %s, and loses nothing of the choice", async (_, broken, said) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await show();
@@ -300,7 +300,7 @@ describe("a campaign with nothing to buy", () => {
   it("says so and leads on", async () => {
     backEnd.answers[PRODUCTS] = [{ ...TOTES, products: [] }];
     await show();
-    await screen.findByText("Nothing is on sale in this campaign at the moment.");
+    await screen.findByText("This campaign isn’t selling anything right now.");
     const link = screen.getByRole("link", { name: "Explore other campaigns" });
     expect(link.getAttribute("href")).toBe("/explore/");
   });

@@ -250,7 +250,7 @@ describe("the cart over the page", () => {
     const dialog = page.getByRole("dialog", { name: "Your cart" });
     await dialog.getByRole("button", { name: "Remove" }).first().click();
     await dialog.getByRole("status").getByText("Item removed").waitFor();
-    await dialog.getByRole("alert").getByText("not saved yet").waitFor();
+    await dialog.getByRole("alert").getByText("aren’t saved yet").waitFor();
     await dialog.getByRole("button", { name: "Check out" }).focus();
     const walked: { name: string; gap: number }[] = [];
     for (let presses = 0; presses < 40; presses += 1) {

@@ -178,14 +178,14 @@ describe("a line", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     backEnd.answers[OFFER] = () => json({}, 500);
     const [line] = await openCart();
-    await screen.findByText(/What else there is to choose from/);
+    await screen.findByText(/other options/);
     expect(chosen(line)).toEqual(["T-shirts", "Classic Tee, Black", "M"]);
     await press("One more", line);
     await waitFor(() => expect(lastWrite()?.campaigns[0]?.items[0]?.quantity).toBe(3));
     backEnd.answers[OFFER] = TYPES;
     await press("Try again");
     await choose(line, "Product type", "Hoodies");
-    expect(screen.queryByText(/What else there is to choose from/)).toBeNull();
+    expect(screen.queryByText(/other options/)).toBeNull();
   });
 });
 
@@ -243,7 +243,7 @@ describe("an edit that the server", () => {
     const [line] = await openCart();
     await press("One more", line);
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("taken back");
+    expect(alert.textContent).toContain("we undid it");
     expect(alert.textContent).toContain("Only two are left.");
     expect(quantity(line).value).toBe("2");
   });
@@ -253,7 +253,7 @@ describe("an edit that the server", () => {
     const [line] = await openCart();
     await press("One more", line);
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("not saved yet");
+    expect(alert.textContent).toContain("aren’t saved yet");
     expect(quantity(line).value).toBe("3");
     backEnd.answers[WRITE] = () => json(toCart(lastWrite()));
     await press("Try again");
@@ -356,7 +356,7 @@ describe("checking out", () => {
     const [line] = await openCart();
     await press("One more", line);
     await press("Check out");
-    expect((await screen.findByRole("alert")).textContent).toContain("not saved yet");
+    expect((await screen.findByRole("alert")).textContent).toContain("aren’t saved yet");
     expect(assign).not.toHaveBeenCalled();
     const button = screen.getByRole("button", { name: "Check out" });
     await waitFor(() => expect(button.hasAttribute("aria-busy")).toBe(false));

@@ -67,7 +67,7 @@ it("leads from the order through a declined payment to an accepted one, and reco
   await donation(page).fill("12.50");
   await page.getByRole("radio", { name: "PayPal" }).check();
   await goOn(page).dblclick();
-  await page.getByText("You are paying by PayPal").waitFor();
+  await page.getByText("You’re paying by PayPal").waitFor();
   await page.getByRole("cell", { name: "$12.50" }).waitFor();
   expect(requests.filter((request) => CHOOSE.test(request))).toHaveLength(1);
   expect(await page.evaluate(() => sessionStorage.getItem("purchased"))).toBeNull();
@@ -98,7 +98,7 @@ it("leads from the order through a declined payment to an accepted one, and reco
 
   // Nothing of the orders is left to pay for, wherever one turns.
   await page.goto(`${shop.url}/checkout/`);
-  await page.getByText("There’s nothing in your cart to pay for.").waitFor();
+  await page.getByText("There’s nothing in your cart yet.").waitFor();
   await other.reload();
   await waitForWidgets(other);
   await other.getByRole("button", { name: "Cart, 0 items" }).waitFor();
@@ -120,7 +120,7 @@ it("can be used again after coming back from the payment, and shows what the car
   await other.getByRole("button", { name: "Approve the payment" }).click();
   await other.getByRole("heading", { name: /Thank you/ }).waitFor();
   await page.goBack();
-  await page.getByText("There’s nothing in your cart to pay for.").waitFor();
+  await page.getByText("There’s nothing in your cart yet.").waitFor();
 });
 
 it("asks before somebody leaves with an unsaved donation, and nobody else", async () => {
@@ -161,7 +161,7 @@ it("offers Apple Pay only in a browser that can pay with it", async () => {
   const able = await openCheckout(withSession(true));
   await able.page.getByRole("radio", { name: "Apple Pay" }).check();
   await goOn(able.page).click();
-  await able.page.getByText("You are paying by Apple Pay").waitFor();
+  await able.page.getByText("You’re paying by Apple Pay").waitFor();
   const unable = await openCheckout(withSession(false));
   expect(await unable.page.getByRole("radio").count()).toBe(2);
 });
@@ -197,6 +197,6 @@ it("works by keyboard alone, has nothing that axe finds wrong, and fits a phone"
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await page.getByText("You are paying by PayPal").waitFor();
+  await page.getByText("You’re paying by PayPal").waitFor();
   await page.getByRole("cell", { name: "$3.00" }).waitFor();
 });

@@ -80,7 +80,7 @@ describe("the order", () => {
     expect(screen.getByRole("status").textContent).toBe(checkoutTexts["checkout.loading"]);
     await findButton();
     expect(screen.getByRole("status").textContent).toBe("");
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Check out");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Checkout");
     const region = screen.getByRole("region", { name: "Maple Street Library" });
     const [first, second] = within(region).getAllByRole("listitem");
     for (const said of ["Classic Tee, Black", "T-shirts", "M", "2", "$40.00"]) {
@@ -148,7 +148,7 @@ describe("the ways to pay", () => {
   it("are those of this build, by name, with the first one chosen", async () => {
     showCheckout();
     await findButton();
-    expect(screen.getByRole("group", { name: "How do you want to pay?" })).toBeTruthy();
+    expect(screen.getByRole("group", { name: "How would you like to pay?" })).toBeTruthy();
     expect(radios()).toEqual(["Card (chosen)", "PayPal"]);
   });
 

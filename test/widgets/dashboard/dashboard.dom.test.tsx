@@ -58,7 +58,7 @@ describe("the dashboard", () => {
     await waitFor(() =>
       expect(readCounts()).toEqual({ Ready: "1", Active: "1.234", Ended: "0", Draft: "2" }),
     );
-    expect(screen.getByRole("status").textContent).toBe("1.237 in all");
+    expect(screen.getByRole("status").textContent).toBe("1.237 in total");
   });
 
   it("links on to a new campaign, to others' and to the account", async () => {

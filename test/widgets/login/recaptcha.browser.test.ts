@@ -88,7 +88,7 @@ it("tells that it is blocked, keeps what was typed, and tries again", async () =
     page.route(VENDOR, (route) => route.abort("blockedbyclient")),
   );
   const alert = dialog.getByRole("alert");
-  await alert.getByText("keeps robots out").waitFor();
+  await alert.getByText("keeps bots out").waitFor();
   expect(await findViolations(page)).toEqual([]);
   await fill(dialog, "caroline@example.com");
   await send(dialog);

@@ -162,7 +162,7 @@ describe("the note in the form", () => {
     await userEvent.click(retry());
     await isAdded(3);
     arrive();
-    await waitFor(() => expect(screen.queryByText(/keeps robots out/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/keeps bots out/)).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Create account" }));
   });
 });

@@ -31,7 +31,7 @@ it("leads from the dialog to the page where the dialog has no registration", asy
   await waitForWidgets(page);
   await page.getByText("Join").click();
   const dialog = page.getByRole("dialog", { name: "Log in" });
-  await dialog.getByRole("alert").getByText("aren’t created here").waitFor();
+  await dialog.getByRole("alert").getByText("on a separate page").waitFor();
   expect(await dialog.getByRole("textbox", { name: "First name" }).count()).toBe(0);
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole("link", { name: "Create an account" }).press("Enter");

@@ -107,7 +107,7 @@ describe("the results of a term", () => {
   it("lead on where there are none, and say so to the log once", async () => {
     answer = () => json({ content: [], totalElements: 0 });
     await show({}, { links: { ...store.getState().page.links, explore: "/all/" } });
-    await screen.findByText(/Nothing goes by that name/);
+    await screen.findByText(/No campaigns match that search/);
     expect(count()).toBe("0 campaigns");
     expect(link("Explore all campaigns").getAttribute("href")).toBe("/all/");
     await waitFor(() =>
@@ -204,7 +204,7 @@ describe("turning pages", () => {
   it("leads to the first page from one that is past the last", async () => {
     history.replaceState(null, "", "/results/rescue?page=9");
     await show();
-    await screen.findByText("There are no more campaigns on this page.");
+    await screen.findByText("There are no campaigns on this page.");
     expect(link("Go to the first page").getAttribute("href")).toBe("/results/rescue");
     expect(count()).toBe("5 campaigns");
   });
@@ -225,7 +225,7 @@ describe("results that do not come", () => {
     answer = broken;
     await show();
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("The search did not answer.");
+    expect(alert.textContent).toContain("Search isn’t working right now.");
     answer = answerPage;
     await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
     await screen.findByText("Campaign 0");

@@ -322,7 +322,7 @@ describe("the list of results", () => {
 });
 
 describe("a back end that fails", () => {
-  const MESSAGE = "The search is not answering. Please try again in a moment.";
+  const MESSAGE = "Search isn’t working right now. Please try again in a moment.";
 
   it("with an error, another kind of answer, or none, is said in plain words, and the box goes on", async () => {
     let answer = (route: Route): unknown => route.continue();

@@ -49,7 +49,7 @@ it("may stay empty, and be emptied", async () => {
 
 it.each([
   ["five", "Enter an amount in dollars, like 5 or 12.50."],
-  ["10000.01", "Enter $10,000.00 at most."],
+  ["10000.01", "Enter $10,000.00 or less."],
 ])("says what is wrong with %s once it is left", async (typed, problem) => {
   const field = show();
   await user.type(field, typed);

@@ -202,7 +202,7 @@ describe("answers", () => {
     await person.type(box, "hoodie");
     const { body } = create(code);
     await answerNext(body, code);
-    await waitFor(() => expect(status()).toMatch(/not answering/));
+    await waitFor(() => expect(status()).toMatch(/isn’t working right now/));
     expect(error).toHaveBeenCalledOnce();
     await person.click(box);
     await waitFor(() => expect(shop.searches()).toHaveLength(2));
@@ -216,7 +216,7 @@ describe("answers", () => {
     await person.type(box, "hoodie");
     await waitFor(() => expect(shop.searches()).toHaveLength(1));
     await act(async () => shop.searches()[0]?.fail());
-    await waitFor(() => expect(status()).toMatch(/not answering/));
+    await waitFor(() => expect(status()).toMatch(/isn’t working right now/));
   });
 
   it("ends the call when the box is taken away", async () => {
