@@ -40,6 +40,8 @@ describe("the user", () => {
     ["somebody", { loggedIn: true, user: { id: 1, firstName: "Ann" } }, 1],
     ["nobody", { loggedIn: false, user: null }, undefined],
     ["nobody, whatever else the server says", { loggedIn: false, user: { id: 1 } }, undefined],
+    ["anonymous", { loggedIn: false, user: {} }, undefined],
+    ["anonymous, with an empty id", { loggedIn: true, user: { id: "", email: null } }, undefined],
   ])("is %s when the server says so", async (_who, answer, id) => {
     vi.stubGlobal("fetch", async () => Response.json(answer));
     setUser({ id: 9 });
