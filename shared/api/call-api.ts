@@ -70,9 +70,8 @@ export async function callApi<T = void>(call: ApiCall<T>): Promise<T> {
   }
 }
 
-/** A base address may end in a folder, which a path of its own would replace. */
 function toAddress(path: string): string {
-  return (SETTINGS.apiBaseAddress.replace(/\/$/, "") || location.origin) + path;
+  return location.origin + SETTINGS.apiBaseAddress.replace(/\/$/, "") + path;
 }
 
 async function checkAnswer<T>(

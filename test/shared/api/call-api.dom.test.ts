@@ -66,6 +66,13 @@ describe("a call", () => {
     expect(sent).toEqual(body);
   });
 
+  it.each(["/shop", "/shop/"])("goes to the path %s of the settings", async (apiBaseAddress) => {
+    vi.stubGlobal("SETTINGS", { ...SETTINGS, apiBaseAddress });
+    answerWith.mockResolvedValue(json({ count: 3 }));
+    await readCount();
+    expect(lastRequest().url).toBe(`${location.origin}/shop/rest/checkout/1/count-items/`);
+  });
+
   it("carries the security token of the cookie in its header, every time", async () => {
     answerWith.mockImplementation(async () => json({ count: 3 }));
     await readCount();
