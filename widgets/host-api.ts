@@ -3,6 +3,7 @@ import { changeConsent } from "../shared/analytics/consent.ts";
 import { logHostEvent } from "../shared/analytics/log-host-event.ts";
 import { closeArea, openArea } from "../shared/areas/open-area.ts";
 import { ATTRIBUTES } from "../shared/chunks/attributes.ts";
+import { freezeUser } from "../shared/host/freeze-user.ts";
 import type {
   FundraisingApi,
   FundraisingCartAddition,
@@ -81,9 +82,7 @@ function findMountPoints(root: ParentNode): HTMLElement[] {
 function readState(): FundraisingState {
   const { user, cart, menu } = store.getState();
   return Object.freeze({
-    user:
-      user &&
-      Object.freeze({ ...user, country: user.country && Object.freeze({ ...user.country }) }),
+    user: freezeUser(user),
     cartCount: cart.count,
     menu: Object.freeze({ ...menu }),
   });
