@@ -60,7 +60,7 @@ export function useHandOff(): HandOff {
     } catch (error) {
       rest();
       // What the server refuses may be another cart than the one that is shown.
-      if (isApiError(error) && error.failure === "status") cartSession.doubt();
+      if (isApiError(error) && error.failure === "http") cartSession.doubt();
       throw error;
     }
     // At once, because nobody may be asked any more whether to leave.
