@@ -46,6 +46,7 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
     name: "cart-editing",
     users: ["campaign", "cart", "cart-session", "checkout"],
     modules: [
+      "shared/domain/line-choice.ts",
       "shared/platform/unsaved-changes.ts",
       "shared/store/cart/use-cart.ts",
       "shared/ui/campaign-heading.tsx",
