@@ -94,21 +94,14 @@ async function checkAnswer<T>(
   shape: Shape<T>,
 ): Promise<T> {
   try {
-    const answer = parseJson(text);
+    const answer = JSON.parse(text);
     // Parsing and checking it in one go would hold up what is shown meanwhile.
     if (text.length > LARGE_ANSWER_LENGTH) await new Promise((resolve) => setTimeout(resolve));
     return shape(answer, "the answer");
-  } catch (cause) {
+  } catch (error) {
+    // A SyntaxError quotes the text, which may hold the cart's id.
+    const cause = error instanceof TypeError ? error : new TypeError("the answer is not JSON");
     throw new ApiError({ call, failure: "invalid-response", status, cause });
-  }
-}
-
-/** The browser's own error quotes the text, which may hold the cart's id. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new TypeError("the answer is not JSON");
   }
 }
 

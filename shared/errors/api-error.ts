@@ -20,13 +20,11 @@ export interface ApiErrorDetails {
   cause?: unknown;
 }
 
-const REASONS: Record<ApiFailure, (details: ApiErrorDetails) => string> = {
-  network: () => "no response came; the network or the server is not reachable",
-  timeout: () => "no response came in time",
-  http: ({ status, serverMessage }) =>
-    `the server responded with ${status}${serverMessage ? ` (${serverMessage})` : ""}`,
-  "invalid-response": ({ status }) =>
-    `the server responded with ${status}, but not in the agreed form`,
+const REASONS: Record<ApiFailure, string> = {
+  network: "no response came",
+  timeout: "no response came in time",
+  http: "the server responded with an error",
+  "invalid-response": "the response is not in the agreed form",
 };
 
 /**
@@ -43,15 +41,14 @@ export class ApiError extends Error {
   readonly serverMessage?: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
 
-  constructor(details: ApiErrorDetails) {
-    super(`${details.call} failed: ${REASONS[details.failure](details)}.`, {
-      cause: details.cause,
-    });
-    this.call = details.call;
-    this.failure = details.failure;
-    this.status = details.status;
-    this.serverMessage = details.serverMessage;
-    this.fields = details.fields ?? {};
+  constructor({ call, failure, status, serverMessage, fields = {}, cause }: ApiErrorDetails) {
+    const details = [REASONS[failure], status, serverMessage].filter(Boolean);
+    super(`${call} failed: ${details.join(", ")}`, { cause });
+    this.call = call;
+    this.failure = failure;
+    this.status = status;
+    this.serverMessage = serverMessage;
+    this.fields = fields;
   }
 }
 
