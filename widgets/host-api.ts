@@ -5,6 +5,7 @@ import { closeArea, openArea } from "../shared/areas/open-area.ts";
 import { addToCart } from "../shared/cart/add-to-cart.ts";
 import { refreshCart } from "../shared/cart/refresh-cart.ts";
 import { ATTRIBUTES } from "../shared/chunks/attributes.ts";
+import { freezeUser } from "../shared/host/freeze-user.ts";
 import type {
   FundraisingApi,
   FundraisingCartAddition,
@@ -81,9 +82,7 @@ function findMountPoints(root: ParentNode): HTMLElement[] {
 function readState(): FundraisingState {
   const { user, cart, menu } = store.getState();
   return Object.freeze({
-    user:
-      user &&
-      Object.freeze({ ...user, country: user.country && Object.freeze({ ...user.country }) }),
+    user: freezeUser(user),
     cartCount: cart.count,
     menu: Object.freeze({ ...menu }),
   });

@@ -1,7 +1,16 @@
 import { isApiError } from "../errors/api-error.ts";
 import type { FundraisingUser } from "../host/public-api.ts";
 import { callApi } from "./call-api.ts";
-import { count, optional, record, type Shaped, text, textOrNumber, truth } from "./shape.ts";
+import {
+  count,
+  optional,
+  record,
+  type Shape,
+  type Shaped,
+  text,
+  textOrNumber,
+  truth,
+} from "./shape.ts";
 
 const userShape = record({
   id: textOrNumber,
@@ -14,7 +23,14 @@ const userShape = record({
 });
 
 const userAnswerShape = record({ user: userShape });
-const statusShape = record({ loggedIn: truth, user: optional(userShape) });
+
+/** A user without an id is anonymous: servers write `null` or `{}` for one. */
+const userOrNull: Shape<FundraisingUser | null> = (value, place) => {
+  const id = optional(record({ id: optional(textOrNumber) }))(value, place)?.id ?? "";
+  return id === "" ? null : userShape(value, place);
+};
+
+const statusShape = record({ loggedIn: truth, user: userOrNull });
 const countsShape = record({ ready: count, active: count, ended: count, draft: count });
 
 export type CampaignCounts = Shaped<typeof countsShape>;
@@ -45,14 +61,14 @@ export function logOut(): Promise<void> {
   return callApi({ method: "GET", path: "/rest/logout/", keepalive: true });
 }
 
-/** Whom the server takes this browser's user for; `null` is nobody. */
+/** The user that the server has for this browser; `null` is an anonymous one. */
 export async function readLoginStatus(): Promise<FundraisingUser | null> {
   const path = "/rest/login/logged-in-status/";
   try {
     const { loggedIn, user } = await callApi({ method: "GET", path, shape: statusShape });
-    return (loggedIn && user) || null;
+    return loggedIn ? user : null;
   } catch (error) {
-    // A server may well refuse even this to whoever is not signed in.
+    // Some servers answer even this call with 401 when no user is logged in.
     if (isApiError(error) && error.status === 401) return null;
     throw error;
   }

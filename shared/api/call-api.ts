@@ -9,8 +9,9 @@ import type { Shape } from "./shape.ts";
 /** One call to the back end. */
 export interface ApiCall<T> {
   method: "GET" | "POST" | "PUT";
-  /** Begins with `/rest/`; what people typed into it is already encoded. */
+  /** Begins with `/rest/`; `{name}` stands for the value of that name. Errors name the call by it. */
   path: string;
+  values?: Record<string, string | number>;
   query?: Record<string, string | number | boolean>;
   body?: unknown;
   /** What the answer must be like; without one the answer's body is not read. */
@@ -33,36 +34,47 @@ const client = ky.create({ retry: 0, timeout: false, credentials: "include" });
  * @throws {ApiError} whatever went wrong, except
  * @throws {DOMException} named AbortError when `signal` ended the call
  */
-export async function callApi<T = void>(call: ApiCall<T>): Promise<T> {
-  const { method, path, query, body, shape, keepalive, signal } = call;
-  const name = `${method} ${path}`;
+export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
+  const { method, path, values = {}, query, body, shape, keepalive, signal } = request;
+  const call = `${method} ${path}`;
+  const token = renewSecurityToken();
   const finishProgress = startProgress(HTTP_PROGRESS);
   const limit = new AbortController();
   const stop = () => limit.abort();
   const timer = setTimeout(stop, API_TIMEOUT_MS);
   signal?.addEventListener("abort", stop);
   if (signal?.aborted) stop();
+
+  /** Servers and the page's own fetch may repeat the request in their messages. */
+  function redact(text: string): string {
+    const cartId = String(values.cartId || token);
+    const secrets = [token, cartId, encodeURIComponent(cartId)];
+    return secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
+  }
+
   try {
-    const response = await client(toAddress(path), {
+    const response = await client(toAddress(path, values), {
       method,
       json: body,
       searchParams: query,
       keepalive,
       signal: limit.signal,
-      headers: { accept: "application/json", [SECURITY_TOKEN_HEADER]: renewSecurityToken() },
+      headers: { accept: "application/json", [SECURITY_TOKEN_HEADER]: token },
     });
     if (!shape) return undefined as T;
-    return await checkAnswer(name, response.status, await response.text(), shape);
+    return await checkAnswer(call, response.status, await response.text(), shape);
   } catch (cause) {
     if (signal?.aborted) throw new DOMException("The call was not needed any more.", "AbortError");
     if (isApiError(cause)) throw cause;
     if (cause instanceof HTTPError) {
+      const { status } = cause.response;
       // To the login it means that the password is wrong, and its status is what would be asked.
-      if (cause.response.status === 401 && !path.startsWith("/rest/login/")) noticeRefusal();
-      throw await toStatusError(name, cause);
+      if (status === 401 && !path.startsWith("/rest/login/")) noticeRefusal();
+      throw new ApiError({ call, failure: "http", status, ...(await readErrors(cause, redact)) });
     }
     const failure = limit.signal.aborted ? "timeout" : "network";
-    throw new ApiError({ call: name, failure, cause });
+    // A copy: what is thrown may have properties that lead to the request.
+    throw new ApiError({ call, failure, cause: new Error(redact(String(cause))) });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", stop);
@@ -70,9 +82,9 @@ export async function callApi<T = void>(call: ApiCall<T>): Promise<T> {
   }
 }
 
-/** A base address may end in a folder, which a path of its own would replace. */
-function toAddress(path: string): string {
-  return (SETTINGS.apiBaseAddress.replace(/\/$/, "") || location.origin) + path;
+function toAddress(path: string, values: Record<string, string | number>): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ""));
+  return location.origin + SETTINGS.apiBaseAddress.replace(/\/$/, "") + filled;
 }
 
 async function checkAnswer<T>(
@@ -86,28 +98,25 @@ async function checkAnswer<T>(
     // Parsing and checking it in one go would hold up what is shown meanwhile.
     if (text.length > LARGE_ANSWER_LENGTH) await new Promise((resolve) => setTimeout(resolve));
     return shape(answer, "the answer");
-  } catch (cause) {
-    throw new ApiError({ call, failure: "form", status, cause });
+  } catch (error) {
+    // A SyntaxError quotes the text, which may hold the cart's id.
+    const cause = error instanceof TypeError ? error : new TypeError("the answer is not JSON");
+    throw new ApiError({ call, failure: "invalid-response", status, cause });
   }
 }
 
-async function toStatusError(call: string, cause: HTTPError): Promise<ApiError> {
-  const { status } = cause.response;
-  return new ApiError({ call, failure: "status", status, cause, ...(await readRefusal(cause)) });
-}
-
-/** What a refusal says; one in another form (an HTML page, nothing at all) has no words. */
-async function readRefusal({ response }: HTTPError) {
+/** What an error response says; one in another form (an HTML page, nothing at all) has no words. */
+async function readErrors({ response }: HTTPError, redact: (text: string) => string) {
   const body: unknown = await response.json().catch(() => undefined);
   const { message, errors } = Object(body) as { message?: unknown; errors?: unknown };
   // A mere sentence has entries as well: its letters.
   const byField = typeof errors === "object" && errors !== null ? errors : {};
-  const complaints = Object.entries(byField).map(([field, texts]) => [
+  const fields = Object.entries(byField).map(([field, texts]) => [
     field,
-    [texts].flat().filter((text) => typeof text === "string"),
+    [texts].flat().flatMap((text) => (typeof text === "string" ? redact(text) : [])),
   ]);
   return {
-    serverMessage: typeof message === "string" ? message : undefined,
-    fields: Object.fromEntries(complaints) as Record<string, string[]>,
+    serverMessage: typeof message === "string" ? redact(message) : undefined,
+    fields: Object.fromEntries(fields) as Record<string, string[]>,
   };
 }

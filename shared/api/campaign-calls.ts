@@ -25,7 +25,8 @@ export function searchCampaigns(
 ): Promise<SearchAnswer> {
   return callApi({
     method: "GET",
-    path: `/rest/campaign/search-by-term/${encodeURIComponent(term)}/`,
+    path: "/rest/campaign/search-by-term/{term}/",
+    values: { term },
     query,
     shape: searchAnswerShape,
     signal,
@@ -36,7 +37,8 @@ export function searchCampaigns(
 export function evictSearch(term: string): Promise<void> {
   return callApi({
     method: "GET",
-    path: `/rest/campaign/search-evict-cache-by-term/${encodeURIComponent(term)}/`,
+    path: "/rest/campaign/search-evict-cache-by-term/{term}/",
+    values: { term },
     keepalive: true,
   });
 }

@@ -58,10 +58,9 @@ export const checkCart = (value: unknown): Cart => cartShape(value, "the cart");
 
 const countShape = record({ count });
 
-const pathOf = (cartId: string) => `/rest/checkout/${encodeURIComponent(cartId)}/`;
-
 export function readCart(cartId: string, signal?: AbortSignal): Promise<Cart> {
-  return callApi({ method: "GET", path: pathOf(cartId), shape: cartShape, signal });
+  const path = "/rest/checkout/{cartId}/";
+  return callApi({ method: "GET", path, values: { cartId }, shape: cartShape, signal });
 }
 
 /**
@@ -73,14 +72,15 @@ export function writeCart(
   items: CheckoutPayload,
   signal?: AbortSignal,
 ): Promise<Cart> {
-  const path = `${pathOf(cartId)}items/`;
+  const path = "/rest/checkout/{cartId}/items/";
+  const values = { cartId };
   const body = { items };
   const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
   const keepalive = bytes < KEEPALIVE_MAX_BYTES;
-  return callApi({ method: "PUT", path, body, shape: cartShape, keepalive, signal });
+  return callApi({ method: "PUT", path, values, body, shape: cartShape, keepalive, signal });
 }
 
 export async function readCartCount(cartId: string): Promise<number> {
-  const path = `${pathOf(cartId)}count-items/`;
-  return (await callApi({ method: "GET", path, shape: countShape })).count;
+  const path = "/rest/checkout/{cartId}/count-items/";
+  return (await callApi({ method: "GET", path, values: { cartId }, shape: countShape })).count;
 }

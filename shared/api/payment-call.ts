@@ -12,6 +12,6 @@ export async function choosePaymentProcessor(
   processor: PaymentProcessor,
 ): Promise<void> {
   const { callApi } = await loadApi();
-  const path = `/rest/checkout/${encodeURIComponent(cartId)}/payment-processor/`;
-  return callApi({ method: "PUT", path, body: { processor } });
+  const path = "/rest/checkout/{cartId}/payment-processor/";
+  return callApi({ method: "PUT", path, values: { cartId }, body: { processor } });
 }

@@ -14,7 +14,8 @@ export function readProducts(
 ): Promise<ProductType[]> {
   return callApi({
     method: "GET",
-    path: `/rest/campaign/${encodeURIComponent(campaignId)}/product/`,
+    path: "/rest/campaign/{campaignId}/product/",
+    values: { campaignId },
     query: { checkout: isCheckout },
     shape: list(productTypeShape),
     signal,

@@ -45,6 +45,7 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
     name: "cart-editing",
     users: ["campaign", "cart", "cart-session", "checkout"],
     modules: [
+      "shared/domain/line-choice.ts",
       "shared/platform/unsaved-changes.ts",
       "shared/cart/use-cart.ts",
       "shared/features/line-item/campaign-heading.tsx",

@@ -38,7 +38,8 @@ const USER_FIELDS: Fields = {
   email: text,
   firstName: text,
   lastName: text,
-  profilePicture: link,
+  // An <img> runs no code, and one that does not load shows the default avatar.
+  profilePicture: text,
   country,
 };
 

@@ -1,4 +1,4 @@
-import type { PaymentProcessor } from "../domain/payment-processors.ts";
+import { PAYMENT_PROCESSORS, type PaymentProcessor } from "../domain/payment-processors.ts";
 import { readSession, removeSession, writeSession } from "../platform/storage.ts";
 
 /** What is worth knowing of an order once it is placed; nothing in it leads to the cart or a person. */
@@ -20,12 +20,17 @@ export function noteHandOff(order: HandedOffOrder): void {
   removeSession("purchased");
 }
 
-/** The order that was handed off last and not taken yet. */
+/** The order that was handed off last and not taken yet; `null` where storage holds anything else. */
 export function readHandOff(): HandedOffOrder | null {
   try {
-    return JSON.parse(readSession("handedOffOrder") ?? "null");
+    const stored = JSON.parse(readSession("handedOffOrder") ?? "null");
+    const { campaignIds, quantity, value, processor } = stored;
+    const isOrder =
+      Array.isArray(campaignIds) &&
+      [...campaignIds, quantity, value].every(Number.isFinite) &&
+      PAYMENT_PROCESSORS.includes(processor);
+    return isOrder ? { campaignIds, quantity, value, processor } : null;
   } catch {
-    // Somebody else has written there.
     return null;
   }
 }

@@ -68,12 +68,19 @@ export function writeCookie(
   else memory.delete(name);
 }
 
-/** @throws {CookieNameError} when the name is missing or the name of a cookie attribute */
+/**
+ * Removes every cookie of this name for the whole site. One that a server has set with a `Domain` is
+ * another cookie than the page's own, so each domain that the page belongs to is tried.
+ *
+ * @throws {CookieNameError} when the name is missing or the name of a cookie attribute
+ */
 export function removeCookie(name: string): void {
   assertCookieName(name);
   memory.delete(name);
+  const labels = location.hostname.split(".");
+  const domains = labels.map((_, index) => `; domain=${labels.slice(index).join(".")}`);
   try {
-    setCookie(name, "", new Date(0));
+    for (const domain of ["", ...domains]) setCookie(name, "", new Date(0), domain);
   } catch {
     // Where cookies can't be read there is none to remove.
   }
@@ -98,9 +105,10 @@ function findCookie(name: string): string | undefined {
 }
 
 /** Without `expires` the cookie lives until the browser closes. */
-function setCookie(name: string, value: string, expires?: Date): void {
+function setCookie(name: string, value: string, expires?: Date, domain = ""): void {
   const lifetime = expires ? `; expires=${expires.toUTCString()}` : "";
-  const cookie = `${encodeURIComponent(name)}=${encode(value, name)}; path=/; sameSite=Lax${lifetime}`;
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  const cookie = `${encodeURIComponent(name)}=${encode(value, name)}; path=/; sameSite=Lax${secure}${lifetime}${domain}`;
   if (isCookieHidden()) Reflect.set(Object.getPrototypeOf(document), "cookie", cookie, document);
   else document.cookie = cookie;
 }

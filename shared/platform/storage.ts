@@ -15,7 +15,7 @@
  * Session storage, as long as the tab:
  * - `currentUserId`: whose tab it is, or `anon`; written whenever that changes.
  * - `handedOffOrder`: what an order that is being paid for comes to; written by the checkout, dropped
- *   once the order is logged.
+ *   once the order is logged and with the next user.
  * - `keptEvents`: events that could not be logged, for the tab's next page, with whose they are.
  * - `purchased`: `"true"` once something was bought in this tab, until the next order goes to be paid
  *   for or somebody else is signed in.

@@ -14,8 +14,15 @@ const emptyOr = <Schema extends v.GenericSchema<string>>(schema: Schema) =>
 export const settingsSchema = v.strictObject({
   /** Which installation this is, for error reports: `production`, `staging`, … */
   environmentName: v.pipe(v.string(), v.nonEmpty("must not be empty")),
-  /** Where `/rest/…` lives; empty: on the page's own origin. */
-  apiBaseAddress: emptyOr(httpAddress),
+  /** The path in front of `/rest/…` on the page's own origin; empty: none. */
+  apiBaseAddress: v.pipe(
+    v.string(),
+    v.regex(
+      /^(\/[\w.~%-]+)*\/?$/,
+      "must be empty or a path such as /shop: the security token is a cookie of the page's origin, " +
+        "so an API on another origin could not compare it",
+    ),
+  ),
   /** Which payment processors the checkout offers. */
   payments: v.strictObject({
     card: v.boolean(),

@@ -1,4 +1,5 @@
 import { loadApi } from "../api/load-api.ts";
+import { freezeUser } from "../host/freeze-user.ts";
 import { dispatchHostEvent } from "../host/host-events.ts";
 import type { FundraisingUser } from "../host/public-api.ts";
 import { readSession, removeSession, writeSession } from "../platform/storage.ts";
@@ -24,7 +25,7 @@ export function setUser(user: FundraisingUser | null, turn = ++asked, isNews = t
   rememberUser(user);
   // A page may write as a text what the server says as a number.
   if (`${before?.id}` === `${user?.id}`) return;
-  dispatchHostEvent("user-changed", { user });
+  dispatchHostEvent("user-changed", { user: freezeUser(user) });
   if (isNews) broadcast({ about: "user" });
 }
 
@@ -62,6 +63,7 @@ function rememberUser(user: FundraisingUser | null): boolean {
   const before = readSession("currentUserId");
   writeSession("currentUserId", id);
   if (before === null || before === id) return false;
+  removeSession("handedOffOrder");
   removeSession("purchased");
   removeSession("manualNonprofit");
   return true;

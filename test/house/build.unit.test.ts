@@ -203,6 +203,17 @@ describe("the settings", () => {
     });
   });
 
+  it.each(["https://api.example", "//api.example", "/\\\\api.example", "/shop?a=1"])(
+    "have no API on another origin: %s",
+    async (address) => {
+      const refusal = buildWith(`apiBaseAddress: ${JSON.stringify(address)}`, "preact");
+      await expect(refusal).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/apiBaseAddress is .+: must be empty or a path .+ cookie/),
+      });
+    },
+  );
+
   describe("that switch registration off", () => {
     let dist: string;
     beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { FormEvent } from "react";
+import type { ProductChoice } from "../../shared/domain/line-choice.ts";
 import type { ProductType, Size } from "../../shared/domain/line-item.ts";
 import { lineSubtotalCents } from "../../shared/domain/line-item.ts";
 import { formatCents, toCents } from "../../shared/domain/money.ts";
@@ -14,7 +15,7 @@ import { SelectField } from "../../shared/ui/select-field.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
-import { type ChosenIds, type ProductChoice, switchProduct } from "./product-choice.ts";
+import { type ChosenIds, switchProduct } from "./product-choice.ts";
 import { useAddition } from "./use-addition.ts";
 
 export interface ProductFormProps {

@@ -1,9 +1,10 @@
+import type { ProductChoice } from "../../shared/domain/line-choice.ts";
 import type { ProductType } from "../../shared/domain/line-item.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { PreviewImage } from "../../shared/ui/preview-image.tsx";
 import styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
-import { type ChosenIds, type ProductChoice, switchProduct } from "./product-choice.ts";
+import { type ChosenIds, switchProduct } from "./product-choice.ts";
 import { findProductImage } from "./product-image.ts";
 
 export interface ProductGalleryProps {

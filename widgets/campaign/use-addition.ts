@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { openArea } from "../../shared/areas/open-area.ts";
 import { loadCartSession } from "../../shared/cart/load-cart-session.ts";
+import type { ProductChoice } from "../../shared/domain/line-choice.ts";
 import { shortenMessage } from "../../shared/domain/shorten-message.ts";
 import { isApiError } from "../../shared/errors/api-error.ts";
 import { reportError } from "../../shared/host/report.ts";
-import type { ProductChoice } from "./product-choice.ts";
 
 /** What became of the last try to put something into the cart. */
 export type Addition =

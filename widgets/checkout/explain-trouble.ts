@@ -23,7 +23,7 @@ function explain(error: unknown, texts: CheckoutTexts): string {
   if (!isApiError(error) || error.failure === "network") return texts["checkout.unreachable"];
   const { failure, status = 0 } = error;
   if (failure === "timeout") return texts["checkout.timedOut"];
-  if (failure === "form" || status >= 500) return texts["checkout.serverFailed"];
+  if (failure === "invalid-response" || status >= 500) return texts["checkout.serverFailed"];
   if (isProcessorRefused(error)) return texts["checkout.processorRefused"];
   // What else a server refuses it explains best itself: an empty cart, a campaign that has ended, …
   const fallback = texts[status === 403 ? "checkout.forbidden" : "checkout.refused"];

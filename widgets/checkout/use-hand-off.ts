@@ -60,7 +60,7 @@ export function useHandOff(): HandOff {
     } catch (error) {
       rest();
       // What the server refuses may be another cart than the one that is shown.
-      if (isApiError(error) && error.failure === "status") openCartSession().invalidate();
+      if (isApiError(error) && error.failure === "http") openCartSession().invalidate();
       throw error;
     }
     // At once, because nobody may be asked any more whether to leave.

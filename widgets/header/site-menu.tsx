@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, useId, useLayoutEffect, useRef } from "react";
 import { SearchBox } from "../../shared/features/search-box/search-box.tsx";
 import type { SearchOptions } from "../../shared/features/search-box/search-options.ts";
 import { lockScroll } from "../../shared/platform/scroll-lock.ts";
@@ -49,6 +49,12 @@ export function SiteMenu({ searchOptions, hasLogIn }: SiteMenuProps) {
     };
   }, [isOpen, isMobile]);
 
+  /** The menu's own links and buttons close it. On wide views a click beside all controls does, too. */
+  function closeByClick({ target }: MouseEvent): void {
+    const control = (target as Element).closest("a, button, input, label");
+    if (control ? control.closest(`.${styles.items}`) : !isMobile) closeMenu();
+  }
+
   return (
     <div ref={menu} className={styles.menu}>
       <IconButton
@@ -62,11 +68,11 @@ export function SiteMenu({ searchOptions, hasLogIn }: SiteMenuProps) {
         <Icon name={isOpen ? "close" : "menu"} />
       </IconButton>
       {isOpen && (
-        <div ref={panel} id={panelId} className={styles.panel}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: its controls take the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click, and Escape closes
+        <div ref={panel} id={panelId} className={styles.panel} onClick={closeByClick}>
           <SearchBox options={searchOptions} label={texts["header.searchCampaigns"]} />
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: only its links are pressed */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click */}
-          <div className={styles.items} onClick={closeMenu}>
+          <div className={styles.items}>
             <a className={styles.narrow} href={links.howItWorks}>
               {texts["header.howItWorks"]}
             </a>

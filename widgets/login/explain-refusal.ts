@@ -34,7 +34,7 @@ function explainFailure(error: ApiError, mode: AccountMode, texts: LoginTexts): 
   const { failure, status = 0 } = error;
   if (failure === "network") return texts["login.unreachable"];
   if (failure === "timeout") return texts["login.timedOut"];
-  if (failure === "form" || status >= 500) return texts["login.serverFailed"];
+  if (failure === "invalid-response" || status >= 500) return texts["login.serverFailed"];
   if (status === 401 && mode === "login") return texts["login.wrongCredentials"];
   // What else a server refuses it explains best itself: too many attempts, a closed account, …
   const serverMessage = shortenMessage(error.serverMessage);

@@ -9,12 +9,16 @@ export function readPage(address: string): number {
   return written && /^\d{1,7}$/.test(written) ? Number(written) : 0;
 }
 
-/** The same address with another page; what else stands in it stays. */
+/**
+ * The same address with another page; what else stands in it stays. It is absolute: the path alone may
+ * begin with two slashes, which in a link stand before a host.
+ */
 export function withPage(address: string, page: number): string {
   const url = new URL(address);
   if (page === 0) url.searchParams.delete("page");
   else url.searchParams.set("page", String(page));
-  return url.pathname + url.search;
+  url.hash = "";
+  return url.href;
 }
 
 export function countPages(totalElements: number, pageSize: number): number {

@@ -1,9 +1,10 @@
 /**
- * The term in the address of a results page, `/results/{term}`; empty on any other page. What is no
- * proper encoding is taken as it stands: people type addresses, and a lone `%` is no reason to fail.
+ * The term in the address of a results page, `/results/{term}`; empty on any other page. Servers take
+ * several slashes for one. What is not properly encoded is taken as it is: an address may be typed by
+ * hand.
  */
 export function readTerm(address: string): string {
-  const encoded = /^\/results\/([^/]+)\/?$/.exec(readPath(address))?.[1] ?? "";
+  const encoded = /^\/+results\/+([^/]+)\/*$/.exec(readPath(address))?.[1] ?? "";
   return encoded.replace(/(?:%[\da-f]{2})+/gi, decodeRun);
 }
 

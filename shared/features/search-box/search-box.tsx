@@ -37,7 +37,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const { SearchResults, term, isInvalid, isShown, isBusy, activeId } = box;
   const name = label ?? texts["search.label"];
   const results = isShown && box.results?.campaigns.length ? box.results : null;
-  useOutsideClick(root, options.closeOnOutsideClick && box.isOpen, box.close);
+  useOutsideClick(root, options.closeOnOutsideClick, box.dismiss);
 
   function describeState(): string {
     if (isInvalid) {
@@ -83,7 +83,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           value={term}
           onChange={box.handleInput}
           onCompositionEnd={box.handleInput}
-          onClick={() => box.showResults()}
+          onClick={box.open}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck="false"

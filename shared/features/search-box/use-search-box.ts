@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useDebouncedCallback } from "use-debounce";
 import type { Campaign } from "../../api/campaign-calls.ts";
 import { isSearchable, normalizeTerm } from "../../domain/search-rules.ts";
 import { useShared } from "../../store/store.ts";
@@ -36,11 +37,23 @@ export function useSearchBox(options: SearchOptions, listId: string) {
   const activeId = activeIndex < 0 ? undefined : listId + activeIndex;
   const isShown = isOpen && (isInvalid || !!results);
 
+  const rejectTerm = useDebouncedCallback(() => {
+    // A shopper who has left the box does not need the message any more.
+    if (document.activeElement === input.current) showInvalid();
+  }, options.debounce);
+
+  function showInvalid(): void {
+    setOpen(true);
+    setInvalid(true);
+  }
+
   function changeTerm(value: string): void {
     setTerm(value);
     setActive(undefined);
+    rejectTerm.cancel();
     const isLongEnough = isSearchable(value, options.minLength);
     if (isLongEnough || !normalizeTerm(value)) setInvalid(false);
+    else if (options.instant) rejectTerm();
     if (isLongEnough) showResults(value);
     else instant.clear();
   }
@@ -61,7 +74,23 @@ export function useSearchBox(options: SearchOptions, listId: string) {
     else instant.prefetch();
   }
 
+  /** Opens what is there. Cleared results come back by typing or an arrow key, not by focus or a click. */
+  function open(): void {
+    if (results) showResults();
+    else {
+      setOpen(true);
+      if (options.instant) instant.prefetch();
+    }
+  }
+
+  /** The term stays, the results go. */
+  function dismiss(): void {
+    close();
+    instant.clear();
+  }
+
   function close(): void {
+    rejectTerm.cancel();
     setOpen(false);
     setInvalid(false);
     setActive(undefined);
@@ -74,14 +103,12 @@ export function useSearchBox(options: SearchOptions, listId: string) {
 
   function search(searched = term): void {
     if (isSearchable(searched, options.minLength)) {
-      close();
       // An instant search still under way would fill the cache that the full search clears.
-      instant.clear();
+      dismiss();
       runFullSearch(normalizeTerm(searched));
     } else {
       input.current?.focus();
-      setOpen(true);
-      setInvalid(true);
+      showInvalid();
     }
   }
 
@@ -120,7 +147,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
 
   function handleFocus({ target }: FocusEvent): void {
     isTabbing.current = false;
-    if (target === input.current) showResults();
+    if (target === input.current) open();
   }
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
@@ -141,13 +168,12 @@ export function useSearchBox(options: SearchOptions, listId: string) {
     term,
     results,
     isInvalid,
-    isOpen,
     isShown,
     isBusy,
     activeId,
     handleInput,
-    showResults,
-    close,
+    open,
+    dismiss,
     clear,
     search,
     handleKeyDown,

@@ -85,7 +85,7 @@ export function createModelBackend(start: Cart, style: IdStyle, isBad = (_: Cart
 
   function save(payload: CheckoutPayload): void {
     const written = toCart(payload);
-    if (isBad(written)) throw new ApiError({ call: "?", failure: "status", status: 422 });
+    if (isBad(written)) throw new ApiError({ call: "?", failure: "http", status: 422 });
     writings += 1;
     cart = name(written);
   }

@@ -55,6 +55,27 @@ it("logs an order once, with what the checkout knew of it", async () => {
   expect(await confirm("/thanks/?order=1#details")).toBe(1);
 });
 
+it.each([
+  ["null", null],
+  ["a number", 5],
+  ["an array", []],
+  ["without campaigns", { ...ORDER, campaignIds: undefined }],
+  ["with campaigns that are no array", { ...ORDER, campaignIds: "" }],
+  ["with a campaign that is no number", { ...ORDER, campaignIds: ["<b>"] }],
+  ["with a quantity that is no number", { ...ORDER, quantity: "3" }],
+  ["with an unknown payment processor", { ...ORDER, processor: "cash" }],
+])("logs an order without details where the tab's storage holds %s", async (_what, stored) => {
+  sessionStorage.setItem("handedOffOrder", JSON.stringify(stored));
+  expect(await confirm("/thanks/?order=1")).toBe(1);
+  expect(backEnd.bodies["POST /rest/log-event/"]).toHaveProperty("metadata", {});
+});
+
+it("logs nothing else that another script has stored with the order", async () => {
+  sessionStorage.setItem("handedOffOrder", JSON.stringify({ ...ORDER, email: "ann@shop.example" }));
+  await confirm("/thanks/?order=1");
+  expect(backEnd.bodies["POST /rest/log-event/"]).toHaveProperty("metadata", ORDER);
+});
+
 it("logs it once in all tabs, and again when another is placed, with or without our checkout", async () => {
   expect(await confirm("/thanks/?order=1")).toBe(1);
   // Another tab has a session of its own.

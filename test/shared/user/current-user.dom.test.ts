@@ -36,10 +36,22 @@ describe("the user", () => {
     expect(heard).toEqual([ann, { id: 2 }, null]);
   });
 
+  it("reaches the host as a frozen copy", () => {
+    const user = { id: 1, country: { usa: true } };
+    setUser(user);
+    expect(heard).toEqual([user]);
+    expect(heard[0]).not.toBe(user);
+    expect(Object.isFrozen(heard[0])).toBe(true);
+    expect(Object.isFrozen(heard[0]?.country)).toBe(true);
+    expect(Object.isFrozen(store.getState().user)).toBe(false);
+  });
+
   it.each([
     ["somebody", { loggedIn: true, user: { id: 1, firstName: "Ann" } }, 1],
     ["nobody", { loggedIn: false, user: null }, undefined],
     ["nobody, whatever else the server says", { loggedIn: false, user: { id: 1 } }, undefined],
+    ["anonymous", { loggedIn: false, user: {} }, undefined],
+    ["anonymous, with an empty id", { loggedIn: true, user: { id: "", email: null } }, undefined],
   ])("is %s when the server says so", async (_who, answer, id) => {
     vi.stubGlobal("fetch", async () => Response.json(answer));
     setUser({ id: 9 });
@@ -78,7 +90,7 @@ describe("the user", () => {
 });
 
 describe("what a tab remembers of its user", () => {
-  const MARKERS = ["purchased", "manualNonprofit"] as const;
+  const MARKERS = ["handedOffOrder", "purchased", "manualNonprofit"] as const;
   const mark = () => MARKERS.forEach((key) => void writeSession(key, "1"));
   const marked = () => MARKERS.filter((key) => readSession(key));
 

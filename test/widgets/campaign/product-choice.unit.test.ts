@@ -44,7 +44,7 @@ it("keeps the size when another product has it too, and else begins with that on
   const choice = findChoice(TYPES, { sizeId: 11 });
   if (!choice) throw new Error("There is something on sale.");
   expect(switchProduct(choice, TEES, 2)).toEqual({ typeId: 1, productId: 2, sizeId: 22 });
-  expect(switchProduct(choice, TOTES, 3)).toEqual({ typeId: 2, productId: 3, sizeId: undefined });
+  expect(switchProduct(choice, TOTES, 3)).toEqual({ typeId: 2, productId: 3, sizeId: 30 });
 });
 
 it("leaves out types that have nothing", () => {

@@ -17,6 +17,6 @@ it("says that the shop can't be reached when not even the calls could be fetched
 
 it("keeps what a broken server says about itself to itself", () => {
   const serverMessage = "Deadlock in carts.sql:17";
-  const error = new ApiError({ call, failure: "status", status: 500, serverMessage });
+  const error = new ApiError({ call, failure: "http", status: 500, serverMessage });
   expect(explainTrouble(error, texts).message).toBe(texts["checkout.serverFailed"]);
 });

@@ -162,19 +162,32 @@ describe("the menu", () => {
     expect(store.getState().menu.isOpen).toBe(false);
   });
 
-  it("closes on a click outside, but not on one in it", async () => {
+  const menuPanel = () =>
+    document.getElementById(menuButton()?.getAttribute("aria-controls") ?? "") as HTMLElement;
+
+  it("closes on a click outside, but not on one on a control in it", async () => {
     await showHeader({}, { width: 800 });
     act(openMenu);
-    await userEvent.click(screen.getByRole("combobox", { name: "Search campaigns" }));
+    await userEvent.type(screen.getByRole("combobox", { name: "Search campaigns" }), "ho");
+    const buttons = within(menuPanel()).getAllByRole("button", { name: /search/i });
+    for (const button of buttons) await userEvent.click(button);
     expect(store.getState().menu.isOpen).toBe(true);
     await userEvent.click(document.body);
     expect(store.getState().menu.isOpen).toBe(false);
   });
 
-  it("stays open on mobile when the page beside it is clicked", async () => {
+  it("closes on a click beside the controls in its panel", async () => {
+    await showHeader({}, { width: 800 });
+    act(openMenu);
+    await userEvent.click(menuPanel());
+    expect(store.getState().menu.isOpen).toBe(false);
+  });
+
+  it("stays open on mobile on a click on the page or beside the controls in its panel", async () => {
     await showHeader({}, { width: 375 });
     act(openMenu);
     await userEvent.click(document.body);
+    await userEvent.click(menuPanel());
     expect(store.getState().menu.isOpen).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import { explainRefusal } from "../../../widgets/login/explain-refusal.ts";
 import { loginTexts as texts } from "../../../widgets/login/login.texts.ts";
 
 const explain = (details: Partial<ApiErrorDetails>, mode: "login" | "register" = "login") =>
-  explainRefusal(new ApiError({ call: "POST /", failure: "status", ...details }), mode, texts);
+  explainRefusal(new ApiError({ call: "POST /", failure: "http", ...details }), mode, texts);
 
 describe("what people are told about a failed attempt", () => {
   it("stands at the fields that the server names", () => {
@@ -58,7 +58,9 @@ describe("what people are told about a failed attempt", () => {
     const fields = { email: ["java.lang.String"] };
     const refusal = { status: 500, serverMessage: "NullPointerException", fields };
     expect(explain(refusal).message).toBe(texts["login.serverFailed"]);
-    expect(explain({ failure: "form", status: 200 }).message).toBe(texts["login.serverFailed"]);
+    expect(explain({ failure: "invalid-response", status: 200 }).message).toBe(
+      texts["login.serverFailed"],
+    );
   });
 
   it("tells a slow answer from none at all", () => {

@@ -207,6 +207,16 @@ describe("the full search", () => {
     expect(messages).toEqual([]);
   });
 
+  it("says that a term is too short once the shopper pauses", async () => {
+    const { page } = await openSearch();
+    const box = boxOf(page);
+    await box.pressSequentially("ab");
+    await statusOf(page).filter({ hasText: "Type at least 3 characters" }).waitFor();
+    expect(await box.getAttribute("aria-invalid")).toBe("true");
+    await box.pressSequentially("c");
+    await expect.poll(() => box.getAttribute("aria-invalid")).toBe("false");
+  });
+
   it("is the host's when it cancels the event", async () => {
     const opened = await openSearch();
     const { page } = opened;
@@ -254,7 +264,7 @@ describe("the full search", () => {
 });
 
 describe("the list of results", () => {
-  it("closes by a click elsewhere and by Escape, and comes back", async () => {
+  it("is cleared by a click elsewhere and closed by Escape, and comes back by an arrow key", async () => {
     const opened = await openSearch();
     const { page } = opened;
     // A host that wants events for itself.
@@ -267,13 +277,17 @@ describe("the list of results", () => {
     await expect.poll(() => optionsOf(page).count()).toBe(0);
     expect(await boxOf(page).inputValue()).toBe("rescue");
     await boxOf(page).click();
+    await page.keyboard.press("ArrowDown");
     await optionsOf(page).first().waitFor();
     await page.keyboard.press("Escape");
     await expect.poll(() => optionsOf(page).count()).toBe(0);
     expect(await boxOf(page).inputValue()).toBe("rescue");
+    await boxOf(page).click();
+    await optionsOf(page).first().waitFor();
+    await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     expect(await boxOf(page).inputValue()).toBe("");
-    expect(searchesOf(opened)).toHaveLength(1);
+    expect(searchesOf(opened)).toHaveLength(2);
   });
 
   it("is walked by the arrows while the focus stays, and Enter goes to the campaign", async () => {

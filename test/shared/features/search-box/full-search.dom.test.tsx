@@ -184,6 +184,55 @@ describe("a term that is too short", () => {
     expect(document.activeElement).toBe(box);
   });
 
+  describe("while it is typed", () => {
+    const isInvalid = () => screen.getByRole("combobox").getAttribute("aria-invalid");
+
+    async function type(keys: string, options = {}) {
+      vi.useFakeTimers();
+      const { box } = showSearchBox({ debounce: 500, ...options });
+      box.focus();
+      for (let length = 1; length <= keys.length; length += 1) {
+        fireEvent.input(box, { target: { value: keys.slice(0, length) } });
+        await act(() => vi.advanceTimersByTimeAsync(499));
+        expect(isInvalid()).toBe("false");
+      }
+      return box;
+    }
+
+    const waitForPause = () => act(() => vi.advanceTimersByTimeAsync(1));
+
+    it("is called so once the shopper pauses, and not at the first key", async () => {
+      await type("ho");
+      await waitForPause();
+      expect(isInvalid()).toBe("true");
+      expect(screen.getByRole("status").textContent).toBe("Type at least 3 characters");
+    });
+
+    it.each([
+      ["the term is long enough by then", (box: HTMLElement) => inputTerm(box, "hoodie")],
+      ["the box is empty by then", (box: HTMLElement) => inputTerm(box, " ")],
+      ["the shopper has left the box by then", (box: HTMLElement) => box.blur()],
+    ])("is not called so where %s", async (_what, change) => {
+      const box = await type("ho");
+      act(() => change(box));
+      await waitForPause();
+      await act(() => vi.advanceTimersByTimeAsync(500));
+      expect(isInvalid()).toBe("false");
+    });
+
+    it("is called so by Enter alone where instant results are off", async () => {
+      const box = await type("ho", { instant: false });
+      await waitForPause();
+      expect(isInvalid()).toBe("false");
+      fireEvent.keyDown(box, { key: "Enter" });
+      expect(isInvalid()).toBe("true");
+    });
+
+    const inputTerm = (box: HTMLElement, value: string) => {
+      fireEvent.input(box, { target: { value } });
+    };
+  });
+
   it.each([
     ["cleared", "{Backspace}{Backspace}"],
     ["long enough", "odie"],

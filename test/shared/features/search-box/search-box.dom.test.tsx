@@ -250,21 +250,33 @@ describe("results", () => {
 });
 
 describe("leaving the results", () => {
-  it("closes them on a click elsewhere, keeps the term, and shows them again on return", async () => {
+  it.each([
+    ["the page", () => screen.getByText("Elsewhere")],
+    ["a button", () => screen.getByRole("button", { name: "Another button" })],
+  ])("clears them on a click on %s, and keeps the term", async (_what, findTarget) => {
     const { person, box } = await showResults(2);
-    await person.click(screen.getByText("Elsewhere"));
+    await person.click(findTarget());
     expect(names()).toEqual([]);
     expect(box.value).toBe("hoodie");
+    act(() => box.blur());
+    act(() => box.focus());
     await person.click(box);
-    expect(names()).toHaveLength(2);
+    expect(names()).toEqual([]);
     expect(shop.searches()).toHaveLength(1);
+    await person.keyboard("{ArrowDown}");
+    await waitFor(() => expect(shop.searches()).toHaveLength(2));
+    await act(async () => shop.searches()[1]?.answer(createAnswer(2)));
+    await waitFor(() => expect(names()).toHaveLength(2));
   });
 
   it("shows nothing that arrives after a click elsewhere", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "hoodie");
-    await person.click(screen.getByText("Elsewhere"));
-    await answerNext(createAnswer(2));
+    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    await person.click(screen.getByRole("button", { name: "Another button" }));
+    expect(shop.searches()[0]?.signal.aborted).toBe(true);
+    await act(async () => shop.searches()[0]?.answer(createAnswer(2)));
+    act(() => box.focus());
     expect(names()).toEqual([]);
   });
 
