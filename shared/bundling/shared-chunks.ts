@@ -29,7 +29,10 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
   },
   {
     name: "cart-login",
-    users: ["campaign", "cart", "cart-session", "checkout", "dashboard", "login", "search-results"],
+    users: [
+      ...["campaign", "cart", "cart-session", "checkout", "dashboard", "login", "restore-edits"],
+      "search-results",
+    ],
     modules: [
       "shared/areas/area-dialog.tsx",
       "shared/domain/shorten-message.ts",
@@ -43,8 +46,9 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
   },
   {
     name: "cart-editing",
-    users: ["campaign", "cart", "cart-session", "checkout"],
+    users: ["campaign", "cart", "cart-session", "checkout", "restore-edits"],
     modules: [
+      "shared/cart/cart-journal.ts",
       "shared/domain/line-choice.ts",
       "shared/platform/unsaved-changes.ts",
       "shared/cart/use-cart.ts",
