@@ -25,7 +25,7 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
 
   function loadRuntime(): Promise<Runtime> {
     if (!arrival) {
-      arrival = parts.load<Start>(MAIN, "start", { holdsState: true }).then((start) => {
+      arrival = parts.load<Start>(MAIN, "start").then((start) => {
         runtime = start({ parts, commands, mountPoints: [...waiting] });
         return runtime;
       });

@@ -45,7 +45,7 @@ export function start({ parts, commands, mountPoints }: Handover): Runtime {
     .then(() => withTimeLimit(ready, PAGE_VIEW_WAIT_MS, () => undefined).catch(() => undefined))
     .then(() => startAnalytics(store));
   // Many pages have no commands, and pay nothing for what those work with.
-  const loadHostApi = loadOnce(async () =>
+  const loadHostApi = loadOnce("host-api", async () =>
     (await import("./host-api.ts")).createApi({ ready, mounts }),
   );
 

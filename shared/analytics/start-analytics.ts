@@ -4,7 +4,7 @@ import { hasConsent, type PageState } from "./page-state.ts";
 import { keepWaiting, relay, stopRelay } from "./relay.ts";
 import { track } from "./track.ts";
 
-const loadChannels = loadOnce(() => import("./channels/open-channels.ts"));
+const loadChannels = loadOnce("open-channels", () => import("./channels/open-channels.ts"));
 
 /**
  * Called once, when the page is ready: counts it as viewed, and fetches the channels where it has

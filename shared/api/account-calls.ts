@@ -25,10 +25,8 @@ const userShape = record({
 const userAnswerShape = record({ user: userShape });
 
 /** A user without an id is anonymous: servers write `null` or `{}` for one. */
-const userOrNull: Shape<FundraisingUser | null> = (value, place) => {
-  const id = optional(record({ id: optional(textOrNumber) }))(value, place)?.id ?? "";
-  return id === "" ? null : userShape(value, place);
-};
+const userOrNull: Shape<FundraisingUser | null> = (value, place) =>
+  (Object(value).id ?? "") === "" ? null : userShape(value, place);
 
 const statusShape = record({ loggedIn: truth, user: userOrNull });
 const countsShape = record({ ready: count, active: count, ended: count, draft: count });

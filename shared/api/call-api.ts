@@ -9,9 +9,10 @@ import type { Shape } from "./shape.ts";
 /** One call to the back end. */
 export interface ApiCall<T> {
   method: "GET" | "POST" | "PUT";
-  /** Begins with `/rest/`; `{name}` stands for the value of that name. Errors name the call by it. */
+  /** Begins with `/rest/`, with a placeholder like `{cartId}` for an id or a term. */
   path: string;
-  values?: Record<string, string | number>;
+  /** What stands in place of the placeholder. Errors don't hold it. */
+  value?: string | number;
   query?: Record<string, string | number | boolean>;
   body?: unknown;
   /** What the answer must be like; without one the answer's body is not read. */
@@ -35,9 +36,11 @@ const client = ky.create({ retry: 0, timeout: false, credentials: "include" });
  * @throws {DOMException} named AbortError when `signal` ended the call
  */
 export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
-  const { method, path, values = {}, query, body, shape, keepalive, signal } = request;
+  const { method, path, query, body, shape, keepalive, signal } = request;
   const call = `${method} ${path}`;
   const token = renewSecurityToken();
+  const value = String(request.value ?? token);
+  const encoded = encodeURIComponent(value);
   const finishProgress = startProgress(HTTP_PROGRESS);
   const limit = new AbortController();
   const stop = () => limit.abort();
@@ -47,13 +50,11 @@ export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
 
   /** Servers and the page's own fetch may repeat the request in their messages. */
   function redact(text: string): string {
-    const cartId = String(values.cartId || token);
-    const secrets = [token, cartId, encodeURIComponent(cartId)];
-    return secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
+    return [token, value, encoded].reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
   }
 
   try {
-    const response = await client(toAddress(path, values), {
+    const response = await client(toAddress(path.replace(/\{\w+\}/, encoded)), {
       method,
       json: body,
       searchParams: query,
@@ -82,9 +83,8 @@ export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
   }
 }
 
-function toAddress(path: string, values: Record<string, string | number>): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ""));
-  return location.origin + SETTINGS.apiBaseAddress.replace(/\/$/, "") + filled;
+function toAddress(path: string): string {
+  return location.origin + SETTINGS.apiBaseAddress.replace(/\/$/, "") + path;
 }
 
 async function checkAnswer<T>(

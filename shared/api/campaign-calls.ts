@@ -26,7 +26,7 @@ export function searchCampaigns(
   return callApi({
     method: "GET",
     path: "/rest/campaign/search-by-term/{term}/",
-    values: { term },
+    value: term,
     query,
     shape: searchAnswerShape,
     signal,
@@ -38,7 +38,7 @@ export function evictSearch(term: string): Promise<void> {
   return callApi({
     method: "GET",
     path: "/rest/campaign/search-evict-cache-by-term/{term}/",
-    values: { term },
+    value: term,
     keepalive: true,
   });
 }

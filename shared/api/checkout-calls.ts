@@ -60,7 +60,7 @@ const countShape = record({ count });
 
 export function readCart(cartId: string, signal?: AbortSignal): Promise<Cart> {
   const path = "/rest/checkout/{cartId}/";
-  return callApi({ method: "GET", path, values: { cartId }, shape: cartShape, signal });
+  return callApi({ method: "GET", path, value: cartId, shape: cartShape, signal });
 }
 
 /**
@@ -73,14 +73,13 @@ export function writeCart(
   signal?: AbortSignal,
 ): Promise<Cart> {
   const path = "/rest/checkout/{cartId}/items/";
-  const values = { cartId };
   const body = { items };
   const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
   const keepalive = bytes < KEEPALIVE_MAX_BYTES;
-  return callApi({ method: "PUT", path, values, body, shape: cartShape, keepalive, signal });
+  return callApi({ method: "PUT", path, value: cartId, body, shape: cartShape, keepalive, signal });
 }
 
 export async function readCartCount(cartId: string): Promise<number> {
   const path = "/rest/checkout/{cartId}/count-items/";
-  return (await callApi({ method: "GET", path, values: { cartId }, shape: countShape })).count;
+  return (await callApi({ method: "GET", path, value: cartId, shape: countShape })).count;
 }

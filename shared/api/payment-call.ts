@@ -13,5 +13,5 @@ export async function choosePaymentProcessor(
 ): Promise<void> {
   const { callApi } = await loadApi();
   const path = "/rest/checkout/{cartId}/payment-processor/";
-  return callApi({ method: "PUT", path, values: { cartId }, body: { processor } });
+  return callApi({ method: "PUT", path, value: cartId, body: { processor } });
 }

@@ -15,7 +15,7 @@ export function readProducts(
   return callApi({
     method: "GET",
     path: "/rest/campaign/{campaignId}/product/",
-    values: { campaignId },
+    value: campaignId,
     query: { checkout: isCheckout },
     shape: list(productTypeShape),
     signal,

@@ -1,13 +1,11 @@
 import { ChunkLoadError } from "../errors/chunk-load-error.ts";
+import { failedAddresses, nextAddress } from "./next-address.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
 
 /**
- * Fetches a module by its address.
- *
- * A network can fail for a moment, so a failed import is tried again: first at the same address
- * (Chromium does fetch it again), then with `?retry=1`, because older Firefox and Safari remember a
- * failed address until the page is left. A chunk that holds state must not be there twice and is
- * tried again at its own address only.
+ * Fetches a module by its address, and once more at another address where that fails: a network can
+ * fail for a moment. The modules that it imports keep their addresses, so what holds state must be
+ * among those and not in the module itself (docs/decisions/0003-state-keeps-its-address.md).
  */
 export interface ChunkRequest {
   /** What a page author knows the chunk as: `cart`. */
@@ -18,10 +16,8 @@ export interface ChunkRequest {
   scripts: readonly string[];
   /** Name of the export that makes this chunk the right one. */
   exportName: string;
-  /** For all attempts together, in milliseconds. */
+  /** For both attempts together, in milliseconds. */
   limitMs: number;
-  /** Whether a second copy under another address would do harm. */
-  holdsState?: boolean;
   /** Only tests pass their own. */
   importModule?: (url: string) => Promise<Record<string, unknown>>;
 }
@@ -29,25 +25,15 @@ export interface ChunkRequest {
 /** @throws {ChunkLoadError} always this, whatever went wrong */
 export function loadChunk<T>(request: ChunkRequest): Promise<T> {
   const { id, url, limitMs } = request;
-  return withTimeLimit(
-    loadPatiently<T>(request),
-    limitMs,
-    () => new ChunkLoadError("script", id, "timeout", url),
-  );
-}
-
-async function loadPatiently<T>(request: ChunkRequest): Promise<T> {
-  const { url, holdsState } = request;
-  const addresses = [url, url, ...(holdsState ? [] : [`${url}?retry=1`])];
-  let failure: unknown;
-  for (const address of addresses) {
-    try {
-      return await loadAt<T>(address, request);
-    } catch (error) {
-      failure = error;
-    }
+  let address: string;
+  function attempt(): Promise<T> {
+    address = nextAddress(url);
+    return loadAt(address, request);
   }
-  throw failure;
+  return withTimeLimit(attempt().catch(attempt), limitMs, () => {
+    failedAddresses.add(address);
+    return new ChunkLoadError(id, "timeout", address);
+  });
 }
 
 async function loadAt<T>(address: string, request: ChunkRequest): Promise<T> {
@@ -56,13 +42,15 @@ async function loadAt<T>(address: string, request: ChunkRequest): Promise<T> {
   try {
     chunk = await importModule(address);
   } catch (cause) {
+    failedAddresses.add(address);
     // Anything but a TypeError comes from the script itself.
     const refused = cause instanceof TypeError ? await findRefused(request.scripts) : undefined;
     const type = refused ? "error" : "missing";
-    throw new ChunkLoadError("script", id, type, refused ?? address, { cause });
+    throw new ChunkLoadError(id, type, refused ?? address, { cause });
   }
-  if (!chunk[exportName]) throw new ChunkLoadError("script", id, "missing", address);
-  return chunk[exportName] as T;
+  if (chunk[exportName]) return chunk[exportName] as T;
+  failedAddresses.add(address);
+  throw new ChunkLoadError(id, "missing", address);
 }
 
 /**

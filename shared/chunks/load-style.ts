@@ -1,36 +1,44 @@
 import { ChunkLoadError } from "../errors/chunk-load-error.ts";
+import { failedAddresses, nextAddress } from "./next-address.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
 
 /**
  * Brings a style sheet into the page as a `<link>` (a `<style>` would need a hole in the host's
  * content security policy) and resolves once its rules apply. One that stands in the page already,
- * put there by the server's template or an earlier call, is used as it is. Tried once more after a
- * failure.
+ * put there by the server's template or an earlier call, is used as it is. Tried once more, at another
+ * address, after a failure.
  */
 export interface StyleRequest {
   /** What a page author knows the chunk as: `cart`. */
   id: string;
   /** Absolute address. */
   url: string;
-  /** For all attempts together, in milliseconds. */
+  /** For both attempts together, in milliseconds. */
   limitMs: number;
 }
 
+/** Monitoring tools group style failures by this code; webpack's CSS plugin made it known. */
+const STYLE_ERROR_CODE = "CSS_CHUNK_LOAD_FAILED";
+
 /** @throws {ChunkLoadError} always this, with the code for styles */
 export function loadStyle({ id, url, limitMs }: StyleRequest): Promise<void> {
-  const fail = (type: "timeout" | "error") => new ChunkLoadError("style", id, type, url);
+  let address: string;
+  function attempt(): Promise<void> {
+    address = nextAddress(url);
+    return attach(address);
+  }
+  function fail(type: "timeout" | "error"): ChunkLoadError {
+    discard(address);
+    return new ChunkLoadError(id, type, address, { code: STYLE_ERROR_CODE });
+  }
   return withTimeLimit(
-    attach(url).catch(() =>
-      attach(`${url}?retry=1`).catch(() => {
+    attempt()
+      .catch(attempt)
+      .catch(() => {
         throw fail("error");
       }),
-    ),
     limitMs,
-    () => {
-      // A link that hangs would hang for the next attempt as well.
-      sheets.get(url)?.link.remove();
-      return fail("timeout");
-    },
+    () => fail("timeout"),
   );
 }
 
@@ -47,13 +55,18 @@ function attach(url: string): Promise<void> {
         // The host's own link may have handlers already.
         link.addEventListener("load", () => resolve());
         link.addEventListener("error", () => {
-          link.remove();
+          discard(url);
           reject();
         });
       });
   sheets.set(url, { link, arrival });
   if (!link.isConnected) document.head.append(link);
   return arrival;
+}
+
+function discard(url: string): void {
+  failedAddresses.add(url);
+  sheets.get(url)?.link.remove();
 }
 
 function findLink(url: string): HTMLLinkElement | undefined {

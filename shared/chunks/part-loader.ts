@@ -11,7 +11,7 @@ export interface PartLoader {
    *
    * @throws {ChunkLoadError}
    */
-  load<T>(id: string, exportName: string, options?: { holdsState?: boolean }): Promise<T>;
+  load<T>(id: string, exportName: string): Promise<T>;
   /** Lets the browser fetch all that a part needs, in parallel, without running any of it. */
   preload(id: string): void;
 }
@@ -48,13 +48,13 @@ export function createPartLoader(base: string, table: ChunkTable): PartLoader {
     return listFiles(id, ".css").map((url) => loadStyle({ id, url, limitMs }));
   }
 
-  async function load<T>(id: string, exportName: string, { holdsState = false } = {}): Promise<T> {
+  async function load<T>(id: string, exportName: string): Promise<T> {
     const scripts = listFiles(id, ".js");
     const [url] = scripts;
-    if (!url) throw new ChunkLoadError("script", id, "missing", base);
+    if (!url) throw new ChunkLoadError(id, "missing", base);
     scripts.forEach(preloadScript);
     const [part] = await Promise.all([
-      loadChunk<T>({ id, url, scripts, exportName, limitMs, holdsState }),
+      loadChunk<T>({ id, url, scripts, exportName, limitMs }),
       ...loadStyles(id),
     ]);
     return part;

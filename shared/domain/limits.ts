@@ -6,6 +6,12 @@
 /** How long an area (cart, login) may take to arrive before it counts as failed. */
 export const AREA_LOAD_TIMEOUT_MS = 120_000;
 
+/**
+ * How long code that a widget fetches on demand may take. Shorter than for an area, because the shopper
+ * waits at a form: the largest chunk (11 KB) needs 10 s on a line of 10 kbit/s.
+ */
+export const ON_DEMAND_TIMEOUT_MS = 30_000;
+
 /** How long a script of another company may take before it counts as failed. */
 export const THIRD_PARTY_SCRIPT_TIMEOUT_MS = 30_000;
 

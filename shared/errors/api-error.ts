@@ -20,13 +20,6 @@ export interface ApiErrorDetails {
   cause?: unknown;
 }
 
-const REASONS: Record<ApiFailure, string> = {
-  network: "no response came",
-  timeout: "no response came in time",
-  http: "the server responded with an error",
-  "invalid-response": "the response is not in the agreed form",
-};
-
 /**
  * A call to the shop's back end failed. Its message is for developers; the user gets a text.
  *
@@ -42,8 +35,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, readonly string[]>>;
 
   constructor({ call, failure, status, serverMessage, fields = {}, cause }: ApiErrorDetails) {
-    const details = [REASONS[failure], status, serverMessage].filter(Boolean);
-    super(`${call} failed: ${details.join(", ")}`, { cause });
+    const details = [failure, status, serverMessage].filter(Boolean);
+    super(`${call} failed: ${details.join(" ")}`, { cause });
     this.call = call;
     this.failure = failure;
     this.status = status;

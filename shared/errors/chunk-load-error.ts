@@ -7,11 +7,6 @@
  */
 export type ChunkFailure = "missing" | "timeout" | "error";
 
-export type ChunkKind = "script" | "style";
-
-/** Monitoring tools group style failures by this code; webpack's CSS plugin made it known. */
-const CSS_CODE = "CSS_CHUNK_LOAD_FAILED";
-
 /**
  * A script or style chunk could not be loaded. Name, message and fields have the form that bundlers
  * gave such errors long ago, so that the error monitors of host pages group them without a rule of
@@ -19,23 +14,23 @@ const CSS_CODE = "CSS_CHUNK_LOAD_FAILED";
  */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
-  readonly code?: string;
+  /** Style sheets have one. */
+  readonly code: string | undefined;
 
   /**
    * @param id what was to be loaded, as a page author knows it: `cart`, `login`
    * @param type why it is not there
-   * @param request the absolute address that was asked for
+   * @param request the absolute address that was asked for; of a chunk on demand, its name
    */
   constructor(
-    readonly kind: ChunkKind,
     readonly id: string,
     readonly type: ChunkFailure,
     readonly request: string,
-    options?: { cause?: unknown },
+    { code, cause }: { code?: string; cause?: unknown } = {},
   ) {
-    const what = kind === "style" ? "CSS chunk" : "chunk";
-    super(`Loading ${what} ${id} failed.\n(${type}: ${request})`, options);
-    if (kind === "style") this.code = CSS_CODE;
+    const what = code ? "CSS chunk" : "chunk";
+    super(`Loading ${what} ${id} failed.\n(${type}: ${request})`, { cause });
+    this.code = code;
   }
 }
 

@@ -3,6 +3,6 @@ export class CookieNameError extends TypeError {
   override readonly name = "CookieNameError";
 
   constructor(cookieName: unknown, reason: string) {
-    super(`Cookie name ${JSON.stringify(cookieName)} was refused: ${reason}. Choose another name.`);
+    super(`Cookie name ${JSON.stringify(cookieName)} is not allowed: ${reason}.`);
   }
 }

@@ -51,7 +51,10 @@ export interface FundraisingApi {
   openMenu(): void;
   /** Closes the area and the menu, whichever is open. */
   close(): void;
-  /** Fulfilled once the server has the item; rejected with an `ApiError` or a `TypeError`. */
+  /**
+   * Fulfilled once the server has the item; rejected with an `ApiError`, a `ChunkLoadError` or a
+   * `TypeError`.
+   */
   addToCart(addition: FundraisingCartAddition): Promise<void>;
   /** Asks the server for the cart again: after a script of the page's own has changed it. */
   refreshCart(): Promise<void>;

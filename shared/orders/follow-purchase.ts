@@ -2,7 +2,7 @@ import { loadOnce } from "../chunks/load-once.ts";
 import type { PageConfig } from "../host/page-config.ts";
 import { reportError } from "../host/report.ts";
 
-const loadRecorder = loadOnce(() => import("./record-purchase.ts"));
+const loadRecorder = loadOnce("record-purchase", () => import("./record-purchase.ts"));
 
 /** Sees to what follows a payment where the page is the one that confirms it, and costs no other. */
 export function followPurchase({ pageId }: Pick<PageConfig, "pageId">): void {

@@ -5,7 +5,7 @@ import { RECORDED_ORDERS_MAX } from "../domain/limits.ts";
 import { reportError } from "../host/report.ts";
 import { hasGoneBack } from "../platform/page-return.ts";
 import { readLocal, writeLocal, writeSession } from "../platform/storage.ts";
-import { forgetHandOff, readHandOff } from "./pending-order.ts";
+import { forgetHandOff, type HandedOffOrder, readHandOff } from "./pending-order.ts";
 
 /**
  * What follows a payment, on the page that confirms it: the tab is marked as one that bought
@@ -30,12 +30,22 @@ async function logOrder(): Promise<void> {
   await loadApi();
   const recorded = readLocal("recordedOrders")?.split(" ") ?? [];
   const order = digest(location.pathname + location.search);
-  const handedOff = hasGoneBack() ? null : readHandOff();
+  const handedOff = hasGoneBack() ? null : findOrder();
   if (recorded.includes(order) && !handedOff) return;
   forgetHandOff();
   const others = recorded.filter((other) => other !== order);
   writeLocal("recordedOrders", [...others, order].slice(-RECORDED_ORDERS_MAX).join(" "));
   await track("order_placed", { ...handedOff });
+}
+
+/** The order that the checkout has handed off; `null` where storage holds none, or anything else. */
+function findOrder(): HandedOffOrder | null {
+  const { campaignIds, quantity, value, processor } = readHandOff();
+  const isOrder =
+    Array.isArray(campaignIds) &&
+    [...campaignIds, quantity, value].every(Number.isFinite) &&
+    typeof processor === "string";
+  return isOrder ? ({ campaignIds, quantity, value, processor } as HandedOffOrder) : null;
 }
 
 /** Tells addresses apart without keeping them: one may lead whoever finds it to an order. (FNV-1a) */

@@ -69,18 +69,15 @@ export function writeCookie(
 }
 
 /**
- * Removes every cookie of this name for the whole site. One that a server has set with a `Domain` is
- * another cookie than the page's own, so each domain that the page belongs to is tried.
- *
+ * @param domain of a cookie that a server has set with one: it is another cookie than the page's own of
+ *   that name
  * @throws {CookieNameError} when the name is missing or the name of a cookie attribute
  */
-export function removeCookie(name: string): void {
+export function removeCookie(name: string, domain = ""): void {
   assertCookieName(name);
   memory.delete(name);
-  const labels = location.hostname.split(".");
-  const domains = labels.map((_, index) => `; domain=${labels.slice(index).join(".")}`);
   try {
-    for (const domain of ["", ...domains]) setCookie(name, "", new Date(0), domain);
+    setCookie(name, "", new Date(0), domain);
   } catch {
     // Where cookies can't be read there is none to remove.
   }
@@ -108,7 +105,8 @@ function findCookie(name: string): string | undefined {
 function setCookie(name: string, value: string, expires?: Date, domain = ""): void {
   const lifetime = expires ? `; expires=${expires.toUTCString()}` : "";
   const secure = location.protocol === "https:" ? "; secure" : "";
-  const cookie = `${encodeURIComponent(name)}=${encode(value, name)}; path=/; sameSite=Lax${secure}${lifetime}${domain}`;
+  const scope = domain && `; domain=${domain}`;
+  const cookie = `${encodeURIComponent(name)}=${encode(value, name)}; path=/; sameSite=Lax${secure}${lifetime}${scope}`;
   if (isCookieHidden()) Reflect.set(Object.getPrototypeOf(document), "cookie", cookie, document);
   else document.cookie = cookie;
 }
@@ -144,7 +142,7 @@ function toExpiry(lifetime: CookieLifetime): Date | undefined {
       : new Date(Math.min(Date.now() + toMilliseconds(lifetime), FOREVER_MS));
   if (Number.isNaN(expiry.getTime())) {
     throw new RangeError(
-      `Cookie lifetime "${lifetime}" is in no known form. Use a whole number with y, m, d, h, min or s, like "2d".`,
+      `Cookie lifetime "${lifetime}" is not allowed. Allowed: a whole number with y, m, d, h, min or s.`,
     );
   }
   return expiry;

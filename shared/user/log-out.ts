@@ -32,9 +32,17 @@ async function takeSteps(): Promise<void> {
     // So the page still shows the user; what is true the server says to whoever asks.
     broadcast({ about: "user" });
   });
-  removeCookie(COOKIES.userIsInvitee);
+  removeInvitation();
   shutDownChat();
   goTo(store.getState().page.links.afterLogout);
+}
+
+/** A server may have set the cookie for this host alone, or with the domain of any host above it. */
+function removeInvitation(): void {
+  removeCookie(COOKIES.userIsInvitee);
+  for (let host = location.hostname; host; host = host.replace(/^[^.]*\.?/, "")) {
+    removeCookie(COOKIES.userIsInvitee, host);
+  }
 }
 
 async function endSession(): Promise<void> {

@@ -46,6 +46,13 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
     },
   );
 
+  it("has no state in the entry that may be fetched at several addresses", () => {
+    const [entry = ""] = named("start", "js").map(read);
+    expect(entry.trim()).toMatch(
+      /^import\{\w+ as \w+\}from"\.\/fundraising-\w{8}\.js";export\{\w+ as start\};$/,
+    );
+  });
+
   it("holds one renderer, in its production form", () => {
     const holders = scripts().filter((file) => read(file).includes("dangerouslySetInnerHTML"));
     expect(holders).toEqual(named("fundraising", "js"));

@@ -108,6 +108,6 @@ export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
 
 /** Who comes back from a payment that did not work out has chosen already. */
 function findLastChoice(processors: readonly PaymentProcessor[]): PaymentProcessor | undefined {
-  const last = readHandOff()?.processor;
+  const last = readHandOff().processor;
   return processors.find((processor) => processor === last);
 }

@@ -18,7 +18,7 @@ interface UserMenuProps {
   isNameShown: boolean;
 }
 
-const loadPanel = loadOnce(() => import("./user-panel.tsx"));
+const loadPanel = loadOnce("user-panel", () => import("./user-panel.tsx"));
 
 /**
  * The signed-in user's button. What it opens is fetched as soon as it is shown, so that a click finds

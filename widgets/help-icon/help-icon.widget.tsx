@@ -22,7 +22,7 @@ const PLACEMENTS = [POPOVER_PLACEMENT, "bottom", "left", "right", "auto"].flatMa
   `${side}-end`,
 ]);
 
-const loadPopover = loadOnce(() => import("./create-popover.ts"));
+const loadPopover = loadOnce("create-popover", () => import("./create-popover.ts"));
 
 function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
   const button = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { loadOnce } from "../../chunks/load-once.ts";
 import { reportError } from "../../host/report.ts";
 import type { Results } from "./fetch-results.ts";
 
-const loadInstantSearch = loadOnce(() => import("./instant-search.ts"));
+const loadInstantSearch = loadOnce("instant-search", () => import("./instant-search.ts"));
 
 /**
  * The searches that are sent while the shopper types. Results stay until the next response, so that
@@ -29,7 +29,9 @@ export function useInstantSearch(size: number, delayMs: number) {
   const [isBusy, setBusy] = useState(false);
   const latest = useRef<{ term: string; controller: AbortController }>(null);
 
-  const send = useDebouncedCallback(async (term: string, signal: AbortSignal) => {
+  const afterPause = useDebouncedCallback((work: () => void) => work(), delayMs);
+
+  async function send(term: string, signal: AbortSignal): Promise<void> {
     let response: Results;
     try {
       const { fetchResults } = await loadInstantSearch();
@@ -44,7 +46,7 @@ export function useInstantSearch(size: number, delayMs: number) {
     if (signal.aborted) return;
     setResults(response);
     setBusy(false);
-  }, delayMs);
+  }
 
   /** Fetches what the first query will need. Where that fails, the query says so. */
   function prefetch(): void {
@@ -58,9 +60,10 @@ export function useInstantSearch(size: number, delayMs: number) {
   function query(term: string): void {
     if (latest.current?.term === term) return;
     latest.current?.controller.abort();
-    latest.current = { term, controller: new AbortController() };
+    const controller = new AbortController();
+    latest.current = { term, controller };
     setBusy(true);
-    send(term, latest.current.controller.signal);
+    afterPause(() => send(term, controller.signal));
     // These come while the quiet time passes.
     prefetch();
     loadApi().catch(() => undefined);
@@ -69,14 +72,14 @@ export function useInstantSearch(size: number, delayMs: number) {
   function clear(): void {
     latest.current?.controller.abort();
     latest.current = null;
-    send.cancel();
+    afterPause.cancel();
     setResults(null);
     setBusy(false);
   }
 
   useEffect(() => () => latest.current?.controller.abort(), []);
 
-  return { SearchResults, results, isBusy, prefetch, query, clear };
+  return { SearchResults, results, isBusy, prefetch, query, clear, afterPause };
 }
 
 type SearchResultsComponent = Awaited<ReturnType<typeof loadInstantSearch>>["SearchResults"];

@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { useDebouncedCallback } from "use-debounce";
 import type { Campaign } from "../../api/campaign-calls.ts";
 import { isSearchable, normalizeTerm } from "../../domain/search-rules.ts";
 import { useShared } from "../../store/store.ts";
@@ -37,11 +36,6 @@ export function useSearchBox(options: SearchOptions, listId: string) {
   const activeId = activeIndex < 0 ? undefined : listId + activeIndex;
   const isShown = isOpen && (isInvalid || !!results);
 
-  const rejectTerm = useDebouncedCallback(() => {
-    // A shopper who has left the box does not need the message any more.
-    if (document.activeElement === input.current) showInvalid();
-  }, options.debounce);
-
   function showInvalid(): void {
     setOpen(true);
     setInvalid(true);
@@ -50,12 +44,17 @@ export function useSearchBox(options: SearchOptions, listId: string) {
   function changeTerm(value: string): void {
     setTerm(value);
     setActive(undefined);
-    rejectTerm.cancel();
     const isLongEnough = isSearchable(value, options.minLength);
-    if (isLongEnough || !normalizeTerm(value)) setInvalid(false);
-    else if (options.instant) rejectTerm();
+    const isTooShort = !isLongEnough && normalizeTerm(value) !== "";
+    if (!isTooShort) setInvalid(false);
     if (isLongEnough) showResults(value);
     else instant.clear();
+    if (isTooShort && options.instant) instant.afterPause(rejectTerm);
+  }
+
+  function rejectTerm(): void {
+    // A shopper who has left the box does not need the message any more.
+    if (document.activeElement === input.current) showInvalid();
   }
 
   function handleInput(
@@ -76,11 +75,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
 
   /** Opens what is there. Cleared results come back by typing or an arrow key, not by focus or a click. */
   function open(): void {
-    if (results) showResults();
-    else {
-      setOpen(true);
-      if (options.instant) instant.prefetch();
-    }
+    showResults(results ? term : "");
   }
 
   /** The term stays, the results go. */
@@ -90,7 +85,6 @@ export function useSearchBox(options: SearchOptions, listId: string) {
   }
 
   function close(): void {
-    rejectTerm.cancel();
     setOpen(false);
     setInvalid(false);
     setActive(undefined);
@@ -107,6 +101,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
       dismiss();
       runFullSearch(normalizeTerm(searched));
     } else {
+      instant.clear();
       input.current?.focus();
       showInvalid();
     }

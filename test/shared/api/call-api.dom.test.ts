@@ -38,7 +38,7 @@ const readCount = (signal?: AbortSignal) =>
   callApi({
     method: "GET",
     path: "/rest/checkout/{cartId}/count-items/",
-    values: { cartId: CART_ID },
+    value: CART_ID,
     shape,
     signal,
   });

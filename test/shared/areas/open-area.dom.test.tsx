@@ -52,7 +52,7 @@ const comeNow = (Component: AreaDefinition["Component"] = SampleArea) =>
 
 function failNow() {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const error = new ChunkLoadError("script", "cart", "error", "https://shop.example/cart.js");
+  const error = new ChunkLoadError("cart", "error", "https://shop.example/cart.js");
   return act(async () => arrivals.at(-1)?.fail(error));
 }
 

@@ -63,7 +63,7 @@ it.each([
   ["with campaigns that are no array", { ...ORDER, campaignIds: "" }],
   ["with a campaign that is no number", { ...ORDER, campaignIds: ["<b>"] }],
   ["with a quantity that is no number", { ...ORDER, quantity: "3" }],
-  ["with an unknown payment processor", { ...ORDER, processor: "cash" }],
+  ["with a payment processor that is no string", { ...ORDER, processor: 5 }],
 ])("logs an order without details where the tab's storage holds %s", async (_what, stored) => {
   sessionStorage.setItem("handedOffOrder", JSON.stringify(stored));
   expect(await confirm("/thanks/?order=1")).toBe(1);

@@ -75,7 +75,7 @@ describe("a cookie", () => {
       visit("https://www.shop.example/");
       document.cookie = `a=1; path=/${domain && `; domain=${domain}`}`;
       expect(readCookie("a")).toBe("1");
-      removeCookie("a");
+      removeCookie("a", domain);
       expect(readCookie("a")).toBeUndefined();
     },
   );

@@ -55,6 +55,19 @@ it("logs the event, calls the server, forgets the invitee, ends the chat and rel
   expect(steps).toEqual(ALL);
 });
 
+it.each(["www.shop.example", "shop.example"])(
+  "removes the invitation of a server that has set it with the domain %s",
+  async (domain) => {
+    const { happyDOM } = window as unknown as { happyDOM: { setURL(address: string): void } };
+    const home = location.href;
+    happyDOM.setURL("https://www.shop.example/");
+    document.cookie = `userIsInvitee=1; path=/; domain=${domain}`;
+    await logOut();
+    expect(readCookie("userIsInvitee")).toBeUndefined();
+    happyDOM.setURL(home);
+  },
+);
+
 it("goes where the page says", async () => {
   configurePage({
     ...DEFAULT_CONFIG,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ON_DEMAND_TIMEOUT_MS } from "../../../shared/domain/limits.ts";
+import { createGate } from "../../browser/create-gate.ts";
 import { findViolations } from "../../browser/find-violations.ts";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
@@ -40,6 +42,28 @@ it("can be read at full contrast while it still comes in", async () => {
   await page.getByText("Open", { exact: true }).click();
   await page.locator("[data-held]").waitFor();
   expect(await findViolations(page)).toEqual([]);
+});
+
+it("says that the shop can't be reached where its code hangs, and logs in after that", async () => {
+  const hanging = createGate();
+  const { page } = await shop.openPage({
+    body: '<a href="/login/" data-widget-open="login">Open</a>',
+    prepare: async (page) => {
+      await page.clock.install();
+      await page.route("**/chunks/api-*.js", hanging.hold);
+    },
+  });
+  await page.getByText("Open", { exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Email" }).fill("ada@shop.example");
+  await dialog.getByRole("textbox", { name: "Password" }).fill("wrong");
+  const submit = dialog.getByRole("button", { name: /^Log(ging)? in/ });
+  await submit.click();
+  await page.clock.fastForward(ON_DEMAND_TIMEOUT_MS);
+  await dialog.getByRole("alert").getByText("can’t be reached").waitFor();
+  hanging.open();
+  await submit.click();
+  await dialog.getByRole("alert").getByText("the password is wrong").waitFor();
 });
 
 it("tells what is missing at the fields, and puts the focus on the first", async () => {
