@@ -1,3 +1,5 @@
+import { AREAS_CHUNK, MAIN_CHUNK } from "../chunks/contract-names.ts";
+
 /**
  * Modules that several chunks use, and the chunk that holds them. esbuild by itself makes a chunk for
  * each combination of users, which would be fourteen requests of some hundred bytes for the cart.
@@ -11,8 +13,6 @@ export interface SharedChunk {
   users: readonly string[];
   modules: readonly string[];
 }
-
-export const MAIN_CHUNK = "fundraising";
 
 export const SHARED_CHUNKS: readonly SharedChunk[] = [
   {
@@ -28,17 +28,19 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
     ],
   },
   {
-    name: "cart-login",
+    name: AREAS_CHUNK,
     users: [
       ...["campaign", "cart", "cart-session", "checkout", "dashboard", "login", "restore-edits"],
       "search-results",
     ],
     modules: [
+      "shared/api/use-query.ts",
       "shared/areas/area-dialog.tsx",
       "shared/domain/shorten-message.ts",
       "shared/ui/dialog.tsx",
+      "shared/ui/error-message.tsx",
       "shared/ui/form-field.tsx",
-      "shared/ui/notice.tsx",
+      "shared/ui/message.tsx",
       "shared/ui/skeleton.tsx",
       "shared/ui/alert.tsx",
       "shared/mount/use-fallback-content.ts",
@@ -50,6 +52,7 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
     modules: [
       "shared/cart/cart-journal.ts",
       "shared/domain/line-choice.ts",
+      "shared/api/use-products.ts",
       "shared/platform/unsaved-changes.ts",
       "shared/cart/use-cart.ts",
       "shared/features/line-item/campaign-heading.tsx",
