@@ -34,11 +34,13 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
       "search-results",
     ],
     modules: [
+      "shared/api/use-query.ts",
       "shared/areas/area-dialog.tsx",
       "shared/domain/shorten-message.ts",
       "shared/ui/dialog.tsx",
+      "shared/ui/error-message.tsx",
       "shared/ui/form-field.tsx",
-      "shared/ui/notice.tsx",
+      "shared/ui/message.tsx",
       "shared/ui/skeleton.tsx",
       "shared/ui/alert.tsx",
       "shared/mount/use-fallback-content.ts",
@@ -50,6 +52,7 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
     modules: [
       "shared/cart/cart-journal.ts",
       "shared/domain/line-choice.ts",
+      "shared/api/use-products.ts",
       "shared/platform/unsaved-changes.ts",
       "shared/cart/use-cart.ts",
       "shared/features/line-item/campaign-heading.tsx",

@@ -152,3 +152,6 @@ export const RECORDED_ORDERS_MAX = 20;
 
 /** Money is shown in US dollars with two decimals. */
 export const CURRENCY = "USD";
+
+/** How long a response is kept in memory once no component shows it any more. */
+export const QUERY_GC_TIME_MS = 300_000;

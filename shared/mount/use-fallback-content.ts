@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 
 /** Whether the page author put something into the mount point that can stand for the widget. */
-export function hasStandIn(content: readonly Node[]): boolean {
+export function hasFallbackContent(content: readonly Node[]): boolean {
   return content.some((node) => node.nodeType === Node.ELEMENT_NODE);
 }
 
@@ -14,7 +14,7 @@ export function hasStandIn(content: readonly Node[]): boolean {
  *
  * @param takeFocus called when it gives way while the focus is in it
  */
-export function useStandIn(
+export function useFallbackContent(
   content: readonly Node[],
   isNeeded: boolean,
   takeFocus?: () => void,

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import styles from "./alert.module.css";
 
-export interface TroubleProps extends Omit<ComponentProps<"div">, "className" | "role"> {
-  /** Whether all of it is read out at once; if not, something in it says so of itself. */
+export interface AlertProps extends Omit<ComponentProps<"div">, "className" | "role"> {
+  /** Whether screen readers announce all of it; if not, an element in it has the role `alert`. */
   isAlert?: boolean;
 }
 
-/** What did not work out, beside what it is about, and what to do about it. */
-export function Trouble({ isAlert = true, ...rest }: TroubleProps) {
-  return <div {...rest} className={styles.trouble} role={isAlert ? "alert" : undefined} />;
+/** Says what went wrong, beside what it is about, and holds what the user can do about it. */
+export function Alert({ isAlert = true, ...rest }: AlertProps) {
+  return <div {...rest} className={styles.alert} role={isAlert ? "alert" : undefined} />;
 }

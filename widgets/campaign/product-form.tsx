@@ -8,7 +8,7 @@ import { Price } from "../../shared/features/price/price.tsx";
 import { QuantityField } from "../../shared/features/quantity-field/quantity-field.tsx";
 import { fillText } from "../../shared/host/texts.ts";
 import { useMoneyFormat, useTexts } from "../../shared/store/page-slice.ts";
-import { Trouble } from "../../shared/ui/alert.tsx";
+import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
 import { SelectField } from "../../shared/ui/select-field.tsx";
@@ -107,7 +107,7 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
             )}
           </div>
           {addition.status === "failed" && (
-            <Trouble dir="auto">{addition.message || texts["campaign.notAdded"]}</Trouble>
+            <Alert dir="auto">{addition.message || texts["campaign.notAdded"]}</Alert>
           )}
           <Button type="submit" isBusy={isBusy}>
             {texts[isBusy ? "campaign.adding" : "campaign.add"]}

@@ -1,7 +1,13 @@
 import { memo, useEffect, useMemo, useState } from "react";
+import { useProducts } from "../../shared/api/use-products.ts";
 import { editCart } from "../../shared/cart/cart-session.ts";
 import type { LineChoice } from "../../shared/domain/cart-edit.ts";
-import { type LineItem, lineImage, lineSubtotalCents } from "../../shared/domain/line-item.ts";
+import {
+  type LineItem,
+  lineImage,
+  lineSubtotalCents,
+  type ProductType,
+} from "../../shared/domain/line-item.ts";
 import { LineImage } from "../../shared/features/line-item/line-image.tsx";
 import { Price } from "../../shared/features/price/price.tsx";
 import { QuantityField } from "../../shared/features/quantity-field/quantity-field.tsx";
@@ -13,7 +19,6 @@ import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { fillLater } from "./fill-later.ts";
 import { chooseProduct, chooseSize, chooseType, listChoices } from "./line-choices.ts";
-import { useProductTypes } from "./product-types.ts";
 
 export interface CartLineProps {
   line: LineItem;
@@ -21,6 +26,8 @@ export interface CartLineProps {
   campaignName: string;
   remove: (campaignId: number, lineId: string) => void;
 }
+
+const NO_TYPES: readonly ProductType[] = [];
 
 /**
  * One product in one size, and how many of it; all of that can be changed where it stands. Memoized,
@@ -30,8 +37,13 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   const { line, campaignId, campaignName, remove } = props;
   const texts = useTexts(cartTexts);
   const [isFilled, setIsFilled] = useState(false);
-  const offered = useProductTypes(campaignId, isFilled);
-  const choices = useMemo(() => listChoices(line, offered), [line, offered]);
+  // The campaign requests them when it comes into view. A line without its choices does not render
+  // again when they arrive: there may be hundreds.
+  const { data: types = NO_TYPES } = useProducts(isFilled ? campaignId : null, {
+    isCheckout: true,
+    enabled: false,
+  });
+  const choices = useMemo(() => listChoices(line, types), [line, types]);
   const place = { campaignId, lineId: line.id };
   const { product, productType, size, quantity } = line;
 

@@ -1,4 +1,5 @@
 import { memo, useId, useRef } from "react";
+import { useProducts } from "../../shared/api/use-products.ts";
 import { editCart } from "../../shared/cart/cart-session.ts";
 import type { CartCampaign } from "../../shared/domain/cart.ts";
 import { isUnknownLine } from "../../shared/domain/cart-edit.ts";
@@ -10,7 +11,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartLine, type CartLineProps } from "./cart-line.tsx";
-import { requestProductTypes, useProductOffer } from "./product-types.ts";
+import { useWasInView } from "./use-was-in-view.ts";
 
 export interface CartLinesProps {
   campaign: CartCampaign;
@@ -28,21 +29,22 @@ export const CartLines = memo(function CartLines({ campaign, heading, remove }: 
   const headingId = useId();
   const sectionRef = useRef<HTMLElement>(null);
   const { campaignId, name, slug, items } = campaign;
-  const hasFailed = useProductOffer(campaignId, sectionRef);
+  const products = useProducts(useWasInView(sectionRef) ? campaignId : null, { isCheckout: true });
 
   function tryAgain() {
+    if (products.isFetching) return;
     // The button goes; the lines are what it was about.
     sectionRef.current?.querySelector("fieldset")?.focus();
-    requestProductTypes(campaignId);
+    products.refetch();
   }
 
   return (
     <section className={styles.campaign} aria-labelledby={headingId} ref={sectionRef}>
       <CampaignHeading level={heading} id={headingId} name={name} slug={slug} />
-      {hasFailed && (
+      {products.status === "error" && (
         <div className={styles.notice}>
           <span>{texts["cart.choicesFailed"]}</span>
-          <Button look="plain" onClick={tryAgain}>
+          <Button look="plain" isBusy={products.isFetching} onClick={tryAgain}>
             {texts["cart.retry"]}
           </Button>
         </div>

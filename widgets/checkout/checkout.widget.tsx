@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import { retryCart, useCart } from "../../shared/cart/use-cart.ts";
-import { hasStandIn, useStandIn } from "../../shared/mount/use-fallback-content.ts";
+import { hasFallbackContent, useFallbackContent } from "../../shared/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
+import { Message } from "../../shared/ui/message.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
@@ -22,7 +22,7 @@ function Checkout({ content }: WidgetProps<object>) {
   const section = useRef<HTMLElement>(null);
   const isLoading = status === "pending";
   const isFilled = optimisticCart !== null && optimisticCart.campaigns.length > 0;
-  useStandIn(content, isLoading);
+  useFallbackContent(content, isLoading);
 
   function tryAgain() {
     // The button goes; without this the focus would fall back to the top of the page.
@@ -33,9 +33,9 @@ function Checkout({ content }: WidgetProps<object>) {
   function renderContent(): ReactNode {
     if (status === "failed") {
       return (
-        <Notice message={texts["checkout.loadFailed"]} isAlert>
+        <Message message={texts["checkout.loadFailed"]} isAlert>
           <Button onClick={tryAgain}>{texts["checkout.retry"]}</Button>
-        </Notice>
+        </Message>
       );
     }
     if (isLoading) return <CheckoutSkeleton />;
@@ -44,9 +44,9 @@ function Checkout({ content }: WidgetProps<object>) {
         <OrderForm cart={optimisticCart} error={cart.error} unsavedCount={cart.unsavedCount} />
       );
     return (
-      <Notice message={texts["checkout.empty"]}>
+      <Message message={texts["checkout.empty"]}>
         <ActionLink href={explore}>{texts["checkout.explore"]}</ActionLink>
-      </Notice>
+      </Message>
     );
   }
 
@@ -55,7 +55,7 @@ function Checkout({ content }: WidgetProps<object>) {
       <p className={hidden.visuallyHidden} role="status">
         {isLoading && texts["checkout.loading"]}
       </p>
-      {!(isLoading && hasStandIn(content)) && (
+      {!(isLoading && hasFallbackContent(content)) && (
         <>
           <h1 className={styles.title}>{texts["checkout.title"]}</h1>
           {isFilled && <p className={styles.lead}>{texts["checkout.lead"]}</p>}

@@ -1,7 +1,7 @@
 import { shortenMessage } from "../../shared/domain/shorten-message.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import type { CartError } from "../../shared/store/store.ts";
-import { Trouble } from "../../shared/ui/alert.tsx";
+import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { checkoutTexts } from "./checkout.texts.ts";
 
@@ -16,7 +16,7 @@ export function EditError({ error, save }: EditErrorProps) {
   const texts = useTexts(checkoutTexts);
   const isUnsaved = error.kind === "unsaved";
   return (
-    <Trouble>
+    <Alert>
       <p>
         {isUnsaved
           ? texts["checkout.unsaved"]
@@ -27,6 +27,6 @@ export function EditError({ error, save }: EditErrorProps) {
           {texts["checkout.save"]}
         </Button>
       )}
-    </Trouble>
+    </Alert>
   );
 }

@@ -7,7 +7,7 @@ import { CartTotals } from "../../shared/features/cart-totals/cart-totals.tsx";
 import { readHandOff } from "../../shared/orders/pending-order.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import type { CartError } from "../../shared/store/store.ts";
-import { Trouble } from "../../shared/ui/alert.tsx";
+import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
 import { keepEnter } from "../../shared/ui/keep-enter.ts";
@@ -90,7 +90,7 @@ export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
         )}
         <CartTotals cart={cart} />
         {error && <EditError error={error} save={saveAgain} />}
-        {trouble && <Trouble id={troubleId}>{trouble.message}</Trouble>}
+        {trouble && <Alert id={troubleId}>{trouble.message}</Alert>}
         {chosen ? (
           <div className={styles.goOn}>
             <Button type="submit" isBusy={isBusy}>
@@ -99,7 +99,7 @@ export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
             <p className={styles.hint}>{texts["checkout.notCharged"]}</p>
           </div>
         ) : (
-          <Trouble>{texts["checkout.noProcessors"]}</Trouble>
+          <Alert>{texts["checkout.noProcessors"]}</Alert>
         )}
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { type FormEvent, type Ref, useState } from "react";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import { Trouble } from "../../shared/ui/alert.tsx";
+import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { FormField } from "../../shared/ui/form-field.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
@@ -59,7 +59,7 @@ export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) 
           )}
         </FormField>
       ))}
-      {trouble.message && <Trouble dir="auto">{trouble.message}</Trouble>}
+      {trouble.message && <Alert dir="auto">{trouble.message}</Alert>}
       {SETTINGS.recaptchaKey && mode === "register" && (
         <Recaptcha
           isMissing={Boolean(trouble.isRecaptchaMissing)}

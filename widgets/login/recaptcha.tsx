@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { reportError } from "../../shared/host/report.ts";
 import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import { Trouble } from "../../shared/ui/alert.tsx";
+import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { loadRecaptcha } from "./fetch-recaptcha-token.ts";
 import styles from "./recaptcha.module.css";
@@ -53,7 +53,7 @@ export function Recaptcha({ isMissing, setIsMissing }: RecaptchaProps) {
   return (
     <div ref={noteRef}>
       {isMissing && (
-        <Trouble isAlert={false}>
+        <Alert isAlert={false}>
           {/* Only words that are new in the page are read out: each failure is. */}
           <p key={String(isBusy)} role={isBusy ? undefined : "alert"}>
             {fillText(texts["login.recaptchaMissing"], { host: readHost() })}
@@ -61,7 +61,7 @@ export function Recaptcha({ isMissing, setIsMissing }: RecaptchaProps) {
           <Button look="plain" isBusy={isBusy} onClick={retry}>
             {texts["login.recaptchaRetry"]}
           </Button>
-        </Trouble>
+        </Alert>
       )}
       <p className={styles.recaptcha}>
         <span>{texts["login.recaptcha"]}</span>{" "}

@@ -1,14 +1,14 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { SEARCH_MIN_LENGTH } from "../../shared/domain/limits.ts";
 import { isSearchable } from "../../shared/domain/search-rules.ts";
 import { fillText } from "../../shared/host/texts.ts";
-import { hasStandIn, useStandIn } from "../../shared/mount/use-fallback-content.ts";
+import { hasFallbackContent, useFallbackContent } from "../../shared/mount/use-fallback-content.ts";
 import { pushAddress } from "../../shared/platform/address.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
+import { ErrorMessage } from "../../shared/ui/error-message.tsx";
+import { Message } from "../../shared/ui/message.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { countPages, withPage } from "./page-numbers.ts";
 import { ResultsGrid } from "./results-grid.tsx";
@@ -36,11 +36,18 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
   const explore = useShared((state) => state.page.links.explore);
   const heading = useRef<HTMLHeadingElement>(null);
   const isLongEnough = isSearchable(term, SEARCH_MIN_LENGTH);
-  const { status, answer, total, retry } = useResults(term, isLongEnough ? page : null, pageSize);
+  const { status, data, isFetching, refetch } = useResults(
+    term,
+    isLongEnough ? page : null,
+    pageSize,
+  );
+  /** How many there are on all pages together; `undefined` before the first response. */
+  const [total, setTotal] = useState<number>();
+  if (data && data.totalElements !== total) setTotal(data.totalElements);
   const pageCount = total === undefined ? undefined : countPages(total, pageSize);
   const isWaiting = isLongEnough && total === undefined;
-  const isStoodFor = isWaiting && hasStandIn(content);
-  useStandIn(content, isWaiting, takeFocus);
+  const isStoodFor = isWaiting && hasFallbackContent(content);
+  useFallbackContent(content, isWaiting, takeFocus);
 
   /** What has it goes; without this the focus would fall back to the top of the page. */
   function takeFocus(): void {
@@ -53,14 +60,14 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
     heading.current?.scrollIntoView();
   }
 
-  function tryAgain(): void {
-    retry();
+  function retry(): void {
     takeFocus();
+    refetch();
   }
 
   function describeCount(): string {
-    if (!isLongEnough || status === "failed") return "";
-    if (status === "loading") return texts["search-results.loading"];
+    if (isFetching) return texts["search-results.loading"];
+    if (!data) return "";
     const all = (total ?? 0).toLocaleString(locale);
     const count = fillText(texts[total === 1 ? "search-results.one" : "search-results.many"], {
       total: all,
@@ -77,36 +84,39 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
     const exploreLink = <ActionLink href={explore}>{texts["search-results.explore"]}</ActionLink>;
     if (!isLongEnough) {
       const message = fillText(texts["search-results.tooShort"], { count: SEARCH_MIN_LENGTH });
-      return <Notice message={message}>{exploreLink}</Notice>;
+      return <Message message={message}>{exploreLink}</Message>;
     }
-    if (status === "failed") {
+    if (status === "error") {
       return (
-        <Notice message={texts["search-results.failed"]} isAlert>
-          <Button onClick={tryAgain}>{texts["search-results.retry"]}</Button>
-        </Notice>
+        <ErrorMessage
+          message={texts["search-results.failed"]}
+          retryLabel={texts["search-results.retry"]}
+          isBusy={isFetching}
+          retry={retry}
+        />
       );
     }
-    if (!answer) {
+    if (!data) {
       const left = total === undefined ? pageSize : total - page * pageSize;
       return <ResultsSkeleton count={Math.min(pageSize, left)} />;
     }
-    if (answer.totalElements === 0) {
-      return <Notice message={texts["search-results.none"]}>{exploreLink}</Notice>;
+    if (data.totalElements === 0) {
+      return <Message message={texts["search-results.none"]}>{exploreLink}</Message>;
     }
-    if (answer.content.length === 0) {
+    if (data.content.length === 0) {
       return (
-        <Notice message={texts["search-results.pastEnd"]}>
+        <Message message={texts["search-results.pastEnd"]}>
           <ActionLink href={withPage(address, 0)}>{texts["search-results.firstPage"]}</ActionLink>
-        </Notice>
+        </Message>
       );
     }
-    return <ResultsGrid campaigns={answer.content} term={term} offset={page * pageSize} />;
+    return <ResultsGrid campaigns={data.content} term={term} offset={page * pageSize} />;
   }
 
   // What the server made says all of it, until there is something newer to say.
-  if (isStoodFor && status === "loading") return null;
+  if (isStoodFor && status === "pending") return null;
   return (
-    <section className={styles.searchResults} aria-busy={status === "loading" && isLongEnough}>
+    <section className={styles.searchResults} aria-busy={isFetching}>
       {!isStoodFor && (
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {renderTitle(term, texts)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useDebouncedCallback } from "use-debounce";
+import { createLatestRequest } from "../../api/latest-request.ts";
 import { loadApi } from "../../api/load-api.ts";
 import { loadOnce } from "../../chunks/load-once.ts";
 import { reportError } from "../../host/report.ts";
@@ -11,15 +12,6 @@ const loadInstantSearch = loadOnce("instant-search", () => import("./instant-sea
  * The searches that are sent while the shopper types. Results stay until the next response, so that
  * nothing flickers; `isBusy` says that they belong to an earlier term.
  *
- * Only the response to the last query is shown, in whatever order responses come:
- *
- *     query "hood"    ──1─────────┆─────────────╮ not shown: aborted by the query of "hoodie"
- *     query "hoodie"              ╰──2───╮ shown │
- *     time            ───────────────────┴───────┴──▶
- *
- * Aborting a request is not enough: its response may have arrived and wait to be read. So the signal
- * is checked again after every wait.
- *
  * @param size how many campaigns at most
  * @param delayMs quiet time in milliseconds after the last `query` before it is sent
  */
@@ -27,25 +19,26 @@ export function useInstantSearch(size: number, delayMs: number) {
   const [SearchResults, setSearchResults] = useState<SearchResultsComponent>();
   const [results, setResults] = useState<Results | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const latest = useRef<{ term: string; controller: AbortController }>(null);
+  const latestTerm = useRef<string>(null);
+  const [request] = useState(() => createLatestRequest(showResults, showError));
 
   const afterPause = useDebouncedCallback((work: () => void) => work(), delayMs);
 
-  async function send(term: string, signal: AbortSignal): Promise<void> {
-    let response: Results;
-    try {
-      const { fetchResults } = await loadInstantSearch();
-      response = await fetchResults(term, { size, signal });
-    } catch (error) {
-      if (signal.aborted) return;
-      reportError("The search failed; a message stands in place of the results.", error);
-      response = { term, campaigns: [], totalElements: 0, hasFailed: true };
-      // So that the same term can be sent again.
-      latest.current = null;
-    }
-    if (signal.aborted) return;
-    setResults(response);
+  function showResults(found: Results): void {
+    setResults(found);
     setBusy(false);
+  }
+
+  function showError(error: unknown): void {
+    reportError("The search failed; a message stands in place of the results.", error);
+    showResults({ term: "", campaigns: [], totalElements: 0, hasFailed: true });
+    // So that the same term can be sent again.
+    latestTerm.current = null;
+  }
+
+  async function fetchTerm(term: string, signal: AbortSignal): Promise<Results> {
+    const { fetchResults } = await loadInstantSearch();
+    return fetchResults(term, { size, signal });
   }
 
   /** Fetches what the first query will need. Where that fails, the query says so. */
@@ -58,26 +51,25 @@ export function useInstantSearch(size: number, delayMs: number) {
 
   /** @param term normalized and long enough; the one that was sent last is not sent again */
   function query(term: string): void {
-    if (latest.current?.term === term) return;
-    latest.current?.controller.abort();
-    const controller = new AbortController();
-    latest.current = { term, controller };
+    if (latestTerm.current === term) return;
+    latestTerm.current = term;
+    request.abort();
     setBusy(true);
-    afterPause(() => send(term, controller.signal));
+    afterPause(() => request.run((signal) => fetchTerm(term, signal)));
     // These come while the quiet time passes.
     prefetch();
     loadApi().catch(() => undefined);
   }
 
   function clear(): void {
-    latest.current?.controller.abort();
-    latest.current = null;
+    latestTerm.current = null;
+    request.abort();
     afterPause.cancel();
     setResults(null);
     setBusy(false);
   }
 
-  useEffect(() => () => latest.current?.controller.abort(), []);
+  useEffect(() => request.abort, [request]);
 
   return { SearchResults, results, isBusy, prefetch, query, clear, afterPause };
 }

@@ -1,10 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { store } from "../../../shared/store/store.ts";
-import { widget as search } from "../../../widgets/search/search.widget.tsx";
-import { widget } from "../../../widgets/search-results/search-results.widget.tsx";
-import { clearPage, type Page, type ShownWidget, showWidget } from "../show-widget.ts";
+import type { Page, ShownWidget } from "../show-widget.ts";
 import { json, networkError } from "../stub-back-end.ts";
 
 /** The searches so far, as the back end sees them, and how it answers each. */
@@ -13,6 +10,11 @@ let signals: AbortSignal[];
 let events: unknown[];
 let answer: (page: number) => Response | Promise<Response>;
 let shown: ShownWidget | undefined;
+let store: typeof import("../../../shared/store/store.ts").store;
+let search: typeof import("../../../widgets/search/search.widget.tsx").widget;
+let widget: typeof import("../../../widgets/search-results/search-results.widget.tsx").widget;
+let showWidget: typeof import("../show-widget.ts").showWidget;
+let clearPage: typeof import("../show-widget.ts").clearPage;
 
 const createCampaigns = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -30,7 +32,13 @@ function answerPage(page: number): Response {
   });
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // A page of its own: what was found is kept.
+  vi.resetModules();
+  ({ store } = await import("../../../shared/store/store.ts"));
+  ({ widget: search } = await import("../../../widgets/search/search.widget.tsx"));
+  ({ widget } = await import("../../../widgets/search-results/search-results.widget.tsx"));
+  ({ showWidget, clearPage } = await import("../show-widget.ts"));
   asked = [];
   signals = [];
   events = [];
