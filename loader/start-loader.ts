@@ -1,5 +1,10 @@
-import { ATTRIBUTES, type Openable } from "../shared/chunks/attributes.ts";
 import type { ChunkTable } from "../shared/chunks/chunk-table.ts";
+import {
+  ATTRIBUTES,
+  EVENT_PREFIX,
+  MAIN_CHUNK,
+  type Openable,
+} from "../shared/chunks/contract-names.ts";
 import type { Runtime, Start } from "../shared/chunks/handover.ts";
 import { createPartLoader } from "../shared/chunks/part-loader.ts";
 import { refuseAttribute } from "./refuse-attribute.ts";
@@ -8,9 +13,6 @@ import { watchOpeners } from "./watch-openers.ts";
 
 /** The widgets' names. The build writes them from the registry. */
 declare const WIDGETS: readonly string[];
-
-/** The part that holds React, the store and what nearly every page shows. */
-const MAIN = "fundraising";
 
 /**
  * Waits for something to do (a mount point, a click on an opener, a command) and then fetches the
@@ -25,7 +27,7 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
 
   function loadRuntime(): Promise<Runtime> {
     if (!arrival) {
-      arrival = parts.load<Start>(MAIN, "start").then((start) => {
+      arrival = parts.load<Start>(MAIN_CHUNK, "start").then((start) => {
         runtime = start({ parts, commands, mountPoints: [...waiting] });
         return runtime;
       });
@@ -39,7 +41,7 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
     console.error("[fundraising] The widgets could not be loaded; the page stays as it is.", error);
     for (const mountPoint of waiting) mountPoint.setAttribute(ATTRIBUTES.state, "failed");
     document.dispatchEvent(
-      new CustomEvent("fundraising:error", { detail: { error }, bubbles: true }),
+      new CustomEvent(`${EVENT_PREFIX}error`, { detail: { error }, bubbles: true }),
     );
   }
 
@@ -74,7 +76,7 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
   }
 
   function prefetch(what: Openable): void {
-    parts.preload(MAIN);
+    parts.preload(MAIN_CHUNK);
     parts.preload(what === "register" ? "login" : what);
   }
 

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../shared/chunks/attributes.ts";
+import { ATTRIBUTES } from "../shared/chunks/contract-names.ts";
 
 const SELECTOR = `[${ATTRIBUTES.widget}]`;
 

@@ -1,4 +1,4 @@
-import { ATTRIBUTES, OPENABLES, type Openable } from "../shared/chunks/attributes.ts";
+import { ATTRIBUTES, OPENABLES, type Openable } from "../shared/chunks/contract-names.ts";
 import { refuseAttribute } from "./refuse-attribute.ts";
 
 type Listener = (what: Openable, opener: HTMLElement) => void;

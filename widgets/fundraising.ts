@@ -5,7 +5,7 @@ import { pageWidgets } from "virtual:page-widgets";
 import { startAnalytics } from "../shared/analytics/start-analytics.ts";
 import { openArea } from "../shared/areas/open-area.ts";
 import { startFollowingCart } from "../shared/cart/follow-cart.ts";
-import type { Openable } from "../shared/chunks/attributes.ts";
+import type { Openable } from "../shared/chunks/contract-names.ts";
 import type { Handover, Runtime } from "../shared/chunks/handover.ts";
 import { loadOnce } from "../shared/chunks/load-once.ts";
 import { configureParts } from "../shared/chunks/parts.ts";

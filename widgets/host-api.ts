@@ -4,7 +4,7 @@ import { logHostEvent } from "../shared/analytics/log-host-event.ts";
 import { closeArea, openArea } from "../shared/areas/open-area.ts";
 import { addToCart } from "../shared/cart/add-to-cart.ts";
 import { refreshCart } from "../shared/cart/refresh-cart.ts";
-import { ATTRIBUTES } from "../shared/chunks/attributes.ts";
+import { ATTRIBUTES } from "../shared/chunks/contract-names.ts";
 import { freezeUser } from "../shared/host/freeze-user.ts";
 import type {
   FundraisingApi,

@@ -3,6 +3,7 @@ import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import type { registry as Registry } from "../../widgets/registry.ts";
 import type { ChunkTable } from "../chunks/chunk-table.ts";
+import { MAIN_CHUNK } from "../chunks/contract-names.ts";
 import type { parseSettings as ParseSettings, Settings } from "../settings/settings-schema.ts";
 import { cssModules } from "./css-modules.ts";
 import { linkChunks, listEntries } from "./link-chunks.ts";
@@ -12,7 +13,6 @@ import { prerenderFragments } from "./prerender-fragments.ts";
 import { ROOT } from "./project-files.ts";
 import { ALIASES, type Renderer } from "./renderers.ts";
 import { runModule } from "./run-module.ts";
-import { MAIN_CHUNK } from "./shared-chunks.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
 import { writeFiles } from "./write-files.ts";
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import { type Selector, type SelectorComponent, transform } from "lightningcss";
+import { CLASS_PREFIX } from "../chunks/contract-names.ts";
 import { toMetafileName } from "./project-files.ts";
 import { STYLE_TARGETS } from "./target-browsers.ts";
 
@@ -15,25 +16,26 @@ export function cssModules(styles: Map<string, string>): Plugin {
     name: "css-modules",
     setup({ onLoad }) {
       onLoad({ filter: /\.module\.css$/ }, async ({ path: filename }) => {
-        const base = path.basename(filename, ".module.css");
+        const file = path.basename(filename, ".module.css");
+        const base = CLASS_PREFIX + file;
         const { code, exports = {} } = transform({
           filename,
           code: await readFile(filename),
           minify: true,
           targets: STYLE_TARGETS,
-          cssModules: { pattern: `fw-${base}-[local]` },
+          cssModules: { pattern: `${base}-[local]` },
           visitor: { Selector: addWeight },
         });
-        const own = new RegExp(`\\bfw-${base}-${base}(?![\\w-])`, "g");
-        const css = code.toString().replace(own, `fw-${base}`);
-        styles.set(toMetafileName(filename), css.replaceAll(`#fw-${base}-\\9`, "#\\9"));
+        const own = new RegExp(`\\b${base}-${file}(?![\\w-])`, "g");
+        const css = code.toString().replace(own, base);
+        styles.set(toMetafileName(filename), css.replaceAll(`#${base}-\\9`, "#\\9"));
         const names = Object.entries(exports)
           .filter(([local]) => local !== IMPOSSIBLE_NAME)
           // lightningcss tells them in another order each time, and each build would get other names.
           .sort(([one], [other]) => (one < other ? -1 : 1))
           .map(([local, { name }]) => [
             local.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
-            name.replace(own, `fw-${base}`),
+            name.replace(own, base),
           ]);
         return {
           contents: `export default ${JSON.stringify(Object.fromEntries(names))}`,

@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import type { Registration } from "../../widgets/registry.ts";
+import { MAIN_CHUNK } from "../chunks/contract-names.ts";
 import { findModule, MAIN_ENTRY, ROOT } from "./project-files.ts";
-import { MAIN_CHUNK, SHARED_CHUNKS } from "./shared-chunks.ts";
+import { SHARED_CHUNKS } from "./shared-chunks.ts";
 
 const CHUNK_PREFIX = "chunk:";
 const SHARED_PREFIX = "shared-chunk:";

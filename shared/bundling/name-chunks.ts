@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import type { BuildResult, Metafile } from "esbuild";
 import type { ChunkTable } from "../chunks/chunk-table.ts";
+import { MAIN_CHUNK } from "../chunks/contract-names.ts";
 import { ON_DEMAND } from "./link-chunks.ts";
 import { MAIN_ENTRY, toMetafileName } from "./project-files.ts";
-import { MAIN_CHUNK, SHARED_CHUNKS } from "./shared-chunks.ts";
+import { SHARED_CHUNKS } from "./shared-chunks.ts";
 
 /** What esbuild answers with `metafile: true` and `write: false`. */
 export type BundleResult = BuildResult<{ metafile: true; write: false }>;

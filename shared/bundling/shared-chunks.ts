@@ -1,3 +1,5 @@
+import { AREAS_CHUNK, MAIN_CHUNK } from "../chunks/contract-names.ts";
+
 /**
  * Modules that several chunks use, and the chunk that holds them. esbuild by itself makes a chunk for
  * each combination of users, which would be fourteen requests of some hundred bytes for the cart.
@@ -11,8 +13,6 @@ export interface SharedChunk {
   users: readonly string[];
   modules: readonly string[];
 }
-
-export const MAIN_CHUNK = "fundraising";
 
 export const SHARED_CHUNKS: readonly SharedChunk[] = [
   {
@@ -28,7 +28,7 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
     ],
   },
   {
-    name: "cart-login",
+    name: AREAS_CHUNK,
     users: [
       ...["campaign", "cart", "cart-session", "checkout", "dashboard", "login", "restore-edits"],
       "search-results",

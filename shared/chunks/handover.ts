@@ -1,4 +1,4 @@
-import type { Openable } from "./attributes.ts";
+import type { Openable } from "./contract-names.ts";
 import type { PartLoader } from "./part-loader.ts";
 
 /** What the loader knows and the main entry needs to start. */

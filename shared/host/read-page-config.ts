@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../chunks/attributes.ts";
+import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { CART_ICON_FLAGS } from "../domain/limits.ts";
 import { CHANNELS, DEFAULT_CONFIG, type PageConfig } from "./page-config.ts";
 import { warnHost } from "./report.ts";

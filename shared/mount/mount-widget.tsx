@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { ATTRIBUTES, type MountState } from "../chunks/attributes.ts";
+import { ATTRIBUTES, type MountState } from "../chunks/contract-names.ts";
 import { dispatchHostEvent } from "../host/host-events.ts";
 import { describeElement, reportError } from "../host/report.ts";
 import { readOptions } from "../host/widget-options.ts";

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../chunks/attributes.ts";
+import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { getParts } from "../chunks/parts.ts";
 import { describeElement, reportError } from "../host/report.ts";
 import { isParsed, whenParsed } from "../platform/document-parsed.ts";

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
+import { ATTRIBUTES, ROOT_CLASS } from "../chunks/contract-names.ts";
 import { defaultOptions, type OptionSchema } from "../host/widget-options.ts";
-import { FRAGMENT_ATTRIBUTE, prerenderedPrefix } from "./prerendered.ts";
+import { prerenderedPrefix } from "./prerendered.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 import { WidgetTree } from "./widget-tree.tsx";
 
@@ -22,5 +23,5 @@ export function prerenderWidget(
   const markup = renderToString(<WidgetTree definition={definition} options={all} />, {
     identifierPrefix: prerenderedPrefix(name),
   });
-  return `<${tag} class="fw-root fw-root-${name}" ${FRAGMENT_ATTRIBUTE}="${variant}">${markup}</${tag}>\n`;
+  return `<${tag} class="${ROOT_CLASS} ${ROOT_CLASS}-${name}" ${ATTRIBUTES.fragment}="${variant}">${markup}</${tag}>\n`;
 }

@@ -1,12 +1,10 @@
+import { ATTRIBUTES, CLASS_PREFIX, ROOT_CLASS } from "../chunks/contract-names.ts";
 import { defaultOptions } from "../host/widget-options.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 
-/** Marks prerendered markup, and says which of its options are not at their defaults. */
-export const FRAGMENT_ATTRIBUTE = "data-fw-fragment";
-
 /** The ids in the markup begin like this, there and where it is hydrated. */
 export function prerenderedPrefix(name: string): string {
-  return `fw-${name}`;
+  return CLASS_PREFIX + name;
 }
 
 /**
@@ -21,10 +19,10 @@ export function findPrerendered(
 ): HTMLElement | null {
   const first = Document.prototype.querySelector.call<Document, [string], HTMLElement | null>(
     document,
-    `.fw-root-${name}[${FRAGMENT_ATTRIBUTE}]`,
+    `.${ROOT_CLASS}-${name}[${ATTRIBUTES.fragment}]`,
   );
   if (first?.parentNode !== mountPoint) return null;
-  const variant = new URLSearchParams(first.getAttribute(FRAGMENT_ATTRIBUTE) ?? "");
+  const variant = new URLSearchParams(first.getAttribute(ATTRIBUTES.fragment) ?? "");
   const rendered = { ...defaultOptions<object>(schema), ...Object.fromEntries(variant) };
   return JSON.stringify(rendered) === JSON.stringify(options) ? first : null;
 }

@@ -1,3 +1,4 @@
+import { ROOT_CLASS } from "../chunks/contract-names.ts";
 import styles from "./root.module.css";
 
 /**
@@ -8,6 +9,6 @@ import styles from "./root.module.css";
  */
 export function createRootElement(tag: "div" | "span", name: string): HTMLElement {
   const element = document.createElement(tag);
-  element.className = `${styles.root} fw-root-${name}`;
+  element.className = `${styles.root} ${ROOT_CLASS}-${name}`;
   return element;
 }
