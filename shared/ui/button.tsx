@@ -5,8 +5,8 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "className" 
   /** `filled` for the one thing to do, `plain` for a lesser one in a line of text. */
   look?: "filled" | "plain";
   /**
-   * Whether what it does is under way. It keeps the focus and its place, which `disabled` would take
-   * away; whoever handles its clicks ignores them meanwhile.
+   * Whether its action is under way. It keeps the focus and its place in the tab order, which `disabled`
+   * would take away, so the handler of its clicks must ignore them meanwhile.
    */
   isBusy?: boolean;
 }

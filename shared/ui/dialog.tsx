@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
     return lockScroll();
   }, []);
 
-  // By now it is out of the page, and whoever opened it has had the focus back, unless it is gone.
+  // By now it is out of the page, and its trigger has the focus again, unless that is gone.
   useEffect(() => () => returnFocus.current(), []);
 
   /** The dialog has no padding, so that only the page behind it is the dialog's own. */

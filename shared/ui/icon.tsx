@@ -20,7 +20,7 @@ export interface IconProps {
   size?: number;
 }
 
-/** A drawing that says nothing by itself; whatever it stands in has the words. */
+/** A drawing without a name of its own; the element around it has the text. */
 export function Icon({ name, size = 24 }: IconProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** What people can move on from; the browser itself says no to those that it does not show. */
+/** What can have the focus; `focus()` does nothing for what the browser does not show. */
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
 
 /**

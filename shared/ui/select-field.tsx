@@ -10,7 +10,7 @@ export interface Choice {
 
 export interface SelectFieldProps {
   label: string;
-  /** Whether the label is for those only who hear the page. */
+  /** Whether only screen readers get the label. */
   isLabelHidden?: boolean;
   choices: readonly Choice[];
   /** Id of the one that is chosen. */

@@ -32,15 +32,15 @@ export function DollarsField({ label, cents, change, noteValidity }: DollarsFiel
   const money = useMoneyFormat();
   const input = useRef<HTMLInputElement>(null);
   const draft = useDraft({ value: cents, format: writeDollars, parse, change });
-  const problem = draft.isValid ? "" : describeProblem();
-  useEffect(() => input.current?.setCustomValidity(problem), [problem]);
+  const error = draft.isValid ? "" : describeError();
+  useEffect(() => input.current?.setCustomValidity(error), [error]);
   useEffect(() => {
     if (draft.isValid) return;
     noteValidity?.(false);
     return () => noteValidity?.(true);
   }, [draft.isValid, noteValidity]);
 
-  function describeProblem(): string {
+  function describeError(): string {
     if (parseDollars(draft.text) === null) return texts["dollars.invalid"];
     return fillText(texts["dollars.tooMuch"], { max: formatCents(DONATION_MAX_CENTS, money) });
   }
@@ -50,12 +50,12 @@ export function DollarsField({ label, cents, change, noteValidity }: DollarsFiel
       ref={input}
       label={label}
       sign="$"
-      error={draft.isWrong ? problem : undefined}
+      error={draft.isErrorShown ? error : undefined}
       inputMode="decimal"
       autoComplete="off"
       value={draft.text}
       onChange={({ currentTarget }) => draft.write(currentTarget.value)}
-      onBlur={draft.leave}
+      onBlur={draft.handleBlur}
       onInvalid={draft.finish}
     />
   );

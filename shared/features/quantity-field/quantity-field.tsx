@@ -10,7 +10,7 @@ import { quantityTexts } from "./quantity-field.texts.ts";
 
 export interface QuantityFieldProps {
   label: string;
-  /** Whether the label is for those only who hear the page. */
+  /** Whether only screen readers get the label. */
   isLabelHidden?: boolean;
   /** A whole number from 1. */
   quantity: number;
@@ -35,8 +35,8 @@ export function QuantityField({ label, isLabelHidden, quantity, change }: Quanti
   const errorId = `${id}-error`;
   const input = useRef<HTMLInputElement>(null);
   const draft = useDraft({ value: quantity, format, parse, change });
-  const problem = draft.isValid ? "" : fillText(texts["quantity.invalid"], { max: QUANTITY_MAX });
-  useEffect(() => input.current?.setCustomValidity(problem), [problem]);
+  const error = draft.isValid ? "" : fillText(texts["quantity.invalid"], { max: QUANTITY_MAX });
+  useEffect(() => input.current?.setCustomValidity(error), [error]);
   function step(by: number): void {
     const to = format(draft.readValue() + by);
     if (parse(to) !== null) draft.write(to);
@@ -49,7 +49,7 @@ export function QuantityField({ label, isLabelHidden, quantity, change }: Quanti
         type="button"
         className={styles.step}
         aria-label={name}
-        // Not `disabled`: that would take the focus away from whoever pressed it last.
+        // `disabled` would take the focus away from the button that was pressed last.
         aria-disabled={isEnd || undefined}
         onClick={() => step(by)}
       >
@@ -76,19 +76,19 @@ export function QuantityField({ label, isLabelHidden, quantity, change }: Quanti
           step={1}
           autoComplete="off"
           value={draft.text}
-          aria-invalid={draft.isWrong || undefined}
-          aria-describedby={draft.isWrong ? errorId : undefined}
+          aria-invalid={draft.isErrorShown || undefined}
+          aria-describedby={draft.isErrorShown ? errorId : undefined}
           onChange={({ currentTarget }) => draft.write(currentTarget.value)}
-          onBlur={draft.leave}
+          onBlur={draft.handleBlur}
           onInvalid={draft.finish}
           // A page that scrolls under the pointer must not order more.
           onWheel={({ currentTarget }) => currentTarget.blur()}
         />
         {renderStep(texts["quantity.more"], "+", 1)}
       </span>
-      {draft.isWrong && (
+      {draft.isErrorShown && (
         <p className={fieldStyles.error} id={errorId}>
-          {problem}
+          {error}
         </p>
       )}
     </div>
