@@ -11,6 +11,7 @@ import { MINIFIER_VERSION, minifyFurther } from "./minify-further.ts";
 import { nameChunks } from "./name-chunks.ts";
 import { prerenderFragments } from "./prerender-fragments.ts";
 import { ROOT } from "./project-files.ts";
+import { reactExports } from "./react-exports.ts";
 import { ALIASES, type Renderer } from "./renderers.ts";
 import { runModule } from "./run-module.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
@@ -71,7 +72,11 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     banner: { js: `/* ${MINIFIER_VERSION} */` },
     outdir: path.join(ROOT, "dist"),
     jsx: "automatic",
-    plugins: [linkChunks(registry), cssModules(styles)],
+    plugins: [
+      linkChunks(registry),
+      cssModules(styles),
+      ...(renderer === "react" ? [reactExports()] : []),
+    ],
   });
   const { scripts, sheets, table } = nameChunks(result, styles);
   const loader = await build({
