@@ -1,7 +1,7 @@
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import { type Cart, countItems } from "../domain/cart.ts";
-import type { AdditionDetails, CartEdit, RemovedLine } from "../domain/cart-edit.ts";
+import type { CartEdit, RemovedLine } from "../domain/cart-edit.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
 import { reportError } from "../host/report.ts";
 import { ensureCartId, readCartId } from "../platform/cart-id.ts";
@@ -31,15 +31,11 @@ export function editCart(edit: CartEdit): void {
 /**
  * Puts one more thing into the cart; fulfilled once the server has it.
  *
- * @param extras `details`: what the cart says of it until then, where the caller knows;
- *   `donationCents`: what is given to its campaign along with it
+ * @param donationCents what is given to its campaign along with it
  * @throws {ApiError} the cart is as it was before
  */
-export function addItem(
-  addition: CartAddition,
-  extras: { details?: AdditionDetails; donationCents?: number } = {},
-): Promise<void> {
-  return openCartSession().editAndWait({ kind: "add", addition, ...extras });
+export function addItem(addition: CartAddition, donationCents?: number): Promise<void> {
+  return openCartSession().editAndWait({ kind: "add", addition, donationCents });
 }
 
 function startCartSession(): CartSession {

@@ -13,18 +13,13 @@ export type CartEdit =
   | { kind: "remove"; removed: RemovedLine }
   | { kind: "restore"; removed: RemovedLine }
   | { kind: "setDonation"; campaignId: number; cents: number }
-  | { kind: "add"; addition: CartAddition; details?: AdditionDetails; donationCents?: number };
+  | { kind: "add"; addition: CartAddition; donationCents?: number };
 
 /** What a line is of. */
 export interface LineChoice {
   productType: ProductType;
   product: Product;
   size: Size;
-}
-
-/** What an added line says until the server has answered. */
-export interface AdditionDetails extends LineChoice {
-  campaign: Pick<CartCampaign, "name" | "slug">;
 }
 
 /** A line that was taken out, and where it stood. */
@@ -52,7 +47,7 @@ export function applyEdit(cart: Cart, edit: CartEdit): Cart {
     case "restore":
       return restoreLine(cart, edit.removed);
     case "add":
-      return addDonation(addLine(cart, edit.addition, edit.details), edit);
+      return addDonation(addLine(cart, edit.addition), edit);
   }
 }
 
@@ -152,13 +147,12 @@ function insert<T>(list: readonly T[], index: number, item: T): T[] {
 }
 
 /** The same product in the same size becomes one line. */
-function addLine(cart: Cart, addition: CartAddition, details?: AdditionDetails): Cart {
+function addLine(cart: Cart, addition: CartAddition): Cart {
   const { campaignId, productId, sizeId, sizeName, quantity } = addition;
   const known = cart.campaigns.find((campaign) => campaign.campaignId === campaignId);
   if (!known) {
-    const { name, slug } = details?.campaign ?? { name: "", slug: "" };
-    const campaign = { campaignId, name, slug, items: [], donation: { amount: 0 } };
-    return addLine({ ...cart, campaigns: [...cart.campaigns, campaign] }, addition, details);
+    const campaign = { campaignId, name: "", slug: "", items: [], donation: { amount: 0 } };
+    return addLine({ ...cart, campaigns: [...cart.campaigns, campaign] }, addition);
   }
   const same = known.items.find(
     ({ product, size }) => product.id === productId && size.id === sizeId,
@@ -167,12 +161,13 @@ function addLine(cart: Cart, addition: CartAddition, details?: AdditionDetails):
     const place = { campaignId, lineId: same.id };
     return changeLine(cart, place, (line) => ({ quantity: line.quantity + quantity }));
   }
-  const { productType, product, size } = details ?? {
+  const line = {
+    id: `new-${productId}-${sizeId}`,
+    quantity,
     productType: { id: 0, name: "", products: [] },
     product: { id: productId, name: "", price: 0, design: [], sizes: [] },
     size: { id: sizeId, size: sizeName, upcharge: 0 },
   };
-  const line = { id: `new-${productId}-${sizeId}`, quantity, productType, product, size };
   return changeCampaign(cart, campaignId, (campaign) => ({
     ...campaign,
     items: [...campaign.items, line],

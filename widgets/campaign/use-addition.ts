@@ -29,7 +29,7 @@ export function useAddition(campaignId: number) {
       const { addItem } = await loadCartSession();
       await addItem(
         { campaignId, productId: product.id, sizeId: size.id, sizeName: size.size, quantity },
-        { donationCents },
+        donationCents,
       );
       setQuantity(1);
       setDonationCents(0);

@@ -36,11 +36,9 @@ export function useInstantSearch(size: number, delayMs: number) {
     latestTerm.current = null;
   }
 
-  function send(term: string): void {
-    request.run(async (signal) => {
-      const { fetchResults } = await loadInstantSearch();
-      return fetchResults(term, { size, signal });
-    });
+  async function fetchTerm(term: string, signal: AbortSignal): Promise<Results> {
+    const { fetchResults } = await loadInstantSearch();
+    return fetchResults(term, { size, signal });
   }
 
   /** Fetches what the first query will need. Where that fails, the query says so. */
@@ -57,7 +55,7 @@ export function useInstantSearch(size: number, delayMs: number) {
     latestTerm.current = term;
     request.abort();
     setBusy(true);
-    afterPause(() => send(term));
+    afterPause(() => request.run((signal) => fetchTerm(term, signal)));
     // These come while the quiet time passes.
     prefetch();
     loadApi().catch(() => undefined);
