@@ -24,6 +24,7 @@ export interface LineChoice {
 
 /** A line that was taken out, and where it stood. */
 export interface RemovedLine {
+  /** Without its lines, of which there may be hundreds. */
   campaign: CartCampaign;
   campaignIndex: number;
   line: LineItem;
@@ -81,7 +82,7 @@ export function rememberLine(
   const campaign = cart.campaigns[campaignIndex];
   const index = campaign?.items.findIndex(({ id }) => id === lineId) ?? -1;
   const line = campaign?.items[index];
-  return campaign && line && { campaign, campaignIndex, line, index };
+  return campaign && line && { campaign: { ...campaign, items: [] }, campaignIndex, line, index };
 }
 
 /** Whether the server has to say yet what the line is: a host's script knows ids only. */

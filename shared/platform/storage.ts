@@ -4,6 +4,7 @@
  *
  * Local storage, until somebody clears it:
  * - `cartJournal.{page}`: edits of the cart that a page has not saved yet; dropped once they are.
+ * - `cartJournalBase.{page}`: the cart that they were made on; dropped with them.
  * - `cartId`: copy of the cookie of that name; written with the first item.
  * - `cookieConsentAccepted`: `"true"` once people have agreed to being counted; written by the
  *   consent, and removed when they take it back, or `"false"` where a page requires no consent.
@@ -31,7 +32,8 @@ export const STORAGE_KEYS = {
 } as const;
 
 export type JournalKey = `cartJournal.${string}`;
-export type LocalKey = (typeof STORAGE_KEYS.local)[number] | JournalKey;
+export type JournalBaseKey = `cartJournalBase.${string}`;
+export type LocalKey = (typeof STORAGE_KEYS.local)[number] | JournalKey | JournalBaseKey;
 export type SessionKey = (typeof STORAGE_KEYS.session)[number];
 
 /** In sandboxed frames even naming the storage throws, so it is named at each access only. */

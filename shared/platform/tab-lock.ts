@@ -40,9 +40,7 @@ export function holdTabLock(name: string): () => void {
 /**
  * Runs `work` unless a tab holds the lock of this name. Where tabs can't lock, it runs in any case.
  */
-export async function ifTabLockFree(name: string, work: () => void): Promise<void> {
+export async function ifTabLockFree(name: string, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
-  await navigator.locks.request(name, { ifAvailable: true }, (lock) => {
-    if (lock) work();
-  });
+  await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }

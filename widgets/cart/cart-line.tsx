@@ -18,7 +18,7 @@ import { SelectField } from "../../shared/ui/select-field.tsx";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { fillLater } from "./fill-later.ts";
-import { chooseProduct, chooseSize, chooseType, listChoices } from "./line-choices.ts";
+import { listChoices, switchProduct, switchSize, switchType } from "./line-choices.ts";
 
 export interface CartLineProps {
   line: LineItem;
@@ -72,7 +72,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           isLabelHidden
           choices={choices.types.map(({ id, name }) => ({ id, text: name }))}
           chosen={productType.id}
-          choose={(id) => choose(chooseType(choices, id))}
+          choose={(id) => choose(switchType(choices, id))}
         />
       </div>
       <div className={styles.product}>
@@ -81,7 +81,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           isLabelHidden
           choices={choices.products.map(({ id, name }) => ({ id, text: name }))}
           chosen={product.id}
-          choose={(id) => choose(chooseProduct(choices, line, id))}
+          choose={(id) => choose(switchProduct(choices, line, id))}
         />
       </div>
       <div className={styles.size}>
@@ -90,7 +90,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           isLabelHidden
           choices={choices.sizes.map(({ id, size }) => ({ id, text: size }))}
           chosen={size.id}
-          choose={(id) => choose(chooseSize(choices, line, id))}
+          choose={(id) => choose(switchSize(choices, line, id))}
         />
       </div>
       <div className={styles.quantity}>

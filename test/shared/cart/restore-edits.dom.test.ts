@@ -1,11 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createCartJournal, type JournalEntry } from "../../../shared/cart/cart-journal.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  createCartJournal,
+  type JournalEntry,
+  toBaseKey,
+} from "../../../shared/cart/cart-journal.ts";
 import { INITIAL_CART_STATE, type PendingEdit } from "../../../shared/cart/cart-state.ts";
-import { restoreEdits } from "../../../shared/cart/restore-edits.ts";
+import { type RestoredEdits, restoreEdits } from "../../../shared/cart/restore-edits.ts";
 import { JOURNAL_MAX_AGE_MS, JOURNAL_MAX_LENGTH } from "../../../shared/domain/limits.ts";
 import { removeCookie, writeCookie } from "../../../shared/platform/cookies.ts";
 import { listJournals } from "../../../shared/platform/storage.ts";
 import { store } from "../../../shared/store/store.ts";
+import { json, stubBackEnd } from "../../widgets/stub-back-end.ts";
 import { createCart } from "../domain/sample-cart.ts";
 
 const EDIT: PendingEdit = {
@@ -15,17 +20,20 @@ const EDIT: PendingEdit = {
 
 beforeEach(() => writeCookie("cartId", "c1"));
 afterEach(() => {
+  vi.unstubAllGlobals();
   localStorage.clear();
   removeCookie("cartId");
   store.setState(store.getInitialState(), true);
 });
 
 /** What a page leaves behind that has these unsaved edits. */
-function leaveBehind(edits: readonly PendingEdit[]) {
+function leaveBehind(edits: readonly PendingEdit[], base: unknown = createCart()) {
   const server = createCart();
   const carts = { server, optimistic: server, cartId: "c1", isStale: false, isUnconfirmed: false };
   const journal = createCartJournal();
   journal.save({ ...INITIAL_CART_STATE, carts, edits });
+  // The journal itself stores it after the next paint.
+  for (const key of listJournals()) localStorage.setItem(toBaseKey(key), JSON.stringify(base));
   return journal;
 }
 
@@ -38,7 +46,7 @@ async function restoreChanged(change: (entry: JournalEntry) => unknown) {
 }
 
 async function restoreAll() {
-  const restored: JournalEntry[] = [];
+  const restored: RestoredEdits[] = [];
   await restoreEdits(listJournals(), (entry) => restored.push(entry));
   return { restored, left: listJournals().length };
 }
@@ -50,6 +58,42 @@ describe("unsaved edits", () => {
     expect(restored).toMatchObject([{ cartId: "c1", edits: [{ edit: EDIT.edit }] }]);
     expect(restored[0]?.server.campaigns).toHaveLength(2);
     expect(left).toBe(0);
+  });
+
+  it("are stored with the cart that they were made on, once that is painted", async () => {
+    const server = createCart();
+    const carts = {
+      server,
+      optimistic: server,
+      cartId: "c1",
+      isStale: false,
+      isUnconfirmed: false,
+    };
+    createCartJournal().save({ ...INITIAL_CART_STATE, carts, edits: [EDIT] });
+    const [key = "cartJournal."] = listJournals();
+    await vi.waitFor(() =>
+      expect(JSON.parse(localStorage.getItem(toBaseKey(key)) ?? "null")).toEqual(server),
+    );
+    createCartJournal().save(INITIAL_CART_STATE);
+    expect((await restoreAll()).left).toBe(0);
+    expect(localStorage.getItem(toBaseKey(key))).toBeNull();
+  });
+
+  it.each([null, { id: "c1", campaigns: "none" }])(
+    "are restored over the server's cart where theirs was not stored (%j)",
+    async (base) => {
+      const backEnd = stubBackEnd({ "GET /rest/checkout/c1/": createCart() });
+      leaveBehind([EDIT], base);
+      expect((await restoreAll()).restored).toMatchObject([{ server: { campaigns: [{}, {}] } }]);
+      expect(backEnd.calls).toEqual(["GET /rest/checkout/c1/"]);
+    },
+  );
+
+  it("stay in storage where the server's cart is needed and can't be read", async () => {
+    stubBackEnd({ "GET /rest/checkout/c1/": () => json({}, 500) });
+    leaveBehind([EDIT], null);
+    await expect(restoreAll()).rejects.toMatchObject({ name: "ApiError" });
+    expect(listJournals()).toHaveLength(1);
   });
 
   it("are gone from storage once they are saved", () => {
@@ -96,7 +140,6 @@ describe("unsaved edits", () => {
     ["too old", (entry) => ({ ...entry, savedAt: entry.savedAt - JOURNAL_MAX_AGE_MS - 1 })],
     ["of another version", (entry) => ({ ...entry, version: 2 })],
     ["not an entry", () => ["<script>"]],
-    ["without a cart", (entry) => ({ ...entry, server: null })],
     ["with a negative quantity", withEdit({ quantity: -1 })],
     ["with a text for a quantity", withEdit({ quantity: "7" })],
     ["of an unknown kind", withEdit({ kind: "empty" })],
