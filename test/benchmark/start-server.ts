@@ -69,7 +69,7 @@ async function listManyItems(url: string) {
 /** Each line with more of what its product type offers, as other back ends send it. */
 function enlarge(cart: Cart): Response {
   for (const line of cart.campaigns.flatMap(({ items }) => items)) {
-    const products = Array.from({ length: 3 }, () => line.product);
+    const products = Array.from({ length: 4 }, () => line.product);
     line.productType = { ...line.productType, products };
   }
   return Response.json(cart);
