@@ -1,4 +1,4 @@
-import { EVENT_QUEUE_MAX } from "../domain/limits.ts";
+import { CHANNEL_QUEUE_MAX } from "../domain/limits.ts";
 import type { TrackedEvent } from "./events.ts";
 
 /**
@@ -14,7 +14,7 @@ export const relay = {
 
 /** What comes waits. */
 export function keepWaiting(event: TrackedEvent): void {
-  if (relay.waiting.push(event) > EVENT_QUEUE_MAX) relay.waiting.shift();
+  if (relay.waiting.push(event) > CHANNEL_QUEUE_MAX) relay.waiting.shift();
 }
 
 /** Drops what waits and what comes. */

@@ -1,5 +1,5 @@
 import ky, { HTTPError } from "ky";
-import { API_TIMEOUT_MS, HTTP_PROGRESS, LARGE_ANSWER_LENGTH } from "../domain/limits.ts";
+import { API_TIMEOUT_MS, HTTP_PROGRESS, LARGE_RESPONSE_LENGTH } from "../domain/limits.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
 import { startProgress } from "../platform/progress.ts";
 import { noticeRefusal } from "./refusal.ts";
@@ -9,7 +9,9 @@ import type { Shape } from "./shape.ts";
 /** One call to the back end. */
 export interface ApiCall<T> {
   method: "GET" | "POST" | "PUT";
-  /** Begins with `/rest/`; `{name}` stands for the value of that name. Errors name the call by it. */
+  /**
+   * Begins with `/rest/`; `{name}` stands for the value of that name. Errors name the call by it.
+   */
   path: string;
   values?: Record<string, string | number>;
   query?: Record<string, string | number | boolean>;
@@ -22,9 +24,9 @@ export interface ApiCall<T> {
 }
 
 /**
- * ky's own retries are off: a call that changes something must not be sent twice unasked, and the
- * areas offer Try again. Its time limit is off as well: it ends where the answer's body begins, which
- * may never end.
+ * * ky's own retries are off: a call that changes something must not be sent twice unasked, and the
+ * areas offer Try again. Its time limit is off as well: it ends where the answer's body begins,
+ * which may never end.
  */
 const client = ky.create({ retry: 0, timeout: false, credentials: "include" });
 
@@ -96,7 +98,7 @@ async function checkAnswer<T>(
   try {
     const answer = JSON.parse(text);
     // Parsing and checking it in one go would hold up what is shown meanwhile.
-    if (text.length > LARGE_ANSWER_LENGTH) await new Promise((resolve) => setTimeout(resolve));
+    if (text.length > LARGE_RESPONSE_LENGTH) await new Promise((resolve) => setTimeout(resolve));
     return shape(answer, "the answer");
   } catch (error) {
     // A SyntaxError quotes the text, which may hold the cart's id.

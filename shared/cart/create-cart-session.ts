@@ -1,7 +1,7 @@
 import type { Cart } from "../domain/cart.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import { toCheckoutPayload } from "../domain/checkout-payload.ts";
-import { EDIT_PAUSE_MS } from "../domain/limits.ts";
+import { EDIT_DEBOUNCE_MS } from "../domain/limits.ts";
 import type { CartBackend } from "./cart-backend.ts";
 import {
   type CartEffect,
@@ -17,7 +17,9 @@ export interface CartSession {
   getState(): CartState;
   /** Shows the edit at once, and saves it. */
   edit(edit: CartEdit): void;
-  /** Like `edit`, but settles when the server has it, and takes it back when that fails in any way. */
+  /**
+   * Like `edit`, but settles when the server has it, and takes it back when that fails in any way.
+   */
   editAndWait(edit: CartEdit): Promise<void>;
   /** Fulfilled when everything is saved; rejected with why something is not. */
   flush(): Promise<void>;
@@ -86,7 +88,7 @@ export function createCartSession(backend: CartBackend, listeners: CartListeners
         return;
       case "startDebounce":
         clearTimeout(debounceTimer);
-        debounceTimer = setTimeout(() => dispatch({ type: "debounced" }), EDIT_PAUSE_MS);
+        debounceTimer = setTimeout(() => dispatch({ type: "debounced" }), EDIT_DEBOUNCE_MS);
         return;
       case "abort":
         write.abort();

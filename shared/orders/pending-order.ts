@@ -1,40 +1,42 @@
 import { PAYMENT_PROCESSORS, type PaymentProcessor } from "../domain/payment-processors.ts";
 import { readSession, removeSession, writeSession } from "../platform/storage.ts";
 
-/** What is worth knowing of an order once it is placed; nothing in it leads to the cart or a person. */
-export interface HandedOffOrder {
+/** What is logged of an order once it is placed. Nothing in it identifies the cart or the user. */
+export interface PendingOrder {
   campaignIds: readonly number[];
   /** Number of pieces. */
   quantity: number;
-  /** What it comes to, donations included, in US dollars. */
+  /** The total with donations, in US dollars. */
   value: number;
   processor: PaymentProcessor;
 }
 
 /**
- * Keeps an order in mind that is about to be paid for on another page, perhaps of another site. It
- * is the tab's own, as the purchase is: whatever was bought in it before is over.
+ * * Stores an order whose payment starts now, on another page or even another site. It is stored
+ * for the tab only, like `purchased`, which belongs to the previous order and is removed.
  */
-export function noteHandOff(order: HandedOffOrder): void {
-  writeSession("handedOffOrder", JSON.stringify(order));
+export function writePendingOrder(order: PendingOrder): void {
+  writeSession("pendingOrder", JSON.stringify(order));
   removeSession("purchased");
 }
 
-/** The order that was handed off last and not taken yet; `null` where storage holds anything else. */
-export function readHandOff(): HandedOffOrder | null {
+/**
+ * The order whose payment started last; `null` where there is none or the stored value is invalid.
+ */
+export function readPendingOrder(): PendingOrder | null {
   try {
-    const stored = JSON.parse(readSession("handedOffOrder") ?? "null");
+    const stored = JSON.parse(readSession("pendingOrder") ?? "null");
     const { campaignIds, quantity, value, processor } = stored;
-    const isOrder =
+    const isValid =
       Array.isArray(campaignIds) &&
       [...campaignIds, quantity, value].every(Number.isFinite) &&
       PAYMENT_PROCESSORS.includes(processor);
-    return isOrder ? { campaignIds, quantity, value, processor } : null;
+    return isValid ? { campaignIds, quantity, value, processor } : null;
   } catch {
     return null;
   }
 }
 
-export function forgetHandOff(): void {
-  removeSession("handedOffOrder");
+export function removePendingOrder(): void {
+  removeSession("pendingOrder");
 }

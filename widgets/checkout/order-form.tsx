@@ -4,7 +4,7 @@ import { retryCart } from "../../shared/cart/use-cart.ts";
 import type { Cart } from "../../shared/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
 import { CartTotals } from "../../shared/features/cart-totals/cart-totals.tsx";
-import { readHandOff } from "../../shared/orders/pending-order.ts";
+import { readPendingOrder } from "../../shared/orders/pending-order.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import type { CartError } from "../../shared/store/store.ts";
 import { Trouble } from "../../shared/ui/alert.tsx";
@@ -108,6 +108,6 @@ export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
 
 /** Who comes back from a payment that did not work out has chosen already. */
 function findLastChoice(processors: readonly PaymentProcessor[]): PaymentProcessor | undefined {
-  const last = readHandOff()?.processor;
+  const last = readPendingOrder()?.processor;
   return processors.find((processor) => processor === last);
 }

@@ -3,10 +3,10 @@ import { flushSync } from "react-dom";
 import { choosePaymentProcessor } from "../../shared/api/payment-call.ts";
 import { openCartSession } from "../../shared/cart/cart-session.ts";
 import { type Cart, cartTotalCents, countItems } from "../../shared/domain/cart.ts";
-import { HAND_OFF_WAIT_MS } from "../../shared/domain/limits.ts";
+import { PAYMENT_START_WAIT_MS } from "../../shared/domain/limits.ts";
 import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
 import { isApiError } from "../../shared/errors/api-error.ts";
-import { noteHandOff } from "../../shared/orders/pending-order.ts";
+import { writePendingOrder } from "../../shared/orders/pending-order.ts";
 import { ensureCartId } from "../../shared/platform/cart-id.ts";
 import { goTo } from "../../shared/platform/go-to.ts";
 import { watchReturn } from "../../shared/platform/page-return.ts";
@@ -18,8 +18,8 @@ export type HandOffStatus = "rest" | "sending" | "leaving";
 export interface HandOff {
   status: HandOffStatus;
   /**
-   * Saves what is unsaved, says how the order is going to be paid, and goes on to the payment in this
-   * window. While that is under way, another call does nothing.
+   * * Saves what is unsaved, says how the order is going to be paid, and goes on to the payment in
+   * this window. While that is under way, another call does nothing.
    *
    * @throws {ApiError} when the server did not go along; then the page is as it was
    */
@@ -44,7 +44,7 @@ export function useHandOff(): HandOff {
   // biome-ignore lint/correctness/useExhaustiveDependencies: rest() only sets
   useEffect(() => {
     if (status !== "leaving") return;
-    const timer = setTimeout(rest, HAND_OFF_WAIT_MS);
+    const timer = setTimeout(rest, PAYMENT_START_WAIT_MS);
     return () => clearTimeout(timer);
   }, [status]);
 
@@ -66,7 +66,7 @@ export function useHandOff(): HandOff {
     // At once, because nobody may be asked any more whether to leave.
     flushSync(() => setStatus("leaving"));
     const { cart, page } = store.getState();
-    if (cart.optimisticCart) noteHandOff(describeOrder(cart.optimisticCart, processor));
+    if (cart.optimisticCart) writePendingOrder(describeOrder(cart.optimisticCart, processor));
     goTo(page.links.payment);
   }
 

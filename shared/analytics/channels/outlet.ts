@@ -1,4 +1,4 @@
-import { EVENT_QUEUE_MAX } from "../../domain/limits.ts";
+import { CHANNEL_QUEUE_MAX } from "../../domain/limits.ts";
 import { warnHost } from "../../host/report.ts";
 import { loadThirdPartyScript } from "../../platform/third-party-script.ts";
 import type { TrackedEvent } from "../events.ts";
@@ -53,7 +53,7 @@ export function createOutlet(field: string, channel: Channel, id: string): Outle
   }
 
   function send({ eventName, metadata }: TrackedEvent): void {
-    if (state === "off" || waiting.length >= EVENT_QUEUE_MAX) return;
+    if (state === "off" || waiting.length >= CHANNEL_QUEUE_MAX) return;
     const queue = state === "loading" ? connection.script?.queue : undefined;
     attempt(() => {
       const before = queue?.length;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { EVENT_QUEUE_MAX } from "../../../shared/domain/limits.ts";
+import { CHANNEL_QUEUE_MAX } from "../../../shared/domain/limits.ts";
 import { readCookie, removeCookie } from "../../../shared/platform/cookies.ts";
 import {
   ALL_IDS,
@@ -246,8 +246,8 @@ describe("channels whose vendors are not there yet", () => {
   it("hold only so many events for a script that is slow", async () => {
     const { start, track } = await openAnalytics({ ids: { attribution: "at-7" } });
     await start();
-    for (let count = 0; count < EVENT_QUEUE_MAX + 5; count += 1) await track("logout");
-    expect(vendors.Attribution.length).toBe(EVENT_QUEUE_MAX + 1);
+    for (let count = 0; count < CHANNEL_QUEUE_MAX + 5; count += 1) await track("logout");
+    expect(vendors.Attribution.length).toBe(CHANNEL_QUEUE_MAX + 1);
   });
 });
 

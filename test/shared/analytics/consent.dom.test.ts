@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { EVENT_QUEUE_MAX } from "../../../shared/domain/limits.ts";
+import { CHANNEL_QUEUE_MAX } from "../../../shared/domain/limits.ts";
 import {
   type Call,
   openAnalytics,
@@ -71,12 +71,12 @@ describe("a page whose reader has not consented", () => {
   it("keeps the newest events only", async () => {
     const { start, track, changeConsent, settle } = await open();
     await start();
-    for (let count = 0; count < EVENT_QUEUE_MAX; count += 1)
+    for (let count = 0; count < CHANNEL_QUEUE_MAX; count += 1)
       await track("of_a_host" as string, { count });
     await track("logout");
     changeConsent(true);
     await settle();
-    expect(calls).toHaveLength(EVENT_QUEUE_MAX);
+    expect(calls).toHaveLength(CHANNEL_QUEUE_MAX);
     expect(calls[0]?.slice(2)).toEqual(["of_a_host", { count: 1 }]);
     expect(readEvents().at(-1)).toBe("logout");
   });

@@ -4,7 +4,7 @@ import { type CartSession, createCartSession } from "../../../shared/cart/create
 import { type Cart, cartTotalCents } from "../../../shared/domain/cart.ts";
 import { type CartEdit, rememberLine } from "../../../shared/domain/cart-edit.ts";
 import { toCheckoutPayload } from "../../../shared/domain/checkout-payload.ts";
-import { EDIT_PAUSE_MS } from "../../../shared/domain/limits.ts";
+import { EDIT_DEBOUNCE_MS } from "../../../shared/domain/limits.ts";
 import { ApiError } from "../../../shared/errors/api-error.ts";
 import { createCart } from "../domain/sample-cart.ts";
 import { createModelBackend, type Fate, type IdStyle, settleAll } from "./model-backend.ts";
@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** Lets so much time pass that the next edit follows on no other. */
 async function rest() {
-  vi.advanceTimersByTime(EDIT_PAUSE_MS);
+  vi.advanceTimersByTime(EDIT_DEBOUNCE_MS);
   await settleAll();
 }
 
@@ -71,7 +71,7 @@ describe("a cart that is edited", () => {
       await settleAll();
       // It answers as fast as people click.
       await server.decide();
-      vi.advanceTimersByTime(EDIT_PAUSE_MS - 1);
+      vi.advanceTimersByTime(EDIT_DEBOUNCE_MS - 1);
     }
     expect(log.writes).toHaveLength(1);
     await rest();

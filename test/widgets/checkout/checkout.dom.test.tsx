@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { source as AXE } from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Cart } from "../../../shared/domain/cart.ts";
-import { HAND_OFF_WAIT_MS } from "../../../shared/domain/limits.ts";
+import { PAYMENT_START_WAIT_MS } from "../../../shared/domain/limits.ts";
 import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../shared/platform/cookies.ts";
 import { checkoutTexts } from "../../../widgets/checkout/checkout.texts.ts";
@@ -220,7 +220,7 @@ describe("going on to the payment", () => {
     showCheckout();
     await userEvent.click(await findButton());
     await waitFor(() => expect(goneTo).toHaveLength(1));
-    expect(JSON.parse(sessionStorage.getItem("handedOffOrder") ?? "")).toEqual({
+    expect(JSON.parse(sessionStorage.getItem("pendingOrder") ?? "")).toEqual({
       campaignIds: [1001, 1002],
       quantity: 6,
       value: 130.75,
@@ -241,7 +241,7 @@ describe("going on to the payment", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await act(async () => button.click());
     await waitFor(() => expect(goneTo).toHaveLength(2));
-    await act(async () => vi.advanceTimersByTime(HAND_OFF_WAIT_MS));
+    await act(async () => vi.advanceTimersByTime(PAYMENT_START_WAIT_MS));
     expect(button.getAttribute("aria-busy")).toBeNull();
   });
 
