@@ -9,9 +9,7 @@ import type { Shape } from "./shape.ts";
 /** One call to the back end. */
 export interface ApiCall<T> {
   method: "GET" | "POST" | "PUT";
-  /**
-   * Begins with `/rest/`; `{name}` stands for the value of that name. Errors name the call by it.
-   */
+  /** Begins with `/rest/`; `{name}` stands for the value of that name. Errors name the call by it. */
   path: string;
   values?: Record<string, string | number>;
   query?: Record<string, string | number | boolean>;
@@ -24,9 +22,9 @@ export interface ApiCall<T> {
 }
 
 /**
- * * ky's own retries are off: a call that changes something must not be sent twice unasked, and the
- * areas offer Try again. Its time limit is off as well: it ends where the answer's body begins,
- * which may never end.
+ * ky's own retries are off: a call that changes something must not be sent twice unasked, and the
+ * areas offer Try again. Its time limit is off as well: it ends where the answer's body begins, which
+ * may never end.
  */
 const client = ky.create({ retry: 0, timeout: false, credentials: "include" });
 

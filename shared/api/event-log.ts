@@ -5,10 +5,10 @@ import { callApi } from "./call-api.ts";
 import { type KeptEvent, keepEvents } from "./kept-events.ts";
 
 /**
- * * The server's own log of events. Each is sent so that it survives leaving the page, for which
+ * The server's own log of events. Each is sent so that it survives leaving the page, for which
  * browsers let all such requests together have 64 KiB: what is more waits its turn. What could not
- * be sent for want of an answer is tried once more from the tab's next page, unless that is
- * somebody else's.
+ * be sent for want of an answer is tried once more from the tab's next page, unless that is somebody
+ * else's.
  */
 type LoggedEvent = Omit<KeptEvent, "user">;
 
@@ -20,8 +20,8 @@ let isCutOff = false;
 let isSendingWaiting = false;
 
 /**
- * * How often the page was left. To a page that is left, a browser says of each call under way that
- * it failed, though it goes on; and may say so before it says that the page is left.
+ * How often the page was left. To a page that is left, a browser says of each call under way that it
+ * failed, though it goes on; and may say so before it says that the page is left.
  */
 let timesLeft = 0;
 addEventListener("pagehide", () => {

@@ -88,7 +88,7 @@ export const HEADER_FLOAT_FROM_PX = { big: 32, small: 1 } as const;
 export const LOG_OUT_EVENT_WAIT_MS = 1_000;
 
 /**
- * * How long it then waits for the server's response. The request outlives the page, and the user
+ * How long it then waits for the server's response. The request outlives the page, and the user
  * of a shared computer should not have to wait as long as for any other request.
  */
 export const LOG_OUT_WAIT_MS = 5_000;
@@ -126,14 +126,14 @@ export const DONATION_MAX_CENTS = 1_000_000;
 export const KEEPALIVE_MAX_BYTES = 65_536;
 
 /**
- * * Edits of the cart that follow each other faster than this are sent together. It is longer than
+ * Edits of the cart that follow each other faster than this are sent together. It is longer than
  * the time between two quick clicks, and short enough for other tabs to show the edit within a
  * second.
  */
 export const EDIT_DEBOUNCE_MS = 500;
 
 /**
- * * How long unsaved edits of the cart are stored, and up to how many characters of JSON: twice a
+ * How long unsaved edits of the cart are stored, and up to how many characters of JSON: twice a
  * cart of 500 lines, and a tenth of what browsers let a site store.
  */
 export const JOURNAL_MAX_AGE_MS = 7 * 24 * 3_600_000;

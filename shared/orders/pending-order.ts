@@ -12,7 +12,7 @@ export interface PendingOrder {
 }
 
 /**
- * * Stores an order whose payment starts now, on another page or even another site. It is stored
+ * Stores an order whose payment starts now, on another page or even another site. It is stored
  * for the tab only, like `purchased`, which belongs to the previous order and is removed.
  */
 export function writePendingOrder(order: PendingOrder): void {

@@ -8,7 +8,7 @@ import { readLocal, writeLocal, writeSession } from "../platform/storage.ts";
 import { readPendingOrder, removePendingOrder } from "./pending-order.ts";
 
 /**
- * * Records a purchase on the page that confirms it: sets `purchased` for the tab, refreshes the
+ * Records a purchase on the page that confirms it: sets `purchased` for the tab, refreshes the
  * cart count of this page and the other tabs, and logs the order. Never rejects.
  *
  * An order is identified by the URL of its confirmation page, so it is logged once, however often

@@ -1,15 +1,13 @@
 /**
- * * Every key of ours in the browser's storage, by where it lives. What is marked as the host's is
- * written by the scripts of host pages; the widgets keep its name free, and drop it where it says
- * so.
+ * Every key of ours in the browser's storage, by where it lives. What is marked as the host's is
+ * written by the scripts of host pages; the widgets keep its name free, and drop it where it says so.
  *
  * Local storage, until somebody clears it:
  * - `cartJournal.{page}`: edits of the cart that a page has not saved yet; dropped once they are.
  * - `cartId`: copy of the cookie of that name; written with the first item.
  * - `cookieConsentAccepted`: `"true"` once people have agreed to being counted; written by the
  *   consent, and removed when they take it back, or `"false"` where a page requires no consent.
- * - `recordedOrders`: digests of the confirmations that were logged; written when an order is
- *   placed.
+ * - `recordedOrders`: digests of the confirmations that were logged; written when an order is placed.
  * - `organizationSignup`: that people came to sign an organization up; the host's.
  * - `orgSelected`: the organization that they chose; the host's.
  * - `socialRedirect`: where a log-in by way of a social network leads back to; the host's.
@@ -19,10 +17,10 @@
  * - `pendingOrder`: the contents of an order whose payment has started; written by the checkout,
  *   removed when the order is logged or the user changes.
  * - `keptEvents`: events that could not be logged, for the tab's next page, with whose they are.
- * - `purchased`: `"true"` once something was bought in this tab, until the next order goes to be
- *   paid for or somebody else is signed in.
- * - `manualNonprofit`: a nonprofit that was typed in instead of chosen; the host's, dropped with
- *   the next user.
+ * - `purchased`: `"true"` once something was bought in this tab, until the next order goes to be paid
+ *   for or somebody else is signed in.
+ * - `manualNonprofit`: a nonprofit that was typed in instead of chosen; the host's, dropped with the
+ *   next user.
  */
 export const STORAGE_KEYS = {
   local: [

@@ -49,7 +49,7 @@ export interface SharedState {
 const { user, ...page } = DEFAULT_CONFIG;
 
 /**
- * * The one store of a page. Its initial state is a signed-out user and the default configuration,
+ * The one store of a page. Its initial state is a signed-out user and the default configuration,
  * as in the prerendered markup, so that hydration matches before the real state is rendered.
  */
 export const store = createStore<SharedState>()(() => ({

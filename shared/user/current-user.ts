@@ -11,7 +11,7 @@ let lastRequestId = 0;
 let appliedId = 0;
 
 /**
- * * Sets the signed-in user; `null` is a signed-out user. The host and the other tabs are notified
+ * Sets the signed-in user; `null` is a signed-out user. The host and the other tabs are notified
  * only when the id changes.
  *
  * @param requestId of the request that `user` is the response to; without one it is the newest
@@ -52,7 +52,7 @@ export function refreshUserAfterMessage(): Promise<void> {
 }
 
 /**
- * * Stores the user that the page was rendered with, and notifies the other tabs of a change: a
+ * Stores the user that the page was rendered with, and notifies the other tabs of a change: a
  * site may have its own pages for logging in and out.
  */
 export function storePageUser(): void {

@@ -13,7 +13,7 @@ import { setUser } from "./current-user.ts";
 let pending: Promise<void> | undefined;
 
 /**
- * * Logs the user out, in this order: log the event, send the request, remove the invitee cookie,
+ * Logs the user out, in this order: log the event, send the request, remove the invitee cookie,
  * shut down the chat, and go to `links.afterLogout`. Each step is taken even if the one before
  * failed or timed out. A second call while the first is pending returns the same promise.
  */

@@ -18,7 +18,7 @@ export type HandOffStatus = "rest" | "sending" | "leaving";
 export interface HandOff {
   status: HandOffStatus;
   /**
-   * * Saves what is unsaved, says how the order is going to be paid, and goes on to the payment in
+   * Saves what is unsaved, says how the order is going to be paid, and goes on to the payment in
    * this window. While that is under way, another call does nothing.
    *
    * @throws {ApiError} when the server did not go along; then the page is as it was
