@@ -12,65 +12,65 @@ import { goTo } from "../../shared/platform/go-to.ts";
 import { watchReturn } from "../../shared/platform/page-return.ts";
 import { store } from "../../shared/store/store.ts";
 
-/** `sending` while the server is asked, `leaving` from then on until the page is gone. */
-export type HandOffStatus = "rest" | "sending" | "leaving";
+/** `sending` while requests are pending, `leaving` after them until the page is left. */
+export type PaymentStatus = "idle" | "sending" | "leaving";
 
-export interface HandOff {
-  status: HandOffStatus;
+export interface StartPayment {
+  status: PaymentStatus;
   /**
-   * Saves what is unsaved, says how the order is going to be paid, and goes on to the payment in
-   * this window. While that is under way, another call does nothing.
+   * Saves unsaved edits, sends the payment processor, and goes to the payment page in this window.
+   * Another call in the meantime does nothing.
    *
-   * @throws {ApiError} when the server did not go along; then the page is as it was
+   * @throws {ApiError} the status is then `idle` again
    */
-  handOff(processor: PaymentProcessor): Promise<void>;
+  startPayment(processor: PaymentProcessor): Promise<void>;
 }
 
-/** From the order to its payment, which another page sees to. */
-export function useHandOff(): HandOff {
-  const [status, setStatus] = useState<HandOffStatus>("rest");
-  // State would still say no to a second click within the same moment.
-  const isUnderWay = useRef(false);
+/** Starts the payment of the order, which takes place on another page. */
+export function useStartPayment(): StartPayment {
+  const [status, setStatus] = useState<PaymentStatus>("idle");
+  // State would be stale in a second click within the same tick.
+  const isPending = useRef(false);
 
-  function rest(): void {
-    isUnderWay.current = false;
-    setStatus("rest");
+  function reset(): void {
+    isPending.current = false;
+    setStatus("idle");
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it only sets, so the first one serves
-  useEffect(() => watchReturn(rest), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset() only sets state
+  useEffect(() => watchReturn(reset), []);
 
-  // Where the page was not left after all (a stopped navigation, a download), people can go on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rest() only sets
+  // If the page is not left (a stopped navigation, a download), the shopper can try again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset() only sets state
   useEffect(() => {
     if (status !== "leaving") return;
-    const timer = setTimeout(rest, PAYMENT_START_WAIT_MS);
+    const timer = setTimeout(reset, PAYMENT_START_WAIT_MS);
     return () => clearTimeout(timer);
   }, [status]);
 
-  async function handOff(processor: PaymentProcessor): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+  async function startPayment(processor: PaymentProcessor): Promise<void> {
+    if (isPending.current) return;
+    isPending.current = true;
     setStatus("sending");
     try {
       await openCartSession().flush();
       await choosePaymentProcessor(ensureCartId(), processor);
-      // What was edited while the server was asked.
+      // Saves edits that were made in the meantime.
       await openCartSession().flush();
     } catch (error) {
-      rest();
-      // What the server refuses may be another cart than the one that is shown.
+      reset();
+      // The server may have rejected another cart than the one that is shown.
       if (isApiError(error) && error.failure === "http") openCartSession().invalidate();
       throw error;
     }
-    // At once, because nobody may be asked any more whether to leave.
+    // Synchronously, because `beforeunload` must not ask for confirmation any more.
     flushSync(() => setStatus("leaving"));
     const { cart, page } = store.getState();
     if (cart.optimisticCart) writePendingOrder(describeOrder(cart.optimisticCart, processor));
     goTo(page.links.payment);
   }
 
-  return { status, handOff };
+  return { status, startPayment };
 }
 
 function describeOrder(cart: Cart, processor: PaymentProcessor) {
