@@ -1,4 +1,4 @@
-import { rememberLine } from "../domain/cart-edit.ts";
+import { locateLine } from "../domain/cart-edit.ts";
 import type { CartEvent, CartState, PendingEdit } from "./cart-state.ts";
 import {
   advance,
@@ -57,7 +57,7 @@ function edit(state: CartState, entry: PendingEdit): CartStep {
   let { removed } = state;
   if (entry.edit.kind === "remove" && carts) {
     const { campaign, line } = entry.edit.removed;
-    const known = rememberLine(carts.server, campaign.campaignId, line.id);
+    const known = locateLine(carts.server, campaign.campaignId, line.id);
     if (known) removed = { ...removed, [line.id]: known.line };
   }
   const edited = withCart(state, queueEdit(edits, batchOf(state), entry));

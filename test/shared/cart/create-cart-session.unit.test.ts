@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type CartSession, createCartSession } from "../../../shared/cart/create-cart-session.ts";
 import { type Cart, cartTotalCents } from "../../../shared/domain/cart.ts";
-import { type CartEdit, rememberLine } from "../../../shared/domain/cart-edit.ts";
+import { type CartEdit, locateLine } from "../../../shared/domain/cart-edit.ts";
 import { toCheckoutPayload } from "../../../shared/domain/checkout-payload.ts";
 import { EDIT_DEBOUNCE_MS } from "../../../shared/domain/limits.ts";
 import { ApiError } from "../../../shared/errors/api-error.ts";
@@ -54,7 +54,7 @@ function setQuantity(session: CartSession, place: number, quantity: number): Car
 
 function remove(session: CartSession, place: number) {
   const { campaignId, line } = shownLines(session)[place] as ReturnType<typeof shownLines>[0];
-  const removed = rememberLine(shownCart(session), campaignId, line.id);
+  const removed = locateLine(shownCart(session), campaignId, line.id);
   if (!removed) throw new Error("No such line.");
   session.edit({ kind: "remove", removed });
   return () => session.edit({ kind: "restore", removed });

@@ -7,7 +7,7 @@ import {
   type PendingEdit,
 } from "../../../shared/cart/cart-state.ts";
 import { reduceCart } from "../../../shared/cart/reduce-cart.ts";
-import { rememberLine } from "../../../shared/domain/cart-edit.ts";
+import { locateLine } from "../../../shared/domain/cart-edit.ts";
 import { createCart } from "../domain/sample-cart.ts";
 
 const CART_ID = "c1";
@@ -233,7 +233,7 @@ describe("edits of an earlier page", () => {
 
 it("puts a line back as the server had it, where it can't come back as it was shown", () => {
   const edited = run(read, quantityEdit(7), LOCKED).state;
-  const removed = rememberLine(edited.carts?.optimistic ?? createCart(), 1001, "line-1");
+  const removed = locateLine(edited.carts?.optimistic ?? createCart(), 1001, "line-1");
   if (!removed) throw new Error("The sample cart has no such line.");
   const edit = (kind: "remove" | "restore"): CartEvent => ({
     type: "edited",
