@@ -7,15 +7,15 @@ import { store } from "../store/store.ts";
 import type { CartState, PendingEdit } from "./cart-state.ts";
 
 export interface CartJournal {
-  /** Keeps the unsaved edits, or removes them once there are none. */
+  /** Stores the unsaved edits, or removes the entry if there are none. */
   save(state: CartState): void;
-  /** Leaves the edits to the next page. */
+  /** Releases the lock, so that the next page restores the edits. */
   release(): void;
-  /** Takes them back on return to this page; `false` where another page has taken them over. */
+  /** Locks the entry again on return to this page; `false` if another page has restored it. */
   reclaim(): boolean;
 }
 
-/** What is stored under a key of its own by each page that has unsaved edits. */
+/** Each page with unsaved edits stores one, under a key of its own. */
 export interface JournalEntry {
   version: number;
   /** Unix time in milliseconds. */
@@ -27,12 +27,12 @@ export interface JournalEntry {
   edits: readonly PendingEdit[];
 }
 
-/** Changes with the form of what is stored; a journal of another version is dropped. */
+/** Incremented when the stored format changes; entries of another version are dropped. */
 export const JOURNAL_VERSION = 1;
 
 /**
- * The unsaved edits in local storage, so that they survive their page. Each page writes under a key of
- * its own and holds a lock of that name meanwhile; where the lock is free, the page is gone.
+ * Stores unsaved edits in local storage, so that they survive their page. Each page has its own key
+ * and holds a lock of that name; if the lock is free, the page has been closed.
  */
 export function createCartJournal(): CartJournal {
   const key: JournalKey = `cartJournal.${Date.now().toString(36)}${Math.random()}`;
@@ -79,7 +79,7 @@ export function createCartJournal(): CartJournal {
   };
 }
 
-/** Whose edits they are. */
+/** Id of the user to whom the edits belong. */
 export function journalUserId(): string {
   return String(store.getState().user?.id ?? ANONYMOUS_ID);
 }

@@ -8,8 +8,8 @@ import { ANONYMOUS_ID, JOURNAL_VERSION, type JournalEntry, journalUserId } from 
 import { applyEdits } from "./pending-edits.ts";
 
 /**
- * Hands the edits of pages that are gone to `restore`, and removes them from storage: each is handed
- * to one page only. Those of another user or another cart stay until they are too old.
+ * Passes the edits of closed pages to `restore`, and removes them from storage, so that only one page
+ * restores them. Those of another user or another cart stay until they expire.
  */
 export async function restoreEdits(
   keys: readonly JournalKey[],
@@ -26,16 +26,16 @@ export async function restoreEdits(
   }
 }
 
-/** What a signed-out shopper has put into the cart stays in it after logging in. */
+/** Edits of a signed-out shopper are restored after the log-in as well. */
 function isOwn({ cartId, userId }: JournalEntry): boolean {
   return cartId === readCartId() && (userId === journalUserId() || userId === ANONYMOUS_ID);
 }
 
 /**
- * Local storage is open to every script of the site, so all of it is checked: the numbers of the
- * edits by themselves, and the rest of them by the cart that they lead to.
+ * Every script of the site can write to local storage, so the entry is validated: the numbers of the
+ * edits directly, and the rest by the cart with the edits applied.
  *
- * @returns nothing where it is not an entry of this version, or too old
+ * @returns `undefined` if the entry is invalid, too old or of another version
  */
 function parseEntry(
   written: string | null,
@@ -49,7 +49,7 @@ function parseEntry(
     const edits = entry.edits.map(({ edit, isSent }) => ({ id: 0, edit, isSent: isSent === true }));
     if (!edits.every(({ edit }) => hasCounts(edit))) return undefined;
     const edited = applyEdits(edits, server);
-    // The check leaves out lines without a product.
+    // `checkCart` leaves out lines without a product.
     const isValid = countItems(checkCart(edited)) === countItems(edited);
     return isValid ? { ...entry, server, edits } : undefined;
   } catch {

@@ -42,7 +42,10 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
     };
   }, [content]);
 
-  /** Loads the popover once, and opens it unless the pointer or the focus has left. Later tippy does. */
+  /**
+   * Loads the popover, and opens it unless the pointer or the focus has left. Later, tippy opens
+   * it.
+   */
   async function requestPopover(): Promise<void> {
     shouldShow.current = true;
     if (isRequested.current) return;

@@ -20,8 +20,8 @@ afterEach(() => {
   store.setState(store.getInitialState(), true);
 });
 
-/** What a page leaves behind that has these unsaved edits. */
-function leaveBehind(edits: readonly PendingEdit[]) {
+/** Stores the journal of a page with these unsaved edits. */
+function saveJournal(edits: readonly PendingEdit[]) {
   const server = createCart();
   const carts = { server, optimistic: server, cartId: "c1", isStale: false, isUnconfirmed: false };
   const journal = createCartJournal();
@@ -29,9 +29,9 @@ function leaveBehind(edits: readonly PendingEdit[]) {
   return journal;
 }
 
-/** What is restored of that once `change` was made to it. */
+/** Restores a journal entry that was changed by `change`. */
 async function restoreChanged(change: (entry: JournalEntry) => unknown) {
-  leaveBehind([EDIT]);
+  saveJournal([EDIT]);
   const [key = "cartJournal."] = listJournals();
   localStorage.setItem(key, JSON.stringify(change(JSON.parse(localStorage.getItem(key) ?? ""))));
   return restoreAll();
@@ -44,30 +44,30 @@ async function restoreAll() {
 }
 
 describe("unsaved edits", () => {
-  it("are restored once, with the cart that they were made on", async () => {
-    leaveBehind([EDIT]);
+  it("are restored once, with the cart on which they were made", async () => {
+    saveJournal([EDIT]);
     const { restored, left } = await restoreAll();
     expect(restored).toMatchObject([{ cartId: "c1", edits: [{ edit: EDIT.edit }] }]);
     expect(restored[0]?.server.campaigns).toHaveLength(2);
     expect(left).toBe(0);
   });
 
-  it("are gone from storage once they are saved", () => {
-    const journal = leaveBehind([EDIT]);
+  it("are removed from storage once they are saved", () => {
+    const journal = saveJournal([EDIT]);
     expect(listJournals()).toHaveLength(1);
     journal.save(INITIAL_CART_STATE);
     expect(listJournals()).toEqual([]);
   });
 
-  it("are not kept where they are too large", () => {
+  it("are not stored if they are too large", () => {
     const message = "x".repeat(JOURNAL_MAX_LENGTH);
     const edit = { ...EDIT.edit, lineId: message } as PendingEdit["edit"];
-    leaveBehind([{ id: 1, edit }]);
+    saveJournal([{ id: 1, edit }]);
     expect(listJournals()).toEqual([]);
   });
 
-  it("are known to be another page's once that page has restored them", async () => {
-    const journal = leaveBehind([EDIT]);
+  it("can't be reclaimed once another page has restored them", async () => {
+    const journal = saveJournal([EDIT]);
     journal.release();
     expect(journal.reclaim()).toBe(true);
     journal.release();
@@ -76,7 +76,7 @@ describe("unsaved edits", () => {
   });
 
   it("of a signed-out user are restored after the log-in", async () => {
-    leaveBehind([EDIT]);
+    saveJournal([EDIT]);
     store.setState({ user: { id: 1, firstName: "Ada" } });
     expect((await restoreAll()).restored).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe("unsaved edits", () => {
   it.each([
     ["another user", (entry: JournalEntry) => ({ ...entry, userId: "2" })],
     ["another cart", (entry: JournalEntry) => ({ ...entry, cartId: "c2" })],
-  ])("of %s are left to them", async (_whose, change) => {
+  ])("of %s are not restored, and stay in storage", async (_whose, change) => {
     expect(await restoreChanged(change)).toEqual({ restored: [], left: 1 });
   });
 
@@ -98,9 +98,9 @@ describe("unsaved edits", () => {
     ["not an entry", () => ["<script>"]],
     ["without a cart", (entry) => ({ ...entry, server: null })],
     ["with a negative quantity", withEdit({ quantity: -1 })],
-    ["with a text for a quantity", withEdit({ quantity: "7" })],
+    ["with a string as quantity", withEdit({ quantity: "7" })],
     ["of an unknown kind", withEdit({ kind: "empty" })],
-    ["with a line that is none", withEdit({ kind: "choose", choice: { product: "none" } })],
+    ["with an invalid product", withEdit({ kind: "choose", choice: { product: "none" } })],
   ])("that are %s are dropped", async (_what, change) => {
     expect(await restoreChanged(change)).toEqual({ restored: [], left: 0 });
   });
