@@ -15,7 +15,7 @@ import { dispatchHostEvent } from "../shared/host/host-events.ts";
 import { findConfigScript, readPageConfig } from "../shared/host/read-page-config.ts";
 import { reportError } from "../shared/host/report.ts";
 import { createMounts } from "../shared/mount/mounts.ts";
-import { followPurchase } from "../shared/orders/follow-purchase.ts";
+import { startPurchaseRecording } from "../shared/orders/start-purchase-recording.ts";
 import { isParsed, whenParsed } from "../shared/platform/document-parsed.ts";
 import { openMenu } from "../shared/store/menu-slice.ts";
 import { configurePage } from "../shared/store/page-slice.ts";
@@ -66,7 +66,7 @@ export function start({ parts, commands, mountPoints }: Handover): Runtime {
 function keepCurrent(): void {
   startFollowingUser();
   startFollowingCart();
-  followPurchase(store.getState().page);
+  startPurchaseRecording(store.getState().page);
 }
 
 function open(what: Openable, opener: HTMLElement): void {

@@ -1,5 +1,5 @@
 import ky, { HTTPError } from "ky";
-import { API_TIMEOUT_MS, HTTP_PROGRESS, LARGE_ANSWER_LENGTH } from "../domain/limits.ts";
+import { API_TIMEOUT_MS, HTTP_PROGRESS, LARGE_RESPONSE_LENGTH } from "../domain/limits.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
 import { startProgress } from "../platform/progress.ts";
 import { noticeRefusal } from "./refusal.ts";
@@ -96,7 +96,7 @@ async function checkAnswer<T>(
   try {
     const answer = JSON.parse(text);
     // Parsing and checking it in one go would hold up what is shown meanwhile.
-    if (text.length > LARGE_ANSWER_LENGTH) await new Promise((resolve) => setTimeout(resolve));
+    if (text.length > LARGE_RESPONSE_LENGTH) await new Promise((resolve) => setTimeout(resolve));
     return shape(answer, "the answer");
   } catch (error) {
     // A SyntaxError quotes the text, which may hold the cart's id.

@@ -1,8 +1,4 @@
-import {
-  EVENTS_UNDER_WAY_MAX_BYTES,
-  KEPT_EVENTS_MAX,
-  WAITING_EVENTS_MAX,
-} from "../domain/limits.ts";
+import { EVENTS_IN_FLIGHT_MAX_BYTES, LOG_QUEUE_MAX, STORED_EVENTS_MAX } from "../domain/limits.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { readSession, removeSession } from "../platform/storage.ts";
 import { callApi } from "./call-api.ts";
@@ -48,7 +44,7 @@ async function send({ eventName, metadata }: LoggedEvent): Promise<void> {
   const body = { eventName, metadata };
   const bytes = measure(body);
   // One that is too large by itself has to do without; browsers would refuse it.
-  const keepalive = bytes <= EVENTS_UNDER_WAY_MAX_BYTES;
+  const keepalive = bytes <= EVENTS_IN_FLIGHT_MAX_BYTES;
   const user = readUser();
   const timesLeftBefore = timesLeft;
   if (keepalive) bytesUnderWay += bytes;
@@ -81,7 +77,7 @@ async function sendWaiting(): Promise<void> {
 
 function hasRoomFor(event: LoggedEvent): boolean {
   const bytes = measure(event);
-  return bytes > EVENTS_UNDER_WAY_MAX_BYTES || bytesUnderWay + bytes <= EVENTS_UNDER_WAY_MAX_BYTES;
+  return bytes > EVENTS_IN_FLIGHT_MAX_BYTES || bytesUnderWay + bytes <= EVENTS_IN_FLIGHT_MAX_BYTES;
 }
 
 function measure(event: LoggedEvent): number {
@@ -89,18 +85,18 @@ function measure(event: LoggedEvent): number {
 }
 
 function keep(event: KeptEvent): void {
-  waiting = [...(waiting ?? []), event].slice(-WAITING_EVENTS_MAX);
+  waiting = [...(waiting ?? []), event].slice(-LOG_QUEUE_MAX);
   storeWaiting();
 }
 
 function storeWaiting(): void {
   removeSession("keptEvents");
-  if (waiting?.length) keepEvents(waiting.slice(-KEPT_EVENTS_MAX));
+  if (waiting?.length) keepEvents(waiting.slice(-STORED_EVENTS_MAX));
 }
 
 function readKept(): KeptEvent[] {
   const lines = readSession("keptEvents")?.split("\n") ?? [];
-  return lines.flatMap(parseEvent).slice(-KEPT_EVENTS_MAX);
+  return lines.flatMap(parseEvent).slice(-STORED_EVENTS_MAX);
 }
 
 /** Nothing where a line was cut through, or where something stands there that is none of ours. */

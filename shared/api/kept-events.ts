@@ -1,4 +1,4 @@
-import { KEPT_EVENTS_MAX_LENGTH } from "../domain/limits.ts";
+import { STORED_EVENTS_MAX_LENGTH } from "../domain/limits.ts";
 import { readSession, writeSession } from "../platform/storage.ts";
 
 /** An event that a page leaves to the next one of its tab. */
@@ -16,5 +16,5 @@ export interface KeptEvent {
 export function keepEvents(events: readonly KeptEvent[]): void {
   const lines = events.map((event) => `${JSON.stringify(event)}\n`);
   const kept = [readSession("keptEvents"), ...lines].join("");
-  writeSession("keptEvents", kept.slice(-KEPT_EVENTS_MAX_LENGTH));
+  writeSession("keptEvents", kept.slice(-STORED_EVENTS_MAX_LENGTH));
 }

@@ -1,4 +1,4 @@
-import { WAITING_EVENTS_MAX } from "../domain/limits.ts";
+import { LOG_QUEUE_MAX } from "../domain/limits.ts";
 import { readSession } from "../platform/storage.ts";
 import { type KeptEvent, keepEvents } from "./kept-events.ts";
 import { loadApi } from "./load-api.ts";
@@ -14,7 +14,7 @@ const early = new Set<KeptEvent>();
  */
 export async function logEvent(logged: Omit<KeptEvent, "user">): Promise<void> {
   const event = { user: readSession("currentUserId"), ...logged };
-  if (early.size < WAITING_EVENTS_MAX) early.add(event);
+  if (early.size < LOG_QUEUE_MAX) early.add(event);
   // However often it is added, it is one listener.
   addEventListener("pagehide", leaveToNextPage);
   const api = await loadApi();

@@ -1,11 +1,11 @@
 import { AREAS_CHUNK, MAIN_CHUNK } from "../chunks/contract-names.ts";
 
 /**
- * Modules that several chunks use, and the chunk that holds them. esbuild by itself makes a chunk for
- * each combination of users, which would be fourteen requests of some hundred bytes for the cart.
+ * Modules that several chunks import, and the chunk that contains them. By default, esbuild creates a
+ * chunk for each combination of importers, which would be fourteen small requests for the cart.
  *
- * A module that is missing here costs its users one more request and nothing else. Modules that these
- * import come along.
+ * A module that is missing here costs one more request and nothing else. Modules that these import
+ * are included.
  */
 export interface SharedChunk {
   name: string;
@@ -18,7 +18,7 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
   {
     name: MAIN_CHUNK,
     users: [],
-    // Used by what loads on demand, and each too small for a request.
+    // Used by chunks that load on demand, and too small for requests of their own.
     modules: [
       "shared/analytics/chat.ts",
       "shared/domain/campaign-path.ts",

@@ -2,9 +2,9 @@ import type { CartAddition } from "../domain/checkout-payload.ts";
 import { loadCartSession } from "./load-cart-session.ts";
 
 /**
- * Puts one more thing into the cart; fulfilled once the server has it.
+ * Adds an item to the cart; fulfilled once the server has saved it.
  *
- * @throws {ApiError} the cart is as it was before
+ * @throws {ApiError} the cart is then unchanged
  */
 export async function addToCart(addition: CartAddition): Promise<void> {
   const { addItem } = await loadCartSession();

@@ -3,17 +3,17 @@ import type { CheckoutPayload } from "../domain/checkout-payload.ts";
 
 /** Where the cart is read from and written to. */
 export interface CartBackend {
-  /** The cart's id; `undefined` where this browser never had one. */
+  /** The cart's id; `undefined` if this browser never had a cart. */
   readId(): string | undefined;
-  /** The cart's id, made now if there is none. */
+  /** The cart's id, created if there is none. */
   ensureId(): string;
   read(id: string): Promise<Cart>;
-  /** Writes the whole cart; fulfilled with the cart as the server then has it. */
+  /** Writes the whole cart; fulfilled with the server's cart. */
   write(id: string, payload: CheckoutPayload, signal: AbortSignal): Promise<Cart>;
   /**
-   * Runs `work` while no other tab runs one.
+   * Runs `work` with a lock that all tabs share.
    *
-   * @param work is told whether another tab held the lock before, and so may have changed the cart
+   * @param work receives whether another tab held the lock before, and so may have changed the cart
    */
   lock(work: (hasWaited: boolean) => Promise<void>): Promise<void>;
 }

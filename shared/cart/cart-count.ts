@@ -6,12 +6,12 @@ import { broadcast } from "../platform/tab-channel.ts";
 import { updateCart } from "../store/cart-slice.ts";
 import { store, useShared } from "../store/store.ts";
 
-/** Requests are numbered, so that a slow response from before the last change shows nothing. */
+/** Requests are numbered, so that a slow response from before the last change is ignored. */
 let lastRequestId = 0;
 let shownId = 0;
 
 /**
- * Moves every badge of the page.
+ * Sets the count on every badge of the page.
  *
  * @param requestId of the request that `count` is the response to; without one it is the newest
  * @returns whether it changed
@@ -25,9 +25,9 @@ export function showCartCount(count: number, requestId = ++lastRequestId): boole
 }
 
 /**
- * Asks the server how many items the cart holds, and tells the other tabs when the number changed. A
- * browser that never had a cart has none there either, and asks nothing. Unsaved edits stay in the
- * count; their own request brings the server's.
+ * Requests the number of items from the server, and notifies the other tabs of a change. A browser
+ * that never had a cart makes no request. With unsaved edits the response is ignored, because the
+ * response to their own request will have the new count.
  *
  * @throws {ApiError}
  */
@@ -39,7 +39,7 @@ export async function refreshCartCount(): Promise<void> {
   if (showCartCount(count, requestId)) broadcast({ about: "cart", count });
 }
 
-/** However many roots show the count, the page asks once. */
+/** One request for all roots that show the count. */
 let request: Promise<void> | undefined;
 
 function requestCartCount(): Promise<void> {
@@ -49,7 +49,7 @@ function requestCartCount(): Promise<void> {
   return request;
 }
 
-/** Number of items in the cart, 0 while it is not known; asks for it after the first render. */
+/** Number of items in the cart, 0 while unknown. It is requested after the first render. */
 export function useCartCount(): number {
   useEffect(() => {
     requestCartCount();

@@ -1,6 +1,5 @@
 import type { Cart } from "../domain/cart.ts";
 import { JOURNAL_MAX_LENGTH } from "../domain/limits.ts";
-import { afterPaint } from "../platform/after-paint.ts";
 import { readCartId } from "../platform/cart-id.ts";
 import {
   type JournalBaseKey,
@@ -34,6 +33,9 @@ export interface JournalEntry {
 
 /** Changes with the form of what is stored; a journal of another version is dropped. */
 export const JOURNAL_VERSION = 1;
+
+/** Until an edit has been painted, in milliseconds. */
+const BASE_DELAY_MS = 50;
 
 /** Where the cart is stored that the edits of a journal were made on. */
 export function toBaseKey(key: JournalKey): JournalBaseKey {
@@ -87,7 +89,7 @@ export function createCartJournal(): CartJournal {
       }
       if (edits.length > 0 && server !== base) {
         base = server;
-        afterPaint(() => writeBase(server));
+        setTimeout(() => writeBase(server), BASE_DELAY_MS);
       }
     },
 

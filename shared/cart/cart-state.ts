@@ -4,8 +4,8 @@ import type { LineItem } from "../domain/line-item.ts";
 import type { CartError } from "../store/store.ts";
 
 /**
- * What a page knows of its cart, what may happen to it, and what follows from that. `reduceCart`
- * leads from one to the next; `createCartSession` carries the effects out.
+ * The state machine of a page's cart: states, events and effects. `reduceCart` computes the next state
+ * and its effects; `createCartSession` runs the effects.
  *
  *             work to do                  stale or unread
  *     idle ──────────────► locking ────────────────────────► reading
@@ -24,22 +24,22 @@ import type { CartError } from "../store/store.ts";
  */
 export interface CartState {
   phase: CartPhase;
-  /** Absent until the cart was read. */
+  /** Undefined until the cart was read. */
   carts?: Carts;
   /** Edits that the server has not confirmed, oldest first. */
   edits: readonly PendingEdit[];
   /** `armed` for a while after an edit; the next edit in that time makes it `waiting`. */
   debounce: "off" | "armed" | "waiting";
-  /** Whether the cart is shown somewhere, and so is read as soon as it is stale. */
+  /** Whether a component shows the cart, so that a stale cart is read at once. */
   isWatched: boolean;
-  /** Set while a caller waits until every edit is saved; holds what was rejected since. */
+  /** Set while a caller waits until every edit is saved; contains the last rejection. */
   flush?: { rejection?: unknown };
   /** How many edits are sent one by one, after the server rejected several together. */
   singles: number;
   error: CartError | null;
-  /** Lines that were removed, as the server had them: an edit made just before may be rejected. */
+  /** Removed lines as the server had them, because an unsaved edit of the line may be rejected. */
   removed: Readonly<Record<string, LineItem>>;
-  /** Sequence number of the last request; a response with another one came too late. */
+  /** Sequence number of the last request; responses with another one are ignored. */
   requestId: number;
 }
 
@@ -50,7 +50,7 @@ export type CartPhase =
   | { name: "writing"; batch: readonly PendingEdit[]; target: Cart };
 
 export interface Carts {
-  /** As the server sent it last. */
+  /** The cart in the last response. */
   server: Cart;
   optimistic: Cart;
   /** The id it was read or written under. */
@@ -64,20 +64,20 @@ export interface Carts {
 export interface PendingEdit {
   id: number;
   edit: CartEdit;
-  /** Whether a caller waits for it, which is told of any failure; the edit is then taken back. */
+  /** Whether a caller waits for the edit. Any error then undoes it and rejects the promise. */
   isAwaited?: boolean;
-  /** Whether it was in a request, so that the server may have it. */
+  /** Whether it was sent, so that the server may have applied it. */
   isSent?: boolean;
 }
 
 export type CartEvent =
   | { type: "edited"; entry: PendingEdit }
   | { type: "debounced" | "watched" | "unwatched" | "invalidated" | "retried" | "flushed" }
-  /** The page is being left: what is safe to send goes out at once. */
+  /** The page is being left. */
   | { type: "left" }
-  /** Edits of a page that is gone; `server` is the cart that they were made on. */
+  /** Edits of a closed page; `server` is the cart on which they were made. */
   | { type: "restored"; server: Cart; cartId: string; edits: readonly PendingEdit[] }
-  /** Another page has taken these edits over while this one was in the back/forward cache. */
+  /** Another page has restored the edits while this one was in the back/forward cache. */
   | { type: "takenOver" }
   | { type: "locked"; hasWaited: boolean; cartId: string | undefined }
   | { type: "fulfilled"; requestId: number; cartId: string | undefined; cart: Cart }
@@ -90,7 +90,7 @@ export type CartEffect =
   | { type: "lock" | "unlock" | "startDebounce" | "abort" }
   | { type: "read"; requestId: number }
   | { type: "write"; requestId: number; cart: Cart }
-  /** Callers that wait for these edits are told. */
+  /** Settles the promises of callers that wait for these edits. */
   | { type: "settle"; edits: readonly PendingEdit[]; error?: unknown }
   | { type: "settleFlush"; error?: unknown }
   | { type: "reportSaved"; cart: Cart; edits: readonly PendingEdit[] }

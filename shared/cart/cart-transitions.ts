@@ -4,19 +4,19 @@ import { reconcileLines } from "../domain/reconcile-lines.ts";
 import type { CartEffect, CartState, Carts, PendingEdit } from "./cart-state.ts";
 import { applyEdits, dropSavedAdditions } from "./pending-edits.ts";
 
-/** The steps of the cart's machine that make a request, or follow from one. All are pure. */
+/** Transitions of the cart's state machine that start a request or follow one. All are pure. */
 
-/** A state and the effects that lead on from it, to be carried out in their order. */
+/** The next state and its effects, in the order in which they run. */
 export type CartStep = readonly [CartState, ...CartEffect[]];
 
-/** Asks for the lock where there is something to do. */
+/** Requests the lock if there is something to read or write. */
 export function begin(state: CartState, ...effects: CartEffect[]): CartStep {
   return state.phase.name === "idle" && hasWork(state)
     ? [{ ...state, phase: { name: "locking" } }, ...effects, { type: "lock" }]
     : [state, ...effects];
 }
 
-/** Makes the next request, with the lock held and no other request under way. */
+/** Makes the next request. The lock is held, and no other request is pending. */
 export function advance(state: CartState, ...effects: CartEffect[]): CartStep {
   const { carts, singles, edits } = state;
   const requestId = state.requestId + 1;
@@ -69,7 +69,7 @@ export function finish(state: CartState, cart: Cart, cartId: string | undefined)
   return advance(withCart(state, unsaved, { server, cartId, isStale, isUnconfirmed: false }));
 }
 
-/** The server has these edits. */
+/** Removes the edits that the server has saved. */
 function save(
   state: CartState,
   batch: readonly PendingEdit[],
@@ -87,7 +87,7 @@ function save(
   );
 }
 
-/** Tells those who wait for a flush, once no edit is left. */
+/** Settles a flush once no edit is left. */
 function endFlush(state: CartState, ...effects: CartEffect[]): CartStep {
   const { flush, edits } = state;
   if (!flush || edits.length > 0) return [state, ...effects];
@@ -96,8 +96,8 @@ function endFlush(state: CartState, ...effects: CartEffect[]): CartStep {
 }
 
 /**
- * The server rejected the batch (4xx). Of several edits each is sent again by itself; one alone is
- * taken back. Another tab may have changed the cart, so it is read again before that.
+ * The server rejected the batch (4xx). Several edits are sent again one by one; a single edit is
+ * undone. Before that the cart is read again, because another tab may have changed it.
  */
 export function reject(state: CartState, error: unknown): CartStep {
   const batch = batchOf(state);
@@ -121,7 +121,7 @@ export function reject(state: CartState, error: unknown): CartStep {
   return advance(next, ...effects);
 }
 
-/** A line that can't come back as it was shown comes back as the server had it. */
+/** If a restored line was rejected as it was shown, it is restored as the server had it. */
 function restoreFallback({ removed }: CartState, { id, edit }: PendingEdit): PendingEdit[] {
   if (edit.kind !== "restore") return [];
   const line = removed[edit.removed.line.id];
@@ -130,8 +130,8 @@ function restoreFallback({ removed }: CartState, { id, edit }: PendingEdit): Pen
 }
 
 /**
- * There was no response, or a 5xx. The edits stay, except those that a caller waits for. An edit made
- * after the request left is a reason to try again at once; without one nothing more is sent.
+ * There was no response, or a 5xx. The edits stay, except those that a caller waits for. If an edit
+ * was made after the request was sent, all are sent again at once; otherwise the session pauses.
  */
 export function fail(state: CartState, error: unknown): CartStep {
   const { phase, carts, flush } = state;
@@ -165,7 +165,7 @@ export function fail(state: CartState, error: unknown): CartStep {
   ];
 }
 
-/** Edits in the request under way. */
+/** The edits in the pending request. */
 export function batchOf({ phase }: CartState): readonly PendingEdit[] {
   return phase.name === "writing" ? phase.batch : [];
 }
@@ -193,7 +193,7 @@ export function resume(state: CartState): CartState {
   return state.phase.name === "paused" ? { ...state, phase: { name: "idle" } } : state;
 }
 
-/** With other edits, another cart of the server's, or both; the optimistic cart follows. */
+/** Replaces the edits, the server's cart or both, and recomputes the optimistic cart. */
 export function withCart(
   state: CartState,
   edits: readonly PendingEdit[],

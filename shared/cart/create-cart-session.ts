@@ -1,7 +1,7 @@
 import type { Cart } from "../domain/cart.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import { toCheckoutPayload } from "../domain/checkout-payload.ts";
-import { EDIT_PAUSE_MS } from "../domain/limits.ts";
+import { EDIT_DEBOUNCE_MS } from "../domain/limits.ts";
 import type { CartBackend } from "./cart-backend.ts";
 import {
   type CartEffect,
@@ -17,28 +17,28 @@ export interface CartSession {
   getState(): CartState;
   /** Shows the edit at once, and saves it. */
   edit(edit: CartEdit): void;
-  /** Like `edit`, but settles when the server has it, and takes it back when that fails in any way. */
+  /** Like `edit`, but settles when the server has responded, and undoes the edit after any error. */
   editAndWait(edit: CartEdit): Promise<void>;
-  /** Fulfilled when everything is saved; rejected with why something is not. */
+  /** Fulfilled when everything is saved; rejected with the error otherwise. */
   flush(): Promise<void>;
   /** Reads and saves again, after an error or without waiting for further edits. */
   retry(): void;
-  /** Marks what is known as stale: it is read again, at once if the cart is shown. */
+  /** Marks the cart as stale: it is read again, at once if a component shows it. */
   invalidate(): void;
   /** Keeps the cart up to date until the function that this returns is called. */
   watch(): () => void;
-  /** Sends what is safe to send while the page is being left. */
+  /** Sends all edits while the page is being left, unless the cart is stale. */
   leave(): void;
-  /** Takes over the edits that another page has left behind. */
+  /** Adds the unsaved edits of another page. */
   restore(left: { server: Cart; cartId: string; edits: readonly PendingEdit[] }): void;
-  /** Gives up the edits that another page has taken over. */
+  /** Drops the edits that another page has restored. */
   yieldEdits(): void;
 }
 
 export interface CartListeners {
   onChange(state: CartState): void;
   onSaved(cart: Cart, edits: readonly CartEdit[]): void;
-  /** Called with what kept the cart from being read or written, unless it was rejected. */
+  /** Called with errors of reading or writing the cart, except rejections (4xx). */
   onError(error: unknown): void;
 }
 
@@ -48,11 +48,11 @@ interface Waiter {
 }
 
 /**
- * A cart that is edited here and kept on a server. `cart-state.ts` says what happens when; this
- * carries the effects out.
+ * A cart that is edited on this page and saved on a server. `cart-state.ts` describes the state
+ * machine; this runs its effects.
  *
- * A single edit is sent at once. What follows quickly on it waits for that request and for a pause,
- * so ten quick clicks are two requests, however fast the server responds:
+ * A single edit is sent at once. Edits that quickly follow it are debounced until its response and
+ * a pause, so ten quick clicks are two requests, however fast the server responds:
  *
  *     click  click click click          edits    1  2 3 4
  *     |-- PUT 1 --|          pause
@@ -72,11 +72,11 @@ export function createCartSession(backend: CartBackend, listeners: CartListeners
   function dispatch(event: CartEvent): void {
     const [next, ...effects] = reduceCart(state, event);
     state = next;
-    effects.forEach(carryOut);
+    effects.forEach(runEffect);
     listeners.onChange(state);
   }
 
-  function carryOut(effect: CartEffect): void {
+  function runEffect(effect: CartEffect): void {
     switch (effect.type) {
       case "lock":
         lock();
@@ -86,7 +86,7 @@ export function createCartSession(backend: CartBackend, listeners: CartListeners
         return;
       case "startDebounce":
         clearTimeout(debounceTimer);
-        debounceTimer = setTimeout(() => dispatch({ type: "debounced" }), EDIT_PAUSE_MS);
+        debounceTimer = setTimeout(() => dispatch({ type: "debounced" }), EDIT_DEBOUNCE_MS);
         return;
       case "abort":
         write.abort();
@@ -124,7 +124,7 @@ export function createCartSession(backend: CartBackend, listeners: CartListeners
     }
   }
 
-  /** One after the other: waiting for a lock of our own would look like waiting for another tab. */
+  /** One lock after the other, because waiting for the session's own lock would set `hasWaited`. */
   function lock(): void {
     const request = lastLock ? lastLock.then(() => backend.lock(work)) : backend.lock(work);
     const end = request.catch(fail).then(() => {

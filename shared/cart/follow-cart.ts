@@ -7,18 +7,18 @@ import { refreshCartCount, showCartCount } from "./cart-count.ts";
 import { loadCartSession } from "./load-cart-session.ts";
 
 /**
- * Keeps the cart count what it is for the server and the other tabs, for as long as the page lives.
- * Called once, when the page is configured.
+ * Keeps the cart count in sync with the server and the other tabs until the page is left. Called once,
+ * when the page is configured.
  */
 export function startFollowingCart(): void {
   listenToTabs((message) => {
     if (message?.about !== "cart" || !Number.isInteger(message.count)) return;
-    // Unsaved edits stay in the count; their own request brings the server's.
+    // With unsaved edits the response to their own request will have the new count.
     if (store.getState().cart.unsavedCount === 0) showCartCount(message.count);
   });
   watchReturn(() => attempt(refreshCartCount));
 
-  // Edits that an earlier page could not save are shown and sent by this one.
+  // The session restores the edits that an earlier page could not save.
   if (listJournals().length > 0)
     attempt(async () => void (await loadCartSession()).openCartSession());
 }

@@ -2,17 +2,17 @@ import type { Cart } from "../domain/cart.ts";
 import { applyEdit, isSuperseding, isUndoing } from "../domain/cart-edit.ts";
 import type { PendingEdit } from "./cart-state.ts";
 
-/** The cart with these edits, oldest first. */
+/** The cart with these edits applied, oldest first. */
 export function applyEdits(edits: readonly PendingEdit[], cart: Cart): Cart {
   return edits.reduce((edited, { edit }) => applyEdit(edited, edit), cart);
 }
 
 /**
- * The pending edits with one more, and without those that it supersedes; one that undoes an earlier
- * one goes with it. Those in the request under way stay, as the server may have them already, and
- * so do those that a caller waits for.
+ * Adds an edit to the pending ones, and removes those that it overrides; an edit and its undo cancel
+ * each other out. Edits in the pending request stay, because the server may have applied them, and so
+ * do those that a caller waits for.
  *
- * @param batch those of `pending` that are in that request
+ * @param batch those of `pending` that are in the pending request
  */
 export function queueEdit(
   pending: readonly PendingEdit[],
@@ -29,11 +29,10 @@ export function queueEdit(
 }
 
 /**
- * The edits that the server's cart lacks. An addition is the one edit that would count twice if it
- * was applied twice, so one that was sent without a response is dropped when its line has the
- * quantity that the request asked for.
+ * Drops additions that the server has saved although it did not respond. An addition is the only edit
+ * that is not idempotent, so one that was sent is dropped if its line has the requested quantity.
  *
- * @param base the cart that the edits were made on
+ * @param base the cart on which the edits were made
  */
 export function dropSavedAdditions(
   edits: readonly PendingEdit[],

@@ -1,4 +1,4 @@
-import { rememberLine } from "../domain/cart-edit.ts";
+import { locateLine } from "../domain/cart-edit.ts";
 import type { CartEvent, CartState, PendingEdit } from "./cart-state.ts";
 import {
   advance,
@@ -15,7 +15,7 @@ import {
 } from "./cart-transitions.ts";
 import { applyEdits, queueEdit } from "./pending-edits.ts";
 
-/** What follows from `event`. Pure; `cart-state.ts` has a drawing of it. */
+/** The reducer of the state machine that `cart-state.ts` describes. Pure. */
 export function reduceCart(state: CartState, event: CartEvent): CartStep {
   switch (event.type) {
     case "edited":
@@ -45,7 +45,7 @@ export function reduceCart(state: CartState, event: CartEvent): CartStep {
       return advance(isOther ? invalidate(state) : state);
     }
   }
-  // A newer request has taken the place of this one.
+  // The response to an outdated request.
   if (event.requestId !== state.requestId) return [state];
   if (event.type === "failed") return fail(state, event.error);
   if (event.type === "rejected") return reject(state, event.error);
@@ -57,8 +57,8 @@ function edit(state: CartState, entry: PendingEdit): CartStep {
   let { removed } = state;
   if (entry.edit.kind === "remove" && carts) {
     const { campaign, line } = entry.edit.removed;
-    const known = rememberLine(carts.server, campaign.campaignId, line.id);
-    if (known) removed = { ...removed, [line.id]: known.line };
+    const located = locateLine(carts.server, campaign.campaignId, line.id);
+    if (located) removed = { ...removed, [line.id]: located.line };
   }
   const edited = withCart(state, queueEdit(edits, batchOf(state), entry));
   return begin(
@@ -72,7 +72,7 @@ function edit(state: CartState, entry: PendingEdit): CartStep {
   );
 }
 
-/** Sends every edit at once, but never over a stale cart: that would erase another tab's edits. */
+/** Sends every edit at once, unless the cart is stale: that would overwrite another tab's edits. */
 function leave(state: CartState): CartStep {
   const { carts, edits, phase } = state;
   const batch = batchOf(state);
@@ -93,7 +93,7 @@ function leave(state: CartState): CartStep {
   return [left, { type: "abort" }, { type: "write", requestId, cart: target }];
 }
 
-/** Edits of a page that is gone are shown at once, and sent as soon as the cart has been read. */
+/** Shows the edits of a closed page at once, and sends them after the cart has been read. */
 function restore(
   state: CartState,
   { server, cartId, edits }: Extract<CartEvent, { type: "restored" }>,

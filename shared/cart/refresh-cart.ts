@@ -3,11 +3,10 @@ import { refreshCartCount } from "./cart-count.ts";
 import { loadCartSession } from "./load-cart-session.ts";
 
 /**
- * Asks the server what is in the cart, because something other than the widgets has changed it: how
- * many items, and the cart itself where the page shows it. An edit of the cart of before would erase
- * the change.
+ * Reads the item count, and the cart if the page shows it, because something other than the widgets
+ * has changed it. Without this, the next edit would overwrite that change.
  *
- * @throws {ApiError} the count is as it was before
+ * @throws {ApiError} the count is then unchanged
  */
 export async function refreshCart(): Promise<void> {
   const { status } = store.getState().cart;

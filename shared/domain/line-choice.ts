@@ -1,23 +1,23 @@
 import type { Product, ProductType, Size } from "./line-item.ts";
 
-/** What can be put into a line of the cart, or stands in one. */
+/** A product with the size that is chosen for a line of the cart. */
 export interface ProductChoice {
   productType: ProductType;
   product: Product;
-  /** `undefined` where the product has no sizes: it is sold out. */
+  /** `undefined` if the product has no sizes, which means that it is sold out. */
   size: Size | undefined;
 }
 
-/** Another product type begins with its first product, sold out or not, in that product's first size. */
+/** Chooses the first product of a type, sold out or not, in its first size. */
 export function chooseType(productType: ProductType): ProductChoice | undefined {
   const [product] = productType.products;
   return product && chooseProduct(productType, product);
 }
 
 /**
- * Another product keeps the size where it has one of the same name, and else begins with its first.
+ * Chooses a product in the size of the same name, or else in its first size.
  *
- * @param size the one chosen so far
+ * @param size the size chosen so far
  */
 export function chooseProduct(
   productType: ProductType,

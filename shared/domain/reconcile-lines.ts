@@ -3,78 +3,77 @@ import { dropEmptyCampaigns } from "./cart-edit.ts";
 import { type LineItem, lineImage } from "./line-item.ts";
 
 /**
- * Takes over a cart as the server answered it, with the ids that its lines have for us. A server may
- * give its lines other ids with each writing (a number, or one made of what the line is), but a line
- * that somebody is just editing must stay the same one: for its pending edits, and for the focus.
+ * Replaces the ids of lines in a response by the ids that the page already uses for them. A server may
+ * change its ids with each write (an index, or an id made of product and size), but a line that is
+ * being edited must keep its id, for its pending edits and as its React key.
  *
- * Lines and campaigns in which nothing is new stay the very same objects, so that what shows them has
- * nothing to do.
+ * Unchanged lines and campaigns stay the same objects, so that their components don't re-render.
  *
- * @param before carts in which the lines are looked for, the likeliest first
+ * @param before carts in which the lines are searched for, the most likely one first
  */
-export function reconcileLines(answer: Cart, ...before: readonly Cart[]): Cart {
-  const campaigns = answer.campaigns.map((campaign) => {
+export function reconcileLines(response: Cart, ...before: readonly Cart[]): Cart {
+  const campaigns = response.campaigns.map((campaign) => {
     const earlier = before.flatMap((cart) =>
       cart.campaigns.filter(({ campaignId }) => campaignId === campaign.campaignId),
     );
-    const items = keepItems(
+    const items = reconcileItems(
       campaign.items,
       earlier.map((one) => one.items),
     );
     return earlier.find((one) => isSameCampaign(one, campaign, items)) ?? { ...campaign, items };
   });
-  return dropEmptyCampaigns({ ...answer, campaigns });
+  return dropEmptyCampaigns({ ...response, campaigns });
 }
 
-function keepItems(items: LineItem[], earlier: readonly LineItem[][]): LineItem[] {
-  const kept = new Map<LineItem, LineItem>();
-  const taken = new Set<string>();
-  const keep = (item: LineItem, line: LineItem) => {
-    kept.set(item, line);
-    taken.add(line.id);
+function reconcileItems(items: LineItem[], earlier: readonly LineItem[][]): LineItem[] {
+  const matches = new Map<LineItem, LineItem>();
+  const used = new Set<string>();
+  const match = (item: LineItem, line: LineItem) => {
+    matches.set(item, line);
+    used.add(line.id);
   };
 
   for (const lines of earlier) {
     items.forEach((item, index) => {
       const line = lines[index];
-      if (line && !kept.has(item) && !taken.has(line.id) && contentOf(line) === contentOf(item)) {
-        keep(item, line);
+      if (line && !matches.has(item) && !used.has(line.id) && contentOf(line) === contentOf(item)) {
+        match(item, line);
       }
     });
   }
 
   for (const lines of earlier) {
-    // Each kind of line in its order: a server may well keep two of the same.
-    const waiting = new Map<string, LineItem[]>();
+    // In their order, because a server may have two lines with the same content.
+    const unmatched = new Map<string, LineItem[]>();
     for (const line of lines) {
-      if (taken.has(line.id)) continue;
-      const same = waiting.get(contentOf(line));
+      if (used.has(line.id)) continue;
+      const same = unmatched.get(contentOf(line));
       if (same) same.push(line);
-      else waiting.set(contentOf(line), [line]);
+      else unmatched.set(contentOf(line), [line]);
     }
     for (const item of items) {
-      const line = kept.has(item) ? undefined : waiting.get(contentOf(item))?.shift();
-      if (line) keep(item, line);
+      const line = matches.has(item) ? undefined : unmatched.get(contentOf(item))?.shift();
+      if (line) match(item, line);
     }
   }
 
-  // What is left was changed elsewhere, or is new.
+  // The remaining lines are new, or were changed in another tab.
   const [latest = []] = earlier;
   items.forEach((item, index) => {
-    if (kept.has(item)) return;
-    const free = latest.filter(({ id }) => !taken.has(id));
+    if (matches.has(item)) return;
+    const free = latest.filter(({ id }) => !used.has(id));
     const inPlace = latest.length === items.length ? latest[index] : undefined;
     const line =
       free.find(({ id }) => id === item.id) ?? free.find((candidate) => candidate === inPlace);
-    if (line?.productType.id === item.productType.id) keep(item, line);
+    if (line?.productType.id === item.productType.id) match(item, line);
   });
 
   return items.map((item) => {
-    const line = kept.get(item);
+    const line = matches.get(item);
     if (line) return isSameLine(line, item) ? line : { ...item, id: line.id };
     let { id } = item;
-    while (taken.has(id)) id += "'";
-    taken.add(id);
+    while (used.has(id)) id += "'";
+    used.add(id);
     return id === item.id ? item : { ...item, id };
   });
 }
@@ -83,7 +82,7 @@ function contentOf({ product, size }: LineItem): string {
   return `${product.id}/${size.id}`;
 }
 
-/** By all that is shown of a line. */
+/** Compares everything that is shown of a line. */
 function isSameLine(one: LineItem, other: LineItem): boolean {
   return (
     one.quantity === other.quantity &&

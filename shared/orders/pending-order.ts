@@ -1,37 +1,37 @@
 import type { PaymentProcessor } from "../domain/payment-processors.ts";
 import { readSession, removeSession, writeSession } from "../platform/storage.ts";
 
-/** What is worth knowing of an order once it is placed; nothing in it leads to the cart or a person. */
-export interface HandedOffOrder {
+/** What is logged of an order once it is placed. Nothing in it identifies the cart or the user. */
+export interface PendingOrder {
   campaignIds: readonly number[];
   /** Number of pieces. */
   quantity: number;
-  /** What it comes to, donations included, in US dollars. */
+  /** The total with donations, in US dollars. */
   value: number;
   processor: PaymentProcessor;
 }
 
 /**
- * Keeps an order in mind that is about to be paid for on another page, perhaps of another site. It
- * is the tab's own, as the purchase is: whatever was bought in it before is over.
+ * Stores an order whose payment starts now, on another page or even another site. It is stored
+ * for the tab only, like `purchased`, which belongs to the previous order and is removed.
  */
-export function noteHandOff(order: HandedOffOrder): void {
-  writeSession("handedOffOrder", JSON.stringify(order));
+export function writePendingOrder(order: PendingOrder): void {
+  writeSession("pendingOrder", JSON.stringify(order));
   removeSession("purchased");
 }
 
 /**
- * The order that was handed off last and not taken yet. Any script of the page can write to the
- * storage, so each field has to be checked where it is used.
+ * The order whose payment started last. Any script of the page can write to the storage, so each field
+ * has to be validated where it is used.
  */
-export function readHandOff(): { [Field in keyof HandedOffOrder]?: unknown } {
+export function readPendingOrder(): { [Field in keyof PendingOrder]?: unknown } {
   try {
-    return Object(JSON.parse(readSession("handedOffOrder") ?? "null"));
+    return Object(JSON.parse(readSession("pendingOrder") ?? "null"));
   } catch {
     return {};
   }
 }
 
-export function forgetHandOff(): void {
-  removeSession("handedOffOrder");
+export function removePendingOrder(): void {
+  removeSession("pendingOrder");
 }

@@ -5,16 +5,16 @@ import { RECORDED_ORDERS_MAX } from "../domain/limits.ts";
 import { reportError } from "../host/report.ts";
 import { hasGoneBack } from "../platform/page-return.ts";
 import { readLocal, writeLocal, writeSession } from "../platform/storage.ts";
-import { forgetHandOff, type HandedOffOrder, readHandOff } from "./pending-order.ts";
+import { type PendingOrder, readPendingOrder, removePendingOrder } from "./pending-order.ts";
 
 /**
- * What follows a payment, on the page that confirms it: the tab is marked as one that bought
- * something, every badge of this page and the other tabs learns that the cart is empty, and the order
- * is logged. Never rejects.
+ * Records a purchase on the page that confirms it: sets `purchased` for the tab, refreshes the
+ * cart count of this page and the other tabs, and logs the order. Never rejects.
  *
- * An order is known by the address of its confirmation, so it is logged once however often, and in
- * however many tabs, that is shown. A shop may confirm every order at one address; there an order is
- * new when the checkout has handed one off since, unless people only went back.
+ * An order is identified by the URL of its confirmation page, so it is logged once, however often
+ * and in however many tabs that page is shown. A shop may confirm every order at the same URL;
+ * there an order is new when the checkout has started a payment since, unless the user only
+ * navigated back.
  */
 export async function recordPurchase(): Promise<void> {
   writeSession("purchased", "true");
@@ -26,31 +26,31 @@ export async function recordPurchase(): Promise<void> {
 }
 
 async function logOrder(): Promise<void> {
-  // Without the calls the event would be lost, and the order must count at the next try.
+  // If the API chunk fails to load, the order stays unrecorded and the next page view logs it.
   await loadApi();
   const recorded = readLocal("recordedOrders")?.split(" ") ?? [];
-  const order = digest(location.pathname + location.search);
-  const handedOff = hasGoneBack() ? null : findOrder();
-  if (recorded.includes(order) && !handedOff) return;
-  forgetHandOff();
-  const others = recorded.filter((other) => other !== order);
-  writeLocal("recordedOrders", [...others, order].slice(-RECORDED_ORDERS_MAX).join(" "));
-  await track("order_placed", { ...handedOff });
+  const digest = hash(location.pathname + location.search);
+  const pending = hasGoneBack() ? null : findPendingOrder();
+  if (recorded.includes(digest) && !pending) return;
+  removePendingOrder();
+  const others = recorded.filter((other) => other !== digest);
+  writeLocal("recordedOrders", [...others, digest].slice(-RECORDED_ORDERS_MAX).join(" "));
+  await track("order_placed", { ...pending });
 }
 
-/** The order that the checkout has handed off; `null` where storage holds none, or anything else. */
-function findOrder(): HandedOffOrder | null {
-  const { campaignIds, quantity, value, processor } = readHandOff();
-  const isOrder =
+/** `null` where the checkout has stored no order, or the stored value is invalid. */
+function findPendingOrder(): PendingOrder | null {
+  const { campaignIds, quantity, value, processor } = readPendingOrder();
+  const isValid =
     Array.isArray(campaignIds) &&
     [...campaignIds, quantity, value].every(Number.isFinite) &&
     typeof processor === "string";
-  return isOrder ? ({ campaignIds, quantity, value, processor } as HandedOffOrder) : null;
+  return isValid ? ({ campaignIds, quantity, value, processor } as PendingOrder) : null;
 }
 
-/** Tells addresses apart without keeping them: one may lead whoever finds it to an order. (FNV-1a) */
-function digest(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return (hash >>> 0).toString(36);
+/** FNV-1a. The URL itself is not stored, because it may give access to the order. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
+  return (value >>> 0).toString(36);
 }

@@ -15,8 +15,8 @@
  *
  * Session storage, as long as the tab:
  * - `currentUserId`: whose tab it is, or `anon`; written whenever that changes.
- * - `handedOffOrder`: what an order that is being paid for comes to; written by the checkout, dropped
- *   once the order is logged and with the next user.
+ * - `pendingOrder`: the contents of an order whose payment has started; written by the checkout,
+ *   removed when the order is logged or the user changes.
  * - `keptEvents`: events that could not be logged, for the tab's next page, with whose they are.
  * - `purchased`: `"true"` once something was bought in this tab, until the next order goes to be paid
  *   for or somebody else is signed in.
@@ -28,7 +28,7 @@ export const STORAGE_KEYS = {
     ...["cartId", "cookieConsentAccepted", "recordedOrders"],
     ...["organizationSignup", "orgSelected", "socialRedirect"],
   ],
-  session: [...["currentUserId", "handedOffOrder", "keptEvents", "purchased"], "manualNonprofit"],
+  session: [...["currentUserId", "pendingOrder", "keptEvents", "purchased"], "manualNonprofit"],
 } as const;
 
 export type JournalKey = `cartJournal.${string}`;

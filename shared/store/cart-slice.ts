@@ -1,7 +1,7 @@
 import { dispatchHostEvent } from "../host/host-events.ts";
 import { type CartSlice, store } from "./store.ts";
 
-/** Changes the cart that the page shows; the host is told of another count. */
+/** Changes the cart that the page shows, and notifies the host when the count changes. */
 export function updateCart(changes: Partial<CartSlice>): void {
   const { cart } = store.getState();
   const next = { ...cart, ...changes };

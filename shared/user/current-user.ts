@@ -6,64 +6,70 @@ import { readSession, removeSession, writeSession } from "../platform/storage.ts
 import { broadcast } from "../platform/tab-channel.ts";
 import { store } from "../store/store.ts";
 
-/** Who it is is numbered as it is asked for: a slow, old answer must not undo a log-in. */
-let asked = 0;
-let shown = 0;
+/** Requests are numbered, so that a slow response from before a log-in does not undo it. */
+let lastRequestId = 0;
+let appliedId = 0;
 
 /**
- * Says who is signed in; `null` is nobody. Host and other tabs hear of it only when that is somebody
- * else.
+ * Sets the signed-in user; `null` is a signed-out user. The host and the other tabs are notified
+ * only when the id changes.
  *
- * @param turn of an answer that was asked for earlier; without one this is the newest
- * @param isNews whether the other tabs don't know it yet
+ * @param requestId of the request that `user` is the response to; without one it is the newest
+ * @param shouldBroadcast `false` where the other tabs have received the same message
  */
-export function setUser(user: FundraisingUser | null, turn = ++asked, isNews = true): void {
-  if (turn < shown) return;
-  shown = turn;
+export function setUser(
+  user: FundraisingUser | null,
+  requestId = ++lastRequestId,
+  shouldBroadcast = true,
+): void {
+  if (requestId < appliedId) return;
+  appliedId = requestId;
   const before = store.getState().user;
   store.setState({ user });
-  rememberUser(user);
-  // A page may write as a text what the server says as a number.
+  storeUserId(user);
+  // A page may write the id as a string where the server sends a number.
   if (`${before?.id}` === `${user?.id}`) return;
   dispatchHostEvent("user-changed", { user: freezeUser(user) });
-  if (isNews) broadcast({ about: "user" });
+  if (shouldBroadcast) broadcast({ about: "user" });
 }
 
-async function readUser(isNews: boolean): Promise<void> {
-  const turn = ++asked;
+async function readUser(shouldBroadcast: boolean): Promise<void> {
+  const requestId = ++lastRequestId;
   const api = await loadApi();
-  setUser(await api.readLoginStatus(), turn, isNews);
+  setUser(await api.readLoginStatus(), requestId, shouldBroadcast);
 }
 
-/** @throws {ApiError} when the server does not say; the user then stays who they were */
+/** @throws {ApiError} the user then stays the same */
 export function refreshUser(): Promise<void> {
   return readUser(true);
 }
 
-/** As `refreshUser`, but by hearsay: whoever has told this tab has told the others as well. */
-export function followUser(): Promise<void> {
+/**
+ * Like `refreshUser`, after a message from another tab: the other tabs have received it as well.
+ */
+export function refreshUserAfterMessage(): Promise<void> {
   return readUser(false);
 }
 
 /**
- * Takes note of the user that the page came with. Not every way in or out leads over these widgets:
- * the site may have pages of its own for it.
+ * Stores the user that the page was rendered with, and notifies the other tabs of a change: a
+ * site may have its own pages for logging in and out.
  */
-export function registerPageUser(): void {
-  if (rememberUser(store.getState().user)) broadcast({ about: "user" });
+export function storePageUser(): void {
+  if (storeUserId(store.getState().user)) broadcast({ about: "user" });
 }
 
 /**
- * Keeps in mind whose tab this is, and drops what somebody else has left in it.
+ * Stores the id of the tab's user, and removes what another user left in session storage.
  *
- * @returns whether it was somebody else's
+ * @returns whether the id has changed
  */
-function rememberUser(user: FundraisingUser | null): boolean {
+function storeUserId(user: FundraisingUser | null): boolean {
   const id = String(user?.id ?? "anon");
   const before = readSession("currentUserId");
   writeSession("currentUserId", id);
   if (before === null || before === id) return false;
-  removeSession("handedOffOrder");
+  removeSession("pendingOrder");
   removeSession("purchased");
   removeSession("manualNonprofit");
   return true;

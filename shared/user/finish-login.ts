@@ -6,20 +6,20 @@ import { goTo } from "../platform/go-to.ts";
 import { store } from "../store/store.ts";
 import { setUser } from "./current-user.ts";
 
-/** The one page that people are led on from; any other knows by itself what it shows to whom. */
+/** Only this page redirects after a log-in; any other is reloaded, for the server to render it. */
 const HOME_PAGE_ID = "base.home";
 
 /**
- * What follows a log-in or a registration: the event is logged, and the page is left or loaded anew.
- * Never rejects; what fails on the way changes only where people land.
+ * Logs the event after a log-in or a registration, and then redirects or reloads the page. Never
+ * rejects: an error changes at most the redirect's target.
  *
- * @param eventName it goes first, and alone: no e-mail address, no name, no password
+ * @param eventName logged without metadata: no e-mail address, no name, no password
  */
 export async function finishLogin(
   eventName: "user_login" | "user_signup",
   user: FundraisingUser,
 ): Promise<void> {
-  // A slow event log keeps nobody from their campaigns; the call outlives the page anyway.
+  // The request outlives the page, so a slow event log need not delay the redirect.
   await Promise.race([
     track(eventName),
     new Promise((resolve) => setTimeout(resolve, LOGIN_EVENT_WAIT_MS)),
@@ -30,7 +30,7 @@ export async function finishLogin(
   goTo((await hasCampaigns()) ? links.dashboard : links.wizard);
 }
 
-/** Somebody whose campaigns can't be counted is led to where those would be. */
+/** `true` if the campaigns can't be counted: the dashboard shows them, or the error. */
 async function hasCampaigns(): Promise<boolean> {
   try {
     const { readCampaignCounts } = await loadApi();

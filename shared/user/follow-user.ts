@@ -1,27 +1,27 @@
 import { watchRefusals } from "../api/refusal.ts";
-import { HIDDEN_BEFORE_ASKING_MS } from "../domain/limits.ts";
+import { HIDDEN_BEFORE_REFRESH_MS } from "../domain/limits.ts";
 import { reportError } from "../host/report.ts";
 import { hasGoneBack, watchReturn } from "../platform/page-return.ts";
 import { listenToTabs } from "../platform/tab-channel.ts";
 import { store } from "../store/store.ts";
-import { followUser, refreshUser, registerPageUser } from "./current-user.ts";
+import { refreshUser, refreshUserAfterMessage, storePageUser } from "./current-user.ts";
 
 /**
- * Keeps the user who the server and the other tabs say it is, for as long as the page lives. Called
+ * Keeps the store's user in sync with the server and the other tabs until the page is left. Called
  * once, when the page is configured.
  */
 export function startFollowingUser(): void {
   listenToTabs((message) => {
-    if (message?.about === "user") attempt(followUser);
+    if (message?.about === "user") attempt(refreshUserAfterMessage);
   });
 
-  registerPageUser();
+  storePageUser();
 
-  // The user stands in the page as it was when the server rendered it.
+  // A page from the HTTP cache contains the user of the time when the server rendered it.
   if (hasGoneBack()) attempt(refreshUser);
   watchReturn(() => attempt(refreshUser));
 
-  // A signed-out page learns of a log-in from the tab where it happened.
+  // A page that shows no user receives a message from the tab in which a user logs in.
   const checkUser = () => {
     if (store.getState().user) attempt(refreshUser);
   };
@@ -30,7 +30,7 @@ export function startFollowingUser(): void {
   let hiddenAt = Number.POSITIVE_INFINITY;
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) hiddenAt = Date.now();
-    else if (Date.now() - hiddenAt > HIDDEN_BEFORE_ASKING_MS) checkUser();
+    else if (Date.now() - hiddenAt > HIDDEN_BEFORE_REFRESH_MS) checkUser();
   });
 }
 

@@ -10,26 +10,26 @@ import { broadcast } from "../platform/tab-channel.ts";
 import { store } from "../store/store.ts";
 import { setUser } from "./current-user.ts";
 
-let underWay: Promise<void> | undefined;
+let pending: Promise<void> | undefined;
 
 /**
- * Logs the user out, in this order: the event, the call, the invitee's cookie, the chat, and on to
- * where the page says. Each step is taken even if the one before failed or was never answered; who
- * asks while it is under way waits for that.
+ * Logs the user out, in this order: log the event, send the request, remove the invitee cookie,
+ * shut down the chat, and go to `links.afterLogout`. Each step is taken even if the one before
+ * failed or timed out. A second call while the first is pending returns the same promise.
  */
 export function logOut(): Promise<void> {
-  underWay ??= takeSteps().finally(() => {
-    underWay = undefined;
+  pending ??= takeSteps().finally(() => {
+    pending = undefined;
   });
-  return underWay;
+  return pending;
 }
 
 async function takeSteps(): Promise<void> {
-  // The event belongs to who is still signed in, so the call waits for it, but not for ever.
-  await attempt(track("logout"), LOG_OUT_EVENT_WAIT_MS, () => undefined);
-  await attempt(endSession(), LOG_OUT_WAIT_MS, (error) => {
+  // The server logs the event for the signed-in user, so it is sent before the session ends.
+  await runStep(track("logout"), LOG_OUT_EVENT_WAIT_MS, () => undefined);
+  await runStep(endSession(), LOG_OUT_WAIT_MS, (error) => {
     reportError("The server did not confirm that the user is logged out.", error);
-    // So the page still shows the user; what is true the server says to whoever asks.
+    // The page still shows the user; the other tabs query the server for the login status.
     broadcast({ about: "user" });
   });
   removeInvitation();
@@ -51,11 +51,11 @@ async function endSession(): Promise<void> {
   setUser(null);
 }
 
-function attempt(
+function runStep(
   step: Promise<void>,
   limitMs: number,
-  explain: (error: unknown) => void,
+  handleError: (error: unknown) => void,
 ): Promise<void> {
-  const stop = () => new Error(`It took longer than ${limitMs} ms.`);
-  return withTimeLimit(step, limitMs, stop).catch(explain);
+  const createError = () => new Error(`It took longer than ${limitMs} ms.`);
+  return withTimeLimit(step, limitMs, createError).catch(handleError);
 }

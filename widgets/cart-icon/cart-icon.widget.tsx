@@ -4,9 +4,9 @@ import { CartButton, useCartIconVisible } from "../../shared/features/cart-butto
 import { oneOf } from "../../shared/host/value-reader.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 
-/** The cart button with the count, to stand anywhere in a page. */
+/** The cart button with the item count. */
 interface CartIconOptions {
-  /** When it shows; see `isCartIconVisible`. */
+  /** When the icon is visible; see `isCartIconVisible`. */
   visibility: CartIconFlag;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { editCart } from "../../shared/cart/cart-session.ts";
 import { retryCart } from "../../shared/cart/use-cart.ts";
-import { type RemovedLine, rememberLine } from "../../shared/domain/cart-edit.ts";
+import { locateLine, type RemovedLine } from "../../shared/domain/cart-edit.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { type CartSlice, store, useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
@@ -34,7 +34,7 @@ export function CartContents({ cart, heading }: CartContentsProps) {
 
   const remove = useCallback((campaignId: number, lineId: string) => {
     const shown = store.getState().cart.optimisticCart;
-    const line = shown && rememberLine(shown, campaignId, lineId);
+    const line = shown && locateLine(shown, campaignId, lineId);
     if (!line) return;
     setRemoved(line);
     editCart({ kind: "remove", removed: line });

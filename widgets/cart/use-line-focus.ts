@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import type { Cart } from "../../shared/domain/cart.ts";
-import { type RemovedLine, rememberLine } from "../../shared/domain/cart-edit.ts";
+import { locateLine, type RemovedLine } from "../../shared/domain/cart-edit.ts";
 
 /** Where an element stands among those beside it. */
 interface Place {
@@ -67,7 +67,7 @@ function findLineAt({ parent, index }: Place): HTMLElement | null | undefined {
 }
 
 function findReturned(root: Element, cart: Cart, { campaign, line }: RemovedLine) {
-  const place = rememberLine(cart, campaign.campaignId, line.id);
+  const place = locateLine(cart, campaign.campaignId, line.id);
   const section = place && root.getElementsByTagName("section")[place.campaignIndex];
   return place && section?.querySelector("ul")?.children[place.index]?.querySelector("fieldset");
 }

@@ -13,7 +13,7 @@ import { checkoutTexts } from "./checkout.texts.ts";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { OrderForm } from "./order-form.tsx";
 
-/** The order before it is paid for, of whose page it is the main thing: hence its heading's level. */
+/** The order before the payment. It is the main content of its page, so its heading is an `h1`. */
 function Checkout({ content }: WidgetProps<object>) {
   const texts = useTexts(checkoutTexts);
   const cart = useCart();
@@ -25,7 +25,7 @@ function Checkout({ content }: WidgetProps<object>) {
   useFallbackContent(content, isLoading);
 
   function tryAgain() {
-    // The button goes; without this the focus would fall back to the top of the page.
+    // The button is removed, so without this the focus would be lost.
     section.current?.focus();
     retryCart();
   }

@@ -7,11 +7,11 @@ import { checkoutTexts } from "./checkout.texts.ts";
 
 export interface EditErrorProps {
   error: CartError;
-  /** Saves again what could not be saved. */
+  /** Saves the unsaved edits again. */
   save: () => void;
 }
 
-/** What became of an edit that the server does not have. */
+/** An alert for an edit that could not be saved or was rejected. */
 export function EditError({ error, save }: EditErrorProps) {
   const texts = useTexts(checkoutTexts);
   const isUnsaved = error.kind === "unsaved";

@@ -12,12 +12,12 @@ export interface OrderCampaignProps extends OrderEdits {
   campaign: CartCampaign;
 }
 
-/** What is taken of one campaign, and the donation that goes with it. */
+/** The lines of one campaign, and the donation to it. */
 export function OrderCampaign({ campaign, edit, noteValidity }: OrderCampaignProps) {
   const texts = useTexts(checkoutTexts);
   const headingId = useId();
   const { items } = campaign;
-  // An order may have hundreds of lines, and typing a donation changes none of them.
+  // An order may have hundreds of lines, which typing a donation must not re-render.
   const lines = useMemo(
     () => items.map((line) => <OrderLine key={line.id} line={line} />),
     [items],

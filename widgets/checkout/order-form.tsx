@@ -4,7 +4,7 @@ import { retryCart } from "../../shared/cart/use-cart.ts";
 import type { Cart } from "../../shared/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
 import { CartTotals } from "../../shared/features/cart-totals/cart-totals.tsx";
-import { readHandOff } from "../../shared/orders/pending-order.ts";
+import { readPendingOrder } from "../../shared/orders/pending-order.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import type { CartError } from "../../shared/store/store.ts";
 import { Alert } from "../../shared/ui/alert.tsx";
@@ -14,69 +14,69 @@ import { keepEnter } from "../../shared/ui/keep-enter.ts";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { EditError } from "./edit-error.tsx";
-import { type Explanation, explainTrouble } from "./explain-trouble.ts";
+import { explainError, type PaymentError } from "./explain-error.ts";
 import { listProcessors } from "./list-processors.ts";
 import { OrderReview } from "./order-review.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
-import { useHandOff } from "./use-hand-off.ts";
 import { useOrderEdits } from "./use-order-edits.ts";
+import { useStartPayment } from "./use-start-payment.ts";
 
 export interface OrderFormProps {
-  /** Something is in it. */
+  /** Not empty. */
   cart: Cart;
-  /** What became of the last edits. */
+  /** The error of the last edits. */
   error: CartError | null;
-  /** How many edits the server does not have yet. */
   unsavedCount: number;
 }
 
-/** The order with its donations, how to pay for it, and the one way on. */
+/** The order with its donations, the payment processors, and the button to the payment. */
 export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
   const texts = useTexts(checkoutTexts);
-  // Nothing renders this on a server: by now the cart has been fetched.
+  // Reads `window`, which is safe because this renders only after the cart was fetched.
   const [processors] = useState(listProcessors);
   const [chosen, setChosen] = useState(() => findLastChoice(processors) ?? processors[0]);
-  const [trouble, setTrouble] = useState<Explanation>();
-  const { status, handOff } = useHandOff();
+  const [paymentError, setPaymentError] = useState<PaymentError>();
+  const { status, startPayment } = useStartPayment();
   const { edit, noteValidity } = useOrderEdits(
     { unsavedCount, isLeaving: status === "leaving" },
     texts["checkout.unsaved"],
   );
-  const troubleId = useId();
+  const alertId = useId();
   const choice = useRef<HTMLFieldSetElement>(null);
   const side = useRef<HTMLDivElement>(null);
-  const isBusy = status !== "rest";
+  const isBusy = status !== "idle";
 
-  async function goOn(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Neither the host's scripts nor a form of the host's around ours get to see this one.
+    // The host's listeners, or a form of the host around this one, must not handle the event.
     event.stopPropagation();
     if (!chosen || isBusy) return;
-    setTrouble(undefined);
+    setPaymentError(undefined);
     if (focusInvalidField(event.currentTarget)) return;
     try {
-      await handOff(chosen);
+      await startPayment(chosen);
     } catch (error) {
-      const found = explainTrouble(error, texts);
-      flushSync(() => setTrouble(found));
-      if (found.isAboutProcessor) choice.current?.querySelector<HTMLElement>(":checked")?.focus();
+      const explained = explainError(error, texts);
+      flushSync(() => setPaymentError(explained));
+      if (explained.isAboutProcessor)
+        choice.current?.querySelector<HTMLElement>(":checked")?.focus();
     }
   }
 
   function choose(processor: PaymentProcessor) {
     setChosen(processor);
-    setTrouble(undefined);
+    setPaymentError(undefined);
   }
 
   function saveAgain() {
-    // The button goes once it has helped; the focus stays where it was.
+    // The button is removed after a success, so the focus moves to its container first.
     side.current?.focus();
     retryCart();
   }
 
   return (
-    // Enter in a field ends the typing; only the button leads on.
-    <form className={styles.columns} noValidate onSubmit={goOn} onKeyDown={keepEnter}>
+    // Enter in a field must not submit the form.
+    <form className={styles.columns} noValidate onSubmit={submit} onKeyDown={keepEnter}>
       <OrderReview cart={cart} edit={edit} noteValidity={noteValidity} />
       <div className={styles.side} ref={side} tabIndex={-1}>
         {chosen && (
@@ -84,13 +84,13 @@ export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
             processors={processors}
             chosen={chosen}
             choose={choose}
-            troubleId={trouble?.isAboutProcessor ? troubleId : undefined}
+            errorId={paymentError?.isAboutProcessor ? alertId : undefined}
             ref={choice}
           />
         )}
         <CartTotals cart={cart} />
         {error && <EditError error={error} save={saveAgain} />}
-        {trouble && <Alert id={troubleId}>{trouble.message}</Alert>}
+        {paymentError && <Alert id={alertId}>{paymentError.message}</Alert>}
         {chosen ? (
           <div className={styles.goOn}>
             <Button type="submit" isBusy={isBusy}>
@@ -106,8 +106,8 @@ export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
   );
 }
 
-/** Who comes back from a payment that did not work out has chosen already. */
+/** The processor of a payment that was started before and not completed. */
 function findLastChoice(processors: readonly PaymentProcessor[]): PaymentProcessor | undefined {
-  const last = readHandOff().processor;
+  const last = readPendingOrder().processor;
   return processors.find((processor) => processor === last);
 }

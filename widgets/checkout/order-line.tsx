@@ -6,7 +6,7 @@ import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 
-/** One product in one size: what it is, how many, and what they come to. */
+/** One product in one size, with its quantity and subtotal. */
 export function OrderLine({ line }: { line: LineItem }) {
   const texts = useTexts(checkoutTexts);
   const { product, productType, size, quantity } = line;

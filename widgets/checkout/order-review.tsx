@@ -11,7 +11,7 @@ export interface OrderReviewProps extends OrderEdits {
   cart: Cart;
 }
 
-/** What is ordered, by campaign. Only the donations can be changed here; the cart does the rest. */
+/** The order by campaign. Only the donations can be edited here; the cart page edits the rest. */
 export function OrderReview({ cart, edit, noteValidity }: OrderReviewProps) {
   const texts = useTexts(checkoutTexts);
   const cartPage = useShared((state) => state.page.links.cart);

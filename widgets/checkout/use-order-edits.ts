@@ -4,16 +4,15 @@ import type { CartEdit } from "../../shared/domain/cart-edit.ts";
 import { guardUnsaved } from "../../shared/platform/unsaved-changes.ts";
 
 export interface OrderEdits {
-  /** Shows the edit at once, and saves it; what becomes of that stands in the cart's state. */
+  /** Shows the edit at once, and saves it; errors are in the store. */
   edit(edit: CartEdit): void;
-  /** Whether what stands in a campaign's donation field is an amount; one that is not can't be saved. */
+  /** Records whether a campaign's donation field contains a valid amount. */
   noteValidity(campaignId: number, isValid: boolean): void;
 }
 
 /**
- * Edits of the order, and the browser's question while some are not saved.
+ * Edits of the order, and the browser's confirmation dialog while some are not saved.
  *
- * @param unsavedCount how many edits the server does not have yet
  * @param warning for browsers that show it
  */
 export function useOrderEdits(

@@ -5,7 +5,7 @@ import {
 } from "../../shared/features/search-box/search-options.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 
-/** The campaign search box, to stand anywhere in a page. */
+/** The campaign search box. */
 function Search({ options }: WidgetProps<SearchOptions>) {
   return <SearchBox options={options} />;
 }

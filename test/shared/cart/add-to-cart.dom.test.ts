@@ -6,14 +6,14 @@ import { removeLocal } from "../../../shared/platform/storage.ts";
 let addToCart: typeof import("../../../shared/cart/add-to-cart.ts").addToCart;
 let store: typeof import("../../../shared/store/store.ts").store;
 
-/** A server that keeps one cart. */
+/** The cart on the server. */
 let saved: Cart["campaigns"];
 let failures: number;
 
 const product = { id: 2, name: "Shirt", price: 20, design: [], sizes: [] };
 const addition = { campaignId: 1, productId: 2, sizeId: 3, sizeName: "M", quantity: 1 };
 
-async function answerAsServer(request: Request): Promise<Response> {
+async function respondAsServer(request: Request): Promise<Response> {
   const [, id] = /checkout\/([^/]+)\//.exec(request.url) ?? [];
   if (request.method === "PUT") {
     const { items } = await request.json();
@@ -41,11 +41,11 @@ const countSaved = () =>
 beforeEach(async () => {
   saved = [];
   failures = 0;
-  // A page of its own: what is in the cart is remembered.
+  // Imported afresh, because the cart session lasts as long as a page.
   vi.resetModules();
   ({ addToCart } = await import("../../../shared/cart/add-to-cart.ts"));
   ({ store } = await import("../../../shared/store/store.ts"));
-  vi.stubGlobal("fetch", answerAsServer);
+  vi.stubGlobal("fetch", respondAsServer);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -54,20 +54,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("makes the cart's id with the first thing in it, and moves the badges", async () => {
+it("addToCart creates the cart's id with the first item, and updates the count", async () => {
   await addToCart({ ...addition, quantity: 2 });
   expect(readCookie("cartId")).toMatch(/^[\da-f-]{36}$/);
   expect(countSaved()).toBe(2);
   expect(store.getState().cart.count).toBe(2);
 });
 
-it("loses nothing when much is added at once", async () => {
+it("addToCart saves several concurrent additions", async () => {
   await Promise.all([1, 2, 3].map((sizeId) => addToCart({ ...addition, sizeId })));
   expect(countSaved()).toBe(3);
   expect(store.getState().cart.count).toBe(3);
 });
 
-it("says that adding failed, keeps the cart's id, and goes on with the next addition", async () => {
+it("addToCart rejects after an error, keeps the cart's id, and saves the next addition", async () => {
   failures = 1;
   const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await expect(addToCart(addition)).rejects.toMatchObject({ name: "ApiError", status: 503 });

@@ -6,9 +6,9 @@ import { removeLocal } from "../../../shared/platform/storage.ts";
 import { store } from "../../../shared/store/store.ts";
 
 const listeners: AbortController[] = [];
-const askServer = vi.fn<(request: Request) => Promise<Response>>();
+const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
 
-/** Counts that the host was told. */
+/** The counts in the events for the host. */
 function listen(): number[] {
   const counts: number[] = [];
   const controller = new AbortController();
@@ -21,18 +21,18 @@ function listen(): number[] {
   return counts;
 }
 
-const answer = (count: number) => Response.json({ count });
+const respondWith = (count: number) => Response.json({ count });
 
-/** Requests that the server answers later, in the order that a test wants. */
-function holdAnswers() {
-  const answers: ((response: Response) => void)[] = [];
-  askServer.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
-  return answers;
+/** Makes requests pending; the returned functions respond to them. */
+function holdResponses() {
+  const responders: ((response: Response) => void)[] = [];
+  fetchMock.mockImplementation(() => new Promise((resolve) => responders.push(resolve)));
+  return responders;
 }
 
 beforeEach(() => {
-  askServer.mockReset();
-  vi.stubGlobal("fetch", askServer);
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
   writeCookie("cartId", "c 1");
 });
 afterEach(() => {
@@ -46,70 +46,70 @@ afterEach(() => {
 });
 
 describe("the cart count", () => {
-  it("tells the host when it changes, and only then", () => {
-    const heard = listen();
+  it("is dispatched to the host when it changes, and only then", () => {
+    const counts = listen();
     for (const count of [3, 3, 0]) showCartCount(count);
-    expect(heard).toEqual([3, 0]);
+    expect(counts).toEqual([3, 0]);
     expect(store.getState().cart.count).toBe(0);
   });
 
-  it("comes from the server", async () => {
-    askServer.mockResolvedValue(answer(3));
+  it("is read from the server", async () => {
+    fetchMock.mockResolvedValue(respondWith(3));
     await refreshCartCount();
     expect(store.getState().cart.count).toBe(3);
-    expect(new URL(askServer.mock.lastCall?.[0].url ?? "").pathname).toBe(
+    expect(new URL(fetchMock.mock.lastCall?.[0].url ?? "").pathname).toBe(
       "/rest/checkout/c%201/count-items/",
     );
   });
 
-  it("is 0 without a call in a browser that never had a cart", async () => {
+  it("is 0 without a request in a browser that never had a cart", async () => {
     removeCookie("cartId");
     await refreshCartCount();
     expect(store.getState().cart.count).toBe(0);
-    expect(askServer).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
     expect(readCookie("cartId")).toBeUndefined();
   });
 
   it.each([
     ["an error", () => new Response("<h1>Oops</h1>", { status: 500 })],
-    ["another form", () => Response.json({ count: -1 })],
-  ])("stays what it was, and the cart id too, when the answer is %s", async (_what, respond) => {
+    ["an invalid count", () => Response.json({ count: -1 })],
+  ])("is unchanged, and the cart's id as well, when the response is %s", async (_what, respond) => {
     showCartCount(2);
-    askServer.mockImplementation(async () => respond());
+    fetchMock.mockImplementation(async () => respond());
     await expect(refreshCartCount()).rejects.toMatchObject({ name: "ApiError" });
     expect(store.getState().cart.count).toBe(2);
     expect(readCookie("cartId")).toBe("c 1");
   });
 
-  it("is not put back by a slow answer from before something was added", async () => {
-    const answers = holdAnswers();
+  it("is not overwritten by a slow response from before an addition", async () => {
+    const responders = holdResponses();
     const slow = refreshCartCount();
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await vi.waitFor(() => expect(responders).toHaveLength(1));
     showCartCount(3);
-    answers[0]?.(answer(0));
+    responders[0]?.(respondWith(0));
     await slow;
     expect(store.getState().cart.count).toBe(3);
   });
 
-  it("is what was asked for last when answers come in the wrong order", async () => {
-    const answers = holdAnswers();
+  it("is that of the last request when responses arrive in another order", async () => {
+    const responders = holdResponses();
     const [first, second] = [refreshCartCount(), refreshCartCount()];
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
-    answers[1]?.(answer(5));
+    await vi.waitFor(() => expect(responders).toHaveLength(2));
+    responders[1]?.(respondWith(5));
     await second;
-    answers[0]?.(answer(4));
+    responders[0]?.(respondWith(4));
     await first;
     expect(store.getState().cart.count).toBe(5);
   });
 
-  it("shows an earlier answer until a later one comes", async () => {
-    const answers = holdAnswers();
+  it("is that of an earlier request until a later response arrives", async () => {
+    const responders = holdResponses();
     const [first, second] = [refreshCartCount(), refreshCartCount()];
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
-    answers[0]?.(answer(4));
+    await vi.waitFor(() => expect(responders).toHaveLength(2));
+    responders[0]?.(respondWith(4));
     await first;
     expect(store.getState().cart.count).toBe(4);
-    answers[1]?.(answer(5));
+    responders[1]?.(respondWith(5));
     await second;
     expect(store.getState().cart.count).toBe(5);
   });
@@ -118,26 +118,26 @@ describe("the cart count", () => {
 const Badge = ({ useCount }: { useCount: () => number }) => <b>{`${useCount()} items`}</b>;
 
 describe("badges", () => {
-  /** A page of its own: which page has asked already is remembered. */
+  /** Imported afresh, because a page makes the request once. */
   async function showBadges(howMany: number) {
     vi.resetModules();
     const { useCartCount } = await import("../../../shared/cart/cart-count.ts");
     for (let index = 0; index < howMany; index += 1) render(<Badge useCount={useCartCount} />);
   }
 
-  it("show none at first, and all the same number after one call", async () => {
-    const answers = holdAnswers();
+  it("show 0 at first, and all the same count after one request", async () => {
+    const responders = holdResponses();
     await showBadges(50);
     expect(screen.getAllByText("0 items")).toHaveLength(50);
-    await waitFor(() => expect(answers).toHaveLength(1));
-    answers[0]?.(answer(3));
+    await waitFor(() => expect(responders).toHaveLength(1));
+    responders[0]?.(respondWith(3));
     expect(await screen.findAllByText("3 items")).toHaveLength(50);
-    expect(askServer).toHaveBeenCalledTimes(1);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
-  it("say what went wrong once, and go on showing none", async () => {
+  it("show 0 after an error, which is reported once", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    askServer.mockImplementation(async () => new Response("", { status: 500 }));
+    fetchMock.mockImplementation(async () => new Response("", { status: 500 }));
     await showBadges(5);
     await waitFor(() => expect(error).toHaveBeenCalled());
     expect(error).toHaveBeenCalledTimes(1);

@@ -5,7 +5,7 @@ import type { ProductType } from "../../../shared/domain/line-item.ts";
 import { createGate } from "../../browser/create-gate.ts";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
-/** Unsaved edits of pages that are gone, hidden or stale, in real tabs of one browser. */
+/** Unsaved edits of closed, hidden or stale pages, in real tabs of one browser. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ interface Item {
   sizeName: string;
 }
 
-/** The page of a cart with two lines of one piece each, in a browser of its own. */
+/** Opens the page of a cart with two lines of one piece each. */
 async function openCart() {
   const cartId = crypto.randomUUID();
   const { page, context } = await shop.openPage({
@@ -84,7 +84,7 @@ const addOne = (page: Page, place: number) =>
 const badgeOf = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("button", { name, exact: true });
 
-/** Ends the page's process: nothing runs there any more, not even `pagehide`. */
+/** Crashes the page, so that not even `pagehide` fires. */
 async function kill(page: Page, context: BrowserContext) {
   const session = await context.newCDPSession(page);
   const crashed = page.waitForEvent("crash");
@@ -93,8 +93,8 @@ async function kill(page: Page, context: BrowserContext) {
   await page.close();
 }
 
-describe("a tab that is killed", () => {
-  it("without a network in the middle of ten edits loses none of them", async () => {
+describe("a crashed tab", () => {
+  it("loses none of ten edits that were made without a network", async () => {
     const { page, context, readQuantities } = await openCart();
     await page.route(WRITE, (route) => route.abort());
     for (const place of [0, 1, 0, 1, 0, 0, 1, 0, 1, 1]) await addOne(page, place);
@@ -105,7 +105,7 @@ describe("a tab that is killed", () => {
     const gate = createGate();
     await next.route(READ, gate.hold);
     await next.goto(`${shop.url}/how-it-works/`);
-    // Before the server has answered.
+    // Before the server has responded.
     await badgeOf(next, "Cart, 12 items").waitFor();
     gate.open();
     await expect.poll(readQuantities).toEqual([6, 6]);
@@ -114,7 +114,7 @@ describe("a tab that is killed", () => {
     expect(await next.evaluate(() => Object.keys(localStorage).join())).not.toContain("Journal");
   });
 
-  it("while its addition was on the way adds it once, whether the server had it or not", async () => {
+  it("adds a pending addition once, whether the server received it or not", async () => {
     for (const hasArrived of [true, false]) {
       const { page, context, items, readQuantities } = await openCart();
       const sent = new Promise<void>((resolve) => {
@@ -138,7 +138,7 @@ describe("a tab that is killed", () => {
     }
   });
 
-  it("leaves the edits of tabs that are still open to them", async () => {
+  it("does not restore the edits of tabs that are still open", async () => {
     const { page, context, readQuantities } = await openCart();
     await page.route(WRITE, (route) => route.abort());
     await addOne(page, 0);
@@ -154,8 +154,8 @@ describe("a tab that is killed", () => {
   });
 });
 
-describe("a tab whose edit failed", () => {
-  it("erases nothing that another tab has added when it is hidden or left", async () => {
+describe("a tab with a failed edit", () => {
+  it("does not overwrite another tab's change when it is hidden", async () => {
     const { page, context, write, readQuantities } = await openCart();
     const fail = (route: { fulfill: (response: { status: number }) => Promise<void> }) =>
       route.fulfill({ status: 503 });
@@ -167,7 +167,7 @@ describe("a tab whose edit failed", () => {
     await write([1, 5]);
     const other = await context.newPage();
     await goToCart(other);
-    // What this tab learns of is stale now, and can't be read again.
+    // This tab's cart is stale now, and can't be read again.
     await addOne(other, 1);
     await failed;
     await expect.poll(readQuantities).toEqual([1, 6]);
@@ -182,7 +182,7 @@ describe("a tab whose edit failed", () => {
     await expect.poll(readQuantities).toEqual([2, 6]);
   });
 
-  it("keeps it in the journal when it is left over a stale cart", async () => {
+  it("keeps the edit in the journal when it is left with a stale cart", async () => {
     const { page, context, write, readQuantities } = await openCart();
     await page.route(WRITE, (route) => route.fulfill({ status: 503 }));
     await addOne(page, 0);

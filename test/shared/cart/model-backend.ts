@@ -10,56 +10,59 @@ import {
 import { ApiError } from "../../../shared/errors/api-error.ts";
 import { createLine } from "../domain/sample-cart.ts";
 
-/** What becomes of a request: `lost` reaches the server, but its answer does not come back. */
-export type Fate = "answered" | "down" | "lost";
+/** How a request ends: `lost` reaches the server, but its response does not arrive. */
+export type Outcome = "responded" | "down" | "lost";
 
-/** How a server names its lines: by what they are, by their place, or anew with each writing. */
+/**
+ * How a server creates the ids of lines: from their content, from their index, or anew for each
+ * write.
+ */
 export type IdStyle = "content" | "place" | "fresh";
 
 /**
- * A server that keeps one cart and answers when a test says so. It refuses what `isBad` says, and
- * counts how many writings were under way at once.
+ * A server with one cart, which responds when a test calls `respond`. It rejects carts for which
+ * `isBad` is true, and records the maximum of concurrent writes.
  */
 export function createModelBackend(start: Cart, style: IdStyle, isBad = (_: Cart) => false) {
   let id: string | undefined = start.id;
-  let writings = 0;
-  let underWay = 0;
-  const waiting: ((fate: Fate) => void)[] = [];
+  let writeCount = 0;
+  let pendingWrites = 0;
+  const pending: ((outcome: Outcome) => void)[] = [];
   const log = {
     writes: [] as CheckoutPayload[],
-    mostUnderWay: 0,
+    maxPendingWrites: 0,
     counts: [] as number[],
     shown: [] as number[],
     saved: [] as CartEdit[],
     failures: [] as unknown[],
   };
 
-  /** @param signal writings have one */
-  function ask<T>(answer: () => T, signal?: AbortSignal): Promise<T> {
-    if (signal) underWay += 1;
-    log.mostUnderWay = Math.max(log.mostUnderWay, underWay);
+  /** @param signal of a write request */
+  function request<T>(handle: () => T, signal?: AbortSignal): Promise<T> {
+    if (signal) pendingWrites += 1;
+    log.maxPendingWrites = Math.max(log.maxPendingWrites, pendingWrites);
     return new Promise<T>((resolve, reject) => {
       const finish = (settle: () => void) => {
-        if (signal) underWay -= 1;
+        if (signal) pendingWrites -= 1;
         settle();
       };
       signal?.addEventListener("abort", () => {
-        waiting.splice(waiting.indexOf(settle), 1);
-        finish(() => reject(new DOMException("Not needed any more.", "AbortError")));
+        pending.splice(pending.indexOf(settle), 1);
+        finish(() => reject(new DOMException("Aborted.", "AbortError")));
       });
-      const settle = (fate: Fate) => {
-        if (fate === "down") {
+      const settle = (outcome: Outcome) => {
+        if (outcome === "down") {
           return finish(() => reject(new ApiError({ call: "?", failure: "network" })));
         }
         try {
-          const answered = answer();
-          if (fate === "answered") return finish(() => resolve(answered));
+          const response = handle();
+          if (outcome === "responded") return finish(() => resolve(response));
           finish(() => reject(new ApiError({ call: "?", failure: "timeout" })));
         } catch (error) {
           finish(() => reject(error));
         }
       };
-      waiting.push(settle);
+      pending.push(settle);
     });
   }
 
@@ -74,7 +77,7 @@ export function createModelBackend(start: Cart, style: IdStyle, isBad = (_: Cart
         const ids = {
           content: times === 1 ? content : `${content}-${times}`,
           place: `${place}`,
-          fresh: `${writings}-${place}`,
+          fresh: `${writeCount}-${place}`,
         };
         return { ...line, id: ids[style] };
       });
@@ -86,7 +89,7 @@ export function createModelBackend(start: Cart, style: IdStyle, isBad = (_: Cart
   function save(payload: CheckoutPayload): void {
     const written = toCart(payload);
     if (isBad(written)) throw new ApiError({ call: "?", failure: "http", status: 422 });
-    writings += 1;
+    writeCount += 1;
     cart = name(written);
   }
 
@@ -96,10 +99,10 @@ export function createModelBackend(start: Cart, style: IdStyle, isBad = (_: Cart
       id ??= "made-by-the-client";
       return id;
     },
-    read: () => ask(() => cart),
+    read: () => request(() => cart),
     write: (_, payload, signal) => {
       log.writes.push(payload);
-      return ask(() => {
+      return request(() => {
         save(payload);
         return cart;
       }, signal);
@@ -127,26 +130,26 @@ export function createModelBackend(start: Cart, style: IdStyle, isBad = (_: Cart
     listeners,
     log,
     readCart: () => cart,
-    /** What another tab writes. */
+    /** Writes like another tab. */
     save,
-    isAsked: () => waiting.length > 0,
-    /** Decides the request that came first, and waits for what follows from it. */
-    async decide(fate: Fate = "answered") {
-      waiting.shift()?.(fate);
+    hasRequest: () => pending.length > 0,
+    /** Ends the oldest pending request, and waits for the effects. */
+    async respond(outcome: Outcome = "responded") {
+      pending.shift()?.(outcome);
       await settleAll();
     },
-    forgetId: () => {
+    removeId: () => {
       id = undefined;
     },
   };
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Waits until all queued microtasks have run. */
 export function settleAll(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Everything that the payload does not say is made up from the ids. */
+/** Derives everything that is not in the payload from the ids. */
 function toCart({ campaigns }: CheckoutPayload): Cart {
   return {
     id: "0b1c2d3e-0000-4000-8000-000000000000",

@@ -7,7 +7,7 @@ import {
   type PendingEdit,
 } from "../../../shared/cart/cart-state.ts";
 import { reduceCart } from "../../../shared/cart/reduce-cart.ts";
-import { rememberLine } from "../../../shared/domain/cart-edit.ts";
+import { locateLine } from "../../../shared/domain/cart-edit.ts";
 import { createCart } from "../domain/sample-cart.ts";
 
 const CART_ID = "c1";
@@ -45,7 +45,7 @@ const reject = ({ requestId }: CartState): CartEvent => ({
   error: { serverMessage: "Only two are left." },
 });
 
-/** What follows from events in their order; each may depend on the state before it. */
+/** Reduces events in their order; each may depend on the state before it. */
 function run(start: CartState, ...events: (CartEvent | ((state: CartState) => CartEvent))[]) {
   let state = start;
   let effects: CartEffect[] = [];
@@ -60,7 +60,7 @@ const paused = run(read, quantityEdit(7), LOCKED, fail, { type: "debounced" }).s
 const shownQuantity = ({ carts }: CartState) => carts?.optimistic.campaigns[0]?.items[0]?.quantity;
 
 describe("an idle cart", () => {
-  it("asks for the lock when it is shown, and reads once it has it", () => {
+  it("requests the lock when it is watched, and reads once it has it", () => {
     const watched = run(INITIAL_CART_STATE, { type: "watched" });
     expect([watched.state.phase.name, watched.types]).toEqual(["locking", ["lock"]]);
     const locked = run(watched.state, LOCKED);
@@ -77,7 +77,7 @@ describe("an idle cart", () => {
     expect([locked.state.phase.name, locked.types]).toEqual(["writing", ["write"]]);
   });
 
-  it("reads before it writes where another tab held the lock, or the cart has another id", () => {
+  it("reads before it writes if another tab held the lock, or the cart has another id", () => {
     for (const locked of [
       { ...LOCKED, hasWaited: true },
       { ...LOCKED, cartId: "another" },
@@ -86,7 +86,7 @@ describe("an idle cart", () => {
     }
   });
 
-  it("lets a second quick edit wait for the pause", () => {
+  it("debounces a second quick edit", () => {
     const saved = run(read, quantityEdit(7), LOCKED, fulfil).state;
     const edited = run(saved, quantityEdit(8));
     expect([edited.state.phase.name, edited.types]).toEqual(["idle", ["startDebounce"]]);
@@ -99,12 +99,12 @@ describe("an idle cart", () => {
 });
 
 describe("a cart that is read", () => {
-  it("is read again where it became stale meanwhile", () => {
+  it("is read again if it became stale in the meantime", () => {
     const locked = run(INITIAL_CART_STATE, { type: "watched" }, LOCKED).state;
     expect(run(locked, { type: "invalidated" }, fulfil).types).toEqual(["read"]);
   });
 
-  it("is paused when there is no response, with nothing to show", () => {
+  it("is paused without a cart when there is no response", () => {
     const { state, types } = run(INITIAL_CART_STATE, { type: "watched" }, LOCKED, fail);
     expect([state.phase.name, state.carts]).toEqual(["paused", undefined]);
     expect(types).toEqual(["reportError", "settle", "unlock"]);
@@ -119,7 +119,7 @@ describe("a cart that is written", () => {
     ]);
   });
 
-  it("takes back what a caller waits for when there is no response, and keeps the rest", () => {
+  it("undoes the edits that a caller waits for when there is no response, and keeps the others", () => {
     const { state, effects } = run(read, quantityEdit(7, { isAwaited: true }), LOCKED, fail);
     expect(state.edits).toEqual([]);
     expect(shownQuantity(state)).toBe(2);
@@ -151,7 +151,7 @@ describe("a cart that is written", () => {
     expect(shownQuantity(second.state)).toBe(2);
   });
 
-  it("says to a flush what was rejected, once every edit is decided", () => {
+  it("rejects a flush with the rejection, once every edit is settled", () => {
     const flushed = run(read, quantityEdit(7), { type: "flushed" }, LOCKED, reject);
     expect(flushed.effects).toContainEqual({
       type: "settleFlush",
@@ -168,20 +168,20 @@ describe("a paused cart", () => {
     },
   );
 
-  it("goes on with the next edit", () => {
+  it("continues with the next edit", () => {
     expect(run(paused, quantityEdit(8)).types).toEqual(["startDebounce", "lock"]);
   });
 });
 
 describe("a cart whose page is left", () => {
-  it("is written with every edit in place of the request under way", () => {
+  it("aborts the pending request and is written with every edit", () => {
     const writing = run(read, quantityEdit(7), LOCKED, quantityEdit(8)).state;
     const left = run(writing, { type: "left" });
     expect(left.types).toEqual(["abort", "write"]);
     expect(left.state.edits).toHaveLength(2);
   });
 
-  it("is not written while it is stale, read, or waits for another tab", () => {
+  it("is not written while it is stale, being read, or waiting for the lock", () => {
     const edited = run(read, quantityEdit(7), LOCKED, fulfil, quantityEdit(8)).state;
     const stale = run({ ...edited, isWatched: false }, { type: "invalidated" }).state;
     const locking = run(edited, { type: "debounced" }).state;
@@ -191,7 +191,7 @@ describe("a cart whose page is left", () => {
     }
   });
 
-  it("is not written again where everything is on its way", () => {
+  it("is not written again if every edit has been sent", () => {
     const writing = run(read, quantityEdit(7), LOCKED).state;
     expect(run(writing, { type: "left" }).effects).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe("edits of an earlier page", () => {
     expect(run(state, LOCKED, fulfil).types).toEqual(["write"]);
   });
 
-  it("add nothing a second time where the server has the addition already", () => {
+  it("don't repeat an addition that the server has saved", () => {
     const cart = createCart();
     const [line] = cart.campaigns[0]?.items ?? [];
     if (line) line.quantity = 5;
@@ -224,16 +224,16 @@ describe("edits of an earlier page", () => {
     expect([shownQuantity(state), state.edits, types]).toEqual([5, [], ["unlock"]]);
   });
 
-  it("are given up where another page has taken them over", () => {
+  it("are dropped when another page has restored them", () => {
     const { state, types } = run(paused, { type: "takenOver" });
     expect([state.edits, shownQuantity(state)]).toEqual([[], 2]);
     expect(types).toEqual(["settle", "lock"]);
   });
 });
 
-it("puts a line back as the server had it, where it can't come back as it was shown", () => {
+it("restores a line as the server had it, if it was rejected as it was shown", () => {
   const edited = run(read, quantityEdit(7), LOCKED).state;
-  const removed = rememberLine(edited.carts?.optimistic ?? createCart(), 1001, "line-1");
+  const removed = locateLine(edited.carts?.optimistic ?? createCart(), 1001, "line-1");
   if (!removed) throw new Error("The sample cart has no such line.");
   const edit = (kind: "remove" | "restore"): CartEvent => ({
     type: "edited",

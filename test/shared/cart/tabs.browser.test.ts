@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { HOST_PATH, openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
-/** One truth for all tabs of a browser, and for pages that are come back to. */
+/** User and cart in several tabs, and on pages that are restored. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -21,23 +21,23 @@ const accountOf = (page: Page) => page.getByRole("button", { name: "Account menu
 const cartOf = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("button", { name, exact: true });
 
-/** A call as the page itself would make it, in the page's session but behind its back. */
+/** A request with the session of the page, but not made by the page. */
 async function call(
   context: BrowserContext,
   method: "GET" | "POST" | "PUT",
   path: string,
   data?: unknown,
 ) {
-  const answer = await context.request.fetch(shop.url + path, {
+  const response = await context.request.fetch(shop.url + path, {
     method,
     data,
     headers: { "X-Security-Token": TOKEN },
   });
-  expect(answer.ok()).toBe(true);
-  return answer;
+  expect(response.ok()).toBe(true);
+  return response;
 }
 
-/** Makes the cart of `CART_ID` hold so many of one thing. */
+/** Fills the cart of `CART_ID` with one item. */
 async function fillCart(context: BrowserContext, quantity: number) {
   const items = quantity === 0 ? [] : [{ ...(await findProduct(context)), quantity }];
   const campaigns = [{ campaignId: 1001, items, donation: { amount: 0 } }];
@@ -46,16 +46,16 @@ async function fillCart(context: BrowserContext, quantity: number) {
 
 const ADA = { email: "ada@example.com", password: "fundraise-2026" };
 
-/** Another tab with the host page; `requests` are its calls, `loads` how often it was loaded. */
+/** Opens another tab with the host page; `calls` are its requests to the back end. */
 async function openTab(context: BrowserContext) {
   const page = await context.newPage();
   const calls: string[] = [];
   let loads = 0;
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    // That a page was shown is logged by each.
-    const isQuestion = pathname.startsWith("/rest/") && pathname !== "/rest/log-event/";
-    if (isQuestion) calls.push(`${request.method()} ${pathname}`);
+    // Every page logs a page view.
+    const isCounted = pathname.startsWith("/rest/") && pathname !== "/rest/log-event/";
+    if (isCounted) calls.push(`${request.method()} ${pathname}`);
   });
   page.on("load", () => (loads += 1));
   await page.goto(shop.url + HOST_PATH);
@@ -63,7 +63,7 @@ async function openTab(context: BrowserContext) {
   return { page, calls, countLoads: () => loads };
 }
 
-it("shows in every tab who is signed in and what the cart holds, without loading any anew", async () => {
+it("a log-in, an addition and a log-out are shown in every tab without a reload", async () => {
   const { page, context, messages } = await shop.openPage({
     body: BODY,
     cookies: { securityToken: TOKEN },
@@ -71,7 +71,7 @@ it("shows in every tab who is signed in and what the cart holds, without loading
   await waitForWidgets(page);
   const others = [await openTab(context), await openTab(context)];
 
-  // Only a page that the server makes knows its user; this host page, loaded anew, shows nobody.
+  // The static host page has no user in its configuration, so a reload would sign it out.
   await logInOf(page).click();
   await page.getByRole("textbox", { name: "Email" }).fill(ADA.email);
   await page.getByLabel("Password", { exact: true }).fill(ADA.password);
@@ -94,13 +94,13 @@ it("shows in every tab who is signed in and what the cart holds, without loading
   await logInOf(page).waitFor();
   await logInOf(others[1]?.page as Page).waitFor();
 
-  // Each has asked once for each change; nobody has told on what it was told, or gone anywhere.
+  // Each tab made one request for each change, and did not broadcast it again.
   expect(others[1]?.calls).toEqual([STATUS, STATUS]);
   expect(others.map((tab) => tab.countLoads())).toEqual([2, 1]);
   expect(messages).toEqual([]);
 });
 
-it("asks again for user and cart when a page is come back to", async () => {
+it("a page from the back/forward cache requests user and cart count again", async () => {
   const { page, context, requests } = await shop.openPage({
     body: BODY,
     config: { user: { id: 1, firstName: "Ada" } },
@@ -118,30 +118,30 @@ it("asks again for user and cart when a page is come back to", async () => {
   await logInOf(page).waitFor();
   await cartOf(page, "Cart, 4 items").waitFor();
   expect(await page.evaluate("window.stayed")).toBe(true);
-  const asked = requests.slice(before).filter((request) => request.startsWith("GET /rest/"));
-  expect(asked.sort()).toEqual([`GET /rest/checkout/${CART_ID}/count-items/`, STATUS]);
+  const sent = requests.slice(before).filter((request) => request.startsWith("GET /rest/"));
+  expect(sent.sort()).toEqual([`GET /rest/checkout/${CART_ID}/count-items/`, STATUS]);
 
-  // The channel to the other tabs is open again: one that asks now hears of an empty cart.
+  // The broadcast channel is open again: it receives the count that a new tab broadcasts.
   await fillCart(context, 0);
   await openTab(context);
   await cartOf(page, "Cart, 0 items").waitFor();
 });
 
-it("asks for the user when the browser shows what the server said before, out of its cache", async () => {
-  // Routes of Playwright's would switch that cache off.
+it("a page from the HTTP cache requests the login status", async () => {
+  // Routes in Playwright would disable that cache.
   const context = await shop.browser.newContext();
   onTestFinished(() => context.close());
   await context.addCookies([{ name: "securityToken", value: TOKEN, url: shop.url }]);
   await call(context, "POST", "/rest/login/", ADA);
-  const opener = await context.newPage();
-  await opener.goto(`${shop.url}/not-a-page/`);
-  // A page that another one has opened is never kept as it was.
-  const opened = opener.waitForEvent("popup");
-  await opener.evaluate(() => void window.open("/explore/"));
+  const openerPage = await context.newPage();
+  await openerPage.goto(`${shop.url}/not-a-page/`);
+  // A page with an opener is not stored in the back/forward cache.
+  const opened = openerPage.waitForEvent("popup");
+  await openerPage.evaluate(() => void window.open("/explore/"));
   const page = await opened;
   await accountOf(page).waitFor();
   await page.goto(`${shop.url}/how-it-works/`);
-  // From somewhere else: with other cookies here the browser would not use what it has kept.
+  // Logs out with another client, because changed cookies would invalidate the cached page.
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   await fetch(`${shop.url}/rest/logout/`, { headers: { cookie, "X-Security-Token": TOKEN } });
   await page.goBack({ waitUntil: "commit" });
@@ -152,8 +152,8 @@ it("asks for the user when the browser shows what the server said before, out of
 });
 
 async function findProduct(context: BrowserContext) {
-  const answer = await call(context, "GET", "/rest/campaign/1001/product/?checkout=false");
-  const [{ products }] = await answer.json();
+  const response = await call(context, "GET", "/rest/campaign/1001/product/?checkout=false");
+  const [{ products }] = await response.json();
   const [size] = products[0].sizes;
   return { productId: products[0].id, sizeId: size.id, sizeName: size.size };
 }

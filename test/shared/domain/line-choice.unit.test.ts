@@ -12,36 +12,36 @@ const createProduct = (id: number, sizes: string[]): Product => ({
 
 const createType = (...products: Product[]): ProductType => ({ id: 1, name: "Tees", products });
 
-describe("another product type", () => {
-  it("begins with its first product, in that product's first size", () => {
+describe("chooseType", () => {
+  it("chooses the first product in its first size", () => {
     const product = createProduct(1, ["S", "M"]);
     const type = createType(product, createProduct(2, ["L"]));
     expect(chooseType(type)).toEqual({ productType: type, product, size: product.sizes[0] });
   });
 
-  it("begins with its first product, without a size, where that product has no sizes", () => {
+  it("chooses the first product without a size if it has none", () => {
     const product = createProduct(1, []);
     const type = createType(product, createProduct(2, ["L"]));
     expect(chooseType(type)).toEqual({ productType: type, product, size: undefined });
   });
 
-  it("can't be chosen where it has no products", () => {
+  it("chooses nothing if the type has no products", () => {
     expect(chooseType(createType())).toBeUndefined();
   });
 });
 
-describe("another product", () => {
+describe("chooseProduct", () => {
   const choose = (sizes: string[], size: string | undefined) => {
     const product = createProduct(1, sizes);
     const chosen = size === undefined ? undefined : { id: 99, size, upcharge: 2 };
     return chooseProduct(createType(product), product, chosen).size?.id;
   };
 
-  it("keeps the size by its name, with the product's own id and upcharge", () =>
+  it("keeps the size by its name, with the new product's id and upcharge", () =>
     expect(choose(["S", "M"], "M")).toBe(11));
-  it("begins with its first size where it does not have the chosen one", () =>
+  it("chooses the first size if the product lacks the previous one", () =>
     expect(choose(["S", "M"], "XL")).toBe(10));
-  it("begins with its first size where none was chosen", () =>
+  it("chooses the first size if there was no previous one", () =>
     expect(choose(["S"], undefined)).toBe(10));
-  it("has no size where it has no sizes", () => expect(choose([], "M")).toBeUndefined());
+  it("chooses no size if the product has none", () => expect(choose([], "M")).toBeUndefined());
 });

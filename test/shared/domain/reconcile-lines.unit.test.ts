@@ -10,25 +10,25 @@ const cartOf = (...items: ReturnType<typeof createLine>[]) => ({
 const idsOf = (cart: ReturnType<typeof cartOf>) =>
   cart.campaigns[0]?.items.map(({ id, size }) => `${id}: ${size.size}`);
 
-describe("lines of a cart that the server names anew", () => {
-  it("stay who they are, with whatever is equal in them the very same objects", () => {
+describe("lines to which the server gave new ids", () => {
+  it("keep their ids, and stay the same objects if they are unchanged", () => {
     const before = cartOf(createLine(), createLine({ id: "line-2", size: large }));
-    const answer = cartOf(createLine({ id: "a" }), createLine({ id: "b", size: large }));
-    expect(reconcileLines(answer, before).campaigns[0]).toBe(before.campaigns[0]);
+    const response = cartOf(createLine({ id: "a" }), createLine({ id: "b", size: large }));
+    expect(reconcileLines(response, before).campaigns[0]).toBe(before.campaigns[0]);
   });
 
-  it("stay who they are when a changed one takes the name that was another's", () => {
+  it("keep their ids when a changed line gets the id of another", () => {
     const before = cartOf(createLine({ id: "M" }), createLine({ id: "2XL", size: large }));
-    const answer = cartOf(
+    const response = cartOf(
       createLine({ id: "2XL", size: large }),
       createLine({ id: "2XL-2", size: large }),
     );
-    expect(idsOf(reconcileLines(answer, before))).toEqual(["M: 2XL", "2XL: 2XL"]);
+    expect(idsOf(reconcileLines(response, before))).toEqual(["M: 2XL", "2XL: 2XL"]);
   });
 
-  it("get a name of their own where they are new", () => {
+  it("get unique ids if they are new", () => {
     const before = cartOf(createLine({ id: "M" }));
-    const answer = cartOf(createLine({ id: "x" }), createLine({ id: "M", size: large }));
-    expect(idsOf(reconcileLines(answer, before))).toEqual(["M: M", "M': 2XL"]);
+    const response = cartOf(createLine({ id: "x" }), createLine({ id: "M", size: large }));
+    expect(idsOf(reconcileLines(response, before))).toEqual(["M: M", "M': 2XL"]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { noteHandOff } from "../../../shared/orders/pending-order.ts";
+import { writePendingOrder } from "../../../shared/orders/pending-order.ts";
 import { recordPurchase } from "../../../shared/orders/record-purchase.ts";
 import { COOKIES, removeCookie, writeCookie } from "../../../shared/platform/cookies.ts";
 import { updateCart } from "../../../shared/store/cart-slice.ts";
@@ -31,21 +31,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Shows the page that confirms an order; answers with how often an order has been logged by now. */
+/** Opens the page that confirms an order. @returns how many orders have been logged so far */
 async function confirm(address: string): Promise<number> {
   history.replaceState(null, "", address);
   await recordPurchase();
   return backEnd.calls.filter((call) => call === "POST /rest/log-event/").length;
 }
 
-it("marks the tab as one that bought something, and finds the cart empty", async () => {
+it("sets `purchased` for the tab and refreshes the cart count", async () => {
   await confirm("/thanks/?order=1");
   expect(sessionStorage.getItem("purchased")).toBe("true");
   expect(store.getState().cart.count).toBe(0);
 });
 
-it("logs an order once, with what the checkout knew of it", async () => {
-  noteHandOff(ORDER);
+it("logs an order once, with the details from the checkout", async () => {
+  writePendingOrder(ORDER);
   expect(await confirm("/thanks/?order=1")).toBe(1);
   expect(backEnd.bodies["POST /rest/log-event/"]).toEqual({
     eventName: "order_placed",
@@ -60,23 +60,23 @@ it.each([
   ["a number", 5],
   ["an array", []],
   ["without campaigns", { ...ORDER, campaignIds: undefined }],
-  ["with campaigns that are no array", { ...ORDER, campaignIds: "" }],
-  ["with a campaign that is no number", { ...ORDER, campaignIds: ["<b>"] }],
-  ["with a quantity that is no number", { ...ORDER, quantity: "3" }],
-  ["with a payment processor that is no string", { ...ORDER, processor: 5 }],
-])("logs an order without details where the tab's storage holds %s", async (_what, stored) => {
-  sessionStorage.setItem("handedOffOrder", JSON.stringify(stored));
+  ["with campaigns that are not an array", { ...ORDER, campaignIds: "" }],
+  ["with a campaign that is not a number", { ...ORDER, campaignIds: ["<b>"] }],
+  ["with a quantity that is not a number", { ...ORDER, quantity: "3" }],
+  ["with a payment processor that is not a string", { ...ORDER, processor: 5 }],
+])("logs an order without details when session storage holds %s", async (_what, stored) => {
+  sessionStorage.setItem("pendingOrder", JSON.stringify(stored));
   expect(await confirm("/thanks/?order=1")).toBe(1);
   expect(backEnd.bodies["POST /rest/log-event/"]).toHaveProperty("metadata", {});
 });
 
-it("logs nothing else that another script has stored with the order", async () => {
-  sessionStorage.setItem("handedOffOrder", JSON.stringify({ ...ORDER, email: "ann@shop.example" }));
+it("does not log other fields of the stored order", async () => {
+  sessionStorage.setItem("pendingOrder", JSON.stringify({ ...ORDER, email: "ann@shop.example" }));
   await confirm("/thanks/?order=1");
   expect(backEnd.bodies["POST /rest/log-event/"]).toHaveProperty("metadata", ORDER);
 });
 
-it("logs it once in all tabs, and again when another is placed, with or without our checkout", async () => {
+it("logs an order once in all tabs, and the next one again, with or without our checkout", async () => {
   expect(await confirm("/thanks/?order=1")).toBe(1);
   // Another tab has a session of its own.
   sessionStorage.clear();
@@ -85,20 +85,20 @@ it("logs it once in all tabs, and again when another is placed, with or without 
   expect(await confirm("/thanks/?order=1")).toBe(2);
 });
 
-it("tells orders apart that are all confirmed at one address", async () => {
-  noteHandOff(ORDER);
+it("logs each order when all are confirmed at the same URL", async () => {
+  writePendingOrder(ORDER);
   expect(await confirm("/thanks/")).toBe(1);
   expect(await confirm("/thanks/")).toBe(1);
-  noteHandOff(ORDER);
+  writePendingOrder(ORDER);
   expect(sessionStorage.getItem("purchased")).toBeNull();
-  // On the way there people looked at the old confirmation once more.
+  // The shopper opens the old confirmation again before the payment is complete.
   navigation = "back_forward";
   expect(await confirm("/thanks/")).toBe(1);
   navigation = "navigate";
   expect(await confirm("/thanks/")).toBe(2);
 });
 
-it("keeps no order's address, and remembers only so many", async () => {
+it("stores digests instead of URLs, and only the last twenty", async () => {
   for (let order = 1; order <= 25; order += 1) await confirm(`/thanks/?order=secret-${order}`);
   const kept = localStorage.getItem("recordedOrders") ?? "";
   expect(kept).not.toContain("secret");
@@ -106,10 +106,10 @@ it("keeps no order's address, and remembers only so many", async () => {
   expect(await confirm("/thanks/?order=secret-25")).toBe(25);
 });
 
-it("says what is missing when the count can't be had, and logs the order all the same", async () => {
+it("logs the order and reports the error when the cart count can't be read", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
   backEnd.answers[COUNT] = () => json({}, 500);
-  sessionStorage.setItem("handedOffOrder", "{ not ours");
+  sessionStorage.setItem("pendingOrder", "{ not ours");
   expect(await confirm("/thanks/?order=1")).toBe(1);
   expect(report).toHaveBeenCalledOnce();
 });

@@ -5,17 +5,17 @@ import { readSession, removeSession, writeSession } from "../../../shared/platfo
 import { listenToTabs } from "../../../shared/platform/tab-channel.ts";
 import { configurePage } from "../../../shared/store/page-slice.ts";
 import { store } from "../../../shared/store/store.ts";
-import { refreshUser, registerPageUser, setUser } from "../../../shared/user/current-user.ts";
+import { refreshUser, setUser, storePageUser } from "../../../shared/user/current-user.ts";
 
 let listening: AbortController;
-let heard: (FundraisingUser | null)[];
+let received: (FundraisingUser | null)[];
 
 beforeEach(() => {
-  heard = [];
+  received = [];
   listening = new AbortController();
   document.addEventListener(
     "fundraising:user-changed",
-    ({ detail }) => heard.push(detail.user),
+    ({ detail }) => received.push(detail.user),
     listening,
   );
 });
@@ -26,40 +26,44 @@ afterEach(() => {
 });
 
 describe("the user", () => {
-  it("is news to the host only when it is somebody else", () => {
+  it("is dispatched to the host only when the id changes", () => {
     const ann = { id: 1, firstName: "Ann" };
     const same = [
       { ...ann, firstName: "Anna" },
       { ...ann, id: "1" },
     ];
     for (const user of [null, ann, ...same, { id: 2 }, null]) setUser(user);
-    expect(heard).toEqual([ann, { id: 2 }, null]);
+    expect(received).toEqual([ann, { id: 2 }, null]);
   });
 
-  it("reaches the host as a frozen copy", () => {
+  it("is dispatched to the host as a frozen copy", () => {
     const user = { id: 1, country: { usa: true } };
     setUser(user);
-    expect(heard).toEqual([user]);
-    expect(heard[0]).not.toBe(user);
-    expect(Object.isFrozen(heard[0])).toBe(true);
-    expect(Object.isFrozen(heard[0]?.country)).toBe(true);
+    expect(received).toEqual([user]);
+    expect(received[0]).not.toBe(user);
+    expect(Object.isFrozen(received[0])).toBe(true);
+    expect(Object.isFrozen(received[0]?.country)).toBe(true);
     expect(Object.isFrozen(store.getState().user)).toBe(false);
   });
 
   it.each([
-    ["somebody", { loggedIn: true, user: { id: 1, firstName: "Ann" } }, 1],
-    ["nobody", { loggedIn: false, user: null }, undefined],
-    ["nobody, whatever else the server says", { loggedIn: false, user: { id: 1 } }, undefined],
+    ["signed in", { loggedIn: true, user: { id: 1, firstName: "Ann" } }, 1],
+    ["signed out", { loggedIn: false, user: null }, undefined],
+    [
+      "signed out, even if the response contains a user",
+      { loggedIn: false, user: { id: 1 } },
+      undefined,
+    ],
     ["anonymous", { loggedIn: false, user: {} }, undefined],
     ["anonymous, with an empty id", { loggedIn: true, user: { id: "", email: null } }, undefined],
-  ])("is %s when the server says so", async (_who, answer, id) => {
-    vi.stubGlobal("fetch", async () => Response.json(answer));
+  ])("is %s when the server says so", async (_status, response, id) => {
+    vi.stubGlobal("fetch", async () => Response.json(response));
     setUser({ id: 9 });
     await refreshUser();
     expect(store.getState().user?.id).toBe(id);
   });
 
-  it("is nobody where the server refuses even to say who", async () => {
+  it("is signed out when the server responds with 401", async () => {
     vi.stubGlobal("fetch", async () =>
       Response.json({ message: "Log in first." }, { status: 401 }),
     );
@@ -68,20 +72,20 @@ describe("the user", () => {
     expect(store.getState().user).toBeNull();
   });
 
-  it("is not put back by a slow answer from before a log-in", async () => {
-    let answer = (_response: Response) => {};
-    const fetch = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+  it("is not overwritten by a slow response from before a log-in", async () => {
+    let respond = (_response: Response) => {};
+    const fetch = vi.fn(() => new Promise<Response>((resolve) => (respond = resolve)));
     vi.stubGlobal("fetch", fetch);
     const slow = refreshUser();
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
     setUser({ id: 9 });
-    answer(Response.json({ loggedIn: false, user: null }));
+    respond(Response.json({ loggedIn: false, user: null }));
     await slow;
     expect(store.getState().user).toEqual({ id: 9 });
-    expect(heard).toEqual([{ id: 9 }]);
+    expect(received).toEqual([{ id: 9 }]);
   });
 
-  it("stays who it was when the server does not say", async () => {
+  it("stays the same when the server responds with an error", async () => {
     vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
     setUser({ id: 9 });
     await expect(refreshUser()).rejects.toMatchObject({ name: "ApiError" });
@@ -89,8 +93,8 @@ describe("the user", () => {
   });
 });
 
-describe("what a tab remembers of its user", () => {
-  const MARKERS = ["handedOffOrder", "purchased", "manualNonprofit"] as const;
+describe("session storage", () => {
+  const MARKERS = ["pendingOrder", "purchased", "manualNonprofit"] as const;
   const mark = () => MARKERS.forEach((key) => void writeSession(key, "1"));
   const marked = () => MARKERS.filter((key) => readSession(key));
 
@@ -101,10 +105,10 @@ describe("what a tab remembers of its user", () => {
 
   function openPage(user: FundraisingUser | null): void {
     configurePage({ ...DEFAULT_CONFIG, user });
-    registerPageUser();
+    storePageUser();
   }
 
-  it("is the id, or that there is nobody", () => {
+  it("holds the id of the user, or anon", () => {
     openPage({ id: 7 });
     expect(sessionStorage.getItem("currentUserId")).toBe("7");
     setUser(null);
@@ -112,19 +116,22 @@ describe("what a tab remembers of its user", () => {
   });
 
   it.each<[string, FundraisingUser | null, FundraisingUser | null]>([
-    ["logs in", null, { id: 7 }],
-    ["logs out", { id: 7 }, null],
-    ["comes after somebody else", { id: 7 }, { id: 8 }],
-  ])("goes when somebody %s, with the next page or within one", (_what, before, after) => {
-    for (const change of [openPage, setUser]) {
-      openPage(before);
-      mark();
-      change(after);
-      expect(marked()).toEqual([]);
-    }
-  });
+    ["a user logs in", null, { id: 7 }],
+    ["the user logs out", { id: 7 }, null],
+    ["another user logs in", { id: 7 }, { id: 8 }],
+  ])(
+    "drops the keys of the user when %s, on the next page or within one",
+    (_what, before, after) => {
+      for (const change of [openPage, setUser]) {
+        openPage(before);
+        mark();
+        change(after);
+        expect(marked()).toEqual([]);
+      }
+    },
+  );
 
-  it("stays while the user is the same one, and where none is known yet", () => {
+  it("keeps the keys of the user while the user is the same, and on the first page of a tab", () => {
     mark();
     openPage({ id: 7 });
     setUser({ id: 7, firstName: "Ada" });
@@ -132,7 +139,7 @@ describe("what a tab remembers of its user", () => {
     expect(marked()).toEqual([...MARKERS]);
   });
 
-  it("is dropped all the same where storage is blocked", () => {
+  it("is replaced by memory where storage is blocked", () => {
     vi.spyOn(globalThis, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("The document is sandboxed.", "SecurityError");
     });
@@ -143,15 +150,15 @@ describe("what a tab remembers of its user", () => {
     expect(marked()).toEqual([]);
   });
 
-  it("tells the other tabs when a page comes with another user than the last", async () => {
-    const told: unknown[] = [];
+  it("causes a broadcast when a page loads with another user than the last", async () => {
+    const messages: unknown[] = [];
     const otherTab = new BroadcastChannel("fundraising");
-    otherTab.onmessage = ({ data }) => told.push(data);
+    otherTab.onmessage = ({ data }) => messages.push(data);
     const stop = listenToTabs(() => undefined);
     openPage({ id: 7 });
     openPage({ id: 7 });
     openPage(null);
-    await vi.waitFor(() => expect(told).toEqual([{ about: "user" }]));
+    await vi.waitFor(() => expect(messages).toEqual([{ about: "user" }]));
     stop();
     otherTab.close();
   });

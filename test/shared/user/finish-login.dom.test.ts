@@ -12,13 +12,15 @@ const none = { ready: 0, active: 0, ended: 0, draft: 0 };
 const user = { id: 7, firstName: "Ada" };
 
 let backEnd: BackEnd;
-const left: string[] = [];
+const navigations: string[] = [];
 
 beforeEach(() => {
   backEnd = stubBackEnd();
-  left.length = 0;
-  vi.spyOn(location, "reload").mockImplementation(() => void left.push("reload"));
-  vi.spyOn(location, "assign").mockImplementation((address) => void left.push(String(address)));
+  navigations.length = 0;
+  vi.spyOn(location, "reload").mockImplementation(() => void navigations.push("reload"));
+  vi.spyOn(location, "assign").mockImplementation(
+    (address) => void navigations.push(String(address)),
+  );
 });
 
 afterEach(() => {
@@ -28,59 +30,62 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const standOn = (pageId: string) => configurePage({ ...DEFAULT_CONFIG, pageId });
+const openPage = (pageId: string) => configurePage({ ...DEFAULT_CONFIG, pageId });
 
 describe("after a log-in on the home page", () => {
   it.each(["ready", "active", "ended", "draft"])(
-    "people with a campaign that is %s go to their dashboard",
+    "a user with a campaign that is %s goes to the dashboard",
     async (status) => {
-      standOn("base.home");
+      openPage("base.home");
       backEnd.answers[COUNTS] = { ...none, [status]: 1 };
       await finishLogin("user_login", user);
-      expect(left).toEqual(["/dashboard/overview/"]);
+      expect(navigations).toEqual(["/dashboard/overview/"]);
     },
   );
 
-  it("people without a campaign go to start one", async () => {
-    standOn("base.home");
+  it("a user without a campaign goes to the wizard", async () => {
+    openPage("base.home");
     backEnd.answers[COUNTS] = none;
     await finishLogin("user_login", user);
-    expect(left).toEqual(["/start/wizard-loading/"]);
+    expect(navigations).toEqual(["/start/wizard-loading/"]);
   });
 
   it.each([
     ["an error", () => json({}, 500)],
-    ["a refusal", () => json({ message: "Who are you?" }, 401)],
-    ["no answer at all", networkError],
-    ["another form", () => json({ ...none, draft: "none" })],
+    ["a 401", () => json({ message: "Who are you?" }, 401)],
+    ["no response", networkError],
+    ["a response of another form", () => json({ ...none, draft: "none" })],
     ["no JSON", () => new Response("<h1>Welcome</h1>")],
-  ])("people whose campaigns can't be counted (%s) go to their dashboard", async (_why, answer) => {
-    standOn("base.home");
-    backEnd.answers[COUNTS] = answer;
-    await finishLogin("user_login", user);
-    expect(left).toEqual(["/dashboard/overview/"]);
-  });
+  ])(
+    "a user goes to the dashboard when counting campaigns fails with %s",
+    async (_why, response) => {
+      openPage("base.home");
+      backEnd.answers[COUNTS] = response;
+      await finishLogin("user_login", user);
+      expect(navigations).toEqual(["/dashboard/overview/"]);
+    },
+  );
 
-  it("people whose campaigns are never counted go to their dashboard in the end", async () => {
-    standOn("base.home");
-    const asked = vi.fn();
+  it("a user goes to the dashboard when counting campaigns times out", async () => {
+    openPage("base.home");
+    const onRequest = vi.fn();
     vi.stubGlobal("fetch", (request: Request) => {
       if (request.method === "POST") return Promise.resolve(new Response(null, { status: 204 }));
-      asked();
+      onRequest();
       return new Promise((_, reject) => request.signal.addEventListener("abort", reject));
     });
     vi.useFakeTimers();
     const finished = finishLogin("user_login", user);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onRequest).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(API_TIMEOUT_MS - LOGIN_EVENT_WAIT_MS);
-    expect(left).toEqual([]);
+    expect(navigations).toEqual([]);
     await vi.advanceTimersByTimeAsync(LOGIN_EVENT_WAIT_MS);
     await finished;
-    expect(left).toEqual(["/dashboard/overview/"]);
+    expect(navigations).toEqual(["/dashboard/overview/"]);
   });
 
-  it("the event is logged before anything else is asked", async () => {
-    standOn("base.home");
+  it("the event is logged before any other request", async () => {
+    openPage("base.home");
     backEnd.answers[COUNTS] = none;
     await finishLogin("user_signup", user);
     expect(backEnd.calls).toEqual([LOG, COUNTS]);
@@ -89,31 +94,31 @@ describe("after a log-in on the home page", () => {
 });
 
 describe("after a log-in on any other page", () => {
-  it.each(["", "base.campaign", "base.login"])("named %j, that page loads anew", async (pageId) => {
-    standOn(pageId);
+  it.each(["", "base.campaign", "base.login"])("named %j, the page reloads", async (pageId) => {
+    openPage(pageId);
     await finishLogin("user_login", user);
-    expect(left).toEqual(["reload"]);
+    expect(navigations).toEqual(["reload"]);
     expect(backEnd.calls).toEqual([LOG]);
   });
 
-  it("the whole page knows who it is already", async () => {
-    standOn("base.campaign");
-    const told = vi.fn();
-    document.addEventListener("fundraising:user-changed", told, { once: true });
+  it("the user is in the store and dispatched to the host", async () => {
+    openPage("base.campaign");
+    const listener = vi.fn();
+    document.addEventListener("fundraising:user-changed", listener, { once: true });
     await finishLogin("user_login", user);
     expect(store.getState().user).toEqual(user);
-    expect(told).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
-  it("an event log that never answers keeps nobody waiting for long", async () => {
-    standOn("base.campaign");
+  it("an event log that never responds delays the reload by a second at most", async () => {
+    openPage("base.campaign");
     vi.stubGlobal("fetch", () => new Promise(() => undefined));
     vi.useFakeTimers();
     const finished = finishLogin("user_login", user);
     await vi.advanceTimersByTimeAsync(LOGIN_EVENT_WAIT_MS - 1);
-    expect(left).toEqual([]);
+    expect(navigations).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     await finished;
-    expect(left).toEqual(["reload"]);
+    expect(navigations).toEqual(["reload"]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadApi } from "../../../shared/api/load-api.ts";
 import { startFollowingCart } from "../../../shared/cart/follow-cart.ts";
-import { HIDDEN_BEFORE_ASKING_MS } from "../../../shared/domain/limits.ts";
+import { HIDDEN_BEFORE_REFRESH_MS } from "../../../shared/domain/limits.ts";
 import { removeCookie, writeCookie } from "../../../shared/platform/cookies.ts";
 import { removeLocal } from "../../../shared/platform/storage.ts";
 import { broadcast } from "../../../shared/platform/tab-channel.ts";
@@ -17,7 +17,7 @@ const ADA = { id: 1, firstName: "Ada" };
 
 let backEnd: BackEnd;
 let otherTab: BroadcastChannel;
-let told: unknown[];
+let messages: unknown[];
 
 const signedIn = (user: object | null) => ({ loggedIn: Boolean(user), user });
 const userId = () => store.getState().user?.id;
@@ -29,9 +29,9 @@ beforeAll(() => {
 });
 beforeEach(() => {
   backEnd = stubBackEnd({ [STATUS]: signedIn(null), [COUNT]: { count: 5 } });
-  told = [];
+  messages = [];
   otherTab = new BroadcastChannel("fundraising");
-  otherTab.onmessage = ({ data }) => told.push(data);
+  otherTab.onmessage = ({ data }) => messages.push(data);
 });
 afterEach(() => {
   otherTab.close();
@@ -44,23 +44,25 @@ afterEach(() => {
 });
 afterAll(() => window.dispatchEvent(new Event("pagehide")));
 
-/** What the other tabs were sent so far: once a later message has arrived, the earlier ones have. */
+/**
+ * The messages to the other tabs so far: once a later message has arrived, the earlier ones have.
+ */
 async function settleMessages() {
   broadcast({ about: "cart", count: 99 });
-  await vi.waitFor(() => expect(told.at(-1)).toEqual({ about: "cart", count: 99 }));
-  return told.slice(0, -1);
+  await vi.waitFor(() => expect(messages.at(-1)).toEqual({ about: "cart", count: 99 }));
+  return messages.slice(0, -1);
 }
 
-describe("a message of another tab", () => {
-  it("about the cart is shown at once, and not passed on", async () => {
+describe("a message from another tab", () => {
+  it("about the cart is shown at once and not broadcast again", async () => {
     otherTab.postMessage({ about: "cart", count: 3 });
     await vi.waitFor(() => expect(count()).toBe(3));
     otherTab.postMessage({ about: "user" });
     await vi.waitFor(() => expect(backEnd.calls).toEqual([STATUS]));
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
-  it("about the cart leaves the count of unsaved edits alone", async () => {
+  it("about the cart does not overwrite a count with unsaved edits", async () => {
     updateCart({ count: 7, unsavedCount: 1 });
     otherTab.postMessage({ about: "cart", count: 3 });
     otherTab.postMessage({ about: "user" });
@@ -68,7 +70,7 @@ describe("a message of another tab", () => {
     expect(count()).toBe(7);
   });
 
-  it("about the user makes this tab ask the server, show the user, and not pass it on", async () => {
+  it("about the user triggers a request for the login status and is not broadcast again", async () => {
     backEnd.answers[STATUS] = signedIn(ADA);
     otherTab.postMessage({ about: "user" });
     await vi.waitFor(() => expect(userId()).toBe(1));
@@ -86,7 +88,7 @@ describe("a message of another tab", () => {
     },
   );
 
-  it("is reported in the console, and changes nothing, when the server does not respond to it", async () => {
+  it("is reported in the console and changes nothing when the request fails", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     setUser(ADA);
     backEnd.answers[STATUS] = () => json({}, 500);
@@ -96,8 +98,8 @@ describe("a message of another tab", () => {
   });
 });
 
-describe("the other tabs are told", () => {
-  it("that the user is another one, but not who, and nothing where it is the same one", async () => {
+describe("the other tabs", () => {
+  it("receive a message without the user, and only when the id changes", async () => {
     setUser(ADA);
     setUser({ ...ADA, firstName: "Augusta" });
     backEnd.answers[STATUS] = signedIn({ id: 2, firstName: "Grace" });
@@ -106,8 +108,8 @@ describe("the other tabs are told", () => {
   });
 });
 
-describe("a page that is come back to", () => {
-  it("asks for user and cart count again", async () => {
+describe("a page from the back/forward cache", () => {
+  it("requests the login status and the cart count again", async () => {
     writeCookie("cartId", "c1");
     setUser(ADA);
     window.dispatchEvent(new Event("pagehide"));
@@ -128,17 +130,17 @@ describe("a tab that was hidden", () => {
     document.dispatchEvent(new Event("visibilitychange"));
   }
 
-  it("for long asks whether its user is still signed in", async () => {
+  it("for more than a minute requests the login status", async () => {
     setUser(ADA);
-    hide(HIDDEN_BEFORE_ASKING_MS + 1);
+    hide(HIDDEN_BEFORE_REFRESH_MS + 1);
     await vi.waitFor(() => expect(userId()).toBeUndefined());
     expect(backEnd.calls).toEqual([STATUS]);
   });
 
   it.each([
-    ["for a moment", ADA, HIDDEN_BEFORE_ASKING_MS],
-    ["and shows nobody", null, HIDDEN_BEFORE_ASKING_MS * 10],
-  ])("%s asks nothing", async (_which, user, forMs) => {
+    ["for a minute", ADA, HIDDEN_BEFORE_REFRESH_MS],
+    ["and shows no user", null, HIDDEN_BEFORE_REFRESH_MS * 10],
+  ])("%s requests nothing", async (_which, user, forMs) => {
     setUser(user);
     hide(forMs);
     otherTab.postMessage({ about: "user" });
@@ -147,22 +149,22 @@ describe("a tab that was hidden", () => {
   });
 });
 
-describe("a call that the server refuses to whoever is not signed in", () => {
-  const refuse = () => json({ message: "Log in first." }, 401);
+describe("a request that the server answers with 401", () => {
+  const unauthorized = () => json({ message: "Log in first." }, 401);
   const COUNTS = "GET /rest/campaign/count-by-status/";
 
-  it("makes the page ask who is signed in", async () => {
+  it("triggers a request for the login status", async () => {
     setUser(ADA);
-    backEnd.answers[COUNTS] = refuse;
+    backEnd.answers[COUNTS] = unauthorized;
     const api = await loadApi();
     await expect(api.readCampaignCounts()).rejects.toMatchObject({ status: 401 });
     await vi.waitFor(() => expect(userId()).toBeUndefined());
     expect(backEnd.calls).toEqual([COUNTS, STATUS]);
   });
 
-  it("makes it ask nothing where nobody is, nor for a wrong password", async () => {
-    backEnd.answers[COUNTS] = refuse;
-    backEnd.answers["POST /rest/login/"] = refuse;
+  it("triggers none when the user is signed out, or for a wrong password", async () => {
+    backEnd.answers[COUNTS] = unauthorized;
+    backEnd.answers["POST /rest/login/"] = unauthorized;
     const api = await loadApi();
     await expect(api.readCampaignCounts()).rejects.toMatchObject({ status: 401 });
     setUser(ADA);

@@ -9,17 +9,17 @@ import { logOut } from "../../../shared/user/log-out.ts";
 
 /** What happened, in order. */
 let steps: string[] = [];
-let told: unknown[];
+let messages: unknown[];
 let otherTab: BroadcastChannel;
-let answer: (path: string) => Promise<Response> | Response;
+let respond: (path: string) => Promise<Response> | Response;
 
 beforeEach(() => {
   steps = [];
-  told = [];
+  messages = [];
   configurePage({ ...DEFAULT_CONFIG, user: { id: 7 } });
   otherTab = new BroadcastChannel("fundraising");
-  otherTab.onmessage = ({ data }) => told.push(data);
-  answer = () => new Response(null, { status: 204 });
+  otherTab.onmessage = ({ data }) => messages.push(data);
+  respond = () => new Response(null, { status: 204 });
   writeCookie("userIsInvitee", "1");
   vi.stubGlobal("Intercom", (command: string) => {
     steps.push(`chat: ${command}`, `invitee: ${readCookie("userIsInvitee") ?? "no"}`);
@@ -28,7 +28,7 @@ beforeEach(() => {
     const path = new URL(request.url).pathname;
     const body = path === "/rest/log-event/" ? await request.clone().json() : null;
     steps.push(`${request.method} ${path}${body ? ` ${body.eventName}` : ""}`);
-    return answer(path);
+    return respond(path);
   });
   vi.spyOn(location, "reload").mockImplementation(() => void steps.push("reload"));
   vi.spyOn(location, "assign").mockImplementation((address) => void steps.push(`go to ${address}`));
@@ -50,7 +50,7 @@ const ALL = [
   "reload",
 ];
 
-it("logs the event, calls the server, forgets the invitee, ends the chat and reloads, in this order", async () => {
+it("logs the event, sends the request, removes the invitee cookie, shuts down the chat and reloads, in this order", async () => {
   await logOut();
   expect(steps).toEqual(ALL);
 });
@@ -68,7 +68,7 @@ it.each(["www.shop.example", "shop.example"])(
   },
 );
 
-it("goes where the page says", async () => {
+it("goes to the link afterLogout", async () => {
   configurePage({
     ...DEFAULT_CONFIG,
     user: { id: 7 },
@@ -78,7 +78,7 @@ it("goes where the page says", async () => {
   expect(steps.at(-1)).toBe("go to /bye/");
 });
 
-it("leaves the page though the chat throws", async () => {
+it("leaves the page when the chat throws", async () => {
   vi.stubGlobal("Intercom", () => {
     throw new Error("The chat is broken.");
   });
@@ -86,18 +86,18 @@ it("leaves the page though the chat throws", async () => {
   expect(steps.at(-1)).toBe("reload");
 });
 
-it("takes every step even if the server fails each call", async () => {
+it("takes every step when each request fails", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  answer = () => new Response("<h1>Oh no</h1>", { status: 500 });
+  respond = () => new Response("<h1>Oh no</h1>", { status: 500 });
   await logOut();
   expect(steps).toEqual(ALL);
   expect(report).toHaveBeenCalledOnce();
 });
 
-it("waits for a call that is never answered only so long", async () => {
+it("waits five seconds at most for the request", async () => {
   vi.useFakeTimers();
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  answer = (path) =>
+  respond = (path) =>
     path === "/rest/logout/" ? new Promise(() => undefined) : new Response(null, { status: 204 });
   const done = logOut();
   await vi.advanceTimersByTimeAsync(LOG_OUT_WAIT_MS - 1);
@@ -108,27 +108,27 @@ it("waits for a call that is never answered only so long", async () => {
   expect(report).toHaveBeenCalledOnce();
 });
 
-it("shows nobody any more once the server has confirmed it, and the other tabs hear of it", async () => {
+it("removes the user and notifies the other tabs once the server has confirmed it", async () => {
   const stop = listenToTabs(() => undefined);
   await logOut();
   expect(store.getState().user).toBeNull();
-  await vi.waitFor(() => expect(told).toEqual([{ about: "user" }]));
+  await vi.waitFor(() => expect(messages).toEqual([{ about: "user" }]));
   stop();
 });
 
-it("goes on showing the user where the server did not confirm it, and makes the other tabs ask", async () => {
+it("keeps the user and notifies the other tabs when the request fails", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  respond = () => Promise.reject(new TypeError("Failed to fetch"));
   const stop = listenToTabs(() => undefined);
   await logOut();
   expect(store.getState().user).toEqual({ id: 7 });
-  await vi.waitFor(() => expect(told).toEqual([{ about: "user" }]));
+  await vi.waitFor(() => expect(messages).toEqual([{ about: "user" }]));
   stop();
 });
 
-it("waits for an event that is never answered only so long", async () => {
+it("waits a second at most for the event", async () => {
   vi.useFakeTimers();
-  answer = (path) =>
+  respond = (path) =>
     path === "/rest/log-event/"
       ? new Promise(() => undefined)
       : new Response(null, { status: 204 });
@@ -140,10 +140,10 @@ it("waits for an event that is never answered only so long", async () => {
   expect(steps).toEqual(ALL);
 });
 
-it("does it once when it is asked twice", async () => {
+it("takes each step once when it is called twice", async () => {
   await Promise.all([logOut(), logOut()]);
   expect(steps).toEqual(ALL);
-  // Somebody who comes back to the page can do it again.
+  // A user who returns to the page can log out again.
   await logOut();
   expect(steps).toHaveLength(2 * ALL.length);
 });

@@ -1,5 +1,5 @@
-/** Where the vendors' scripts are; some addresses go on with the id of the shop. */
-export const VENDORS = {
+/** URLs of the vendors' scripts; to some of them the channel appends the shop's id. */
+export const VENDOR_SCRIPTS = {
   tagManager: "https://www.googletagmanager.com/",
   searchAds: "https://bat.bing.com/bat.js",
   socialPixel: "https://connect.facebook.net/en_US/fbevents.js",

@@ -19,7 +19,7 @@ import { dependencies } from "../../package.json" with { type: "json" };
 import { registry } from "../../widgets/registry.ts";
 import { buildWith } from "../build-with.ts";
 
-/** The built files, as `npm run build` leaves them. */
+/** The Preact build inside `dist`. */
 const LITE = "dist/lite";
 
 function listFiles(dist: string): string[] {
@@ -53,7 +53,7 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
     );
   });
 
-  it("holds one renderer, in its production form", () => {
+  it("contains one renderer, in its production build", () => {
     const holders = scripts().filter((file) => read(file).includes("dangerouslySetInnerHTML"));
     expect(holders).toEqual(named("fundraising", "js"));
     const [renderer = ""] = holders.map(read);
@@ -61,13 +61,13 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
     expect(renderer.includes("__DOM_INTERNALS_DO_NOT_USE")).toBe(dist !== LITE);
   });
 
-  it("holds one store", () => {
+  it("contains one store", () => {
     expect(scripts().filter((file) => read(file).includes("getInitialState"))).toEqual(
       named("fundraising", "js"),
     );
   });
 
-  it("opens any part with at most three scripts beside the main ones", () => {
+  it("needs at most three scripts for a chunk, besides the main ones", () => {
     const loader = readFileSync(`${dist}/loader.js`, "utf8");
     const lists = [...loader.matchAll(/\[("chunks\/[^\]]*)\]/g)].map(([, list = ""]) =>
       list.split(",").filter((file) => file.includes(".js")),
@@ -76,7 +76,7 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
     for (const list of lists) expect(list.length, list.join(" ")).toBeLessThanOrEqual(3);
   });
 
-  it("evaluates no text as code, and shows nothing of the machine that built it", () => {
+  it("evaluates no strings as code and contains no path of the build machine", () => {
     for (const file of ["../loader.js", ...scripts()]) {
       const text = read(file);
       expect(/\beval\(|new Function\b|\bFunction\(/.test(text), file).toBe(false);
@@ -85,7 +85,7 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
     }
   });
 
-  it("names every file with its bytes and its hash", () => {
+  it("lists every file with its size and hash in the manifest", () => {
     const { files } = JSON.parse(readFileSync(`${dist}/manifest.json`, "utf8"));
     for (const [file, { bytes, integrity }] of Object.entries<Record<string, unknown>>(files)) {
       expect(statSync(`${dist}/${file}`).size, file).toBe(bytes);
@@ -99,7 +99,7 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
     }
   });
 
-  it("writes every style rule for our own roots alone", () => {
+  it("scopes every style rule to the widgets", () => {
     for (const file of readdirSync(chunks).filter((name) => name.endsWith(".css"))) {
       const rules = read(file)
         .replace(/@keyframes[^{]+\{(?:[^{}]+\{[^}]*\})+\}/g, "")
@@ -109,19 +109,19 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
     }
   });
 
-  it("uses no rem in its styles, because hosts change what it means", () => {
+  it("uses no rem in its styles, because its size depends on the host page", () => {
     for (const file of readdirSync(chunks).filter((name) => name.endsWith(".css"))) {
       expect(read(file)).not.toMatch(/\drem\b/);
     }
   });
 
-  it("holds nothing of recaptcha without a key", () => {
+  it("contains no recaptcha code without a key", () => {
     const files = readdirSync(chunks).filter((file) => /\.(js|css)$/.test(file));
     expect(files.filter((file) => /recaptcha/i.test(read(file)))).toEqual([]);
   });
 });
 
-it("has the same files for both renderers, but for their hashes", () => {
+it("has the same file names for both renderers, except for their hashes", () => {
   const nameFiles = (dist: string) =>
     listFiles(dist)
       .map((file) => file.replace(/-[A-Z0-9]{8}(?=\.)/, ""))
@@ -129,80 +129,84 @@ it("has the same files for both renderers, but for their hashes", () => {
   expect(nameFiles(LITE)).toEqual(nameFiles("dist"));
 });
 
-/** Two seconds on a machine of its own. */
+/** A build takes two seconds on an idle machine. */
 const BUILD_LIMIT_MS = 30_000;
 
-/** The house in another folder, without its widgets. */
-function copyHouse(): string {
-  const house = mkdtempSync(path.join(tmpdir(), "fundraising-house-"));
-  for (const room of ["build.mjs", "loader", "package.json", "shared", "tsconfig.json"]) {
-    cpSync(room, path.join(house, room), { recursive: true });
+/** Copies the project without its widgets to a temporary folder. */
+function copyProject(): string {
+  const copy = mkdtempSync(path.join(tmpdir(), "fundraising-copy-"));
+  for (const entry of ["build.mjs", "loader", "package.json", "shared", "tsconfig.json"]) {
+    cpSync(entry, path.join(copy, entry), { recursive: true });
   }
-  mkdirSync(path.join(house, "node_modules"));
+  mkdirSync(path.join(copy, "node_modules"));
   for (const name of readdirSync("node_modules")) {
-    const [from, to] = [path.resolve("node_modules", name), path.join(house, "node_modules", name)];
-    // Through a link, what is bundled would still stand in the old folder.
+    const [from, to] = [path.resolve("node_modules", name), path.join(copy, "node_modules", name)];
+    // esbuild resolves links, so a linked package would be bundled from the original folder.
     if (BUNDLED.includes(name)) cpSync(from, to, { recursive: true });
     else symlinkSync(from, to);
   }
-  return house;
+  return copy;
 }
 
-/** What our dependencies depend on goes into the bundle as well, and fragments are prerendered. */
+/** Packages that the build bundles: the dependencies, their dependencies and the prerenderer. */
 const BUNDLED = [
   ...Object.keys(dependencies),
   ...["scheduler", "@popperjs", "preact-render-to-string"],
 ];
 
-it("is the same each time, wherever the house stands and the build is called from", {
+it("is reproducible from any project folder and working directory", {
   timeout: BUILD_LIMIT_MS,
 }, async () => {
-  const house = copyHouse();
-  cpSync("widgets", path.join(house, "widgets"), { recursive: true });
-  await promisify(execFile)("node", [path.join(house, "build.mjs")], { cwd: tmpdir() });
+  const copy = copyProject();
+  cpSync("widgets", path.join(copy, "widgets"), { recursive: true });
+  await promisify(execFile)("node", [path.join(copy, "build.mjs")], { cwd: tmpdir() });
   for (const dist of ["dist", LITE]) {
     const readManifest = (root: string) =>
       JSON.parse(readFileSync(path.join(root, dist, "manifest.json"), "utf8"));
-    expect(readManifest(house)).toEqual(readManifest("."));
+    expect(readManifest(copy)).toEqual(readManifest("."));
   }
 });
 
-describe("without a widget", () => {
-  let house: string;
+describe("the build without a widget", () => {
+  let copy: string;
 
-  /** Takes out the folders of widgets and their places in the registry, and builds what is left. */
-  async function buildWithout(isGone: (index: number) => boolean): Promise<string[]> {
-    const widgets = path.join(house, "widgets");
+  /**
+   * Removes widgets from their folder and the registry, and builds the others.
+   *
+   * @returns the chunks that the build lacks
+   */
+  async function buildWithout(isRemoved: (index: number) => boolean): Promise<string[]> {
+    const widgets = path.join(copy, "widgets");
     rmSync(widgets, { recursive: true, force: true });
     cpSync("widgets", widgets, { recursive: true });
-    const gone = registry.filter((_, index) => isGone(index)).map(({ name }) => name);
-    for (const name of gone) rmSync(path.join(widgets, name), { recursive: true });
-    const left = registry.filter(({ name }) => !gone.includes(name));
+    const removed = registry.filter((_, index) => isRemoved(index)).map(({ name }) => name);
+    for (const name of removed) rmSync(path.join(widgets, name), { recursive: true });
+    const others = registry.filter(({ name }) => !removed.includes(name));
     writeFileSync(
       path.join(widgets, "registry.ts"),
-      `export const registry = ${JSON.stringify(left)};`,
+      `export const registry = ${JSON.stringify(others)};`,
     );
-    await promisify(execFile)("node", ["build.mjs"], { cwd: house });
-    const chunks = readdirSync(path.join(house, "dist/chunks"));
-    return left
+    await promisify(execFile)("node", ["build.mjs"], { cwd: copy });
+    const chunks = readdirSync(path.join(copy, "dist/chunks"));
+    return others
       .map(({ chunk }) => chunk)
       .filter((chunk) => !chunks.some((file) => file.startsWith(`${chunk}-`)));
   }
 
   beforeAll(() => {
-    house = copyHouse();
+    copy = copyProject();
   });
 
-  // Every other one at a time: each is missing once, and each is there once.
-  it.each([0, 1])("builds all the others (%i)", { timeout: BUILD_LIMIT_MS }, async (turn) => {
-    expect(await buildWithout((index) => index % 2 === turn)).toEqual([]);
+  // Each run removes every other widget, so each is removed once and built once.
+  it.each([0, 1])("contains all the others (%i)", { timeout: BUILD_LIMIT_MS }, async (parity) => {
+    expect(await buildWithout((index) => index % 2 === parity)).toEqual([]);
   });
 });
 
-describe("the settings", () => {
-  it("are refused with the field, its value and what is allowed", async () => {
-    const refusal = buildWith('payments: { card: "yes" }, apiBaseAddress: "ftp://x"');
-    await expect(refusal).rejects.toMatchObject({
+describe("the build settings", () => {
+  it("are rejected with the field, its value and what is allowed", async () => {
+    const build = buildWith('payments: { card: "yes" }, apiBaseAddress: "ftp://x"');
+    await expect(build).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
         /apiBaseAddress is "ftp:\/\/x"[\s\S]*payments\.card is "yes".*boolean/,
@@ -211,23 +215,23 @@ describe("the settings", () => {
   });
 
   it.each(["https://api.example", "//api.example", "/\\\\api.example", "/shop?a=1"])(
-    "have no API on another origin: %s",
+    "reject an API on another origin: %s",
     async (address) => {
-      const refusal = buildWith(`apiBaseAddress: ${JSON.stringify(address)}`, "preact");
-      await expect(refusal).rejects.toMatchObject({
+      const build = buildWith(`apiBaseAddress: ${JSON.stringify(address)}`, "preact");
+      await expect(build).rejects.toMatchObject({
         code: 1,
         stderr: expect.stringMatching(/apiBaseAddress is .+: must be empty or a path .+ cookie/),
       });
     },
   );
 
-  describe("that switch registration off", () => {
+  describe("that disable registration", () => {
     let dist: string;
     beforeAll(async () => {
       dist = await buildWith("registration: { disabledAsModal: true, disabledAsPage: true }");
     }, 60_000);
 
-    it("leave nothing of it in the bundle", () => {
+    it("exclude it from the bundle", () => {
       const texts = readdirSync(`${dist}/chunks`)
         .filter((file) => /^login-[A-Z0-9]{8}\.js$/.test(file))
         .map((file) => readFileSync(`${dist}/chunks/${file}`, "utf8"));

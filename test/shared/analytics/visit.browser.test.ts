@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type Shop } from "../../browser/shop.ts";
 
-/** What nine services get of a whole visit, on the real pages. */
+/** What nine services receive during a whole visit, on the demo pages. */
 let shop: Shop;
 
 beforeAll(async () => {
-  // The demo's own snippets would take the place of the recorders.
+  // The demo's snippets would replace the recorders.
   shop = await openShop({ scripts: { "/assets/vendors.js": "" } });
 });
 afterAll(() => shop.close());
@@ -14,13 +14,13 @@ afterAll(() => shop.close());
 const PASSWORD = "fundraise-2026";
 const EMAIL = "ada@example.com";
 
-/** Runs in each page first of all: consent, and services that write down what they get. */
+/** Runs first in each page: grants consent, and records what the services receive. */
 function recordVendors(): void {
   const record =
     (name: string) =>
-    (...given: unknown[]) => {
+    (...args: unknown[]) => {
       const calls = JSON.parse(sessionStorage.getItem("test:calls") ?? "[]");
-      sessionStorage.setItem("test:calls", JSON.stringify([...calls, [name, ...given]]));
+      sessionStorage.setItem("test:calls", JSON.stringify([...calls, [name, ...args]]));
     };
   localStorage.setItem("cookieConsentAccepted", "true");
   Object.assign(window, {
@@ -38,11 +38,11 @@ function recordVendors(): void {
 }
 
 async function visitShop(page: Page): Promise<void> {
-  await countPageViews(page, 1);
+  await waitForPageViews(page, 1);
   await page.getByRole("main").getByRole("combobox", { name: "Search" }).fill("lighthouse");
   await page.getByRole("option", { name: /Lighthouse/ }).click();
   await page.waitForURL("**/lighthouse-animal-rescue/");
-  await countPageViews(page, 2);
+  await waitForPageViews(page, 2);
   await page.getByRole("button", { name: "Add to cart", exact: true }).click();
   await page.getByRole("dialog", { name: "Your cart" }).waitFor();
   await page.getByRole("banner").getByRole("button", { name: "Cart, 1 item" }).waitFor();
@@ -54,28 +54,28 @@ async function visitShop(page: Page): Promise<void> {
   await login.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await login.getByRole("button", { name: "Log in", exact: true }).click();
   await page.getByRole("button", { name: "Account menu" }).waitFor();
-  await countPageViews(page, 3);
+  await waitForPageViews(page, 3);
 
   await page.goto(`${shop.url}/checkout/`);
-  await countPageViews(page, 4);
+  await waitForPageViews(page, 4);
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.waitForURL("**/payment/**");
-  await countPageViews(page, 5);
+  await waitForPageViews(page, 5);
   await page.getByRole("button", { name: "Approve the payment" }).click();
   await page.waitForURL("**/payment/confirmation/**");
-  await countPageViews(page, 6);
+  await waitForPageViews(page, 6);
   await expect.poll(listLogged).toContain("order_placed");
 
   await page.goto(shop.url);
-  await countPageViews(page, 7);
+  await waitForPageViews(page, 7);
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("button", { name: "Log Out" }).click();
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
-  await countPageViews(page, 8);
+  await waitForPageViews(page, 8);
 }
 
-/** A page is left when what it has to tell has been told. */
-async function countPageViews(page: Page, count: number): Promise<void> {
+/** Waits until the events of a page have been sent, before it is left. */
+async function waitForPageViews(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (count) => (sessionStorage.getItem("test:calls") ?? "").split('["fbq","track"').length > count,
     count,
@@ -87,7 +87,7 @@ async function countPageViews(page: Page, count: number): Promise<void> {
 
 const listLogged = () => shop.readEvents().map(({ eventName }) => eventName);
 
-it("is all that happened, in each service's own form, and nothing that says who it was", async () => {
+it("a visit is sent to each service in its format, without data that identifies the user", async () => {
   const tokens = new Set<string>();
   const { page, context, messages } = await shop.openPage({
     path: "/",
@@ -103,7 +103,7 @@ it("is all that happened, in each service's own form, and nothing that says who 
 
   const calls: unknown[][] = await page.evaluate("JSON.parse(sessionStorage['test:calls'])");
   const of = (name: string) =>
-    calls.filter(([called]) => called === name).map(([, ...given]) => given);
+    calls.filter(([called]) => called === name).map(([, ...args]) => args);
   const campaignId = 1001;
   const view = (pageId: string): [string, object] => ["page_view", { pageId }];
   const item = { productId: expect.any(Number), sizeId: expect.any(Number), quantity: 1 };
@@ -134,7 +134,7 @@ it("is all that happened, in each service's own form, and nothing that says who 
   expect(of("gtag")).toEqual(EVENTS.map((event) => ["event", ...event]));
   expect(of("uetq.push")).toEqual(EVENTS.map((event) => ["event", ...event]));
   expect(of("dataLayer.push")).toEqual(EVENTS.map(([event, metadata]) => [{ event, ...metadata }]));
-  // Each request goes its own way to the server's log.
+  // Requests to the server's log may arrive in another order.
   await expect.poll(() => listLogged().toSorted()).toEqual(EVENTS.map(([name]) => name).toSorted());
   const pageView = ["track", "PageView"];
   expect(of("fbq")).toEqual([
@@ -165,18 +165,18 @@ it("is all that happened, in each service's own form, and nothing that says who 
     },
   ];
   const chat = of("Intercom");
-  // Two pages as nobody, the log-in, the five pages that follow, and nobody again.
+  // Two pages signed out, the log-in, the five pages that follow, and the log-out.
   expect(chat).toEqual([
     ...[anonymous, anonymous, ["shutdown"]],
     ...Array(6).fill(ada),
     ...[["shutdown"], anonymous],
   ]);
 
-  const told = JSON.stringify([calls.filter(([name]) => name !== "Intercom"), shop.readEvents()]);
+  const sent = JSON.stringify([calls.filter(([name]) => name !== "Intercom"), shop.readEvents()]);
   expect(tokens.size).toBeGreaterThan(0);
   expect(cookies.get("cartId")).toBeTruthy();
   for (const secret of [PASSWORD, EMAIL, "Lovelace", cookies.get("cartId"), ...tokens]) {
-    expect(told).not.toContain(secret);
+    expect(sent).not.toContain(secret);
   }
   for (const secret of [PASSWORD, cookies.get("cartId"), ...tokens]) {
     expect(JSON.stringify(chat)).not.toContain(secret);

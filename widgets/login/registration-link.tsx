@@ -4,22 +4,22 @@ import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { HAS_REGISTRATION } from "./has-registration.ts";
 import { loginTexts } from "./login.texts.ts";
-import type { ShownAccount } from "./use-account-mode.ts";
+import type { AccountState } from "./use-account-mode.ts";
 
-/** Where people can register instead of here, or that they can't at all. */
-export function RegistrationElsewhere({
+/** A link to the registration at the other place, or a text that there is none. */
+export function RegistrationLink({
   registration,
-  isRefused,
-}: Pick<ShownAccount, "registration" | "isRefused">) {
+  isUnavailable,
+}: Pick<AccountState, "registration" | "isUnavailable">) {
   const texts = useTexts(loginTexts);
   const address = useShared((state) => state.page.links.register);
   if (!HAS_REGISTRATION || registration === "nowhere") {
     return <span>{texts["login.registrationClosed"]}</span>;
   }
-  const question = registration === "page" ? "login.notInDialog" : "login.notOnPage";
+  const notice = registration === "page" ? "login.notInDialog" : "login.notOnPage";
   return (
     <>
-      <span>{texts[isRefused ? question : "login.isNew"]}</span>{" "}
+      <span>{texts[isUnavailable ? notice : "login.isNew"]}</span>{" "}
       {registration === "page" ? (
         <ActionLink look="link" href={address}>
           {texts["login.toRegister"]}

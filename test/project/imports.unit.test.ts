@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** Which layer may import which, beside itself. */
+/** The layers that each layer may import, besides itself. */
 const DOMAIN = ["shared/domain", "shared/errors"];
 const CHUNKS = ["shared/chunks", ...DOMAIN];
 const PLATFORM = ["shared/platform", ...CHUNKS];
@@ -39,7 +39,7 @@ const LAYERS: Record<string, string[]> = {
   "demo-pages": [],
 };
 
-interface Arrow {
+interface Import {
   from: string;
   to: string;
 }
@@ -49,7 +49,7 @@ function layerOf(file: string): string {
   return first === "shared" ? `shared/${second}` : first;
 }
 
-function readArrows(): Arrow[] {
+function readImports(): Import[] {
   const files = ["loader", "shared", "widgets", "demo-pages"].flatMap((layer) =>
     readdirSync(layer, { recursive: true, encoding: "utf8" })
       .filter((file) => /\.(tsx?|mjs)$/.test(file))
@@ -65,15 +65,15 @@ function readArrows(): Arrow[] {
   });
 }
 
-const arrows = readArrows();
+const imports = readImports();
 
 describe("imports between layers", () => {
-  it("are found at all", () => {
-    expect(arrows.length).toBeGreaterThan(100);
+  it("are found", () => {
+    expect(imports.length).toBeGreaterThan(100);
   });
 
-  it("run downwards only", () => {
-    const wrong = arrows.filter(({ from, to }) => {
+  it("lead only to the layers below", () => {
+    const wrong = imports.filter(({ from, to }) => {
       const [own, other] = [layerOf(from), layerOf(to)];
       return own !== other && !LAYERS[own]?.includes(other);
     });
@@ -82,27 +82,26 @@ describe("imports between layers", () => {
 
   it("never lead from one widget to another", () => {
     const widgetOf = (file: string) => /^widgets\/([^/]+)\//.exec(file)?.[1];
-    const wrong = arrows.filter(({ from, to }) => {
+    const wrong = imports.filter(({ from, to }) => {
       const [own, other] = [widgetOf(from), widgetOf(to)];
       return other !== undefined && own !== other;
     });
     expect(wrong).toEqual([]);
   });
 
-  it("never go round in a circle", () => {
-    const targets = new Map<string, Arrow[]>();
-    for (const arrow of arrows)
-      targets.set(arrow.from, [...(targets.get(arrow.from) ?? []), arrow]);
+  it("form no cycle", () => {
+    const targets = new Map<string, Import[]>();
+    for (const one of imports) targets.set(one.from, [...(targets.get(one.from) ?? []), one]);
     const done = new Set<string>();
-    const circles: string[] = [];
-    const walk = (file: string, trail: string[]) => {
-      if (trail.includes(file)) circles.push([...trail, file].join(" → "));
+    const cycles: string[] = [];
+    const visit = (file: string, chain: string[]) => {
+      if (chain.includes(file)) cycles.push([...chain, file].join(" → "));
       else if (!done.has(file)) {
-        for (const { to } of targets.get(file) ?? []) walk(to, [...trail, file]);
+        for (const { to } of targets.get(file) ?? []) visit(to, [...chain, file]);
         done.add(file);
       }
     };
-    for (const { from } of arrows) walk(from, []);
-    expect(circles).toEqual([]);
+    for (const { from } of imports) visit(from, []);
+    expect(cycles).toEqual([]);
   });
 });

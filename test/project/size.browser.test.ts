@@ -5,8 +5,8 @@ import { DIST_DIR, RENDERER } from "../browser/built-files.ts";
 import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
 
 /**
- * The budgets are the table in the README, in KB (1,000 bytes) of brotli: what is measured may not be
- * more, nor so much less that the table is wrong.
+ * The budgets are the table in the README, in KB (1,000 bytes) of brotli. A size may not exceed its
+ * budget, nor be so much smaller that the table is wrong.
  */
 const SLACK = 0.05;
 
@@ -48,10 +48,10 @@ function listFiles(requests: string[]): string[] {
 
 const nameFile = (address: string) => address.replace(/^.*\/|-\w{8}(?=\.)/g, "");
 
-it("weighs what the README says, from the loader to the areas, in as few requests", async () => {
+it("loads no more bytes and files than the README says, from the loader to the areas", async () => {
   const { page, requests } = await shop.openPage({
     body: FIVE_WIDGETS,
-    // With a cart id the page asks for the count, and so fetches the calls, by itself.
+    // With a cart id the page requests the count, and so loads the API chunk.
     cookies: { cartId: "11111111-2222-4333-8444-555555555555" },
   });
   await waitForWidgets(page);

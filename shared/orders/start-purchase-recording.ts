@@ -2,12 +2,12 @@ import { loadOnce } from "../chunks/load-once.ts";
 import type { PageConfig } from "../host/page-config.ts";
 import { reportError } from "../host/report.ts";
 
-const loadRecorder = loadOnce("record-purchase", () => import("./record-purchase.ts"));
+const loadRecordPurchase = loadOnce("record-purchase", () => import("./record-purchase.ts"));
 
-/** Sees to what follows a payment where the page is the one that confirms it, and costs no other. */
-export function followPurchase({ pageId }: Pick<PageConfig, "pageId">): void {
+/** Records the purchase on the page that confirms it. No other page loads the code for it. */
+export function startPurchaseRecording({ pageId }: Pick<PageConfig, "pageId">): void {
   if (pageId !== "base.paypalConfirmation") return;
-  loadRecorder().then(
+  loadRecordPurchase().then(
     ({ recordPurchase }) => recordPurchase(),
     (error) => reportError("The purchase was not recorded; the order stands all the same.", error),
   );

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The first code block of a language in a document of ours. */
+/** The first code block of a language in one of our documents. */
 function readSnippet(file: string, language: string): string {
   const [, snippet = ""] =
     new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readFileSync(file, "utf8")) ?? [];
@@ -17,7 +17,7 @@ function readSnippet(file: string, language: string): string {
   return snippet;
 }
 
-it("runs the page that the README shows, without a word in the console", async () => {
+it("runs the page that the README shows, without a console message", async () => {
   const { page, messages } = await shop.openPage({
     path: "/from-the-readme",
     prepare: (page) =>
@@ -44,7 +44,7 @@ it.each(["README.md", "docs/javascript.md"])("runs the command that %s shows", a
   expect(messages).toEqual([]);
 });
 
-it("understands the configuration that the documentation shows", async () => {
+it("accepts the configuration that the documentation shows", async () => {
   const { page, messages } = await shop.openPage({
     path: "/from-the-docs",
     prepare: (page) =>
