@@ -13,15 +13,15 @@ import { store } from "../store/store.ts";
 import type { CartState, PendingEdit } from "./cart-state.ts";
 
 export interface CartJournal {
-  /** Keeps the unsaved edits, or removes them once there are none. */
+  /** Stores the unsaved edits, or removes the entry if there are none. */
   save(state: CartState): void;
-  /** Leaves the edits to the next page. */
+  /** Releases the lock, so that the next page restores the edits. */
   release(): void;
-  /** Takes them back on return to this page; `false` where another page has taken them over. */
+  /** Locks the entry again on return to this page; `false` if another page has restored it. */
   reclaim(): boolean;
 }
 
-/** What is stored under a key of its own by each page that has unsaved edits. */
+/** Each page with unsaved edits stores one, under a key of its own. */
 export interface JournalEntry {
   version: number;
   /** Unix time in milliseconds. */
@@ -31,23 +31,24 @@ export interface JournalEntry {
   edits: readonly PendingEdit[];
 }
 
-/** Changes with the form of what is stored; a journal of another version is dropped. */
+/** Incremented when the stored format changes; entries of another version are dropped. */
 export const JOURNAL_VERSION = 1;
 
 /** Until an edit has been painted, in milliseconds. */
 const BASE_DELAY_MS = 50;
 
-/** Where the cart is stored that the edits of a journal were made on. */
+/** The key of the cart on which the edits of a journal were made. */
 export function toBaseKey(key: JournalKey): JournalBaseKey {
   return key.replace("Journal", "JournalBase") as JournalBaseKey;
 }
 
 /**
- * The unsaved edits in local storage, so that they survive their page. Each page writes under a key of
- * its own and holds a lock of that name meanwhile; where the lock is free, the page is gone.
+ * Stores unsaved edits in local storage, so that they survive their page. Each page has its own key
+ * and holds a lock of that name; if the lock is free, the page has been closed.
  *
- * The cart that the edits were made on is stored apart and in a task of its own: an old phone needs
- * 40 ms for one of 500 lines. Without it the next page shows the edits once it has read the cart.
+ * The cart on which the edits were made is stored under another key in a task of its own, because an
+ * old phone needs 40 ms for one of 500 lines. Without it the next page shows the edits once it has
+ * read the cart.
  */
 export function createCartJournal(): CartJournal {
   const key: JournalKey = `cartJournal.${Date.now().toString(36)}${Math.random()}`;
@@ -104,7 +105,7 @@ export function createCartJournal(): CartJournal {
   };
 }
 
-/** Whose edits they are. */
+/** Id of the user to whom the edits belong. */
 export function journalUserId(): string {
   return String(store.getState().user?.id ?? ANONYMOUS_ID);
 }

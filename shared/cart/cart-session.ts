@@ -23,16 +23,16 @@ export function openCartSession(): CartSession {
   return session;
 }
 
-/** Shows the edit at once and saves it; what becomes of it stands in the store. */
+/** Shows the edit at once and saves it; errors are in the store. */
 export function editCart(edit: CartEdit): void {
   openCartSession().edit(edit);
 }
 
 /**
- * Puts one more thing into the cart; fulfilled once the server has it.
+ * Adds an item to the cart; fulfilled once the server has saved it.
  *
- * @param donationCents what is given to its campaign along with it
- * @throws {ApiError} the cart is as it was before
+ * @param donationCents added to the donation to its campaign
+ * @throws {ApiError} the cart is then unchanged
  */
 export function addItem(addition: CartAddition, donationCents?: number): Promise<void> {
   return openCartSession().editAndWait({ kind: "add", addition, donationCents });
@@ -47,7 +47,7 @@ function startCartSession(): CartSession {
       read: async (id) => (await loadApi()).readCart(id),
       write: async (id, payload, signal) => (await loadApi()).writeCart(id, payload, signal),
       lock: async (work) => {
-        // The line ids of a restored edit are those of the cart that it was made on.
+        // Restored edits must be applied first: their line ids are those of the stored cart.
         await restored;
         await withTabLock("fundraising-cart", work);
       },
@@ -84,7 +84,7 @@ function startCartSession(): CartSession {
   return session;
 }
 
-/** Begun before this page has edits of its own, so that all journals are of other pages. */
+/** Starts before this page has edits of its own, so all journals belong to other pages. */
 async function restoreEarlierEdits(session: CartSession): Promise<void> {
   const keys = listJournals();
   if (keys.length === 0) return;
@@ -99,7 +99,7 @@ function show({ carts, edits, phase, error }: CartState): void {
     unsavedCount: edits.length,
     error,
   });
-  // Of a stale cart another tab may have told the count already.
+  // For a stale cart another tab may have broadcast a newer count.
   if (carts && (edits.length > 0 || !carts.isStale)) showCartCount(countItems(carts.optimistic));
 }
 

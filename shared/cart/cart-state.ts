@@ -66,8 +66,8 @@ export interface PendingEdit {
   edit: CartEdit;
   /** Whether a caller waits for the edit. Any error then undoes it and rejects the promise. */
   isAwaited?: boolean;
-  /** Whether it was sent, so that the server may have applied it. */
-  isSent?: boolean;
+  /** The quantity that the line of a sent addition has if the server received the request. */
+  sentQuantity?: number;
 }
 
 export type CartEvent =

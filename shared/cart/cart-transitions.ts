@@ -2,7 +2,7 @@ import type { Cart } from "../domain/cart.ts";
 import { toCheckoutPayload } from "../domain/checkout-payload.ts";
 import { reconcileLines } from "../domain/reconcile-lines.ts";
 import type { CartEffect, CartState, Carts, PendingEdit } from "./cart-state.ts";
-import { applyEdits, dropSavedAdditions } from "./pending-edits.ts";
+import { applyEdits, dropSavedAdditions, markSent } from "./pending-edits.ts";
 
 /** Transitions of the cart's state machine that start a request or follow one. All are pure. */
 
@@ -28,8 +28,8 @@ export function advance(state: CartState, ...effects: CartEffect[]): CartStep {
     return [{ ...state, phase, requestId }, ...effects, { type: "read", requestId }];
   }
   const length = singles > 0 ? 1 : edits.length;
-  const batch = edits.slice(0, length).map(markSent);
-  const target = applyEdits(batch, carts.server);
+  const target = applyEdits(edits.slice(0, length), carts.server);
+  const batch = markSent(edits.slice(0, length), target);
   const next = { ...state, edits: [...batch, ...edits.slice(length)] };
   if (!carts.isUnconfirmed && isSamePayload(target, carts.server)) {
     const [saved, ...more] = save(next, batch, { ...carts, server: target });
@@ -37,10 +37,6 @@ export function advance(state: CartState, ...effects: CartEffect[]): CartStep {
   }
   const phase = { name: "writing", batch, target } as const;
   return [{ ...next, phase, requestId }, ...effects, { type: "write", requestId, cart: target }];
-}
-
-export function markSent(entry: PendingEdit): PendingEdit {
-  return { ...entry, isSent: true };
 }
 
 function isSamePayload(one: Cart, other: Cart): boolean {
@@ -64,7 +60,7 @@ export function finish(state: CartState, cart: Cart, cartId: string | undefined)
   const server = carts
     ? reconcileLines(cart, carts.server, carts.optimistic)
     : reconcileLines(cart);
-  const unsaved = carts ? dropSavedAdditions(edits, carts.server, server) : edits;
+  const unsaved = dropSavedAdditions(edits, server);
   const isStale = phase.name === "reading" && phase.isOutdated;
   return advance(withCart(state, unsaved, { server, cartId, isStale, isUnconfirmed: false }));
 }

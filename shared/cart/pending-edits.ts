@@ -28,29 +28,29 @@ export function queueEdit(
   return [...kept, entry];
 }
 
+/** The edits as they are sent, where they lead to `target`. */
+export function markSent(edits: readonly PendingEdit[], target: Cart): PendingEdit[] {
+  return edits.map((entry) => ({ ...entry, sentQuantity: findQuantity(entry, target) }));
+}
+
 /**
  * Drops additions that the server has saved although it did not respond. An addition is the only edit
  * that is not idempotent, so one that was sent is dropped if its line has the requested quantity.
- *
- * @param base the cart on which the edits were made
  */
 export function dropSavedAdditions(
   edits: readonly PendingEdit[],
-  base: Cart,
   server: Cart,
 ): readonly PendingEdit[] {
-  const target = applyEdits(
-    edits.filter(({ isSent }) => isSent),
-    base,
+  return edits.filter(
+    (entry) => !entry.sentQuantity || entry.sentQuantity !== findQuantity(entry, server),
   );
-  return edits.filter(({ edit, isSent }) => {
-    if (!isSent || edit.kind !== "add") return true;
-    const { campaignId, productId, sizeId } = edit.addition;
-    const quantityIn = (cart: Cart) =>
-      cart.campaigns
-        .find((campaign) => campaign.campaignId === campaignId)
-        ?.items.find(({ product, size }) => product.id === productId && size.id === sizeId)
-        ?.quantity;
-    return quantityIn(server) !== quantityIn(target);
-  });
+}
+
+/** The quantity of an addition's line. */
+function findQuantity({ edit }: PendingEdit, cart: Cart): number | undefined {
+  if (edit.kind !== "add") return undefined;
+  const { campaignId, productId, sizeId } = edit.addition;
+  return cart.campaigns
+    .find((campaign) => campaign.campaignId === campaignId)
+    ?.items.find(({ product, size }) => product.id === productId && size.id === sizeId)?.quantity;
 }

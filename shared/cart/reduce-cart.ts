@@ -8,12 +8,11 @@ import {
   fail,
   finish,
   invalidate,
-  markSent,
   reject,
   resume,
   withCart,
 } from "./cart-transitions.ts";
-import { applyEdits, queueEdit } from "./pending-edits.ts";
+import { applyEdits, markSent, queueEdit } from "./pending-edits.ts";
 
 /** The reducer of the state machine that `cart-state.ts` describes. Pure. */
 export function reduceCart(state: CartState, event: CartEvent): CartStep {
@@ -79,8 +78,8 @@ function leave(state: CartState): CartStep {
   const isWaiting = phase.name === "reading" || phase.name === "locking";
   const isAllSent = edits.every((entry) => batch.includes(entry));
   if (!carts || carts.isStale || isWaiting || isAllSent) return [state];
-  const all = edits.map(markSent);
-  const target = applyEdits(all, carts.server);
+  const target = applyEdits(edits, carts.server);
+  const all = markSent(edits, target);
   const requestId = state.requestId + 1;
   const left: CartState = {
     ...state,

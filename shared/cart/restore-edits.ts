@@ -16,19 +16,19 @@ import { applyEdits } from "./pending-edits.ts";
 
 export interface RestoredEdits {
   cartId: string;
-  /** The cart that the edits were made on, as the server sent it. */
+  /** The cart on which the edits were made, as the server sent it. */
   server: Cart;
   edits: readonly PendingEdit[];
 }
 
 /**
- * Hands the edits of pages that are gone to `restore`, and removes them from storage: each is handed
- * to one page only. Those of another user or another cart stay until they are too old.
+ * Passes the edits of closed pages to `restore`, and removes them from storage, so that only one page
+ * restores them. Those of another user or another cart stay until they expire.
  *
- * Local storage is open to every script of the site, so all of it is validated: the numbers of the
- * edits by themselves, and the rest of them by the cart that they lead to.
+ * Every script of the site can write to local storage, so everything is validated: the numbers of the
+ * edits directly, and the rest by the cart with the edits applied.
  *
- * @throws {ApiError} where the cart has to be read for that; the edits then stay in storage
+ * @throws {ApiError} if the cart has to be read for that; the edits then stay in storage
  */
 export async function restoreEdits(
   keys: readonly JournalKey[],
@@ -48,25 +48,25 @@ export async function restoreEdits(
   }
 }
 
-/** What a signed-out shopper has put into the cart stays in it after logging in. */
+/** Edits of a signed-out shopper are restored after the log-in as well. */
 function isOwn({ cartId, userId }: JournalEntry): boolean {
   return cartId === readCartId() && (userId === journalUserId() || userId === ANONYMOUS_ID);
 }
 
-/** @returns nothing where it is not an entry of this version, or too old */
+/** @returns `undefined` if the entry is invalid, too old or of another version */
 function parseEntry(written: string | null): JournalEntry | undefined {
   try {
     const entry: JournalEntry = JSON.parse(written ?? "");
     if (entry.version !== JOURNAL_VERSION) return undefined;
     if (!(Date.now() - entry.savedAt < JOURNAL_MAX_AGE_MS)) return undefined;
-    const edits = entry.edits.map(({ edit, isSent }) => ({ id: 0, edit, isSent: isSent === true }));
+    const edits = entry.edits.map(({ edit, sentQuantity }) => ({ id: 0, edit, sentQuantity }));
     return { ...entry, edits };
   } catch {
     return undefined;
   }
 }
 
-/** @returns nothing where the page was gone before it could store its cart */
+/** @returns `undefined` if the page was closed before it stored its cart */
 function readBase(key: JournalKey, checkCart: (cart: unknown) => Cart): Cart | undefined {
   try {
     return checkCart(JSON.parse(readLocal(toBaseKey(key)) ?? ""));

@@ -23,7 +23,7 @@ export interface LineChoice {
 
 /** A line with its position, so that it can be restored after its removal. */
 export interface RemovedLine {
-  /** Without its lines, of which there may be hundreds. */
+  /** Without its lines, because there may be hundreds. */
   campaign: CartCampaign;
   campaignIndex: number;
   line: LineItem;

@@ -199,7 +199,7 @@ describe("a cart whose page is left", () => {
 
 describe("edits of an earlier page", () => {
   const addition = { campaignId: 1001, productId: 101, sizeId: 11, sizeName: "M", quantity: 3 };
-  const added = { id: 99, edit: { kind: "add", addition }, isSent: true } as const;
+  const added = { id: 99, edit: { kind: "add", addition }, sentQuantity: 5 } as const;
   const restore = (...edits: PendingEdit[]): CartEvent => ({
     type: "restored",
     server: createCart(),
@@ -208,7 +208,10 @@ describe("edits of an earlier page", () => {
   });
 
   it("are shown at once, and sent after the cart was read", () => {
-    const { state, types } = run(INITIAL_CART_STATE, restore({ ...added, isSent: false }));
+    const { state, types } = run(
+      INITIAL_CART_STATE,
+      restore({ ...added, sentQuantity: undefined }),
+    );
     expect([shownQuantity(state), types]).toEqual([5, ["lock"]]);
     expect(run(state, LOCKED).types).toEqual(["read"]);
     expect(run(state, LOCKED, fulfil).types).toEqual(["write"]);

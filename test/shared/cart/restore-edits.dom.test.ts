@@ -26,8 +26,8 @@ afterEach(() => {
   store.setState(store.getInitialState(), true);
 });
 
-/** What a page leaves behind that has these unsaved edits. */
-function leaveBehind(edits: readonly PendingEdit[], base: unknown = createCart()) {
+/** Stores the journal of a page with these unsaved edits. */
+function saveJournal(edits: readonly PendingEdit[], base: unknown = createCart()) {
   const server = createCart();
   const carts = { server, optimistic: server, cartId: "c1", isStale: false, isUnconfirmed: false };
   const journal = createCartJournal();
@@ -37,9 +37,9 @@ function leaveBehind(edits: readonly PendingEdit[], base: unknown = createCart()
   return journal;
 }
 
-/** What is restored of that once `change` was made to it. */
+/** Restores a journal entry that was changed by `change`. */
 async function restoreChanged(change: (entry: JournalEntry) => unknown) {
-  leaveBehind([EDIT]);
+  saveJournal([EDIT]);
   const [key = "cartJournal."] = listJournals();
   localStorage.setItem(key, JSON.stringify(change(JSON.parse(localStorage.getItem(key) ?? ""))));
   return restoreAll();
@@ -52,15 +52,15 @@ async function restoreAll() {
 }
 
 describe("unsaved edits", () => {
-  it("are restored once, with the cart that they were made on", async () => {
-    leaveBehind([EDIT]);
+  it("are restored once, with the cart on which they were made", async () => {
+    saveJournal([EDIT]);
     const { restored, left } = await restoreAll();
     expect(restored).toMatchObject([{ cartId: "c1", edits: [{ edit: EDIT.edit }] }]);
     expect(restored[0]?.server.campaigns).toHaveLength(2);
     expect(left).toBe(0);
   });
 
-  it("are stored with the cart that they were made on, once that is painted", async () => {
+  it("are stored with the cart on which they were made, after the next paint", async () => {
     const server = createCart();
     const carts = {
       server,
@@ -80,38 +80,38 @@ describe("unsaved edits", () => {
   });
 
   it.each([null, { id: "c1", campaigns: "none" }])(
-    "are restored over the server's cart where theirs was not stored (%j)",
+    "are applied to the server's cart if theirs was not stored (%j)",
     async (base) => {
       const backEnd = stubBackEnd({ "GET /rest/checkout/c1/": createCart() });
-      leaveBehind([EDIT], base);
+      saveJournal([EDIT], base);
       expect((await restoreAll()).restored).toMatchObject([{ server: { campaigns: [{}, {}] } }]);
       expect(backEnd.calls).toEqual(["GET /rest/checkout/c1/"]);
     },
   );
 
-  it("stay in storage where the server's cart is needed and can't be read", async () => {
+  it("stay in storage if the server's cart is needed and can't be read", async () => {
     stubBackEnd({ "GET /rest/checkout/c1/": () => json({}, 500) });
-    leaveBehind([EDIT], null);
+    saveJournal([EDIT], null);
     await expect(restoreAll()).rejects.toMatchObject({ name: "ApiError" });
     expect(listJournals()).toHaveLength(1);
   });
 
-  it("are gone from storage once they are saved", () => {
-    const journal = leaveBehind([EDIT]);
+  it("are removed from storage once they are saved", () => {
+    const journal = saveJournal([EDIT]);
     expect(listJournals()).toHaveLength(1);
     journal.save(INITIAL_CART_STATE);
     expect(listJournals()).toEqual([]);
   });
 
-  it("are not kept where they are too large", () => {
+  it("are not stored if they are too large", () => {
     const message = "x".repeat(JOURNAL_MAX_LENGTH);
     const edit = { ...EDIT.edit, lineId: message } as PendingEdit["edit"];
-    leaveBehind([{ id: 1, edit }]);
+    saveJournal([{ id: 1, edit }]);
     expect(listJournals()).toEqual([]);
   });
 
-  it("are known to be another page's once that page has restored them", async () => {
-    const journal = leaveBehind([EDIT]);
+  it("can't be reclaimed once another page has restored them", async () => {
+    const journal = saveJournal([EDIT]);
     journal.release();
     expect(journal.reclaim()).toBe(true);
     journal.release();
@@ -120,7 +120,7 @@ describe("unsaved edits", () => {
   });
 
   it("of a signed-out user are restored after the log-in", async () => {
-    leaveBehind([EDIT]);
+    saveJournal([EDIT]);
     store.setState({ user: { id: 1, firstName: "Ada" } });
     expect((await restoreAll()).restored).toHaveLength(1);
   });
@@ -128,7 +128,7 @@ describe("unsaved edits", () => {
   it.each([
     ["another user", (entry: JournalEntry) => ({ ...entry, userId: "2" })],
     ["another cart", (entry: JournalEntry) => ({ ...entry, cartId: "c2" })],
-  ])("of %s are left to them", async (_whose, change) => {
+  ])("of %s are not restored, and stay in storage", async (_whose, change) => {
     expect(await restoreChanged(change)).toEqual({ restored: [], left: 1 });
   });
 
@@ -141,9 +141,9 @@ describe("unsaved edits", () => {
     ["of another version", (entry) => ({ ...entry, version: 2 })],
     ["not an entry", () => ["<script>"]],
     ["with a negative quantity", withEdit({ quantity: -1 })],
-    ["with a text for a quantity", withEdit({ quantity: "7" })],
+    ["with a string as quantity", withEdit({ quantity: "7" })],
     ["of an unknown kind", withEdit({ kind: "empty" })],
-    ["with a line that is none", withEdit({ kind: "choose", choice: { product: "none" } })],
+    ["with an invalid product", withEdit({ kind: "choose", choice: { product: "none" } })],
   ])("that are %s are dropped", async (_what, change) => {
     expect(await restoreChanged(change)).toEqual({ restored: [], left: 0 });
   });

@@ -56,7 +56,7 @@ it("logs the event, sends the request, removes the invitee cookie, shuts down th
 });
 
 it.each(["www.shop.example", "shop.example"])(
-  "removes the invitation of a server that has set it with the domain %s",
+  "removes an invitee cookie that the server set with the domain %s",
   async (domain) => {
     const { happyDOM } = window as unknown as { happyDOM: { setURL(address: string): void } };
     const home = location.href;
