@@ -1,4 +1,4 @@
-// First of all, because the other styles build on the reset in it.
+// First, because the other styles build on its reset.
 import "../shared/mount/root.module.css";
 
 import { pageWidgets } from "virtual:page-widgets";
@@ -28,23 +28,23 @@ import { startFollowingUser } from "../shared/user/follow-user.ts";
  */
 export function start({ parts, commands, mountPoints }: Handover): Runtime {
   configureParts(parts);
-  // The configuration may stand behind the first mount points, in a page that comes slowly.
+  // While the page is being parsed, the configuration may come after the first mount points.
   const script = findConfigScript();
   const parsed = script && isParsed(script) ? Promise.resolve() : whenParsed();
   const configured = parsed.then(() => configurePage(readPageConfig()));
   const mounts = createMounts(pageWidgets, configured);
   mountPoints.forEach(mounts.mount);
-  // In a task of its own, behind the mounting: no widget needs it to be ready.
-  configured.then(() => setTimeout(keepCurrent));
+  // In its own task after the mounting, because no widget depends on it.
+  configured.then(() => setTimeout(startBackgroundWork));
   const complete = configured.then(whenParsed);
   const ready = complete.then(mounts.settle).then(() => {
     dispatchHostEvent("ready", { version: VERSION });
   });
   complete
-    // A widget that hangs for minutes must not keep the page from being counted.
+    // A widget that never gets ready must not prevent the page view.
     .then(() => withTimeLimit(ready, PAGE_VIEW_WAIT_MS, () => undefined).catch(() => undefined))
     .then(() => startAnalytics(store));
-  // Many pages have no commands, and pay nothing for what those work with.
+  // Many pages have no commands and don't load the API.
   const loadHostApi = loadOnce("host-api", async () =>
     (await import("./host-api.ts")).createApi({ ready, mounts }),
   );
@@ -63,14 +63,14 @@ export function start({ parts, commands, mountPoints }: Handover): Runtime {
   return { mount: mounts.mount, unmount: mounts.unmount, open, run };
 }
 
-function keepCurrent(): void {
+function startBackgroundWork(): void {
   startFollowingUser();
   startFollowingCart();
   startPurchaseRecording(store.getState().page);
 }
 
-function open(what: Openable, opener: HTMLElement): void {
-  if (what === "menu") openMenu();
-  else if (what === "cart") openArea("cart", { opener });
-  else openArea("login", { opener, mode: what });
+function open(openable: Openable, trigger: HTMLElement): void {
+  if (openable === "menu") openMenu();
+  else if (openable === "cart") openArea("cart", { opener: trigger });
+  else openArea("login", { opener: trigger, mode: openable });
 }

@@ -1,18 +1,18 @@
 import { MAIN_CHUNK } from "../shared/chunks/contract-names.ts";
 
-/** A part of the bundle: a widget, an area, or both, in the folder of its name. */
+/** A widget, an area, or both, in the folder of its name. */
 export interface Registration {
   name: string;
   /**
-   * The main chunk has what nearly every page shows. Any other is fetched by the pages that have a
-   * mount point of the widget or open the area.
+   * The main chunk has what nearly every page shows. Any other chunk is loaded by pages that have a mount
+   * point of the widget or open the area.
    */
   chunk: string;
   /** Markup prerendered for server templates: file names, each with the options it changes. */
   fragments?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** All that knows the parts: with its line and its folder a widget is gone. */
+/** The only list of widgets: removing a widget means deleting its line and its folder. */
 export const registry: readonly Registration[] = [
   {
     name: "header",

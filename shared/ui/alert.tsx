@@ -6,7 +6,7 @@ export interface AlertProps extends Omit<ComponentProps<"div">, "className" | "r
   isAlert?: boolean;
 }
 
-/** Says what went wrong, beside what it is about, and holds what the user can do about it. */
+/** An error message beside what it is about, with what the user can do. */
 export function Alert({ isAlert = true, ...rest }: AlertProps) {
   return <div {...rest} className={styles.alert} role={isAlert ? "alert" : undefined} />;
 }

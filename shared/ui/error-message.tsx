@@ -4,7 +4,7 @@ import { Message, type MessageProps } from "./message.tsx";
 export interface ErrorMessageProps extends Omit<MessageProps, "isAlert" | "children"> {
   /** Text of the button. */
   retryLabel: string;
-  /** Whether a retry is under way; clicks are ignored meanwhile. */
+  /** Whether a retry is in progress; clicks are ignored meanwhile. */
   isBusy: boolean;
   /**
    * Should move the focus to something that stays: the button leaves the page when the retry ends, and
@@ -13,7 +13,7 @@ export interface ErrorMessageProps extends Omit<MessageProps, "isAlert" | "child
   retry: () => void;
 }
 
-/** Says in the place of some content that it could not be loaded, and offers to try again. */
+/** Replaces content that could not be loaded with an error message and a retry button. */
 export function ErrorMessage({ retryLabel, isBusy, retry, ...message }: ErrorMessageProps) {
   return (
     <Message {...message} isAlert={!isBusy}>

@@ -6,7 +6,7 @@ export interface FormFieldProps
   label: string;
   /** The error message. */
   error?: string;
-  /** A sign before the text, hidden from screen readers. */
+  /** A symbol before the text, hidden from screen readers. */
   sign?: string;
   /** A button inside the box, at its end. */
   children?: ReactNode;

@@ -20,7 +20,7 @@ export interface IconProps {
   size?: number;
 }
 
-/** A drawing without a name of its own; the element around it has the text. */
+/** A decorative icon; the element around it has the accessible name. */
 export function Icon({ name, size = 24 }: IconProps) {
   return (
     <svg

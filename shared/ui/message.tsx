@@ -7,13 +7,13 @@ export interface MessageProps {
   hint?: string;
   /** `card` has a border and, on wide views, the children at its end. */
   look?: "plain" | "card";
-  /** Whether screen readers announce it at once, because it says that something went wrong. */
+  /** Whether it is an error message, which screen readers announce at once. */
   isAlert?: boolean;
   /** What the user can do: a button or a link. */
   children: ReactNode;
 }
 
-/** Says in the place of some content why there is none. */
+/** A message in place of content that is missing. */
 export function Message(props: MessageProps) {
   const { message, hint, look = "plain", isAlert = false, children } = props;
   return (

@@ -3,7 +3,7 @@ import { type FocusEvent, useLayoutEffect, useRef, useState } from "react";
 export interface DraftOptions {
   value: number;
   format: (value: number) => string;
-  /** `null` where the text is no value. */
+  /** `null` where the text is invalid. */
   parse: (text: string) => number | null;
   change: (value: number) => void;
 }
@@ -14,23 +14,23 @@ export interface Draft {
   /** Whether to show that it is invalid: the user has left the field, or tried to submit. */
   isErrorShown: boolean;
   write: (text: string) => void;
-  /** The value of all that was written, though it may not be rendered yet. */
+  /** The latest value, which may not be rendered yet. */
   readValue: () => number;
   finish: () => void;
-  /** Finishes once the click is over that took the focus away. */
+  /** Finishes after the click that moved the focus. */
   handleBlur: (event: FocusEvent) => void;
 }
 
 /**
- * Keeps the text of a field apart from the value that it makes: half a number, and one in another format
- * than ours, must stay as it was typed. A value that is changed from elsewhere replaces the text.
+ * Keeps the text of a field apart from its value: an incomplete number, or one in another format, must stay
+ * as it was typed. A value that is changed from outside replaces the text.
  */
 export function useDraft({ value, format, parse, change }: DraftOptions): Draft {
   const [draft, setDraft] = useState({ text: format(value), value, isFinished: false });
   const isCurrent = draft.value === value;
   const text = isCurrent ? draft.text : format(value);
   const isValid = parse(text) !== null;
-  // Much may be written before the first of it is rendered.
+  // Several changes may come before the first is rendered.
   const latest = useRef(value);
   useLayoutEffect(() => {
     latest.current = value;

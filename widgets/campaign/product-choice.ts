@@ -1,19 +1,19 @@
 import { chooseProduct, chooseType, type ProductChoice } from "../../shared/domain/line-choice.ts";
 import type { ProductType } from "../../shared/domain/line-item.ts";
 
-/** What the shopper has chosen so far, by id; what is missing, or not on sale any more, is the first. */
+/** What the shopper has chosen; an id that is missing or not on sale any more stands for the first. */
 export interface ChosenIds {
   typeId?: number;
   productId?: number;
   sizeId?: number;
 }
 
-/** The types that have anything to choose. */
+/** The types that have products. */
 export function listTypesOnSale(types: readonly ProductType[]): ProductType[] {
   return types.filter(({ products }) => products.length > 0);
 }
 
-/** What is chosen, from the type down; `null` where nothing is on sale. */
+/** The chosen type, product and size; `null` where nothing is on sale. */
 export function findChoice(
   types: readonly ProductType[],
   { typeId, productId, sizeId }: ChosenIds,
@@ -25,7 +25,7 @@ export function findChoice(
   return product ? chooseProduct(productType, product, findById(product.sizes, sizeId)) : null;
 }
 
-/** What is chosen with another product, which may be of another type. */
+/** The ids after a switch to another product, which may be of another type. */
 export function switchProduct(
   { size }: ProductChoice,
   productType: ProductType,

@@ -25,7 +25,7 @@ export interface ProductFormProps {
   choose: (chosen: ChosenIds) => void;
 }
 
-/** What of it, in which size, how many, and what to give besides. */
+/** Selects for product and size, quantity, donation, and the button that adds them to the cart. */
 export function ProductForm({ campaignId, types, choice, choose }: ProductFormProps) {
   const texts = useTexts(campaignTexts);
   const money = useMoneyFormat();
@@ -36,9 +36,9 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
   const subtotalCents = lineSubtotalCents({ quantity, product, size });
   const isBusy = addition.status === "adding";
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // Neither the host's scripts nor a form of the host's around ours get to see this one.
+    // The host's scripts and forms must not handle this event.
     event.stopPropagation();
     const form = event.currentTarget;
     if (!focusInvalidField(form)) add(choice, form.querySelector<HTMLElement>("[type=submit]"));
@@ -52,7 +52,7 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <div>
         <p className={styles.name}>{product.name}</p>
         <p className={styles.price}>

@@ -17,11 +17,11 @@ import { ProductPicker } from "./product-picker.tsx";
 export interface ProductsProps {
   campaignId: number;
   campaignName: string;
-  /** What the page author put into the mount point. */
+  /** The fallback content: what the page author put into the mount point. */
   content: readonly Node[];
 }
 
-/** What a campaign sells, or why nothing is shown. */
+/** The product picker, or a message in its place. */
 export function Products({ campaignId, campaignName, content }: ProductsProps) {
   const texts = useTexts(campaignTexts);
   const explore = useShared((state) => state.page.links.explore);
@@ -30,7 +30,7 @@ export function Products({ campaignId, campaignName, content }: ProductsProps) {
   const types = data && listTypesOnSale(data);
   useFallbackContent(content, status !== "success", takeFocus);
 
-  /** What has it goes; without this the focus would fall back to the top of the page. */
+  /** The focused element is removed; without this the focus would move to the top of the page. */
   function takeFocus(): void {
     section.current?.focus({ preventScroll: true });
   }

@@ -17,22 +17,22 @@ import { useLineFocus } from "./use-line-focus.ts";
 
 export interface CartContentsProps {
   cart: CartSlice;
-  /** What the names of campaigns are: headings below the cart's own. */
+  /** Level of the campaign headings, below the cart's own heading. */
   heading: CartLinesProps["heading"];
 }
 
-/** What is in the cart, or why nothing is shown. */
+/** The cart's lines, or a message in their place. */
 export function CartContents({ cart, heading }: CartContentsProps) {
   const texts = useTexts(cartTexts);
   const explore = useShared((shared) => shared.page.links.explore);
   const contentsRef = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
   const { optimisticCart } = cart;
-  const expectLine = useLineFocus(contentsRef, optimisticCart);
+  const focusRestoredLine = useLineFocus(contentsRef, optimisticCart);
   const isEmpty = cart.status === "ready" && !optimisticCart?.campaigns.length;
   const status = isEmpty ? "empty" : cart.status;
 
-  const remove = useCallback((campaignId: number, lineId: string) => {
+  const handleRemove = useCallback((campaignId: number, lineId: string) => {
     const shown = store.getState().cart.optimisticCart;
     const line = shown && locateLine(shown, campaignId, lineId);
     if (!line) return;
@@ -40,15 +40,15 @@ export function CartContents({ cart, heading }: CartContentsProps) {
     editCart({ kind: "remove", removed: line });
   }, []);
 
-  function undo() {
+  function handleUndo() {
     if (!removed) return;
     setRemoved(null);
-    expectLine(removed);
+    focusRestoredLine(removed);
     editCart({ kind: "restore", removed });
   }
 
-  function tryAgain() {
-    // The button goes; without this the focus would fall back to the top of the page.
+  function retry() {
+    // The retry button is removed; without this the focus would move to the top of the page.
     contentsRef.current?.focus();
     retryCart();
   }
@@ -58,7 +58,7 @@ export function CartContents({ cart, heading }: CartContentsProps) {
     failed: () => (
       <div className={styles.plain} role="alert">
         <p className={styles.message}>{texts["cart.failed"]}</p>
-        <Button onClick={tryAgain}>{texts["cart.retry"]}</Button>
+        <Button onClick={retry}>{texts["cart.retry"]}</Button>
       </div>
     ),
     empty: () => (
@@ -76,13 +76,13 @@ export function CartContents({ cart, heading }: CartContentsProps) {
           key={campaign.campaignId}
           campaign={campaign}
           heading={heading}
-          remove={remove}
+          remove={handleRemove}
         />
       )),
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps a key from what is around the cart
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter from a form around the cart
     <div
       className={styles.contents}
       ref={contentsRef}
@@ -90,7 +90,7 @@ export function CartContents({ cart, heading }: CartContentsProps) {
       aria-busy={status === "pending"}
       onKeyDown={keepEnter}
     >
-      <CartNotices cart={cart} hasRemoved={removed !== null} undo={undo} retry={tryAgain} />
+      <CartNotices cart={cart} hasRemoved={removed !== null} undo={handleUndo} retry={retry} />
       {views[status]()}
     </div>
   );

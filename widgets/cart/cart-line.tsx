@@ -17,8 +17,8 @@ import { Button } from "../../shared/ui/button.tsx";
 import { SelectField } from "../../shared/ui/select-field.tsx";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { fillLater } from "./fill-later.ts";
 import { listChoices, switchProduct, switchSize, switchType } from "./line-choices.ts";
+import { runWhenIdle } from "./run-when-idle.ts";
 
 export interface CartLineProps {
   line: LineItem;
@@ -30,8 +30,8 @@ export interface CartLineProps {
 const NO_TYPES: readonly ProductType[] = [];
 
 /**
- * One product in one size, and how many of it; all of that can be changed where it stands. Memoized,
- * because a cart may have hundreds of lines and an edit changes one.
+ * One editable line of the cart. Memoized, because a cart may have hundreds of lines and an edit changes
+ * one.
  */
 export const CartLine = memo(function CartLine(props: CartLineProps) {
   const { line, campaignId, campaignName, remove } = props;
@@ -47,7 +47,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   const place = { campaignId, lineId: line.id };
   const { product, productType, size, quantity } = line;
 
-  useEffect(() => fillLater(() => setIsFilled(true)), []);
+  useEffect(() => runWhenIdle(() => setIsFilled(true)), []);
 
   const fill = () => setIsFilled(true);
   const choose = (choice: LineChoice | undefined) =>
@@ -58,7 +58,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       className={styles.line}
       aria-label={fillText(texts["cart.line"], { product: product.name, campaign: campaignName })}
       tabIndex={-1}
-      // Whoever comes near a line before its turn needs its choices now.
+      // The user may reach a line before its choices are filled in idle time.
       onPointerEnter={fill}
       onPointerDown={fill}
       onFocus={fill}

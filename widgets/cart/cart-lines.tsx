@@ -15,14 +15,14 @@ import { useWasInView } from "./use-was-in-view.ts";
 
 export interface CartLinesProps {
   campaign: CartCampaign;
-  /** What the campaign's name is. */
+  /** Level of the campaign's heading. */
   heading: "h2" | "h3";
   remove: CartLineProps["remove"];
 }
 
 /**
- * What is taken of one campaign, and the donation that goes with it. Memoized, because a cart may
- * have hundreds of lines and an edit changes one.
+ * The lines and the donation of one campaign. Memoized, because a cart may have hundreds of lines and an
+ * edit changes one.
  */
 export const CartLines = memo(function CartLines({ campaign, heading, remove }: CartLinesProps) {
   const texts = useTexts(cartTexts);
@@ -31,9 +31,9 @@ export const CartLines = memo(function CartLines({ campaign, heading, remove }: 
   const { campaignId, name, slug, items } = campaign;
   const products = useProducts(useWasInView(sectionRef) ? campaignId : null, { isCheckout: true });
 
-  function tryAgain() {
+  function retry() {
     if (products.isFetching) return;
-    // The button goes; the lines are what it was about.
+    // The retry button is removed, so the focus moves to the first line.
     sectionRef.current?.querySelector("fieldset")?.focus();
     products.refetch();
   }
@@ -44,7 +44,7 @@ export const CartLines = memo(function CartLines({ campaign, heading, remove }: 
       {products.status === "error" && (
         <div className={styles.notice}>
           <span>{texts["cart.choicesFailed"]}</span>
-          <Button look="plain" isBusy={products.isFetching} onClick={tryAgain}>
+          <Button look="plain" isBusy={products.isFetching} onClick={retry}>
             {texts["cart.retry"]}
           </Button>
         </div>

@@ -11,13 +11,13 @@ import { keepFocusClear } from "./keep-focus-clear.ts";
 
 export interface CartNoticesProps {
   cart: CartSlice;
-  /** Whether a line has just been taken out. */
+  /** Whether a line has just been removed. */
   hasRemoved: boolean;
   undo: () => void;
   retry: () => void;
 }
 
-/** What has become of an edit. It stays in view, and stands before the lines. */
+/** The results of edits, before the lines and always in view. */
 export function CartNotices({ cart, hasRemoved, undo, retry }: CartNoticesProps) {
   const texts = useTexts(cartTexts);
   const { status, error } = cart;
@@ -26,9 +26,9 @@ export function CartNotices({ cart, hasRemoved, undo, retry }: CartNoticesProps)
   useEffect(() => (isUnsaved ? guardUnsaved(warning) : undefined), [isUnsaved, warning]);
 
   return (
-    // What returns its own end is never called with null.
+    // React never calls a ref callback that returns a cleanup function with null.
     <div className={styles.notices} ref={keepFocusClear as RefCallback<HTMLElement>}>
-      {/* Always there, so that screen readers notice what comes into it. */}
+      {/* Always rendered: screen readers announce changes of a live region, not a new one. */}
       <div className={hasRemoved ? styles.notice : hidden.visuallyHidden} role="status">
         {status === "pending" && <span>{texts["cart.loading"]}</span>}
         {hasRemoved && <span>{texts["cart.removed"]}</span>}

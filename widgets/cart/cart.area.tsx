@@ -6,7 +6,7 @@ import { cartTexts } from "./cart.texts.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 
-/** The cart over the page. */
+/** The cart as a drawer over the page. */
 function CartArea({ close }: AreaProps) {
   const texts = useTexts(cartTexts);
   const cart = useCart();

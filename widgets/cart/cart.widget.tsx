@@ -6,7 +6,7 @@ import { cartTexts } from "./cart.texts.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 
-/** The cart on a page of its own, of which it is the main thing: hence its heading's level. */
+/** The cart as the main content of its own page, hence the `h1`. */
 function CartPage() {
   const texts = useTexts(cartTexts);
   const cart = useCart();

@@ -2,7 +2,7 @@ import type { LineChoice } from "../../shared/domain/cart-edit.ts";
 import { chooseProduct, chooseType, type ProductChoice } from "../../shared/domain/line-choice.ts";
 import type { LineItem, Product, ProductType, Size } from "../../shared/domain/line-item.ts";
 
-/** What the three boxes of a line offer, each with what is chosen among it. */
+/** The options of a line's three selects; each includes the selected one. */
 export interface LineChoices {
   types: readonly ProductType[];
   products: readonly Product[];
@@ -10,8 +10,8 @@ export interface LineChoices {
 }
 
 /**
- * @param offered what the campaign sells, as far as it is known. What a line is of stays among the
- *   choices even if it is not sold any more.
+ * @param offered what the campaign sells, as far as it is loaded. The line's own type, product and size
+ *   stay among the choices even if they are not sold any more.
  */
 export function listChoices(line: LineItem, offered: readonly ProductType[]): LineChoices {
   const type = findById(offered, line.productType.id);

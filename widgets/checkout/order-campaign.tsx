@@ -13,7 +13,7 @@ export interface OrderCampaignProps extends OrderEdits {
 }
 
 /** The lines of one campaign, and the donation to it. */
-export function OrderCampaign({ campaign, edit, noteValidity }: OrderCampaignProps) {
+export function OrderCampaign({ campaign, edit, onValidityChange }: OrderCampaignProps) {
   const texts = useTexts(checkoutTexts);
   const headingId = useId();
   const { items } = campaign;
@@ -30,7 +30,7 @@ export function OrderCampaign({ campaign, edit, noteValidity }: OrderCampaignPro
         label={texts["checkout.donation"]}
         campaign={campaign}
         edit={edit}
-        noteValidity={noteValidity}
+        onValidityChange={onValidityChange}
         className={styles.donation}
       />
     </section>

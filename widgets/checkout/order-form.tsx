@@ -37,7 +37,7 @@ export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
   const [chosen, setChosen] = useState(() => findLastChoice(processors) ?? processors[0]);
   const [paymentError, setPaymentError] = useState<PaymentError>();
   const { status, startPayment } = useStartPayment();
-  const { edit, noteValidity } = useOrderEdits(
+  const { edit, onValidityChange } = useOrderEdits(
     { unsavedCount, isLeaving: status === "leaving" },
     texts["checkout.unsaved"],
   );
@@ -77,7 +77,7 @@ export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
   return (
     // Enter in a field must not submit the form.
     <form className={styles.columns} noValidate onSubmit={submit} onKeyDown={keepEnter}>
-      <OrderReview cart={cart} edit={edit} noteValidity={noteValidity} />
+      <OrderReview cart={cart} edit={edit} onValidityChange={onValidityChange} />
       <div className={styles.side} ref={side} tabIndex={-1}>
         {chosen && (
           <PaymentChoice

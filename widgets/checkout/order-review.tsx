@@ -12,7 +12,7 @@ export interface OrderReviewProps extends OrderEdits {
 }
 
 /** The order by campaign. Only the donations can be edited here; the cart page edits the rest. */
-export function OrderReview({ cart, edit, noteValidity }: OrderReviewProps) {
+export function OrderReview({ cart, edit, onValidityChange }: OrderReviewProps) {
   const texts = useTexts(checkoutTexts);
   const cartPage = useShared((state) => state.page.links.cart);
   return (
@@ -28,7 +28,7 @@ export function OrderReview({ cart, edit, noteValidity }: OrderReviewProps) {
           key={campaign.campaignId}
           campaign={campaign}
           edit={edit}
-          noteValidity={noteValidity}
+          onValidityChange={onValidityChange}
         />
       ))}
     </div>

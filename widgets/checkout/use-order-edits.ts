@@ -7,7 +7,7 @@ export interface OrderEdits {
   /** Shows the edit at once, and saves it; errors are in the store. */
   edit(edit: CartEdit): void;
   /** Records whether a campaign's donation field contains a valid amount. */
-  noteValidity(campaignId: number, isValid: boolean): void;
+  onValidityChange(campaignId: number, isValid: boolean): void;
 }
 
 /**
@@ -23,12 +23,12 @@ export function useOrderEdits(
   const isUnsaved = !isLeaving && (unsavedCount > 0 || invalid.length > 0);
   useEffect(() => (isUnsaved ? guardUnsaved(warning) : undefined), [isUnsaved, warning]);
 
-  const noteValidity = useCallback((campaignId: number, isValid: boolean): void => {
+  const onValidityChange = useCallback((campaignId: number, isValid: boolean): void => {
     setInvalid((before) => {
       const others = before.filter((id) => id !== campaignId);
       return isValid ? others : [...others, campaignId];
     });
   }, []);
 
-  return { edit: editCart, noteValidity };
+  return { edit: editCart, onValidityChange };
 }

@@ -12,7 +12,7 @@ import styles from "./dashboard.module.css";
 import { dashboardTexts } from "./dashboard.texts.ts";
 import { useCampaignCounts } from "./use-campaign-counts.ts";
 
-/** The signed-in user's campaigns in numbers, and the ways on from there. */
+/** The counts of the signed-in user's campaigns, and links to further pages. */
 function Dashboard() {
   const texts = useTexts(dashboardTexts);
   const { locale, links } = useShared((state) => state.page);

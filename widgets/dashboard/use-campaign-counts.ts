@@ -24,7 +24,7 @@ export function useCampaignCounts() {
   const { data, status, isFetching, refetch } = query;
   useEffect(() => watchReturn(refetch), [refetch]);
 
-  // Counts that are being requested again may be another user's.
+  // Counts that are being refetched may be another user's.
   const counts = hasLoggedOut ? null : isFetching ? undefined : data;
   return { counts, hasError: status === "error", isFetching, refetch };
 }

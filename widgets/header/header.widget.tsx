@@ -33,7 +33,7 @@ interface HeaderOptions extends SearchOptions {
   showFirstName: boolean;
 }
 
-/** Whoever pays should not be led away; neither logging in nor the account is offered here. */
+/** Pages that offer neither log-in nor account, so that a paying shopper is not distracted. */
 const PAGES_WITHOUT_ACCOUNT = ["base.checkout", "base.paypalConfirmation"];
 
 function Header({ options }: WidgetProps<HeaderOptions>) {
@@ -47,9 +47,9 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
   const isMobile = useViewport() === "mobile";
   const isCartVisible = useCartIconVisible(options.cartIcon);
   const isFloating = useScrolledPast(HEADER_FLOAT_FROM_PX[options.size]);
-  const room = useRef<HTMLDivElement>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
   useLayoutEffect(
-    () => (room.current ? followNotice(room.current, notice, content) : undefined),
+    () => (wrapper.current ? followNotice(wrapper.current, notice, content) : undefined),
     [notice, content],
   );
 
@@ -57,7 +57,7 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
   const isNarrowWithCart = isMobile && isCartVisible;
   return (
     // Keeps the header's place in the page while the header itself floats.
-    <div ref={room} className={`${styles.room} ${options.size === "big" ? styles.big : ""}`}>
+    <div ref={wrapper} className={`${styles.room} ${options.size === "big" ? styles.big : ""}`}>
       <header className={styles.header} data-floating={isFloating || undefined}>
         <div className={styles.bar}>
           <a href={links.home} className={styles.brand}>

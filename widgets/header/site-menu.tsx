@@ -14,13 +14,13 @@ import { useDismissal } from "./use-dismissal.ts";
 
 interface SiteMenuProps {
   searchOptions: SearchOptions;
-  /** Whether logging in is offered in it. */
+  /** Whether it offers the log-in. */
   hasLogIn: boolean;
 }
 
 /**
- * The Menu button with its panel: over the whole view below the header on mobile, where the page
- * behind it holds still, and a dropdown on other views.
+ * The Menu button with its panel: on mobile it covers the view below the header and locks the page's
+ * scrolling; on other views it is a dropdown.
  */
 export function SiteMenu({ searchOptions, hasLogIn }: SiteMenuProps) {
   const texts = useTexts(headerTexts);
@@ -49,8 +49,8 @@ export function SiteMenu({ searchOptions, hasLogIn }: SiteMenuProps) {
     };
   }, [isOpen, isMobile]);
 
-  /** The menu's own links and buttons close it. On wide views a click beside all controls does, too. */
-  function closeByClick({ target }: MouseEvent): void {
+  /** The menu's links and buttons close it. On wide views a click beside all controls does, too. */
+  function handlePanelClick({ target }: MouseEvent): void {
     const control = (target as Element).closest("a, button, input, label");
     if (control ? control.closest(`.${styles.items}`) : !isMobile) closeMenu();
   }
@@ -61,7 +61,7 @@ export function SiteMenu({ searchOptions, hasLogIn }: SiteMenuProps) {
         aria-label={texts["header.menu"]}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        // Opening is the loader's, as with every opener: it keeps clicks that come too early.
+        // The loader handles clicks on triggers, so that none before mounting is lost.
         data-widget-open={isOpen ? undefined : "menu"}
         onClick={(event) => event.defaultPrevented || closeMenu()}
       >
@@ -70,7 +70,7 @@ export function SiteMenu({ searchOptions, hasLogIn }: SiteMenuProps) {
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: its controls take the focus
         // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click, and Escape closes
-        <div ref={panel} id={panelId} className={styles.panel} onClick={closeByClick}>
+        <div ref={panel} id={panelId} className={styles.panel} onClick={handlePanelClick}>
           <SearchBox options={searchOptions} label={texts["header.searchCampaigns"]} />
           <div className={styles.items}>
             <a className={styles.narrow} href={links.howItWorks}>

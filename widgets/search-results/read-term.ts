@@ -1,7 +1,6 @@
 /**
- * The term in the address of a results page, `/results/{term}`; empty on any other page. Servers take
- * several slashes for one. What is not properly encoded is taken as it is: an address may be typed by
- * hand.
+ * The term in the address of a results page, `/results/{term}`; empty on any other page. Servers
+ * treat several slashes as one. Invalid encoding is kept as it is: the user may have typed the address.
  */
 export function readTerm(address: string): string {
   const encoded = /^\/+results\/+([^/]+)\/*$/.exec(readPath(address))?.[1] ?? "";

@@ -23,13 +23,13 @@ export interface ResultsProps {
   /** From 0. */
   page: number;
   pageSize: number;
-  /** The page's address, which the links to other pages are made of. */
+  /** The page's address, the base of the links to other pages. */
   address: string;
-  /** What the page author put into the mount point. */
+  /** The fallback content: what the page author put into the mount point. */
   content: readonly Node[];
 }
 
-/** The heading, how many there are, the open page of them, and the ways to the others. */
+/** The heading, the count, the current page of results, and the links to the other pages. */
 export function Results({ term, page, pageSize, address, content }: ResultsProps) {
   const texts = useTexts(resultsTexts);
   const locale = useShared((state) => state.page.locale);
@@ -46,15 +46,15 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
   if (data && data.totalElements !== total) setTotal(data.totalElements);
   const pageCount = total === undefined ? undefined : countPages(total, pageSize);
   const isWaiting = isLongEnough && total === undefined;
-  const isStoodFor = isWaiting && hasFallbackContent(content);
+  const isFallbackShown = isWaiting && hasFallbackContent(content);
   useFallbackContent(content, isWaiting, takeFocus);
 
-  /** What has it goes; without this the focus would fall back to the top of the page. */
+  /** The focused element is removed; without this the focus would move to the top of the page. */
   function takeFocus(): void {
     heading.current?.focus({ preventScroll: true });
   }
 
-  function turnTo(next: number): void {
+  function goToPage(next: number): void {
     pushAddress(withPage(address, next));
     takeFocus();
     heading.current?.scrollIntoView();
@@ -113,11 +113,11 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
     return <ResultsGrid campaigns={data.content} term={term} offset={page * pageSize} />;
   }
 
-  // What the server made says all of it, until there is something newer to say.
-  if (isStoodFor && status === "pending") return null;
+  // The server's markup has the heading and the count, too.
+  if (isFallbackShown && status === "pending") return null;
   return (
     <section className={styles.searchResults} aria-busy={isFetching}>
-      {!isStoodFor && (
+      {!isFallbackShown && (
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {renderTitle(term, texts)}
         </h1>
@@ -129,13 +129,13 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
       )}
       {renderContent()}
       {pageCount !== undefined && pageCount > 1 && (
-        <PageLinks open={page} pageCount={pageCount} address={address} turnTo={turnTo} />
+        <PageLinks open={page} pageCount={pageCount} address={address} goToPage={goToPage} />
       )}
     </section>
   );
 }
 
-/** A term may run in the other direction than the words around it. */
+/** The term may have another text direction than the title. */
 function renderTitle(term: string, texts: typeof resultsTexts): ReactNode {
   if (!term) return texts["search-results.noTerm"];
   const [before, after] = texts["search-results.title"].split("{term}");

@@ -3,8 +3,8 @@ import type { SearchAnswer } from "../../shared/api/campaign-calls.ts";
 import { type Api, useQuery } from "../../shared/api/use-query.ts";
 
 /**
- * One page of what a term finds. Each page is requested once and then kept, so that on the way back it
- * is there at once, at the height that the browser's scroll position was made for.
+ * One page of the results of a term. Each page is requested once and then kept, so that on the way back
+ * its height is at once the one that the browser restores the scroll position for.
  *
  * @param term normalized
  * @param page from 0; `null`: nothing is requested

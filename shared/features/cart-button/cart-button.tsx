@@ -8,14 +8,14 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./cart-button.module.css";
 import { cartButtonTexts } from "./cart-button.texts.ts";
 
-/** Whether the cart icon shows here and now: by the flag, the count and the width of the view. */
+/** Whether the cart icon is visible, by the flag, the count and the viewport. */
 export function useCartIconVisible(flag: CartIconFlag): boolean {
   const count = useCartCount();
   const isMobile = useViewport() === "mobile";
   return isCartIconVisible(flag, count, isMobile);
 }
 
-/** The button with the count. A click on it is the loader's to carry out. */
+/** The cart button with its count; the loader handles its clicks. */
 export function CartButton() {
   const texts = useTexts(cartButtonTexts);
   const count = useCartCount();

@@ -4,7 +4,7 @@ import { Price } from "../price/price.tsx";
 import styles from "./cart-totals.module.css";
 import { totalsTexts } from "./cart-totals.texts.ts";
 
-/** What a cart comes to, and what of it is given. */
+/** The subtotal, the donations and the total of a cart. */
 export function CartTotals({ cart }: { cart: Cart }) {
   const texts = useTexts(totalsTexts);
   const totalCents = cartTotalCents(cart);

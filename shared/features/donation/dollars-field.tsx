@@ -10,12 +10,12 @@ import { dollarsTexts } from "./dollars-field.texts.ts";
 
 export interface DollarsFieldProps {
   label: string;
-  /** What the field holds, in cents; 0 is an empty field. */
+  /** 0 for an empty field. */
   cents: number;
-  /** Called with each amount that makes sense, while it is typed. */
+  /** Called with each valid amount while the user types. */
   change: (cents: number) => void;
-  /** Called when what stands in it begins or ceases to be an amount. Best the same one each time. */
-  noteValidity?: (isValid: boolean) => void;
+  /** Called when the text becomes valid or invalid. Pass a stable function. */
+  onValidityChange?: (isValid: boolean) => void;
 }
 
 function parse(text: string): number | null {
@@ -24,10 +24,9 @@ function parse(text: string): number | null {
 }
 
 /**
- * An amount of dollars that may be left out. A form around it finds it invalid, as any field, while
- * what stands in it is no amount.
+ * An optional amount of dollars. While its text is no amount, `checkValidity()` fails.
  */
-export function DollarsField({ label, cents, change, noteValidity }: DollarsFieldProps) {
+export function DollarsField({ label, cents, change, onValidityChange }: DollarsFieldProps) {
   const texts = useTexts(dollarsTexts);
   const money = useMoneyFormat();
   const input = useRef<HTMLInputElement>(null);
@@ -36,9 +35,9 @@ export function DollarsField({ label, cents, change, noteValidity }: DollarsFiel
   useEffect(() => input.current?.setCustomValidity(error), [error]);
   useEffect(() => {
     if (draft.isValid) return;
-    noteValidity?.(false);
-    return () => noteValidity?.(true);
-  }, [draft.isValid, noteValidity]);
+    onValidityChange?.(false);
+    return () => onValidityChange?.(true);
+  }, [draft.isValid, onValidityChange]);
 
   function describeError(): string {
     if (parseDollars(draft.text) === null) return texts["dollars.invalid"];

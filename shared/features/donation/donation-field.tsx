@@ -8,18 +8,17 @@ export interface DonationFieldProps {
   label: string;
   campaign: CartCampaign;
   edit: (edit: CartEdit) => void;
-  /** Called when what stands in the field begins or ceases to be an amount. Best the same one. */
-  noteValidity?: (campaignId: number, isValid: boolean) => void;
+  /** Called when the text becomes valid or invalid. Pass a stable function. */
+  onValidityChange?: (campaignId: number, isValid: boolean) => void;
   className?: string;
 }
 
 /**
- * What is given on top for a campaign. One that nothing else is taken of leaves the cart with its
- * donation; there an emptied field waits until people are done with it, or it would go from under
- * their hands.
+ * The donation to a campaign. A campaign without items is removed from the cart with its donation, so
+ * there an emptied field is saved only on blur: the field would disappear while the user edits it.
  */
 export function DonationField(props: DonationFieldProps) {
-  const { label, campaign, edit, noteValidity, className } = props;
+  const { label, campaign, edit, onValidityChange, className } = props;
   const { campaignId, items, donation } = campaign;
   const [isEmptied, setIsEmptied] = useState(false);
   const give = (cents: number) => edit({ kind: "setDonation", campaignId, cents });
@@ -30,9 +29,9 @@ export function DonationField(props: DonationFieldProps) {
     finishLast.current = finish;
   });
   useEffect(() => () => void finishLast.current(), []);
-  const note = useCallback(
-    (isValid: boolean) => noteValidity?.(campaignId, isValid),
-    [campaignId, noteValidity],
+  const handleValidityChange = useCallback(
+    (isValid: boolean) => onValidityChange?.(campaignId, isValid),
+    [campaignId, onValidityChange],
   );
 
   function change(cents: number) {
@@ -42,13 +41,13 @@ export function DonationField(props: DonationFieldProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the focus is the field's
+    // biome-ignore lint/a11y/noStaticElementInteractions: its field has the focus
     <div className={className} onBlur={finish}>
       <DollarsField
         label={label}
         cents={isEmptied ? 0 : toCents(donation.amount)}
         change={change}
-        noteValidity={note}
+        onValidityChange={handleValidityChange}
       />
     </div>
   );

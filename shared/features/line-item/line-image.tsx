@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./line-image.module.css";
 
-/** Picture of a line's product; a blank cart where it has none or its picture does not come. */
+/** The image of a line's product; an icon where it is missing or can't be loaded. */
 export function LineImage({ address }: { address: string | null }) {
   const [failedAddress, setFailedAddress] = useState<string>();
   return (

@@ -1,12 +1,12 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./line-skeleton.module.css";
 
-/** The place of a line: its picture, and words beside it. */
+/** Placeholder for a line: its image and two lines of text. */
 export function LineSkeleton() {
   return (
     <Skeleton>
       <div className={styles.lineSkeleton}>
-        <span className={styles.picture} />
+        <span className={styles.image} />
         <span className={styles.long} />
         <span className={styles.short} />
       </div>

@@ -6,7 +6,7 @@ export interface PriceProps {
   cents: number;
 }
 
-/** An amount of money as this reader writes it, whichever way the words around it run. */
+/** An amount of money in the page's locale, isolated from the text direction around it. */
 export function Price({ cents }: PriceProps) {
   return <bdi>{formatCents(cents, useMoneyFormat())}</bdi>;
 }

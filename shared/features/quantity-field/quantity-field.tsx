@@ -14,7 +14,7 @@ export interface QuantityFieldProps {
   isLabelHidden?: boolean;
   /** A whole number from 1. */
   quantity: number;
-  /** Called with each quantity that makes sense, while it is typed or stepped to. */
+  /** Called with each valid quantity while the user types or steps. */
   change: (quantity: number) => void;
 }
 
@@ -26,8 +26,8 @@ function parse(text: string): number | null {
 }
 
 /**
- * How many: a number to type, with a button for one less and one for one more. A form around it finds
- * it invalid, as any field, while no quantity stands in it.
+ * A quantity to type, with buttons for one less and one more. While its text is no quantity,
+ * `checkValidity()` fails.
  */
 export function QuantityField({ label, isLabelHidden, quantity, change }: QuantityFieldProps) {
   const texts = useTexts(quantityTexts);
@@ -49,7 +49,7 @@ export function QuantityField({ label, isLabelHidden, quantity, change }: Quanti
         type="button"
         className={styles.step}
         aria-label={name}
-        // `disabled` would take the focus away from the button that was pressed last.
+        // A `disabled` button would lose the focus.
         aria-disabled={isEnd || undefined}
         onClick={() => step(by)}
       >
@@ -81,7 +81,7 @@ export function QuantityField({ label, isLabelHidden, quantity, change }: Quanti
           onChange={({ currentTarget }) => draft.write(currentTarget.value)}
           onBlur={draft.handleBlur}
           onInvalid={draft.finish}
-          // A page that scrolls under the pointer must not order more.
+          // Scrolling over the focused field must not change the quantity.
           onWheel={({ currentTarget }) => currentTarget.blur()}
         />
         {renderStep(texts["quantity.more"], "+", 1)}

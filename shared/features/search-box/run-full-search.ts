@@ -9,9 +9,9 @@ import { goTo } from "../../platform/go-to.ts";
 let searches = 0;
 
 /**
- * Goes to the full results page, unless the host takes that over. The server's cached search is
- * cleared first; where that fails or takes too long, people go anyway. Of two searches started while
- * the first still waits, the later one wins.
+ * Opens the results page, unless the host prevents it. The server's cached search is cleared first;
+ * where that fails or takes too long, the page opens anyway. Of two concurrent searches the later one
+ * wins.
  *
  * @param term normalized and long enough
  */
@@ -20,8 +20,8 @@ export async function runFullSearch(term: string): Promise<void> {
   searches += 1;
   const search = searches;
   const evicted = loadApi().then((api) => api.evictSearch(term));
-  await withTimeLimit(evicted, SEARCH_EVICT_WAIT_MS, () => new Error("No answer in time.")).catch(
-    (error) => reportError("The cached search was not cleared; its results may be old.", error),
+  await withTimeLimit(evicted, SEARCH_EVICT_WAIT_MS, () => new Error("Timed out.")).catch((error) =>
+    reportError("The cached search was not cleared; its results may be old.", error),
   );
   if (search === searches) goTo(resultsPath(term));
 }

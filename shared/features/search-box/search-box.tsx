@@ -6,7 +6,7 @@ import { useShared } from "../../store/store.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import hidden from "../../ui/visually-hidden.module.css";
-// The results are fetched when they are needed; their pictures' styles can't be.
+// The results are a lazy chunk, which can't bring the styles of their images along.
 import "../../ui/preview-image.module.css";
 import styles from "./search-box.module.css";
 import { searchTexts } from "./search-box.texts.ts";
@@ -22,11 +22,11 @@ export interface SearchBoxProps {
 }
 
 /**
- * The search box: an editable combobox with a list of links. The focus stays in the input; the
- * active option is only pointed at.
+ * The search box: an editable combobox with a list of links. The focus stays in the input;
+ * `aria-activedescendant` names the active option.
  *
- * It is no `<form>`: the parser drops a form within a form and takes its end for the outer one's, so
- * prerendered markup would cut a host's page-wide form in two. `form=""` keeps the field out of it.
+ * It is no `<form>`: the HTML parser ignores a nested form's start tag, and its end tag closes the outer
+ * one, so prerendered markup would break a host's page-wide form. `form=""` keeps the field out of it.
  */
 export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const texts = useTexts(searchTexts);
@@ -46,7 +46,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
     }
     if (!isShown) return "";
     if (!results) return texts[box.results?.hasFailed ? "search.failed" : "search.none"];
-    // Emptied meanwhile, so that the same count is read out again.
+    // Empty while busy, so that screen readers announce the same count again.
     if (isBusy) return "";
     return fillText(texts[results.totalElements === 1 ? "search.countOne" : "search.count"], {
       shown: results.campaigns.length,
@@ -55,11 +55,11 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the focus are its input's
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling events of its input
     <div
       ref={root}
       className={styles.searchBox}
-      // An element of its own (<search>) is not known to browsers before 2023.
+      // Browsers before 2023 don't support `<search>`.
       role={isLandmark ? "search" : undefined}
       onKeyDown={box.handleKeyDown}
       onMouseDown={box.keepFocus}
@@ -94,7 +94,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
             <Icon name="close" size={20} />
           </IconButton>
         )}
-        {/* Beside the button with words this one is for the pointer only: one stop, one name. */}
+        {/* Pointer only beside the text button, which has the same name. */}
         <IconButton
           aria-label={texts["search.submit"]}
           aria-hidden={options.button || undefined}

@@ -2,20 +2,20 @@ import { SEARCH_DEBOUNCE_MS, SEARCH_MAX_RESULTS, SEARCH_MIN_LENGTH } from "../..
 import { flag, text, wholeNumber } from "../../host/value-reader.ts";
 import type { OptionSchema } from "../../host/widget-options.ts";
 
-/** What a page author can set about a search box. */
+/** A search box's options, set by the page author. */
 export interface SearchOptions {
   /** Shortest term that is searched, in characters. */
   minLength: number;
   /** Most instant results. */
   maxResults: number;
-  /** Quiet time in milliseconds after the last keystroke before a search is sent. */
+  /** Milliseconds between the last keystroke and the request. */
   debounce: number;
   /** Empty: the text `search.placeholder`. */
   placeholder: string;
   closeOnOutsideClick: boolean;
-  /** Whether results appear while people type. */
+  /** Whether results appear while the shopper types. */
   instant: boolean;
-  /** Whether a button with words stands beside the box. */
+  /** Whether to show a text button beside the box. */
   button: boolean;
 }
 

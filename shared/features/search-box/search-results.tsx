@@ -10,7 +10,7 @@ export interface SearchResultsProps {
   /** Id of the list; an option's is this and its position from 0. */
   id: string;
   results: Results;
-  /** Whether these are the results of an earlier term, and the next are on their way. */
+  /** Whether these are the results of an earlier term while the next are loading. */
   isBusy: boolean;
   activeId: string | undefined;
   /** Whether there are more than fit here. */
@@ -25,9 +25,9 @@ export function SearchResults(props: SearchResultsProps) {
   const { id, results, isBusy, activeId, hasMore, label, seeAll, search } = props;
   const { term, campaigns } = results;
 
-  function searchAll(event: MouseEvent): void {
+  function handleSeeAll(event: MouseEvent): void {
     track("search_see_all", { term });
-    // A click that asks for a new tab is the browser's.
+    // The browser handles clicks that open a new tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     search(term);
@@ -62,7 +62,7 @@ export function SearchResults(props: SearchResultsProps) {
         ))}
       </div>
       {hasMore && (
-        <a className={styles.all} href={resultsPath(term)} onClick={searchAll}>
+        <a className={styles.all} href={resultsPath(term)} onClick={handleSeeAll}>
           {seeAll}
         </a>
       )}

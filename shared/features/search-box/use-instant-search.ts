@@ -10,10 +10,10 @@ const loadInstantSearch = loadOnce("instant-search", () => import("./instant-sea
 
 /**
  * The searches that are sent while the shopper types. Results stay until the next response, so that
- * nothing flickers; `isBusy` says that they belong to an earlier term.
+ * nothing flickers; `isBusy` is true while they belong to an earlier term.
  *
  * @param size how many campaigns at most
- * @param delayMs quiet time in milliseconds after the last `query` before it is sent
+ * @param delayMs milliseconds between the last `query` and its request
  */
 export function useInstantSearch(size: number, delayMs: number) {
   const [SearchResults, setSearchResults] = useState<SearchResultsComponent>();
@@ -41,7 +41,7 @@ export function useInstantSearch(size: number, delayMs: number) {
     return fetchResults(term, { size, signal });
   }
 
-  /** Fetches what the first query will need. Where that fails, the query says so. */
+  /** Loads the chunk for the first query, which reports the error if that fails. */
   function prefetch(): void {
     loadInstantSearch().then(
       (chunk) => setSearchResults(() => chunk.SearchResults),
@@ -56,7 +56,7 @@ export function useInstantSearch(size: number, delayMs: number) {
     request.abort();
     setBusy(true);
     afterPause(() => request.run((signal) => fetchTerm(term, signal)));
-    // These come while the quiet time passes.
+    // The chunks load during the debounce delay.
     prefetch();
     loadApi().catch(() => undefined);
   }

@@ -17,7 +17,7 @@ import type { SearchOptions } from "./search-options.ts";
 import { useInstantSearch } from "./use-instant-search.ts";
 
 /**
- * How the search box behaves: what typing, keys and focus do to what is shown.
+ * The search box's state and event handlers.
  *
  * @param listId id of the list; an option's is this and its position from 0
  */
@@ -73,12 +73,12 @@ export function useSearchBox(options: SearchOptions, listId: string) {
     else instant.prefetch();
   }
 
-  /** Opens what is there. Cleared results come back by typing or an arrow key, not by focus or a click. */
+  /** Shows existing results. Typing or an arrow key fetches cleared ones; focus and clicks don't. */
   function open(): void {
     showResults(results ? term : "");
   }
 
-  /** The term stays, the results go. */
+  /** Clears the results and keeps the term. */
   function dismiss(): void {
     close();
     instant.clear();
@@ -110,13 +110,13 @@ export function useSearchBox(options: SearchOptions, listId: string) {
   function handleKeyDown(event: KeyboardEvent): void {
     const { key, target, nativeEvent } = event;
     isTabbing.current = key === "Tab";
-    // Safari ends a composition before it tells of the key that ended it; only 229 gives that away.
+    // Safari fires keydown after compositionend, so keyCode 229 is the only sign.
     if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
     if (key === "Escape" && (isShown || term)) {
       input.current?.focus();
       if (isShown) close();
       else clear();
-      // Only the innermost layer closes, not the menu that the box may stand in.
+      // Only the innermost layer closes, not the menu around the box.
       event.stopPropagation();
     } else if (target !== input.current) return;
     else if (key === "Enter") {
@@ -150,7 +150,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
     if (isTabbing.current || (relatedTarget && options.closeOnOutsideClick)) close();
   }
 
-  // In prerendered markup people may have typed before this was there.
+  // The shopper may have typed into prerendered markup before hydration.
   const adoptTyped = useEffectEvent(() => changeTerm(input.current?.value ?? ""));
   useEffect(() => adoptTyped(), []);
 

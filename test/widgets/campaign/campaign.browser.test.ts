@@ -59,7 +59,7 @@ it("leads by keyboard alone from the choice to the cart and back", async () => {
   expect(messages).toEqual([]);
 });
 
-it("loses nothing of the choice while the shop fails, answers nonsense, or takes its time", async () => {
+it("keeps the choice while the server fails, sends invalid responses, or is slow", async () => {
   let answer: { status: number; json?: unknown; body?: string } | undefined;
   const { page } = await shop.openPage({
     body: `<main><h1>Shop</h1><form action="/away">

@@ -56,7 +56,7 @@ it.each([
   ["of another design, where that has none", [{ "400": "a" }, {}], "a"],
   ["in small, where there is none in large", [{}, { "50": "small" }], "small"],
   ["of nothing, where nothing is printed on it", [], null],
-])("shows the picture %s", (_, dimensions, found) => {
+])("finds the image %s", (_, dimensions, found) => {
   const design = dimensions.map((sizes, index) => ({ default: index === 1, dimensions: sizes }));
   expect(findProductImage({ design })).toBe(found);
 });

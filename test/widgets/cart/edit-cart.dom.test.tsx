@@ -174,7 +174,7 @@ describe("a line", () => {
     expect(quantity(line).value).toBe("12");
   });
 
-  it("still says what it is where nothing else can be offered, and can be tried again", async () => {
+  it("stays readable where the choices can't be loaded, and offers a retry", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     backEnd.answers[OFFER] = () => json({}, 500);
     const [line] = await openCart();
@@ -189,7 +189,7 @@ describe("a line", () => {
   });
 });
 
-describe("a line that is taken out", () => {
+describe("a removed line", () => {
   it("leaves the focus to the next, and comes back to where it stood", async () => {
     const [first, second] = await openCart();
     await press("Remove", first);
@@ -238,7 +238,7 @@ describe("a line that is taken out", () => {
 describe("an edit that the server", () => {
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
-  it("refuses is taken back and told, in the server's words too", async () => {
+  it("rejects is undone, with the server's message", async () => {
     backEnd.answers[WRITE] = () => json({ message: "Only two are left." }, 422);
     const [line] = await openCart();
     await press("One more", line);
@@ -248,7 +248,7 @@ describe("an edit that the server", () => {
     expect(quantity(line).value).toBe("2");
   });
 
-  it("does not answer stays, and is saved when tried again", async () => {
+  it("does not respond to stays, and is saved by a retry", async () => {
     backEnd.answers[WRITE] = networkError;
     const [line] = await openCart();
     await press("One more", line);
@@ -295,26 +295,23 @@ describe("a donation", () => {
     await waitFor(() => expect(lastWrite()?.campaigns).toHaveLength(1));
   });
 
-  it.each(["1.005", "much"])(
-    "says what is wrong with %s, and sends nothing of it",
-    async (typed) => {
-      await openCart();
-      const [, field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
-      await user.type(field as HTMLInputElement, typed);
-      await user.tab();
-      expect(field?.getAttribute("aria-invalid")).toBe("true");
-      expect(screen.getByText("Enter an amount in dollars, like 5 or 12.50.")).toBeTruthy();
-    },
-  );
+  it.each(["1.005", "much"])("shows an error for %s, and does not send it", async (typed) => {
+    await openCart();
+    const [, field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
+    await user.type(field as HTMLInputElement, typed);
+    await user.tab();
+    expect(field?.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("Enter an amount in dollars, like 5 or 12.50.")).toBeTruthy();
+  });
 });
 
 describe("going on to the full cart", () => {
   it("waits until every edit is saved: it would show the cart as it was", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-    let answer = () => {};
+    let respond = () => {};
     backEnd.answers[WRITE] = () =>
       new Promise((resolve) => {
-        answer = () => resolve(json(toCart(lastWrite())));
+        respond = () => resolve(json(toCart(lastWrite())));
       });
     const [line] = await openCart();
     const link = screen.getByRole("link", { name: "View full cart" });
@@ -322,7 +319,7 @@ describe("going on to the full cart", () => {
     await waitFor(() => expect(writes()).toBe(1));
     expect(fireEvent.click(link)).toBe(false);
     expect(assign).not.toHaveBeenCalled();
-    answer();
+    respond();
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/cart/"));
     // Nothing is to be waited for any more: the browser goes by itself.
     expect(fireEvent.click(link)).toBe(true);
@@ -332,10 +329,10 @@ describe("going on to the full cart", () => {
 describe("checking out", () => {
   it("waits until every edit is saved", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-    let answer = () => {};
+    let respond = () => {};
     backEnd.answers[WRITE] = () =>
       new Promise((resolve) => {
-        answer = () => resolve(json(toCart(lastWrite())));
+        respond = () => resolve(json(toCart(lastWrite())));
       });
     const [line] = await openCart();
     await press("One more", line);
@@ -345,7 +342,7 @@ describe("checking out", () => {
       "true",
     );
     expect(assign).not.toHaveBeenCalled();
-    answer();
+    respond();
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/checkout/"));
   });
 
@@ -362,7 +359,7 @@ describe("checking out", () => {
     await waitFor(() => expect(button.hasAttribute("aria-busy")).toBe(false));
   });
 
-  it("leads to the field that holds nothing sensible first", async () => {
+  it("focuses the first invalid field", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     const [, line] = await openCart();
     await user.clear(quantity(line));

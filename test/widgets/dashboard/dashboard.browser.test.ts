@@ -24,8 +24,8 @@ async function openDashboard() {
   return { ...opened, main: page.getByRole("main") };
 }
 
-const answerWith = (page: Page, answer: Parameters<Route["fulfill"]>[0]) =>
-  page.route(COUNTS, (route) => route.fulfill(answer));
+const respondWith = (page: Page, response: Parameters<Route["fulfill"]>[0]) =>
+  page.route(COUNTS, (route) => route.fulfill(response));
 
 it("is reached through the log-in, and counts what is there", async () => {
   const { page, main, messages } = await openDashboard();
@@ -39,7 +39,7 @@ it("is reached through the log-in, and counts what is there", async () => {
   expect(messages).toEqual([]);
 });
 
-it("does not jump when the counts come, tells of failures, and says when nobody is signed in", async () => {
+it("does not shift when the counts arrive, and shows errors and the signed-out state", async () => {
   const { page, main } = await openDashboard();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ it("does not jump when the counts come, tells of failures, and says when nobody 
   expect(await height()).toBe(before);
 
   await page.unroute(COUNTS);
-  await answerWith(page, { status: 500, json: { message: "<b>java.lang</b>" } });
+  await respondWith(page, { status: 500, json: { message: "<b>java.lang</b>" } });
   await page.reload();
   const alert = main.getByRole("alert");
   await alert.getByText("couldn’t count").waitFor();
@@ -74,7 +74,7 @@ it("does not jump when the counts come, tells of failures, and says when nobody 
 
   // Signed out meanwhile, by the server.
   await page.context().clearCookies({ name: "session" });
-  await answerWith(page, { status: 401, json: { message: "Who?" } });
+  await respondWith(page, { status: 401, json: { message: "Who?" } });
   await page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
   );

@@ -233,7 +233,7 @@ describe("the menu on a wide view", () => {
   });
 });
 
-describe("whoever pays", () => {
+describe("a paying shopper", () => {
   it.each(["base.checkout", "base.paypalConfirmation"])(
     "is offered neither logging in nor the account on %s",
     async (pageId) => {

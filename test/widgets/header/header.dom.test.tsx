@@ -46,14 +46,14 @@ describe("what it offers", () => {
     expect(box.getAttribute("placeholder")).toBe("Search");
   });
 
-  it("offers logging in to whoever is not signed in", async () => {
+  it("offers the log-in to a signed-out user", async () => {
     const { opened } = await showHeader();
     await userEvent.click(logInButton() as HTMLElement);
     expect(opened).toEqual(["login"]);
     expect(accountButton()).toBeNull();
   });
 
-  it("offers their account to whoever is signed in", async () => {
+  it("offers the account to a signed-in user", async () => {
     await showHeader({}, { user: USER });
     expect(accountButton()).not.toBeNull();
     expect(logInButton()).toBeNull();
@@ -236,7 +236,7 @@ describe("the account menu", () => {
   const openAccount = () => userEvent.click(accountButton() as HTMLElement);
   const isOpen = () => accountButton()?.getAttribute("aria-expanded") === "true";
 
-  it("welcomes people by their first name and leads to what is theirs", async () => {
+  it("welcomes the user by first name and links to the dashboard and the account", async () => {
     await showHeader({}, { user: USER });
     await openAccount();
     const panel = document.getElementById(accountButton()?.getAttribute("aria-controls") ?? "");
@@ -273,18 +273,18 @@ describe("the account menu", () => {
     expect(screen.queryByText("Logging out…")).toBeNull();
   });
 
-  it("welcomes people without a first name all the same", async () => {
+  it("welcomes a user without a first name, too", async () => {
     await showHeader({ "data-show-first-name": "" }, { user: { id: 1 } });
     await openAccount();
     expect(screen.getByText("Welcome!")).toBeTruthy();
   });
 
-  it("shows the first name beside the button where the page asks for it", async () => {
+  it("shows the first name beside the button where the page sets the option", async () => {
     await showHeader({ "data-show-first-name": "true" }, { user: USER });
     expect(screen.getByText("Ada")).toBeTruthy();
   });
 
-  it("shows the picture, and the drawn person once the picture fails", async () => {
+  it("shows the profile picture, and an icon once it fails", async () => {
     await showHeader({}, { user: { ...USER, profilePicture: "/ada.png" } });
     const picture = accountButton()?.querySelector("img");
     expect(picture?.getAttribute("src")).toBe("/ada.png");

@@ -50,12 +50,12 @@ it("may stay empty, and be emptied", async () => {
 it.each([
   ["five", "Enter an amount in dollars, like 5 or 12.50."],
   ["10000.01", "Enter $10,000.00 or less."],
-])("says what is wrong with %s once it is left", async (typed, problem) => {
+])("shows an error for %s on blur", async (typed, error) => {
   const field = show();
   await user.type(field, typed);
   expect(field.checkValidity()).toBe(false);
   expect(field.hasAttribute("aria-invalid")).toBe(false);
   await user.tab();
   expect(field.getAttribute("aria-invalid")).toBe("true");
-  expect(screen.getByText(problem)).toBeTruthy();
+  expect(screen.getByText(error)).toBeTruthy();
 });

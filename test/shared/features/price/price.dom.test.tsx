@@ -9,12 +9,12 @@ afterEach(() => {
   configurePage(DEFAULT_CONFIG);
 });
 
-it("is written for somebody in the USA where nobody is signed in", () => {
+it("has the US format for a signed-out user", () => {
   render(<Price cents={123450} />);
   expect(screen.getByText("$1,234.50")).toBeTruthy();
 });
 
-it("says which dollars these are to somebody from elsewhere, in their page's language", () => {
+it("names US dollars for a user from another country, in the page's language", () => {
   const user = { id: 1, country: { usa: false } };
   configurePage({ ...DEFAULT_CONFIG, locale: "de-DE", user });
   render(<Price cents={123450} />);

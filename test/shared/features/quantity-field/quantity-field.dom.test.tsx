@@ -75,7 +75,7 @@ it("goes no further than the most", async () => {
 });
 
 it.each(["0", "1000", "1.5", "-2"])(
-  "does not pass %s on, and says why once left",
+  "does not pass %s on, and shows an error on blur",
   async (typed) => {
     const field = show(3);
     await user.clear(field);
@@ -85,12 +85,12 @@ it.each(["0", "1000", "1.5", "-2"])(
     expect(field.checkValidity()).toBe(false);
     await user.tab();
     expect(field.getAttribute("aria-invalid")).toBe("true");
-    const problem = document.getElementById(field.getAttribute("aria-describedby") ?? "");
-    expect(problem?.textContent).toBe("Enter a whole number from 1 to 999.");
+    const error = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+    expect(error?.textContent).toBe("Enter a whole number from 1 to 999.");
   },
 );
 
-it("says why, unasked, when the form is about to be sent", async () => {
+it("shows the error when the form is submitted", async () => {
   const field = show();
   await user.clear(field);
   expect(screen.queryByText(/whole number/)).toBeNull();
@@ -98,7 +98,7 @@ it("says why, unasked, when the form is about to be sent", async () => {
   expect(await screen.findByText(/whole number/)).toBeTruthy();
 });
 
-it("says nothing while a button is pressed, which the sentence would move away", async () => {
+it("shows no error while a button is pressed, which the message would move", async () => {
   const field = show();
   await user.clear(field);
   const button = screen.getByRole("button", { name: "Undo" });
@@ -109,7 +109,7 @@ it("says nothing while a button is pressed, which the sentence would move away",
   expect(field.value).toBe("7");
 });
 
-it("leaves those alone who come back to it", async () => {
+it("shows no error when the focus comes back", async () => {
   const field = show(5);
   await user.clear(field);
   field.blur();

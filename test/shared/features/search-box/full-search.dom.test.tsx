@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createAnswer, createShop, recordEvents, showSearchBox } from "./search-shop.tsx";
+import { createResponse, createShop, recordEvents, showSearchBox } from "./search-shop.tsx";
 
 let shop: ReturnType<typeof createShop>;
 const goTo = vi.fn();
@@ -8,7 +8,7 @@ const events = recordEvents("event");
 
 beforeEach(() => {
   shop = createShop();
-  shop.answerSearches(() => createAnswer(4, 9));
+  shop.respondToSearches(() => createResponse(4, 9));
   vi.spyOn(location, "assign").mockImplementation(goTo);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
@@ -24,7 +24,7 @@ afterEach(() => {
 
 async function evict(status = 204) {
   await waitFor(() => expect(shop.evictions()).toHaveLength(1));
-  await act(async () => shop.evictions()[0]?.answer(null, status));
+  await act(async () => shop.evictions()[0]?.respond(null, status));
 }
 
 async function showResults() {
@@ -141,9 +141,9 @@ describe("the full search", () => {
     const { person, box } = showSearchBox();
     await person.type(box, "hood{Enter}ie{Enter}");
     await waitFor(() => expect(shop.evictions()).toHaveLength(2));
-    await act(async () => shop.evictions()[1]?.answer(null, 204));
+    await act(async () => shop.evictions()[1]?.respond(null, 204));
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("/results/hoodie"));
-    await act(async () => shop.evictions()[0]?.answer(null, 204));
+    await act(async () => shop.evictions()[0]?.respond(null, 204));
     expect(goTo).toHaveBeenCalledOnce();
   });
 
@@ -269,7 +269,7 @@ describe("a result", () => {
 describe("the log", () => {
   it("has each search with how many it found, and those that found none", async () => {
     const { person, box } = await showResults();
-    shop.answerSearches(() => createAnswer(0));
+    shop.respondToSearches(() => createResponse(0));
     await person.type(box, "zz");
     await screen.findByText(/No campaigns found/);
     // An event is logged once its results are painted.

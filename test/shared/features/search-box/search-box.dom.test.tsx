@@ -7,7 +7,7 @@ import { searchOptions } from "../../../../shared/features/search-box/search-opt
 import { DEFAULT_CONFIG } from "../../../../shared/host/page-config.ts";
 import { defaultOptions } from "../../../../shared/host/widget-options.ts";
 import { configurePage } from "../../../../shared/store/page-slice.ts";
-import { createAnswer, createCampaign, createShop, showSearchBox } from "./search-shop.tsx";
+import { createCampaign, createResponse, createShop, showSearchBox } from "./search-shop.tsx";
 
 let shop: ReturnType<typeof createShop>;
 
@@ -27,24 +27,24 @@ const names = () => screen.queryAllByRole("option").map((option) => option.textC
 const status = () => screen.getByRole("status").textContent;
 const seeAll = () => screen.queryByRole("link", { name: "See all results" });
 
-/** Waits until a search has gone out, and answers it. */
-async function answerNext(body: unknown, code = 200) {
+/** Waits for the next search, and responds to it. */
+async function respondNext(body: unknown, code = 200) {
   const before = shop.searches().length;
   await waitFor(() => expect(shop.searches().length).toBeGreaterThan(0));
   const call = shop.searches()[Math.max(before, 1) - 1];
-  await act(async () => call?.answer(body, code));
+  await act(async () => call?.respond(body, code));
 }
 
 async function showResults(count: number, total = count, options = {}) {
   const view = showSearchBox(options);
   await view.person.type(view.box, "hoodie");
-  await answerNext(createAnswer(count, total));
+  await respondNext(createResponse(count, total));
   await waitFor(() => expect(names()).toHaveLength(count));
   return view;
 }
 
 describe("typing", () => {
-  it("waits for a pause before it asks, and asks once", async () => {
+  it("waits for a pause, and sends one request", async () => {
     vi.useFakeTimers();
     render(<SearchBox options={defaultOptions(searchOptions)} />);
     const box = screen.getByRole("combobox");
@@ -60,7 +60,7 @@ describe("typing", () => {
     expect(shop.searches()[0]?.url).toBe("/rest/campaign/search-by-term/hoodie/?size=4");
   });
 
-  it("asks nothing while the term is too short, counting characters as people do", async () => {
+  it("sends nothing while the term is too short, counting graphemes", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "  👕👕 ");
     await act(async () => {});
@@ -71,13 +71,13 @@ describe("typing", () => {
     );
   });
 
-  it("asks for a shorter term where the page says so", async () => {
+  it("searches a shorter term where the page allows it", async () => {
     const { person, box } = showSearchBox({ minLength: 1, maxResults: 7 });
     await person.type(box, "a");
     await waitFor(() => expect(shop.searches()[0]?.url).toContain("/a/?size=7"));
   });
 
-  it("asks nothing again when only space around the term has changed", async () => {
+  it("sends nothing again when only space around the term has changed", async () => {
     const { person, box } = await showResults(2);
     await person.type(box, "  ");
     await act(async () => {});
@@ -104,7 +104,7 @@ describe("typing", () => {
     await waitFor(() => expect(shop.searches()[0]?.url).toContain("/にほんご/"));
   });
 
-  it("asks nothing at all while typing where instant results are off", async () => {
+  it("sends nothing while typing where instant results are off", async () => {
     const { person, box } = showSearchBox({ instant: false });
     await person.type(box, "hoodie");
     await act(async () => {});
@@ -126,18 +126,18 @@ describe("typing", () => {
   });
 });
 
-describe("answers", () => {
-  it("never shows one that comes after the answer to a later question", async () => {
+describe("responses", () => {
+  it("never shows one that arrives after the response to a later request", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "hood");
     await waitFor(() => expect(shop.searches()).toHaveLength(1));
     await person.type(box, "ie");
     await waitFor(() => expect(shop.searches()).toHaveLength(2));
     const [first, second] = shop.searches();
-    await act(async () => second?.answer(createAnswer(1, 1, "Late question")));
-    await waitFor(() => expect(names()).toEqual(["Late question 1"]));
-    await act(async () => first?.answer(createAnswer(1, 1, "Early question")));
-    expect(names()).toEqual(["Late question 1"]);
+    await act(async () => second?.respond(createResponse(1, 1, "Late request")));
+    await waitFor(() => expect(names()).toEqual(["Late request 1"]));
+    await act(async () => first?.respond(createResponse(1, 1, "Early request")));
+    expect(names()).toEqual(["Late request 1"]);
     expect(first?.signal.aborted).toBe(true);
   });
 
@@ -146,7 +146,7 @@ describe("answers", () => {
     await person.type(box, "hoodie");
     await waitFor(() => expect(shop.searches()).toHaveLength(1));
     await person.click(screen.getByRole("button", { name: "Clear search" }));
-    await act(async () => shop.searches()[0]?.answer(createAnswer(2)));
+    await act(async () => shop.searches()[0]?.respond(createResponse(2)));
     expect(names()).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describe("answers", () => {
     expect(screen.getByRole("listbox").getAttribute("aria-busy")).toBe("true");
     // Emptied, so that the same count is read out again.
     expect(status()).toBe("");
-    await act(async () => shop.searches()[1]?.answer(createAnswer(1)));
+    await act(async () => shop.searches()[1]?.respond(createResponse(1)));
     await waitFor(() => expect(names()).toHaveLength(1));
     expect(screen.getByRole("listbox").getAttribute("aria-busy")).toBe("false");
   });
@@ -170,7 +170,7 @@ describe("answers", () => {
     shop = createShop();
     const { person, box } = showSearchBox();
     await person.type(box, "hoodie");
-    await answerNext(createAnswer(6, 12));
+    await respondNext(createResponse(6, 12));
     await waitFor(() => expect(names()).toHaveLength(4));
     expect(seeAll()?.getAttribute("href")).toBe("/results/hoodie");
   });
@@ -184,29 +184,29 @@ describe("answers", () => {
     expect(status()).toBe("1 campaign");
   });
 
-  it("says calmly that nothing was found", async () => {
+  it("says without an alert that nothing was found", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "zzzz");
-    await answerNext(createAnswer(0));
+    await respondNext(createResponse(0));
     await waitFor(() => expect(status()).toMatch(/No campaigns found/));
     expect(screen.queryByRole("listbox")).toBeNull();
     expect(box.getAttribute("aria-expanded")).toBe("false");
   });
 
   it.each([
-    ["answers 500", (code: number) => ({ body: { message: "Broken" }, code }), 500],
-    ["answers in another form", (code: number) => ({ body: { results: [] }, code }), 200],
+    ["responds with 500", (code: number) => ({ body: { message: "Broken" }, code }), 500],
+    ["sends an invalid response", (code: number) => ({ body: { results: [] }, code }), 200],
   ])("says so when the server %s, and searches again after that", async (_, create, code) => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { person, box } = showSearchBox();
     await person.type(box, "hoodie");
     const { body } = create(code);
-    await answerNext(body, code);
+    await respondNext(body, code);
     await waitFor(() => expect(status()).toMatch(/isn’t working right now/));
     expect(error).toHaveBeenCalledOnce();
     await person.click(box);
     await waitFor(() => expect(shop.searches()).toHaveLength(2));
-    await act(async () => shop.searches()[1]?.answer(createAnswer(1)));
+    await act(async () => shop.searches()[1]?.respond(createResponse(1)));
     await waitFor(() => expect(names()).toHaveLength(1));
   });
 
@@ -235,7 +235,7 @@ describe("results", () => {
     const { person, box } = showSearchBox();
     await person.type(box, "hoodie");
     const odd = { ...createCampaign(7, "مدرسة"), slug: "a/../b?c#é" };
-    await answerNext({ content: [odd], totalElements: 1 });
+    await respondNext({ content: [odd], totalElements: 1 });
     const option = await screen.findByRole("option", { name: "مدرسة" });
     expect(option.getAttribute("href")).toBe("/a%2F..%2Fb%3Fc%23%C3%A9/");
     expect(option.querySelector("bdi")?.textContent).toBe("مدرسة");
@@ -265,7 +265,7 @@ describe("leaving the results", () => {
     expect(shop.searches()).toHaveLength(1);
     await person.keyboard("{ArrowDown}");
     await waitFor(() => expect(shop.searches()).toHaveLength(2));
-    await act(async () => shop.searches()[1]?.answer(createAnswer(2)));
+    await act(async () => shop.searches()[1]?.respond(createResponse(2)));
     await waitFor(() => expect(names()).toHaveLength(2));
   });
 
@@ -275,7 +275,7 @@ describe("leaving the results", () => {
     await waitFor(() => expect(shop.searches()).toHaveLength(1));
     await person.click(screen.getByRole("button", { name: "Another button" }));
     expect(shop.searches()[0]?.signal.aborted).toBe(true);
-    await act(async () => shop.searches()[0]?.answer(createAnswer(2)));
+    await act(async () => shop.searches()[0]?.respond(createResponse(2)));
     act(() => box.focus());
     expect(names()).toEqual([]);
   });
@@ -391,7 +391,7 @@ describe("arrow keys", () => {
     await person.keyboard("{ArrowDown}");
     expect(active()).toBe(0);
     await waitFor(() => expect(shop.searches()).toHaveLength(2));
-    await act(async () => shop.searches()[1]?.answer(createAnswer(3, 3, "Other")));
+    await act(async () => shop.searches()[1]?.respond(createResponse(3, 3, "Other")));
     await waitFor(() => expect(names()[0]).toBe("Other 1"));
     expect(active()).toBe(-1);
   });

@@ -8,19 +8,19 @@ import {
 } from "../../../../shared/features/search-box/search-options.ts";
 import { defaultOptions } from "../../../../shared/host/widget-options.ts";
 
-/** A back end that answers when the test says so, and a person in front of a search box. */
+/** A back end whose responses the test controls, and a search box with a user. */
 
 export interface Call {
   url: string;
   signal: AbortSignal;
-  /** Answers with JSON and waits until the page has taken it in. */
-  answer: (body: unknown, status?: number) => void;
+  /** Responds with JSON and waits until the page has handled it. */
+  respond: (body: unknown, status?: number) => void;
   fail: () => void;
 }
 
 export function createShop() {
   const calls: Call[] = [];
-  let answerAtOnce: ((url: string) => unknown) | undefined;
+  let createAtOnce: ((url: string) => unknown) | undefined;
 
   vi.stubGlobal("fetch", (input: Request) => {
     const url = decodeURIComponent(input.url.replace(/^https?:\/\/[^/]+/, ""));
@@ -28,7 +28,7 @@ export function createShop() {
       const call: Call = {
         url,
         signal: input.signal,
-        answer: (body, status = 200) =>
+        respond: (body, status = 200) =>
           resolve(
             new Response(status === 204 ? null : JSON.stringify(body), {
               status,
@@ -37,19 +37,19 @@ export function createShop() {
           ),
         fail: () => reject(new TypeError("Failed to fetch")),
       };
-      if (url.startsWith("/rest/log-event/")) call.answer(null, 204);
+      if (url.startsWith("/rest/log-event/")) call.respond(null, 204);
       else calls.push(call);
-      const body = url.includes("search-by-term") ? answerAtOnce?.(url) : undefined;
-      if (body) call.answer(body);
+      const body = url.includes("search-by-term") ? createAtOnce?.(url) : undefined;
+      if (body) call.respond(body);
     });
   });
 
   return {
     searches: () => calls.filter(({ url }) => url.includes("/search-by-term/")),
     evictions: () => calls.filter(({ url }) => url.includes("/search-evict-cache-by-term/")),
-    /** Every search from now on is answered at once. */
-    answerSearches: (answer: (url: string) => unknown) => {
-      answerAtOnce = answer;
+    /** Responds at once to every search from now on. */
+    respondToSearches: (create: (url: string) => unknown) => {
+      createAtOnce = create;
     },
   };
 }
@@ -63,14 +63,14 @@ export function createCampaign(id: number, name = `Campaign ${id}`) {
   };
 }
 
-export function createAnswer(count: number, totalElements = count, prefix = "Campaign") {
+export function createResponse(count: number, totalElements = count, prefix = "Campaign") {
   const content = Array.from({ length: count }, (_, index) =>
     createCampaign(index + 1, `${prefix} ${index + 1}`),
   );
   return { content, totalElements };
 }
 
-/** No quiet time, unless a test is about it. */
+/** No debounce, unless a test is about it. */
 export function showSearchBox(options: Partial<SearchOptions> = {}) {
   const all = { ...defaultOptions(searchOptions), debounce: 0, ...options };
   const view = render(
@@ -86,7 +86,7 @@ export function showSearchBox(options: Partial<SearchOptions> = {}) {
   return { ...view, person, box };
 }
 
-/** Everything of one kind that the widgets tell the host, in order. */
+/** Everything of one kind that the widgets dispatch to the host, in order. */
 export function recordEvents(name: "event" | "search" | "error") {
   const details: Record<string, unknown>[] = [];
   const record = (event: Event) => details.push((event as CustomEvent).detail);
