@@ -2,9 +2,9 @@ import ky, { HTTPError } from "ky";
 import { API_TIMEOUT_MS, HTTP_PROGRESS, LARGE_RESPONSE_LENGTH } from "../domain/limits.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
 import { startProgress } from "../platform/progress.ts";
-import { noticeRefusal } from "./refusal.ts";
 import { renewSecurityToken, SECURITY_TOKEN_HEADER } from "./security-token.ts";
 import type { Shape } from "./shape.ts";
+import { notifyUnauthorized } from "./unauthorized.ts";
 
 /** One call to the back end. */
 export interface ApiCall<T> {
@@ -63,14 +63,14 @@ export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
       headers: { accept: "application/json", [SECURITY_TOKEN_HEADER]: token },
     });
     if (!shape) return undefined as T;
-    return await checkAnswer(call, response.status, await response.text(), shape);
+    return await validateResponse(call, response.status, await response.text(), shape);
   } catch (cause) {
     if (signal?.aborted) throw new DOMException("The call was not needed any more.", "AbortError");
     if (isApiError(cause)) throw cause;
     if (cause instanceof HTTPError) {
       const { status } = cause.response;
       // To the login it means that the password is wrong, and its status is what would be asked.
-      if (status === 401 && !path.startsWith("/rest/login/")) noticeRefusal();
+      if (status === 401 && !path.startsWith("/rest/login/")) notifyUnauthorized();
       throw new ApiError({ call, failure: "http", status, ...(await readErrors(cause, redact)) });
     }
     const failure = limit.signal.aborted ? "timeout" : "network";
@@ -87,7 +87,7 @@ function toAddress(path: string): string {
   return location.origin + SETTINGS.apiBaseAddress.replace(/\/$/, "") + path;
 }
 
-async function checkAnswer<T>(
+async function validateResponse<T>(
   call: string,
   status: number,
   text: string,

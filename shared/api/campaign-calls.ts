@@ -1,18 +1,18 @@
 import { callApi } from "./call-api.ts";
-import { count, list, number, optional, record, type Shaped, text } from "./shape.ts";
+import { array, count, number, optional, record, type Shaped, string } from "./shape.ts";
 
 const campaignShape = record({
   id: number,
-  slug: text,
-  name: text,
+  slug: string,
+  name: string,
   // One without a picture must not cost all the others.
-  design: optional(record({ dimensions: optional(record({ "400": optional(text) })) })),
+  design: optional(record({ dimensions: optional(record({ "400": optional(string) })) })),
 });
 
-const searchAnswerShape = record({ content: list(campaignShape), totalElements: count });
+const searchResponseShape = record({ content: array(campaignShape), totalElements: count });
 
 export type Campaign = Shaped<typeof campaignShape>;
-export type SearchAnswer = Shaped<typeof searchAnswerShape>;
+export type SearchResponse = Shaped<typeof searchResponseShape>;
 
 /**
  * `size` campaigns that a term finds, and how many there are.
@@ -22,13 +22,13 @@ export type SearchAnswer = Shaped<typeof searchAnswerShape>;
 export function searchCampaigns(
   term: string,
   { signal, ...query }: { size: number; page?: number; signal?: AbortSignal },
-): Promise<SearchAnswer> {
+): Promise<SearchResponse> {
   return callApi({
     method: "GET",
     path: "/rest/campaign/search-by-term/{term}/",
     value: term,
     query,
-    shape: searchAnswerShape,
+    shape: searchResponseShape,
     signal,
   });
 }

@@ -4,7 +4,7 @@ import { KEEPALIVE_MAX_BYTES } from "../domain/limits.ts";
 import type { LineItem } from "../domain/line-item.ts";
 import { callApi } from "./call-api.ts";
 import { designsShape, sizeShape } from "./product-shapes.ts";
-import { count, dollars, list, number, orElse, record, type Shape, text } from "./shape.ts";
+import { array, count, dollars, number, orElse, record, type Shape, string } from "./shape.ts";
 
 /**
  * What else a line could be of comes with each line, and is left aside: the campaign itself is asked
@@ -13,16 +13,16 @@ import { count, dollars, list, number, orElse, record, type Shape, text } from "
 const leftAside: Shape<never[]> = () => [];
 
 const lineItemShape = record({
-  id: text,
+  id: string,
   quantity: orElse(count, 1),
-  productType: orElse(record({ id: number, name: text, products: leftAside }), {
+  productType: orElse(record({ id: number, name: string, products: leftAside }), {
     id: 0,
     name: "",
     products: [],
   }),
   product: record({
     id: number,
-    name: text,
+    name: string,
     price: dollars,
     design: designsShape,
     sizes: leftAside,
@@ -32,7 +32,7 @@ const lineItemShape = record({
 
 /** A line whose product is gone can't be bought, and is none any more. */
 const linesShape: Shape<LineItem[]> = (value, place) =>
-  list(lineItemShape)(Array.isArray(value) ? value.filter(hasProduct) : value, place);
+  array(lineItemShape)(Array.isArray(value) ? value.filter(hasProduct) : value, place);
 
 /** What is no line at all is refused later. */
 function hasProduct(line: unknown): boolean {
@@ -41,12 +41,12 @@ function hasProduct(line: unknown): boolean {
 }
 
 const cartShape: Shape<Cart> = record({
-  id: text,
-  campaigns: list(
+  id: string,
+  campaigns: array(
     record({
       campaignId: number,
-      name: text,
-      slug: text,
+      name: string,
+      slug: string,
       items: orElse(linesShape, []),
       donation: orElse(record({ amount: dollars }), { amount: 0 }),
     }),

@@ -2,7 +2,7 @@ import { EVENTS_IN_FLIGHT_MAX_BYTES, LOG_QUEUE_MAX, STORED_EVENTS_MAX } from "..
 import { isApiError } from "../errors/api-error.ts";
 import { readSession, removeSession } from "../platform/storage.ts";
 import { callApi } from "./call-api.ts";
-import { type KeptEvent, keepEvents } from "./kept-events.ts";
+import { storeUnsentEvents, type UnsentEvent } from "./unsent-events.ts";
 
 /**
  * The server's own log of events. Each is sent so that it survives leaving the page, for which
@@ -10,10 +10,10 @@ import { type KeptEvent, keepEvents } from "./kept-events.ts";
  * be sent for want of an answer is tried once more from the tab's next page, unless that is somebody
  * else's.
  */
-type LoggedEvent = Omit<KeptEvent, "user">;
+type LoggedEvent = Omit<UnsentEvent, "user">;
 
 /** What waits, the newest of it in the tab's storage as well; read when the first event comes. */
-let waiting: KeptEvent[] | undefined;
+let waiting: UnsentEvent[] | undefined;
 let bytesUnderWay = 0;
 /** Once one got no answer, what waits does so until the next page. */
 let isCutOff = false;
@@ -68,7 +68,7 @@ async function sendWaiting(): Promise<void> {
   if (isSendingWaiting) return;
   isSendingWaiting = true;
   while (waiting?.[0] && !isCutOff && hasRoomFor(waiting[0])) {
-    const next = waiting.shift() as KeptEvent;
+    const next = waiting.shift() as UnsentEvent;
     storeWaiting();
     if (next.user === readUser()) await send(next);
   }
@@ -84,25 +84,25 @@ function measure(event: LoggedEvent): number {
   return new TextEncoder().encode(JSON.stringify(event)).length;
 }
 
-function keep(event: KeptEvent): void {
+function keep(event: UnsentEvent): void {
   waiting = [...(waiting ?? []), event].slice(-LOG_QUEUE_MAX);
   storeWaiting();
 }
 
 function storeWaiting(): void {
   removeSession("keptEvents");
-  if (waiting?.length) keepEvents(waiting.slice(-STORED_EVENTS_MAX));
+  if (waiting?.length) storeUnsentEvents(waiting.slice(-STORED_EVENTS_MAX));
 }
 
-function readKept(): KeptEvent[] {
+function readKept(): UnsentEvent[] {
   const lines = readSession("keptEvents")?.split("\n") ?? [];
   return lines.flatMap(parseEvent).slice(-STORED_EVENTS_MAX);
 }
 
 /** Nothing where a line was cut through, or where something stands there that is none of ours. */
-function parseEvent(line: string): KeptEvent[] {
+function parseEvent(line: string): UnsentEvent[] {
   try {
-    const event: KeptEvent = JSON.parse(line);
+    const event: UnsentEvent = JSON.parse(line);
     return typeof event.eventName === "string" ? [event] : [];
   } catch {
     return [];

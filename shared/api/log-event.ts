@@ -1,10 +1,10 @@
 import { LOG_QUEUE_MAX } from "../domain/limits.ts";
 import { readSession } from "../platform/storage.ts";
-import { type KeptEvent, keepEvents } from "./kept-events.ts";
 import { loadApi } from "./load-api.ts";
+import { storeUnsentEvents, type UnsentEvent } from "./unsent-events.ts";
 
 /** What waits for the calls, which are a chunk of their own and may not have come yet. */
-const early = new Set<KeptEvent>();
+const early = new Set<UnsentEvent>();
 
 /**
  * Logs an event on the server. What can't be handed over to the calls before the page is left,
@@ -12,7 +12,7 @@ const early = new Set<KeptEvent>();
  *
  * @throws whatever keeps the calls from coming
  */
-export async function logEvent(logged: Omit<KeptEvent, "user">): Promise<void> {
+export async function logEvent(logged: Omit<UnsentEvent, "user">): Promise<void> {
   const event = { user: readSession("currentUserId"), ...logged };
   if (early.size < LOG_QUEUE_MAX) early.add(event);
   // However often it is added, it is one listener.
@@ -22,7 +22,7 @@ export async function logEvent(logged: Omit<KeptEvent, "user">): Promise<void> {
 }
 
 function leaveToNextPage(): void {
-  if (early.size) keepEvents([...early]);
+  if (early.size) storeUnsentEvents([...early]);
   // A page that is come back to finds them where the next one does.
   early.clear();
 }

@@ -1,7 +1,7 @@
 import type { ProductType } from "../domain/line-item.ts";
 import { callApi } from "./call-api.ts";
 import { productTypeShape } from "./product-shapes.ts";
-import { list } from "./shape.ts";
+import { array } from "./shape.ts";
 
 /**
  * What a campaign sells.
@@ -17,7 +17,7 @@ export function readProducts(
     path: "/rest/campaign/{campaignId}/product/",
     value: campaignId,
     query: { checkout: isCheckout },
-    shape: list(productTypeShape),
+    shape: array(productTypeShape),
     signal,
   });
 }

@@ -9,24 +9,24 @@ export type Shape<T> = (value: unknown, place: string) => T;
 
 export type Shaped<S> = S extends Shape<infer T> ? T : never;
 
-function refuse(place: string, expected: string): never {
+function invalid(place: string, expected: string): never {
   throw new TypeError(`${place} is not ${expected}`);
 }
 
-export const text: Shape<string> = (value, place) =>
-  typeof value === "string" ? value : refuse(place, "a text");
+export const string: Shape<string> = (value, place) =>
+  typeof value === "string" ? value : invalid(place, "a string");
 
-export const truth: Shape<boolean> = (value, place) =>
-  typeof value === "boolean" ? value : refuse(place, "true or false");
+export const boolean: Shape<boolean> = (value, place) =>
+  typeof value === "boolean" ? value : invalid(place, "a boolean");
 
 export const number: Shape<number> = (value, place) =>
-  Number.isFinite(value) ? (value as number) : refuse(place, "a number");
+  Number.isFinite(value) ? (value as number) : invalid(place, "a number");
 
 /** A whole number from 0. */
 export const count: Shape<number> = (value, place) =>
-  Number.isInteger(value) && (value as number) >= 0 ? (value as number) : refuse(place, "a count");
+  Number.isInteger(value) && (value as number) >= 0 ? (value as number) : invalid(place, "a count");
 
-export const textOrNumber: Shape<string | number> = (value, place) =>
+export const stringOrNumber: Shape<string | number> = (value, place) =>
   typeof value === "string" ? value : number(value, place);
 
 /** Servers write a field that is not there in either way. */
@@ -43,11 +43,11 @@ export function orElse<T>(shape: Shape<T>, fallback: T): Shape<T> {
 /** A sum of money, which is none where it is not there. */
 export const dollars = orElse(number, 0);
 
-export function list<T>(shape: Shape<T>): Shape<T[]> {
+export function array<T>(shape: Shape<T>): Shape<T[]> {
   return (value, place) =>
     Array.isArray(value)
       ? value.map((item, index) => shape(item, `${place}[${index}]`))
-      : refuse(place, "a list");
+      : invalid(place, "an array");
 }
 
 /** An object with these fields; others are left out. */
@@ -57,7 +57,7 @@ export function record<Fields extends Record<string, Shape<unknown>>>(
   // A loop: a large cart has thousands of fields, and is checked while somebody is typing.
   const shapes = Object.entries(fields);
   return (value, place) => {
-    if (typeof value !== "object" || value === null) return refuse(place, "an object");
+    if (typeof value !== "object" || value === null) return invalid(place, "an object");
     const known: Record<string, unknown> = {};
     for (const [name, shape] of shapes) {
       known[name] = shape((value as Record<string, unknown>)[name], `${place}.${name}`);

@@ -20,8 +20,8 @@ export function useAddition(campaignId: number) {
   // State would still say no to a second click within the same moment.
   const isAdding = useRef(false);
 
-  /** @param opener gets the focus back when the cart, which opens then, is closed */
-  async function add({ product, size }: ProductChoice, opener: HTMLElement | null): Promise<void> {
+  /** @param trigger gets the focus back when the cart, which opens then, is closed */
+  async function add({ product, size }: ProductChoice, trigger: HTMLElement | null): Promise<void> {
     if (isAdding.current || !size) return;
     isAdding.current = true;
     setAddition({ status: "adding" });
@@ -34,7 +34,7 @@ export function useAddition(campaignId: number) {
       setQuantity(1);
       setDonationCents(0);
       setAddition({ status: "added" });
-      openArea("cart", { opener });
+      openArea("cart", { trigger });
     } catch (error) {
       setAddition({ status: "failed", message: findRefusal(error) });
       reportError("The cart did not take what was added; people are told so.", error);

@@ -4,10 +4,10 @@
  */
 let notice: (() => void) | undefined;
 
-export function watchRefusals(listener: () => void): void {
+export function onUnauthorized(listener: () => void): void {
   notice = listener;
 }
 
-export function noticeRefusal(): void {
+export function notifyUnauthorized(): void {
   notice?.();
 }

@@ -2,7 +2,7 @@ import { STORED_EVENTS_MAX_LENGTH } from "../domain/limits.ts";
 import { readSession, writeSession } from "../platform/storage.ts";
 
 /** An event that a page leaves to the next one of its tab. */
-export interface KeptEvent {
+export interface UnsentEvent {
   /** Whose it is: the id that the tab keeps of who is signed in. */
   user: string | null;
   eventName: string;
@@ -13,7 +13,7 @@ export interface KeptEvent {
  * Adds to what is kept already, a line of JSON each. Where that becomes too long its beginning is
  * cut off; whoever reads it passes over the line that was cut through.
  */
-export function keepEvents(events: readonly KeptEvent[]): void {
+export function storeUnsentEvents(events: readonly UnsentEvent[]): void {
   const lines = events.map((event) => `${JSON.stringify(event)}\n`);
   const kept = [readSession("keptEvents"), ...lines].join("");
   writeSession("keptEvents", kept.slice(-STORED_EVENTS_MAX_LENGTH));
