@@ -24,7 +24,7 @@ const userShape = record({
 
 const userResponseShape = record({ user: userShape });
 
-/** A user without an id is anonymous: servers write `null` or `{}` for one. */
+/** `null` for a signed-out user, for whom servers write `null` or `{}`. */
 const userOrNull: Shape<FundraisingUser | null> = (value, place) =>
   (Object(value).id ?? "") === "" ? null : userShape(value, place);
 
@@ -54,12 +54,12 @@ export async function register(body: Registration): Promise<FundraisingUser> {
   return (await callApi({ method: "POST", path, body, shape: userResponseShape })).user;
 }
 
-/** Goes on when its page is left: whoever closes the tab means it no less. */
+/** Continues after the page is left. */
 export function logOut(): Promise<void> {
   return callApi({ method: "GET", path: "/rest/logout/", keepalive: true });
 }
 
-/** The user that the server has for this browser; `null` is an anonymous one. */
+/** The user who is signed in on the server; `null` if none is. */
 export async function readLoginStatus(): Promise<FundraisingUser | null> {
   const path = "/rest/login/logged-in-status/";
   try {

@@ -5,7 +5,7 @@ const campaignShape = record({
   id: number,
   slug: string,
   name: string,
-  // One without a picture must not cost all the others.
+  // A campaign without an image must not invalidate the response.
   design: optional(record({ dimensions: optional(record({ "400": optional(string) })) })),
 });
 
@@ -15,9 +15,9 @@ export type Campaign = Shaped<typeof campaignShape>;
 export type SearchResponse = Shaped<typeof searchResponseShape>;
 
 /**
- * `size` campaigns that a term finds, and how many there are.
+ * `size` campaigns that match a term, and the total number of matches.
  *
- * @param page from 0; without one, the first
+ * @param page from 0 (default)
  */
 export function searchCampaigns(
   term: string,
@@ -33,7 +33,7 @@ export function searchCampaigns(
   });
 }
 
-/** Clears what the server has cached for a term, so that the full search is fresh. */
+/** Clears the server's cache for a term, so that the results page is up to date. */
 export function evictSearch(term: string): Promise<void> {
   return callApi({
     method: "GET",

@@ -7,15 +7,15 @@ import { designsShape, sizeShape } from "./product-shapes.ts";
 import { array, count, dollars, number, orElse, record, type Shape, string } from "./shape.ts";
 
 /**
- * What else a line could be of comes with each line, and is left aside: the campaign itself is asked
- * for that, and in a cart of hundreds of lines it would be nearly all there is to check.
+ * Each line includes the other products and sizes of its campaign. They are not validated, because the
+ * product calls return them too, and in a large cart they are nearly all of the response.
  */
-const leftAside: Shape<never[]> = () => [];
+const ignored: Shape<never[]> = () => [];
 
 const lineItemShape = record({
   id: string,
   quantity: orElse(count, 1),
-  productType: orElse(record({ id: number, name: string, products: leftAside }), {
+  productType: orElse(record({ id: number, name: string, products: ignored }), {
     id: 0,
     name: "",
     products: [],
@@ -25,16 +25,16 @@ const lineItemShape = record({
     name: string,
     price: dollars,
     design: designsShape,
-    sizes: leftAside,
+    sizes: ignored,
   }),
   size: orElse(sizeShape, { id: 0, size: "", upcharge: 0 }),
 });
 
-/** A line whose product is gone can't be bought, and is none any more. */
+/** Omits lines without a product, which can't be bought any more. */
 const linesShape: Shape<LineItem[]> = (value, place) =>
   array(lineItemShape)(Array.isArray(value) ? value.filter(hasProduct) : value, place);
 
-/** What is no line at all is refused later. */
+/** `true` for a value that is not an object too, so that the line's shape throws. */
 function hasProduct(line: unknown): boolean {
   const { product } = Object(line);
   return Object(line) !== line || (product?.id ?? null) !== null;
@@ -53,7 +53,7 @@ const cartShape: Shape<Cart> = record({
   ),
 });
 
-/** @throws {TypeError} naming what is not as it must be */
+/** @throws {TypeError} naming the invalid field */
 export const checkCart = (value: unknown): Cart => cartShape(value, "the cart");
 
 const countShape = record({ count });
@@ -64,8 +64,8 @@ export function readCart(cartId: string, signal?: AbortSignal): Promise<Cart> {
 }
 
 /**
- * Writes the whole cart, so the last one written is the cart; answers with it as it now is. It goes on
- * when its page is left, unless it is larger than browsers allow for that.
+ * Replaces the whole cart and returns the server's new one. The request continues after the page is
+ * left, unless its body is larger than browsers allow for that.
  */
 export function writeCart(
   cartId: string,

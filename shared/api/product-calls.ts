@@ -4,9 +4,9 @@ import { productTypeShape } from "./product-shapes.ts";
 import { array } from "./shape.ts";
 
 /**
- * What a campaign sells.
+ * The products of a campaign.
  *
- * @param isCheckout whether it is for lines that are in a cart already
+ * @param isCheckout whether they are for lines that are in the cart
  */
 export function readProducts(
   campaignId: number,

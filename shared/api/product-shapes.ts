@@ -11,8 +11,6 @@ import {
   string,
 } from "./shape.ts";
 
-/** What campaigns sell, as it stands in their list of products and in the lines of a cart. */
-
 const dimensionsShape = record({ "50": optional(string), "400": optional(string) });
 
 const designShape = record({
@@ -20,7 +18,7 @@ const designShape = record({
   dimensions: orElse<Design["dimensions"]>(dimensionsShape, {}),
 });
 
-/** Nothing may be printed on a product. */
+/** A product may have no design. */
 export const designsShape = orElse(array(designShape), []);
 
 export const sizeShape: Shape<Size> = record({ id: number, size: string, upcharge: dollars });

@@ -1,13 +1,13 @@
 /**
- * The server has taken a caller for nobody (401). What that means for the page is the store's to
- * find out, and the store stands above the calls.
+ * The server has responded with 401, so the user is signed out there. The user's store, which imports
+ * this layer, checks that.
  */
-let notice: (() => void) | undefined;
+let onResponse: (() => void) | undefined;
 
 export function onUnauthorized(listener: () => void): void {
-  notice = listener;
+  onResponse = listener;
 }
 
 export function notifyUnauthorized(): void {
-  notice?.();
+  onResponse?.();
 }

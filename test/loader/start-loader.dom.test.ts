@@ -45,7 +45,7 @@ function openPage(markup: string, commands: unknown[] = []) {
   startLoader(BASE, CHUNKS, commands);
 }
 
-/** The network is down until the answer is called. */
+/** The network is down until the returned function is called. */
 function breakNetwork() {
   importModule.mockRejectedValue(new SyntaxError("<!doctype html>"));
   return () => importModule.mockResolvedValue({ start });
