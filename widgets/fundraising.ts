@@ -5,10 +5,10 @@ import { pageWidgets } from "virtual:page-widgets";
 import { startAnalytics } from "../shared/analytics/start-analytics.ts";
 import { openArea } from "../shared/areas/open-area.ts";
 import { startFollowingCart } from "../shared/cart/follow-cart.ts";
+import { configureChunkLoader } from "../shared/chunks/chunk-loader.ts";
 import type { Openable } from "../shared/chunks/contract-names.ts";
-import type { Handover, Runtime } from "../shared/chunks/handover.ts";
 import { loadOnce } from "../shared/chunks/load-once.ts";
-import { configureParts } from "../shared/chunks/parts.ts";
+import type { Runtime, RuntimeOptions } from "../shared/chunks/runtime.ts";
 import { withTimeLimit } from "../shared/chunks/with-time-limit.ts";
 import { PAGE_VIEW_WAIT_MS } from "../shared/domain/limits.ts";
 import { dispatchHostEvent } from "../shared/host/host-events.ts";
@@ -26,8 +26,8 @@ import { startFollowingUser } from "../shared/user/follow-user.ts";
  * The main entry. The loader has found mount points and commands, fetched this module, and calls
  * `start` once with what it knows.
  */
-export function start({ parts, commands, mountPoints }: Handover): Runtime {
-  configureParts(parts);
+export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): Runtime {
+  configureChunkLoader(chunkLoader);
   // While the page is being parsed, the configuration may come after the first mount points.
   const script = findConfigScript();
   const parsed = script && isParsed(script) ? Promise.resolve() : whenParsed();
@@ -71,6 +71,6 @@ function startBackgroundWork(): void {
 
 function open(openable: Openable, trigger: HTMLElement): void {
   if (openable === "menu") openMenu();
-  else if (openable === "cart") openArea("cart", { opener: trigger });
-  else openArea("login", { opener: trigger, mode: openable });
+  else if (openable === "cart") openArea("cart", { trigger });
+  else openArea("login", { trigger, mode: openable });
 }

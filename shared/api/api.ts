@@ -1,4 +1,4 @@
-/** Every call to the back end, as one chunk. The resources stand in files of their own. */
+/** The chunk with the calls to the back end. */
 
 export { startProgress } from "../platform/progress.ts";
 export {

@@ -6,14 +6,13 @@ export interface LatestRequest<T> {
 }
 
 /**
- * Requests of which only the latest counts, in whatever order the responses arrive:
+ * Aborts the previous request when a new one is made, so that only the latest response is used:
  *
  *     run("hood")    ──1─────────┆─────────────╮ dropped: aborted by run("hoodie")
  *     run("hoodie")              ╰──2───╮ onSuccess
  *     time           ───────────────────┴──────┴──▶
  *
- * Aborting is not enough: a response may have arrived and wait to be read. So the signal is checked
- * again after the wait.
+ * The signal is checked again after the wait, because a response may have arrived before the abort.
  */
 export function createLatestRequest<T>(
   onSuccess: (data: T) => void,

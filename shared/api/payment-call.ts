@@ -2,8 +2,8 @@ import type { PaymentProcessor } from "../domain/payment-processors.ts";
 import { loadApi } from "./load-api.ts";
 
 /**
- * Says how a cart is going to be paid for. Only the checkout asks this, so the call is not among
- * those that every page fetches.
+ * Sets the payment processor of a cart. Only the checkout makes this call, so it is not in the chunk
+ * that every page fetches.
  *
  * @throws {ApiError}
  */

@@ -9,7 +9,7 @@ export interface ProductsOptions {
 }
 
 /**
- * What a campaign sells. All lines of a campaign share one request.
+ * The products of a campaign. All lines of a campaign share one request.
  *
  * @param campaignId `null`: nothing is requested
  */

@@ -1,6 +1,6 @@
 /**
- * Names that others rely on: page authors, scripts of the host, templates of the server, deployments.
- * Changing one breaks their pages. A widget's own options are named beside its schema.
+ * Names that page authors, host scripts, server templates and deployments rely on. Renaming one breaks
+ * their pages. The attributes of a widget's own options are beside its schema.
  */
 
 /** The chunk with React, the store and the widgets of nearly every page. */
@@ -9,25 +9,25 @@ export const MAIN_CHUNK = "fundraising";
 /** The chunk that the areas `cart` and `login` share; their own chunks have their names. */
 export const AREAS_CHUNK = "cart-login";
 
-/** In front of an event's name: `fundraising:ready`. */
+/** The prefix of event names: `fundraising:ready`. */
 export const EVENT_PREFIX = "fundraising:";
 
-/** In front of each class name. */
+/** The prefix of class names. */
 export const CLASS_PREFIX = "fw-";
 
-/** The class of each element that a React root lives in; `fw-root-{name}` says whose. */
+/** The class of each React root's element, which has the class `fw-root-{name}` too. */
 export const ROOT_CLASS = `${CLASS_PREFIX}root`;
 
 export const ATTRIBUTES = {
   /** Marks a mount point and names its widget. */
   widget: "data-widget",
-  /** What became of the mount point, a `MountState`. Set by the widgets. */
+  /** The `MountState` of the mount point. Set by the widgets. */
   state: "data-widget-state",
   /** Makes an element open an area, an `Openable`. */
   open: "data-widget-open",
   /** Marks the JSON script with the page's configuration. */
   config: "data-widget-config",
-  /** Marks prerendered markup, and says which of its options are not at their defaults. */
+  /** Marks prerendered markup; its value lists the options that differ from their defaults. */
   fragment: "data-fw-fragment",
 } as const;
 

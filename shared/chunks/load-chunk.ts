@@ -2,27 +2,28 @@ import { ChunkLoadError } from "../errors/chunk-load-error.ts";
 import { failedAddresses, nextAddress } from "./next-address.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
 
-/**
- * Fetches a module by its address, and once more at another address where that fails: a network can
- * fail for a moment. The modules that it imports keep their addresses, so what holds state must be
- * among those and not in the module itself (docs/decisions/0003-state-keeps-its-address.md).
- */
 export interface ChunkRequest {
-  /** What a page author knows the chunk as: `cart`. */
+  /** The chunk's name in error messages: `cart`. */
   id: string;
   /** Absolute address. */
   url: string;
-  /** Absolute addresses of all modules that it brings along, itself included. */
+  /** Absolute addresses of the module and of all modules that it imports. */
   scripts: readonly string[];
-  /** Name of the export that makes this chunk the right one. */
+  /** The export to return. */
   exportName: string;
   /** For both attempts together, in milliseconds. */
   limitMs: number;
-  /** Only tests pass their own. */
+  /** For tests. */
   importModule?: (url: string) => Promise<Record<string, unknown>>;
 }
 
-/** @throws {ChunkLoadError} always this, whatever went wrong */
+/**
+ * Imports a module, and retries once at another address, because a network can fail for a moment. The
+ * modules that it imports keep their addresses, so state must be in those and not in the module itself
+ * (docs/decisions/0003-state-keeps-its-address.md).
+ *
+ * @throws {ChunkLoadError} for every kind of error
+ */
 export function loadChunk<T>(request: ChunkRequest): Promise<T> {
   const { id, url, limitMs } = request;
   let address: string;
@@ -43,10 +44,11 @@ async function loadAt<T>(address: string, request: ChunkRequest): Promise<T> {
     chunk = await importModule(address);
   } catch (cause) {
     failedAddresses.add(address);
-    // Anything but a TypeError comes from the script itself.
-    const refused = cause instanceof TypeError ? await findRefused(request.scripts) : undefined;
-    const type = refused ? "error" : "missing";
-    throw new ChunkLoadError(id, type, refused ?? address, { cause });
+    // Any other error was thrown by the script itself.
+    const unreachable =
+      cause instanceof TypeError ? await findUnreachable(request.scripts) : undefined;
+    const type = unreachable ? "error" : "missing";
+    throw new ChunkLoadError(id, type, unreachable ?? address, { cause });
   }
   if (chunk[exportName]) return chunk[exportName] as T;
   failedAddresses.add(address);
@@ -54,11 +56,12 @@ async function loadAt<T>(address: string, request: ChunkRequest): Promise<T> {
 }
 
 /**
- * Browsers reject with the same TypeError whether nothing arrived or something that is no script
- * did, and don't say which of the modules it was. Asking for the head of each tells.
+ * The first script that the server doesn't return. An import rejects with the same TypeError for a
+ * network error and for a response that is not a script, and doesn't name the module, so a `HEAD`
+ * request for each module finds out.
  */
-async function findRefused(scripts: readonly string[]): Promise<string | undefined> {
-  const isRefused = await Promise.all(
+async function findUnreachable(scripts: readonly string[]): Promise<string | undefined> {
+  const isUnreachable = await Promise.all(
     scripts.map(async (url) => {
       try {
         return !(await fetch(url, { method: "HEAD" })).ok;
@@ -67,5 +70,5 @@ async function findRefused(scripts: readonly string[]): Promise<string | undefin
       }
     }),
   );
-  return scripts.find((_, index) => isRefused[index]);
+  return scripts.find((_, index) => isUnreachable[index]);
 }

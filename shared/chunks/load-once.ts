@@ -3,17 +3,17 @@ import { ChunkLoadError } from "../errors/chunk-load-error.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
 
 /**
- * A function that runs `load`, an `import()`, at its first call and shares the promise with every
- * later one. A network can fail for a moment, so a failed `load` is run once more. After a second
- * failure or a timeout the next call tries again.
+ * A function that runs `load`, an `import()`, at its first call and returns the same promise to every
+ * later one. It retries once, because a network can fail for a moment. After a second error or a
+ * timeout, the next call tries again.
  *
- * @param id what is loaded, for the error
- * @throws {ChunkLoadError} of type timeout; what `load` itself rejects with passes through
+ * @param id names the chunk in the error
+ * @throws {ChunkLoadError} after a timeout; other errors are those of `load`
  */
 export function loadOnce<T>(id: string, load: () => Promise<T>): () => Promise<T> {
   let shared: Promise<T> | undefined;
   return () => {
-    // The module alone knows its address, so the error has its name in place of that.
+    // The address is known to the bundler only, so the error has the id instead.
     const fail = () => new ChunkLoadError(id, "timeout", id);
     shared ??= withTimeLimit(load().catch(load), ON_DEMAND_TIMEOUT_MS, fail).catch((error) => {
       shared = undefined;

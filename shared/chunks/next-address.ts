@@ -1,10 +1,10 @@
-/** Every address that has failed, or has not arrived in time, since the page was opened. */
+/** Every address that has failed or timed out since the page was opened. */
 export const failedAddresses = new Set<string>();
 
 /**
- * The address to ask for next: `url` itself, then `url?retry=1`, `url?retry=2` and so on. Older Firefox
- * and Safari remember that an import has failed, and every browser waits on for one that hangs, so an
- * address that has failed is never asked for again.
+ * The address to request next: `url` itself, then `url?retry=1`, `url?retry=2` and so on. Older Firefox
+ * and Safari cache a failed import, and every browser shares one that hangs, so an address that has
+ * failed is never requested again.
  */
 export function nextAddress(url: string): string {
   let address = url;

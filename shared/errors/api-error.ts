@@ -3,7 +3,7 @@
  * - `network`: no response came (offline, blocked, connection refused);
  * - `timeout`: no response within the time limit;
  * - `http`: the server responded with a 4xx or 5xx;
- * - `invalid-response`: the response is not what the call promises (HTML, an empty body, other fields).
+ * - `invalid-response`: the response has another form than agreed (HTML, an empty body, other fields).
  */
 export type ApiFailure = "network" | "timeout" | "http" | "invalid-response";
 
@@ -23,8 +23,8 @@ export interface ApiErrorDetails {
 /**
  * A call to the shop's back end failed. Its message is for developers; the user gets a text.
  *
- * It reaches the error monitors of host pages, so it holds neither the cart's id, which gives access
- * to the cart, nor the security token, nor an object that leads to the request.
+ * It reaches the error monitors of host pages, so it contains neither the cart's id, which gives access
+ * to the cart, nor the security token, nor a reference to the request.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";

@@ -1,26 +1,23 @@
 /**
- * Why a chunk (a script or a style sheet that is fetched on demand) is not there.
- * - `missing`: something arrived, but not what was asked for (no such export, not a script, it
- *   threw while it ran);
- * - `timeout`: nothing arrived within the time limit;
- * - `error`: the network or the server refused.
+ * Why a chunk (a script or a style sheet) could not be loaded:
+ * - `missing`: the response is not the chunk (no such export, not a script, it threw an error);
+ * - `timeout`: no response within the time limit;
+ * - `error`: a network error or an HTTP error status.
  */
 export type ChunkFailure = "missing" | "timeout" | "error";
 
 /**
- * A script or style chunk could not be loaded. Name, message and fields have the form that bundlers
- * gave such errors long ago, so that the error monitors of host pages group them without a rule of
- * their own.
+ * A script or style chunk could not be loaded. Name, message and fields are those of
+ * webpack's errors, so that the error monitors of host pages group them without an extra rule.
  */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
-  /** Style sheets have one. */
+  /** For style sheets only. */
   readonly code: string | undefined;
 
   /**
-   * @param id what was to be loaded, as a page author knows it: `cart`, `login`
-   * @param type why it is not there
-   * @param request the absolute address that was asked for; of a chunk on demand, its name
+   * @param id the chunk's name: `cart`, `login`
+   * @param request the requested absolute address; the id where the address is not known
    */
   constructor(
     readonly id: string,

@@ -1,4 +1,4 @@
-/** A cookie was named nothing, or like one of the attributes that cookies themselves have. */
+/** A cookie's name is empty, or is the name of a cookie attribute. */
 export class CookieNameError extends TypeError {
   override readonly name = "CookieNameError";
 

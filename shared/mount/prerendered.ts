@@ -2,15 +2,15 @@ import { ATTRIBUTES, CLASS_PREFIX, ROOT_CLASS } from "../chunks/contract-names.t
 import { defaultOptions } from "../host/widget-options.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 
-/** The ids in the markup begin like this, there and where it is hydrated. */
+/** The prefix of the ids in the markup, for prerendering and for hydration. */
 export function prerenderedPrefix(name: string): string {
   return CLASS_PREFIX + name;
 }
 
 /**
- * The markup that the server's template included for a widget. It is the anonymous picture with the
- * options of its variant, so it is of use only where the mount point asks for just those. Its ids
- * are the same each time it is included, so only the first on a page can be taken over.
+ * The markup that the server's template included for a widget. It can be hydrated only if the mount
+ * point has exactly the options that it was rendered with. Its ids are the same each time it is
+ * included, so only the first one on a page can be hydrated.
  */
 export function findPrerendered(
   mountPoint: HTMLElement,

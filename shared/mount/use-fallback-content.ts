@@ -1,18 +1,19 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Whether the page author put something into the mount point that can stand for the widget. */
+/** Whether the mount point has content that can replace the widget while it loads. */
 export function hasFallbackContent(content: readonly Node[]): boolean {
   return content.some((node) => node.nodeType === Node.ELEMENT_NODE);
 }
 
 /**
- * Keeps what the page author put into the mount point in view for as long as the widget has nothing
- * better: a list that the server made must not give way to a skeleton.
+ * Keeps the page author's content of the mount point visible until the widget has content of its own: a
+ * list that the server rendered must not be replaced by a skeleton.
  *
- * It stays outside our root, whose reset would take its styles, in a box that is none, out of reach
- * of the mounting that clears the mount point. It is put back from there when the widget is unmounted.
+ * The content is moved to a `display: contents` element outside the widget's root, whose CSS reset would
+ * remove its styles, and which survives when mounting clears the mount point. It is restored from there
+ * when the widget is unmounted.
  *
- * @param takeFocus called when it gives way while the focus is in it
+ * @param takeFocus called when the content is removed while it contains the focus
  */
 export function useFallbackContent(
   content: readonly Node[],

@@ -1,4 +1,4 @@
-import { watchRefusals } from "../api/refusal.ts";
+import { onUnauthorized } from "../api/unauthorized.ts";
 import { HIDDEN_BEFORE_REFRESH_MS } from "../domain/limits.ts";
 import { reportError } from "../host/report.ts";
 import { hasGoneBack, watchReturn } from "../platform/page-return.ts";
@@ -25,7 +25,7 @@ export function startFollowingUser(): void {
   const checkUser = () => {
     if (store.getState().user) attempt(refreshUser);
   };
-  watchRefusals(checkUser);
+  onUnauthorized(checkUser);
 
   let hiddenAt = Number.POSITIVE_INFINITY;
   document.addEventListener("visibilitychange", () => {

@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
-import { watchOpeners } from "../../loader/watch-openers.ts";
+import { watchTriggers } from "../../loader/watch-triggers.ts";
 import { DEFAULT_CONFIG, type PageConfig } from "../../shared/host/page-config.ts";
 import { mountWidget } from "../../shared/mount/mount-widget.tsx";
 import type { WidgetDefinition } from "../../shared/mount/widget-definition.ts";
@@ -10,10 +10,10 @@ import { configurePage } from "../../shared/store/page-slice.ts";
 import { store } from "../../shared/store/store.ts";
 import { setViewWidth } from "../set-view-width.ts";
 
-/** A page with one widget, and whoever carries out clicks on openers. */
+/** A page with one widget, whose triggers are recorded. */
 
 const opened: string[] = [];
-watchOpeners(
+watchTriggers(
   (what) => {
     opened.push(what);
     if (what === "menu") openMenu();
@@ -24,7 +24,7 @@ watchOpeners(
 export interface ShownWidget {
   mountPoint: HTMLElement;
   unmount: () => void;
-  /** What was opened by clicks on openers, in order. */
+  /** What was opened by clicks on triggers, in order. */
   opened: string[];
 }
 

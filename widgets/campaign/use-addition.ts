@@ -34,7 +34,7 @@ export function useAddition(campaignId: number) {
       setQuantity(1);
       setDonationCents(0);
       setAddition({ status: "added" });
-      openArea("cart", { opener: trigger });
+      openArea("cart", { trigger });
     } catch (error) {
       setAddition({ status: "failed", message: findServerMessage(error) });
       reportError("The product could not be added to the cart; the form shows an error.", error);

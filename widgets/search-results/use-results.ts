@@ -1,5 +1,5 @@
 import { track } from "../../shared/analytics/track.ts";
-import type { SearchAnswer } from "../../shared/api/campaign-calls.ts";
+import type { SearchResponse } from "../../shared/api/campaign-calls.ts";
 import { type Api, useQuery } from "../../shared/api/use-query.ts";
 
 /**
@@ -21,7 +21,7 @@ async function fetchPage(
   { searchCampaigns }: Api,
   term: string,
   options: { size: number; page: number; signal: AbortSignal },
-): Promise<SearchAnswer> {
+): Promise<SearchResponse> {
   const { content, totalElements } = await searchCampaigns(term, options);
   if (totalElements === 0) track("search_zero_results", { term });
   return { content: content.slice(0, options.size), totalElements };

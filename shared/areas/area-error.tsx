@@ -3,21 +3,21 @@ import { useTexts } from "../store/page-slice.ts";
 import { useShared } from "../store/store.ts";
 import { ActionLink } from "../ui/action-link.tsx";
 import { Button } from "../ui/button.tsx";
-import styles from "./area-failure.module.css";
+import styles from "./area-error.module.css";
 import { areaTexts } from "./areas.texts.ts";
 
-export interface AreaFailureProps {
+export interface AreaErrorProps {
   name: FundraisingArea;
   retry: () => void;
   close: () => void;
 }
 
-/** Says that an area could not be loaded, and offers to try again or to go to the page that does the same. */
-export function AreaFailure({ name, retry, close }: AreaFailureProps) {
+/** The alert for an area that could not be loaded, with a retry button and a link to the page with the same content. */
+export function AreaError({ name, retry, close }: AreaErrorProps) {
   const texts = useTexts(areaTexts);
   const address = useShared((state) => state.page.links[name]);
   return (
-    <div className={styles.areaFailure} role="alert">
+    <div className={styles.areaError} role="alert">
       <p className={styles.message}>{texts[`areas.${name}Failed`]}</p>
       <div className={styles.actions}>
         <Button onClick={retry}>{texts["areas.retry"]}</Button>

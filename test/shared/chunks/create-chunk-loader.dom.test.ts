@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChunkTable } from "../../../shared/chunks/chunk-table.ts";
-import { createPartLoader } from "../../../shared/chunks/part-loader.ts";
+import { createChunkLoader } from "../../../shared/chunks/create-chunk-loader.ts";
 import { answerStyle, serveStyles } from "./style-server.ts";
 
 serveStyles();
@@ -40,8 +40,8 @@ afterEach(() => document.head.replaceChildren());
 
 describe("what a part needs", () => {
   it("is hinted at in full and once, however often it is needed", () => {
-    const parts = createPartLoader(BASE, TABLE);
-    for (const id of ["cart", "login", "cart"]) parts.preload(id);
+    const chunkLoader = createChunkLoader(BASE, TABLE);
+    for (const id of ["cart", "login", "cart"]) chunkLoader.preload(id);
     expect(readLinks("modulepreload")).toEqual(
       ["cart-1", "cart-login-1", "login-1"].map((name) => `${BASE}chunks/${name}.js`),
     );
@@ -52,7 +52,7 @@ describe("what a part needs", () => {
   });
 
   it("is nothing for a part that has no chunk, like the menu", () => {
-    createPartLoader(BASE, TABLE).preload("menu");
+    createChunkLoader(BASE, TABLE).preload("menu");
     expect(document.head.childElementCount).toBe(0);
   });
 });
@@ -61,7 +61,7 @@ describe("loading a part", () => {
   it("fetches script and styles side by side, the shared styles first", async () => {
     const area = {};
     importModule.mockResolvedValue({ area });
-    const loading = createPartLoader(BASE, TABLE).load("cart", "area");
+    const loading = createChunkLoader(BASE, TABLE).load("cart", "area");
     expect(importModule).toHaveBeenCalledWith(`${BASE}chunks/cart-1.js`);
     expect(readLinks("stylesheet")).toEqual([
       `${BASE}chunks/cart-login-1.css`,
@@ -78,7 +78,7 @@ describe("loading a part", () => {
   });
 
   it("refuses a part that there is not", async () => {
-    await expect(createPartLoader(BASE, TABLE).load("foter", "widget")).rejects.toMatchObject({
+    await expect(createChunkLoader(BASE, TABLE).load("foter", "widget")).rejects.toMatchObject({
       name: "ChunkLoadError",
       type: "missing",
     });

@@ -1,5 +1,5 @@
-/** Tells the page's author what an attribute can't say; `outcome` is what happens for lack of it. */
-export function refuseAttribute(
+/** Warns the page author of an invalid attribute value; `outcome` says what happens instead. */
+export function warnAttribute(
   element: Element,
   attribute: string,
   allowed: readonly string[],

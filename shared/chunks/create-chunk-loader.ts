@@ -4,28 +4,28 @@ import type { ChunkTable } from "./chunk-table.ts";
 import { loadChunk } from "./load-chunk.ts";
 import { loadStyle } from "./load-style.ts";
 
-export interface PartLoader {
+export interface ChunkLoader {
   /**
-   * Fetches a part's script and styles side by side and answers with the export that was asked for.
-   * What has arrived is not fetched again; what failed is.
+   * Fetches a chunk's scripts and styles in parallel and returns the export. Files that have loaded
+   * are not fetched again; files that failed are.
    *
    * @throws {ChunkLoadError}
    */
   load<T>(id: string, exportName: string): Promise<T>;
-  /** Lets the browser fetch all that a part needs, in parallel, without running any of it. */
+  /** Fetches all files of a chunk, in parallel, without running its scripts. */
   preload(id: string): void;
 }
 
 /**
- * @param base absolute address of the loader's folder. Chunks are always addressed absolutely: in a
- *   classic script from another origin `import("./x")` means the page's folder
+ * @param base absolute address of the loader's folder. Chunk addresses are absolute, because in a
+ *   classic script from another origin `import("./x")` is relative to the page
  */
-export function createPartLoader(base: string, table: ChunkTable): PartLoader {
+export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader {
   const limitMs = AREA_LOAD_TIMEOUT_MS;
   const preloaded = new Set<string>();
 
-  // A style sheet is put in place at once: one that was only preloaded and then not needed after
-  // all is a warning in the console, and its rules are for our own roots alone.
+  // Style sheets are added at once: the browser warns of a preloaded one that is not used, and the
+  // rules apply to the widgets' roots only.
   function preload(id: string): void {
     listFiles(id, ".js").forEach(preloadScript);
     for (const style of loadStyles(id)) style.catch(() => undefined);
@@ -53,11 +53,11 @@ export function createPartLoader(base: string, table: ChunkTable): PartLoader {
     const [url] = scripts;
     if (!url) throw new ChunkLoadError(id, "missing", base);
     scripts.forEach(preloadScript);
-    const [part] = await Promise.all([
+    const [chunk] = await Promise.all([
       loadChunk<T>({ id, url, scripts, exportName, limitMs }),
       ...loadStyles(id),
     ]);
-    return part;
+    return chunk;
   }
 
   return { load, preload };
