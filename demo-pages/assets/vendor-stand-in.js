@@ -1,72 +1,72 @@
 /*
- * A fake of nine vendors' scripts: it takes the calls that wait in the vendor's queue and every later
- * call, and reports each to the event panel with a `demo:vendor-call` event. The `vendor` parameter
- * of its address says which vendor it is.
+ * Stands in for the scripts of nine vendors: takes over what waits in the vendor's queue, and every
+ * later call, and tells the event panel of each by a `demo:vendor-call` event. Which vendor it is, is
+ * said by its address.
  */
 (() => {
   const vendor = new URL(document.currentScript.src).searchParams.get("vendor");
 
-  function report(channel, name, call) {
-    const detail = { channel, text: `${name}(${[...call].map(format).join(", ")})` };
+  function tell(channel, name, call) {
+    const detail = { channel, text: `${name}(${[...call].map(write).join(", ")})` };
     document.dispatchEvent(new CustomEvent("demo:vendor-call", { detail }));
   }
 
-  function format(value) {
+  function write(value) {
     return value instanceof Date ? "new Date()" : JSON.stringify(value);
   }
 
-  /** Reports the entries of a queue, and those pushed from now on. */
-  function observe(queue, reportEntry) {
-    queue.splice(0).forEach(reportEntry);
+  /** Tells of what is in a queue, and of what is pushed from now on. */
+  function follow(queue, tellEntry) {
+    queue.splice(0).forEach(tellEntry);
     queue.push = (...entries) => {
-      entries.forEach(reportEntry);
+      entries.forEach(tellEntry);
       return 0;
     };
   }
 
   const isCall = (entry) => String(entry) === "[object Arguments]";
 
-  const VENDORS = {
+  const TAKE_OVER = {
     tagManager() {
-      observe(window.dataLayer, (entry) => {
-        if (isCall(entry)) report("Web analytics", "gtag", entry);
-        else report("Data layer", "dataLayer.push", [entry]);
+      follow(window.dataLayer, (entry) => {
+        if (isCall(entry)) tell("Web analytics", "gtag", entry);
+        else tell("Data layer", "dataLayer.push", [entry]);
       });
     },
-    // Its calls go to the data layer, which `tagManager` observes.
+    // Its calls are in the data layer.
     webAnalytics() {},
     searchAds() {
-      const reportCall = (...call) => report("Search ads", "uetq.push", call);
+      const tellCall = (...call) => tell("Search ads", "uetq.push", call);
       const waiting = window.uetq.splice(0);
-      while (waiting.length) reportCall(...waiting.splice(0, 3));
-      window.uetq = { push: reportCall };
+      while (waiting.length) tellCall(...waiting.splice(0, 3));
+      window.uetq = { push: tellCall };
     },
     socialPixel() {
-      window.fbq.callMethod = (...call) => report("Social pixel", "fbq", call);
+      window.fbq.callMethod = (...call) => tell("Social pixel", "fbq", call);
       for (const call of window.fbq.queue.splice(0)) window.fbq.callMethod(...call);
     },
     pinTracker() {
-      observe(window.pintrk.queue, (call) => report("Pin tracker", "pintrk", call));
+      follow(window.pintrk.queue, (call) => tell("Pin tracker", "pintrk", call));
     },
     landingPage() {
-      window.ub = { page: { visitorId: "demo-visitor" } };
-      observe(window._ubaq, (entry) => report("Landing page", "_ubaq.push", [entry]));
+      window.ub = { page: { visitorId: "visitor-of-the-demo" } };
+      follow(window._ubaq, (entry) => tell("Landing page", "_ubaq.push", [entry]));
     },
     productAnalytics() {
-      observe(window.mixpanel, ([method, ...call]) =>
-        report("Product analytics", `mixpanel.${method}`, call),
+      follow(window.mixpanel, ([method, ...call]) =>
+        tell("Product analytics", `mixpanel.${method}`, call),
       );
     },
     attribution() {
-      observe(window.Attribution, ([method, ...call]) =>
-        report("Attribution", `Attribution.${method}`, call),
+      follow(window.Attribution, ([method, ...call]) =>
+        tell("Attribution", `Attribution.${method}`, call),
       );
     },
     chat() {
-      window.Intercom.c = (call) => report("Chat", "Intercom", call);
+      window.Intercom.c = (call) => tell("Chat", "Intercom", call);
       window.Intercom.q.splice(0).forEach(window.Intercom.c);
     },
   };
 
-  VENDORS[vendor]?.();
+  TAKE_OVER[vendor]?.();
 })();

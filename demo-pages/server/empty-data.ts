@@ -1,7 +1,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** Removes the server's own files from its data directory, which may contain other files too. */
+/**
+ * Removes what the server itself has written into its data directory, and nothing else: `--data` may name
+ * a directory that holds other things too.
+ */
 
 const OWN_FILES = ["shop.sqlite", "shop.sqlite-wal", "shop.sqlite-shm", "secret.key", "images"];
 

@@ -1,26 +1,26 @@
 /**
- * The widgets' own events with their metadata. No metadata may identify the user: no e-mail address,
- * name, password, token or cart id.
+ * Every event of our own, with what goes along. Nothing here may say who somebody is: no e-mail
+ * address, no name, no password, no token, no id of a cart.
  */
 export interface EventMetadata {
-  /** The page was opened, or restored from the back/forward cache. */
+  /** The page was opened, or came back from the browser's back/forward cache. */
   page_view: { pageId: string };
-  /** Results arrived while the shopper typed. */
+  /** Results have arrived while somebody typed. */
   instant_search: { term: string; totalElements: number };
   search_zero_results: { term: string };
   search_see_all: { term: string };
-  /** @property position from 1 */
+  /** @property position from 1, as people count */
   search_result_click: { term: string; campaignId: number; position: number };
   user_login: NoMetadata;
   user_signup: NoMetadata;
   logout: NoMetadata;
-  /** The host's pages log this event and the next one; the widgets don't have the data for them. */
+  /** Two for the host's own pages, which know of campaigns what widgets don't. */
   campaign_launch: { campaignId?: number };
   first_pageview_after_initial_campaign_sale: { campaignId?: number };
   add_to_cart: CartChange;
   remove_from_cart: CartChange;
   /**
-   * Has no metadata if the payment was started in another tab or browser.
+   * Nothing goes along where another tab, or another browser, has handed the order off.
    *
    * @property value US dollars, donations included
    */
@@ -30,13 +30,13 @@ export interface EventMetadata {
     value?: number;
     processor?: string;
   };
-  /** @property type of the error: missing, timeout, error or unknown */
+  /** @property type as the error has it: missing, timeout, error; else unknown */
   area_failure: { area: string; type: string };
 }
 
 export type EventName = keyof EventMetadata;
 
-/** The metadata of a host's event. */
+/** What goes along with an event of the host's own. */
 export type Metadata = Readonly<Record<string, unknown>>;
 
 type NoMetadata = Readonly<Record<never, never>>;
@@ -48,7 +48,7 @@ interface CartChange {
   quantity: number;
 }
 
-/** The arguments of `track` after the name: typed for the widgets' events, any for a host's. */
+/** What `track` takes beside a name: known for our own, anything for a name that comes from a host. */
 export type MetadataOf<Name extends string> = Name extends EventName
   ? Record<never, never> extends EventMetadata[Name]
     ? [metadata?: EventMetadata[Name]]
@@ -57,6 +57,7 @@ export type MetadataOf<Name extends string> = Name extends EventName
     ? [metadata: Metadata]
     : never;
 
+/** An event on its way. */
 export interface TrackedEvent {
   eventName: string;
   metadata: Metadata;

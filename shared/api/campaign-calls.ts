@@ -1,44 +1,42 @@
 import { callApi } from "./call-api.ts";
-import { array, count, number, optional, record, type Shaped, string } from "./shape.ts";
+import { count, list, number, optional, record, type Shaped, text } from "./shape.ts";
 
 const campaignShape = record({
   id: number,
-  slug: string,
-  name: string,
-  // A campaign without an image must not invalidate the response.
-  design: optional(record({ dimensions: optional(record({ "400": optional(string) })) })),
+  slug: text,
+  name: text,
+  // One without a picture must not cost all the others.
+  design: optional(record({ dimensions: optional(record({ "400": optional(text) })) })),
 });
 
-const searchResponseShape = record({ content: array(campaignShape), totalElements: count });
+const searchAnswerShape = record({ content: list(campaignShape), totalElements: count });
 
 export type Campaign = Shaped<typeof campaignShape>;
-export type SearchResponse = Shaped<typeof searchResponseShape>;
+export type SearchAnswer = Shaped<typeof searchAnswerShape>;
 
 /**
- * `size` campaigns that match a term, and the total number of matches.
+ * `size` campaigns that a term finds, and how many there are.
  *
- * @param page from 0 (default)
+ * @param page from 0; without one, the first
  */
 export function searchCampaigns(
   term: string,
   { signal, ...query }: { size: number; page?: number; signal?: AbortSignal },
-): Promise<SearchResponse> {
+): Promise<SearchAnswer> {
   return callApi({
     method: "GET",
-    path: "/rest/campaign/search-by-term/{term}/",
-    value: term,
+    path: `/rest/campaign/search-by-term/${encodeURIComponent(term)}/`,
     query,
-    shape: searchResponseShape,
+    shape: searchAnswerShape,
     signal,
   });
 }
 
-/** Clears the server's cache for a term, so that the results page is up to date. */
+/** Clears what the server has cached for a term, so that the full search is fresh. */
 export function evictSearch(term: string): Promise<void> {
   return callApi({
     method: "GET",
-    path: "/rest/campaign/search-evict-cache-by-term/{term}/",
-    value: term,
+    path: `/rest/campaign/search-evict-cache-by-term/${encodeURIComponent(term)}/`,
     keepalive: true,
   });
 }

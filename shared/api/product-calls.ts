@@ -1,12 +1,12 @@
 import type { ProductType } from "../domain/line-item.ts";
 import { callApi } from "./call-api.ts";
 import { productTypeShape } from "./product-shapes.ts";
-import { array } from "./shape.ts";
+import { list } from "./shape.ts";
 
 /**
- * The products of a campaign.
+ * What a campaign sells.
  *
- * @param isCheckout whether they are for lines that are in the cart
+ * @param isCheckout whether it is for lines that are in a cart already
  */
 export function readProducts(
   campaignId: number,
@@ -14,10 +14,9 @@ export function readProducts(
 ): Promise<ProductType[]> {
   return callApi({
     method: "GET",
-    path: "/rest/campaign/{campaignId}/product/",
-    value: campaignId,
+    path: `/rest/campaign/${encodeURIComponent(campaignId)}/product/`,
     query: { checkout: isCheckout },
-    shape: array(productTypeShape),
+    shape: list(productTypeShape),
     signal,
   });
 }

@@ -1,38 +1,40 @@
 import type { Design, Product, ProductType, Size } from "../domain/line-item.ts";
 import {
-  array,
-  boolean,
   dollars,
+  list,
   number,
   optional,
   orElse,
   record,
   type Shape,
-  string,
+  text,
+  truth,
 } from "./shape.ts";
 
-const dimensionsShape = record({ "50": optional(string), "400": optional(string) });
+/** What campaigns sell, as it stands in their list of products and in the lines of a cart. */
+
+const dimensionsShape = record({ "50": optional(text), "400": optional(text) });
 
 const designShape = record({
-  default: orElse(boolean, false),
+  default: orElse(truth, false),
   dimensions: orElse<Design["dimensions"]>(dimensionsShape, {}),
 });
 
-/** A product may have no design. */
-export const designsShape = orElse(array(designShape), []);
+/** Nothing may be printed on a product. */
+export const designsShape = orElse(list(designShape), []);
 
-export const sizeShape: Shape<Size> = record({ id: number, size: string, upcharge: dollars });
+export const sizeShape: Shape<Size> = record({ id: number, size: text, upcharge: dollars });
 
 export const productShape: Shape<Product> = record({
   id: number,
-  name: string,
+  name: text,
   price: dollars,
   design: designsShape,
-  sizes: orElse(array(sizeShape), []),
+  sizes: orElse(list(sizeShape), []),
 });
 
 export const productTypeShape: Shape<ProductType> = record({
   id: number,
-  name: string,
-  products: orElse(array(productShape), []),
+  name: text,
+  products: orElse(list(productShape), []),
 });

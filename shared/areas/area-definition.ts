@@ -1,9 +1,10 @@
 import type { ComponentType } from "react";
 
+/** What an area gets when it is shown. */
 export interface AreaProps {
-  /** The first form of the login area; other areas ignore it. */
+  /** Which form the login area begins with; other areas don't care. */
   mode: "login" | "register";
-  /** Closes the area and returns the focus to the element that had it before. */
+  /** Closes the area and puts the focus back where it came from. */
   close: () => void;
 }
 

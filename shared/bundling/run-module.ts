@@ -2,11 +2,10 @@ import { type BuildOptions, build } from "esbuild";
 import { ROOT } from "./project-files.ts";
 
 /**
- * Runs a TypeScript module of the project at build time. It is bundled for each call, so that a build
- * with `--watch` uses the changed files.
+ * Runs TypeScript of the project at build time and answers with its exports. It is bundled anew each
+ * time, so that a build that watches sees changes.
  *
- * @param module a file, or source text
- * @returns the exports of the module
+ * @param module a file, or a source that esbuild is to take instead
  */
 export async function runModule<Exports>(
   module: string | NonNullable<BuildOptions["stdin"]>,

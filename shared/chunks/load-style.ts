@@ -1,72 +1,59 @@
 import { ChunkLoadError } from "../errors/chunk-load-error.ts";
-import { failedAddresses, nextAddress } from "./next-address.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
 
+/**
+ * Brings a style sheet into the page as a `<link>` (a `<style>` would need a hole in the host's
+ * content security policy) and resolves once its rules apply. One that stands in the page already,
+ * put there by the server's template or an earlier call, is used as it is. Tried once more after a
+ * failure.
+ */
 export interface StyleRequest {
-  /** The chunk's name in error messages: `cart`. */
+  /** What a page author knows the chunk as: `cart`. */
   id: string;
   /** Absolute address. */
   url: string;
-  /** For both attempts together, in milliseconds. */
+  /** For all attempts together, in milliseconds. */
   limitMs: number;
 }
 
-/** The code of webpack's CSS plugin, by which monitoring tools group style errors. */
-const STYLE_ERROR_CODE = "CSS_CHUNK_LOAD_FAILED";
-
-/**
- * Adds a style sheet to the page as a `<link>` (the host's content security policy may forbid a
- * `<style>`) and resolves once its rules apply. A link that is in the page already, from the server's
- * template or an earlier call, is used as it is. Retries once, at another address.
- *
- * @throws {ChunkLoadError} for every kind of error, with the code for styles
- */
+/** @throws {ChunkLoadError} always this, with the code for styles */
 export function loadStyle({ id, url, limitMs }: StyleRequest): Promise<void> {
-  let address: string;
-  function attempt(): Promise<void> {
-    address = nextAddress(url);
-    return attach(address);
-  }
-  function fail(type: "timeout" | "error"): ChunkLoadError {
-    removeFailed(address);
-    return new ChunkLoadError(id, type, address, { code: STYLE_ERROR_CODE });
-  }
+  const fail = (type: "timeout" | "error") => new ChunkLoadError("style", id, type, url);
   return withTimeLimit(
-    attempt()
-      .catch(attempt)
-      .catch(() => {
+    attach(url).catch(() =>
+      attach(`${url}?retry=1`).catch(() => {
         throw fail("error");
       }),
+    ),
     limitMs,
-    () => fail("timeout"),
+    () => {
+      // A link that hangs would hang for the next attempt as well.
+      sheets.get(url)?.link.remove();
+      return fail("timeout");
+    },
   );
 }
 
-/** Style sheets by address. A link that was removed from the page has to be added again. */
-const sheets = new Map<string, { link: HTMLLinkElement; loaded: Promise<void> }>();
+/** Style sheets by address. One whose link was taken out of the page has to be put in again. */
+const sheets = new Map<string, { link: HTMLLinkElement; arrival: Promise<void> }>();
 
 function attach(url: string): Promise<void> {
-  const sheet = sheets.get(url);
-  if (sheet?.link.isConnected) return sheet.loaded;
+  const known = sheets.get(url);
+  if (known?.link.isConnected) return known.arrival;
   const link = findLink(url) ?? createLink(url);
-  const loaded = link.sheet
+  const arrival = link.sheet
     ? Promise.resolve()
     : new Promise<void>((resolve, reject) => {
-        // As listeners, because the host's own link may have an onload handler.
+        // The host's own link may have handlers already.
         link.addEventListener("load", () => resolve());
         link.addEventListener("error", () => {
-          removeFailed(url);
+          link.remove();
           reject();
         });
       });
-  sheets.set(url, { link, loaded });
+  sheets.set(url, { link, arrival });
   if (!link.isConnected) document.head.append(link);
-  return loaded;
-}
-
-function removeFailed(url: string): void {
-  failedAddresses.add(url);
-  sheets.get(url)?.link.remove();
+  return arrival;
 }
 
 function findLink(url: string): HTMLLinkElement | undefined {

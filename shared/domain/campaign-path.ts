@@ -1,4 +1,4 @@
-/** Path of a campaign's page. Without a slug it is the home page, because `//` would start a host. */
+/** Address of a campaign's page. */
 export function campaignPath(slug: string): string {
-  return slug ? `/${encodeURIComponent(slug)}/` : "/";
+  return `/${encodeURIComponent(slug)}/`;
 }

@@ -1,4 +1,3 @@
-import { EVENT_PREFIX } from "../chunks/contract-names.ts";
 import type { HostEventDetails } from "./public-api.ts";
 
 /**
@@ -14,6 +13,6 @@ export function dispatchHostEvent<Name extends keyof HostEventDetails>(
   { isCancelable = false } = {},
 ): boolean {
   return document.dispatchEvent(
-    new CustomEvent(EVENT_PREFIX + name, { detail, bubbles: true, cancelable: isCancelable }),
+    new CustomEvent(`fundraising:${name}`, { detail, bubbles: true, cancelable: isCancelable }),
   );
 }

@@ -1,4 +1,3 @@
-import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { dispatchHostEvent } from "./host-events.ts";
 
 /**
@@ -10,7 +9,7 @@ import { dispatchHostEvent } from "./host-events.ts";
 export function describeElement(element: Element): string {
   const attributes = [...element.attributes]
     .filter(({ name }) => name === "id" || name.startsWith("data-"))
-    .filter(({ name }) => name !== ATTRIBUTES.state)
+    .filter(({ name }) => name !== "data-widget-state")
     .map(({ name, value }) => ` ${name}="${value}"`);
   return `<${element.localName}${attributes.join("")}>`;
 }

@@ -2,41 +2,41 @@ import { Component, Fragment, type ReactNode } from "react";
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Called for each error. */
+  /** Called each time something inside fails. */
   onError?: (error: unknown) => void;
-  /** Rendered after the second error. */
+  /** What stands there once a second attempt has failed as well. */
   fallback?: ReactNode;
-  /** Called after the second error. */
-  onFailure?: (error: unknown) => void;
+  /** Called once a second attempt has failed as well. */
+  giveUp?: (error: unknown) => void;
 }
 
 /**
- * Keeps an error from unmounting the rest of the tree. The children are mounted again after the first
- * error, because translation tools and extensions change text nodes that React owns, and a new mount
- * recovers from that.
+ * Keeps a failing component from taking its neighbours along. What failed is mounted anew once:
+ * translation tools and extensions change text nodes under React's feet, and a fresh start cures
+ * that.
  */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
-  { errorCount: number; hasError: boolean }
+  { failures: number; isDown: boolean }
 > {
-  override state = { errorCount: 0, hasError: false };
+  override state = { failures: 0, isDown: false };
 
-  /** Without this, an error during the second mount would unmount the whole root. */
+  /** Without this, React lets a boundary catch only once at a time, and the whole root falls. */
   static getDerivedStateFromError() {
-    return { hasError: true };
+    return { isDown: true };
   }
 
   override componentDidCatch(error: unknown): void {
     this.props.onError?.(error);
-    const errorCount = this.state.errorCount + 1;
-    this.setState({ errorCount, hasError: errorCount > 1 });
-    if (errorCount > 1) this.props.onFailure?.(error);
+    const failures = this.state.failures + 1;
+    this.setState({ failures, isDown: failures > 1 });
+    if (failures > 1) this.props.giveUp?.(error);
   }
 
   override render(): ReactNode {
     const { children, fallback = null } = this.props;
-    const { errorCount, hasError } = this.state;
-    if (hasError) return errorCount > 1 ? fallback : null;
-    return <Fragment key={errorCount}>{children}</Fragment>;
+    const { failures, isDown } = this.state;
+    if (isDown) return failures > 1 ? fallback : null;
+    return <Fragment key={failures}>{children}</Fragment>;
   }
 }

@@ -14,15 +14,8 @@ const emptyOr = <Schema extends v.GenericSchema<string>>(schema: Schema) =>
 export const settingsSchema = v.strictObject({
   /** Which installation this is, for error reports: `production`, `staging`, … */
   environmentName: v.pipe(v.string(), v.nonEmpty("must not be empty")),
-  /** The path before `/rest/…` on the page's own origin; may be empty. */
-  apiBaseAddress: v.pipe(
-    v.string(),
-    v.regex(
-      /^(\/[\w.~%-]+)*\/?$/,
-      "must be empty or a path such as /shop: the security token is a cookie of the page's origin, " +
-        "so an API on another origin could not compare it",
-    ),
-  ),
+  /** Where `/rest/…` lives; empty: on the page's own origin. */
+  apiBaseAddress: emptyOr(httpAddress),
   /** Which payment processors the checkout offers. */
   payments: v.strictObject({
     card: v.boolean(),
@@ -30,36 +23,36 @@ export const settingsSchema = v.strictObject({
     applePay: v.boolean(),
     amazonPay: v.boolean(),
   }),
-  /** Where registration is disabled: in the dialog, on the page of its own, or both. */
+  /** Where people can't register: in the dialog, on the page of its own, or both. */
   registration: v.strictObject({ disabledAsModal: v.boolean(), disabledAsPage: v.boolean() }),
-  /** URL of the gift-card shop; empty: no gift cards are offered. */
+  /** The gift-card shop on another site; empty: no gift cards are offered. */
   giftCardPage: emptyOr(httpAddress),
   /** Site key (v3) of the recaptcha on the registration form; empty: none. */
   recaptchaKey: v.string(),
-  /** URL of its script: on google.com, or recaptcha.net for countries that block Google. */
+  /** Where its script comes from: google.com, or recaptcha.net for readers whom that can't reach. */
   recaptchaScript: v.optional(httpAddress, "https://www.google.com/recaptcha/api.js"),
-  /** Whether YouTube merchandise is available. */
+  /** Whether YouTube merchandise can be had. */
   youTubeMerchandise: v.boolean(),
-  /** How many categories of design templates each root has. */
+  /** How many categories of design templates stand under each root. */
   designTemplateCategoriesPerRoot: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
-/** The settings as written: those with a default are optional. */
+/** As they are written: what has a default may be left out. */
 export type WrittenSettings = v.InferInput<typeof settingsSchema>;
 
 /**
- * Validates settings.
+ * Checks settings of unknown origin.
  *
- * @throws {TypeError} naming every invalid field, its value and what is allowed
+ * @throws {TypeError} naming every wrong field, its value and what is allowed
  */
 export function parseSettings(input: unknown): Settings {
   const result = v.safeParse(settingsSchema, input);
   if (result.success) return result.output;
-  const errors = result.issues.map((issue) => {
+  const complaints = result.issues.map((issue) => {
     const field = v.getDotPath(issue) ?? "(the whole file)";
     return `  ${field} is ${issue.received}: ${issue.message}`;
   });
-  throw new TypeError(`The build settings are not valid.\n${errors.join("\n")}`);
+  throw new TypeError(`The build settings are not valid.\n${complaints.join("\n")}`);
 }

@@ -1,10 +1,10 @@
 /**
- * Fires `invalid` on each invalid field in `root`, which shows its error, and focuses the first of them.
+ * Has each field in `root` that holds nothing sensible say so, and goes to the first of them.
  *
  * @returns whether there is one
  */
 export function focusInvalidField(root: ParentNode): boolean {
-  // `checkValidity` fires `invalid`, so it is called for every field.
+  // Each has to be asked: asking is what makes it say so.
   const [first] = [...root.querySelectorAll("input")].filter((field) => !field.checkValidity());
   first?.focus();
   return first !== undefined;

@@ -4,15 +4,15 @@ import styles from "./form-field.module.css";
 export interface FormFieldProps
   extends Omit<ComponentProps<"input">, "id" | "className" | "children"> {
   label: string;
-  /** The error message. */
+  /** What is wrong with what stands in it, for people. */
   error?: string;
-  /** A symbol before the text, hidden from screen readers. */
+  /** A sign before what is written, for the eye only. */
   sign?: string;
   /** A button inside the box, at its end. */
   children?: ReactNode;
 }
 
-/** A text field with its label and its error message. */
+/** A text field with its label and, where something is wrong, the sentence that says so. */
 export function FormField({ label, error, sign, children, ...input }: FormFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -10,14 +10,15 @@ export interface Choice {
 
 export interface SelectFieldProps {
   label: string;
-  /** Whether only screen readers get the label. */
+  /** Whether the label is for those only who hear the page. */
   isLabelHidden?: boolean;
   choices: readonly Choice[];
+  /** Id of the one that is chosen. */
   chosen: number;
   choose: (id: number) => void;
 }
 
-/** A native select with its label. */
+/** A choice of one, in the list that the browser or the phone has for that. */
 export function SelectField({ label, isLabelHidden, choices, chosen, choose }: SelectFieldProps) {
   const id = useId();
   return (
@@ -31,7 +32,7 @@ export function SelectField({ label, isLabelHidden, choices, chosen, choose }: S
           className={styles.input}
           value={chosen}
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
-          // Browsers restore the choice of an earlier visit without an event.
+          // Browsers put back what was chosen on an earlier visit, and say nothing of it.
           autoComplete="off"
         >
           {choices.map((choice) => (

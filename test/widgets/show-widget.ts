@@ -1,19 +1,18 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
-import { watchTriggers } from "../../loader/watch-triggers.ts";
+import { watchOpeners } from "../../loader/watch-openers.ts";
 import { DEFAULT_CONFIG, type PageConfig } from "../../shared/host/page-config.ts";
 import { mountWidget } from "../../shared/mount/mount-widget.tsx";
 import type { WidgetDefinition } from "../../shared/mount/widget-definition.ts";
-import { updateCart } from "../../shared/store/cart-slice.ts";
 import { openMenu } from "../../shared/store/menu-slice.ts";
 import { configurePage } from "../../shared/store/page-slice.ts";
 import { store } from "../../shared/store/store.ts";
 import { setViewWidth } from "../set-view-width.ts";
 
-/** A page with one widget, whose triggers are recorded. */
+/** A page with one widget, and whoever carries out clicks on openers. */
 
 const opened: string[] = [];
-watchTriggers(
+watchOpeners(
   (what) => {
     opened.push(what);
     if (what === "menu") openMenu();
@@ -24,7 +23,7 @@ watchTriggers(
 export interface ShownWidget {
   mountPoint: HTMLElement;
   unmount: () => void;
-  /** What was opened by clicks on triggers, in order. */
+  /** What was opened by clicks on openers, in order. */
   opened: string[];
 }
 
@@ -44,7 +43,7 @@ export async function showWidget(
   opened.length = 0;
   setViewWidth(width);
   configurePage({ ...DEFAULT_CONFIG, ...config });
-  updateCart({ count });
+  store.setState({ cart: { count } });
   const mountPoint = document.createElement("div");
   mountPoint.dataset.widget = widget.name;
   for (const [name, value] of Object.entries(attributes)) mountPoint.setAttribute(name, value);

@@ -1,13 +1,13 @@
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import styles from "./campaign.module.css";
 
-/** Placeholder for the image and the form while the products are loading. */
+/** Where picture and form will stand once the products have come. */
 export function CampaignSkeleton() {
   return (
     <Skeleton>
       <div className={styles.picker}>
         {" "}
-        <div className={styles.boneImage} />
+        <div className={styles.bonePicture} />
         <div className={styles.form}>
           {["long", "short", "field", "field", "field", "field"].map((kind, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change

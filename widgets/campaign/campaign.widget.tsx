@@ -2,10 +2,10 @@ import { text, wholeNumber } from "../../shared/host/value-reader.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 import { Products } from "./products.tsx";
 
-/** The product picker of a campaign. */
+/** What a campaign sells, to choose from and to put into the cart. */
 interface CampaignOptions {
   campaignId: number;
-  /** Optional; part of the widget's accessible name. */
+  /** Empty: the widget does without. */
   campaignName: string;
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { editCart } from "../../shared/cart/cart-session.ts";
-import { retryCart } from "../../shared/cart/use-cart.ts";
-import { locateLine, type RemovedLine } from "../../shared/domain/cart-edit.ts";
+import { type RemovedLine, rememberLine } from "../../shared/domain/cart-edit.ts";
+import { cartSession, editCart } from "../../shared/store/cart/cart-session.ts";
+import type { CartView } from "../../shared/store/cart/use-cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import { type CartSlice, store, useShared } from "../../shared/store/store.ts";
+import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
@@ -16,49 +16,48 @@ import { CartSkeleton } from "./cart-skeleton.tsx";
 import { useLineFocus } from "./use-line-focus.ts";
 
 export interface CartContentsProps {
-  cart: CartSlice;
-  /** Level of the campaign headings, below the cart's own heading. */
+  state: CartView;
+  /** What the names of campaigns are: headings below the cart's own. */
   heading: CartLinesProps["heading"];
 }
 
-/** The cart's lines, or a message in their place. */
-export function CartContents({ cart, heading }: CartContentsProps) {
+/** What is in the cart, or why nothing is shown. */
+export function CartContents({ state, heading }: CartContentsProps) {
   const texts = useTexts(cartTexts);
   const explore = useShared((shared) => shared.page.links.explore);
   const contentsRef = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
-  const { optimisticCart } = cart;
-  const focusRestoredLine = useLineFocus(contentsRef, optimisticCart);
-  const isEmpty = cart.status === "ready" && !optimisticCart?.campaigns.length;
-  const status = isEmpty ? "empty" : cart.status;
+  const { cart, reload } = state;
+  const expectLine = useLineFocus(contentsRef, cart);
+  const status = state.status === "ready" && !cart?.campaigns.length ? "empty" : state.status;
 
-  const handleRemove = useCallback((campaignId: number, lineId: string) => {
-    const shown = store.getState().cart.optimisticCart;
-    const line = shown && locateLine(shown, campaignId, lineId);
+  const remove = useCallback((campaignId: number, lineId: string) => {
+    const { cart } = cartSession.state.getState();
+    const line = cart && rememberLine(cart, campaignId, lineId);
     if (!line) return;
     setRemoved(line);
     editCart({ kind: "remove", removed: line });
   }, []);
 
-  function handleUndo() {
+  function undo() {
     if (!removed) return;
     setRemoved(null);
-    focusRestoredLine(removed);
+    expectLine(removed);
     editCart({ kind: "restore", removed });
   }
 
-  function retry() {
-    // The retry button is removed; without this the focus would move to the top of the page.
+  function tryAgain() {
+    // The button goes; without this the focus would fall back to the top of the page.
     contentsRef.current?.focus();
-    retryCart();
+    reload();
   }
 
   const views: Record<typeof status, () => ReactNode> = {
-    pending: () => <CartSkeleton />,
+    loading: () => <CartSkeleton />,
     failed: () => (
       <div className={styles.plain} role="alert">
         <p className={styles.message}>{texts["cart.failed"]}</p>
-        <Button onClick={retry}>{texts["cart.retry"]}</Button>
+        <Button onClick={tryAgain}>{texts["cart.retry"]}</Button>
       </div>
     ),
     empty: () => (
@@ -71,26 +70,26 @@ export function CartContents({ cart, heading }: CartContentsProps) {
       </div>
     ),
     ready: () =>
-      optimisticCart?.campaigns.map((campaign) => (
+      cart?.campaigns.map((campaign) => (
         <CartLines
           key={campaign.campaignId}
           campaign={campaign}
           heading={heading}
-          remove={handleRemove}
+          remove={remove}
         />
       )),
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter from a form around the cart
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps a key from what is around the cart
     <div
       className={styles.contents}
       ref={contentsRef}
       tabIndex={-1}
-      aria-busy={status === "pending"}
+      aria-busy={status === "loading"}
       onKeyDown={keepEnter}
     >
-      <CartNotices cart={cart} hasRemoved={removed !== null} undo={handleUndo} retry={retry} />
+      <CartNotices state={state} hasRemoved={removed !== null} undo={undo} retry={tryAgain} />
       {views[status]()}
     </div>
   );

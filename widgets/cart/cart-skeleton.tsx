@@ -1,6 +1,6 @@
-import { LineSkeleton } from "../../shared/features/line-item/line-skeleton.tsx";
+import { LineSkeleton } from "../../shared/ui/line-skeleton.tsx";
 
-/** Placeholders for the lines while the cart is loading. */
+/** Where lines will stand once the cart has come. */
 export function CartSkeleton() {
   return (
     <>

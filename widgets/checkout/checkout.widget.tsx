@@ -1,52 +1,48 @@
 import { type ReactNode, useRef } from "react";
-import { retryCart, useCart } from "../../shared/cart/use-cart.ts";
-import { hasFallbackContent, useFallbackContent } from "../../shared/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
+import { useCart } from "../../shared/store/cart/use-cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { Message } from "../../shared/ui/message.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { hasStandIn, useStandIn } from "../../shared/ui/use-stand-in.ts";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { OrderForm } from "./order-form.tsx";
 
-/** The order before the payment. It is the main content of its page, so its heading is an `h1`. */
+/** The order before it is paid for, of whose page it is the main thing: hence its heading's level. */
 function Checkout({ content }: WidgetProps<object>) {
   const texts = useTexts(checkoutTexts);
-  const cart = useCart();
-  const { status, optimisticCart } = cart;
+  const { status, cart, problem, isSaved, reload } = useCart();
   const explore = useShared((state) => state.page.links.explore);
   const section = useRef<HTMLElement>(null);
-  const isLoading = status === "pending";
-  const isFilled = optimisticCart !== null && optimisticCart.campaigns.length > 0;
-  useFallbackContent(content, isLoading);
+  const isLoading = status === "loading";
+  const isFilled = cart !== null && cart.campaigns.length > 0;
+  useStandIn(content, isLoading);
 
   function tryAgain() {
-    // The button is removed, so without this the focus would be lost.
+    // The button goes; without this the focus would fall back to the top of the page.
     section.current?.focus();
-    retryCart();
+    reload();
   }
 
   function renderContent(): ReactNode {
     if (status === "failed") {
       return (
-        <Message message={texts["checkout.loadFailed"]} isAlert>
+        <Notice message={texts["checkout.loadFailed"]} isAlert>
           <Button onClick={tryAgain}>{texts["checkout.retry"]}</Button>
-        </Message>
+        </Notice>
       );
     }
     if (isLoading) return <CheckoutSkeleton />;
-    if (isFilled)
-      return (
-        <OrderForm cart={optimisticCart} error={cart.error} unsavedCount={cart.unsavedCount} />
-      );
+    if (isFilled) return <OrderForm {...{ cart, problem, isSaved }} save={reload} />;
     return (
-      <Message message={texts["checkout.empty"]}>
+      <Notice message={texts["checkout.empty"]}>
         <ActionLink href={explore}>{texts["checkout.explore"]}</ActionLink>
-      </Message>
+      </Notice>
     );
   }
 
@@ -55,7 +51,7 @@ function Checkout({ content }: WidgetProps<object>) {
       <p className={hidden.visuallyHidden} role="status">
         {isLoading && texts["checkout.loading"]}
       </p>
-      {!(isLoading && hasFallbackContent(content)) && (
+      {!(isLoading && hasStandIn(content)) && (
         <>
           <h1 className={styles.title}>{texts["checkout.title"]}</h1>
           {isFilled && <p className={styles.lead}>{texts["checkout.lead"]}</p>}

@@ -5,12 +5,12 @@ import {
 
 declare global {
   interface Window {
-    /** In Safari only. */
+    /** Browsers of Apple's only. */
     ApplePaySession?: { canMakePayments(): boolean };
   }
 }
 
-/** The processors that this build offers and this browser supports. Not for prerendering. */
+/** The ways to pay that this build offers and this browser has. Not to be asked while prerendering. */
 export function listProcessors(): PaymentProcessor[] {
   const isOffered: Record<PaymentProcessor, () => boolean> = {
     card: () => SETTINGS.payments.card,
@@ -21,7 +21,7 @@ export function listProcessors(): PaymentProcessor[] {
   return PAYMENT_PROCESSORS.filter((processor) => isOffered[processor]());
 }
 
-/** `canMakePayments` throws on pages without https and in some frames. */
+/** Asking throws on pages without https and in some frames. */
 function hasApplePay(): boolean {
   try {
     return window.ApplePaySession?.canMakePayments() === true;

@@ -1,96 +1,97 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { retryCart } from "../../shared/cart/use-cart.ts";
 import type { Cart } from "../../shared/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
-import { CartTotals } from "../../shared/features/cart-totals/cart-totals.tsx";
-import { readPendingOrder } from "../../shared/orders/pending-order.ts";
+import type { CartProblem } from "../../shared/store/cart/create-cart-session.ts";
+import { readHandOff } from "../../shared/store/hand-off.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import type { CartError } from "../../shared/store/store.ts";
-import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
+import { CartTotals } from "../../shared/ui/cart-totals.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
 import { keepEnter } from "../../shared/ui/keep-enter.ts";
+import { Trouble } from "../../shared/ui/trouble.tsx";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
-import { EditError } from "./edit-error.tsx";
-import { explainError, type PaymentError } from "./explain-error.ts";
+import { EditProblem } from "./edit-problem.tsx";
+import { type Explanation, explainTrouble } from "./explain-trouble.ts";
 import { listProcessors } from "./list-processors.ts";
 import { OrderReview } from "./order-review.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
+import { useHandOff } from "./use-hand-off.ts";
 import { useOrderEdits } from "./use-order-edits.ts";
-import { useStartPayment } from "./use-start-payment.ts";
 
 export interface OrderFormProps {
-  /** Not empty. */
+  /** Something is in it. */
   cart: Cart;
-  /** The error of the last edits. */
-  error: CartError | null;
-  unsavedCount: number;
+  /** What became of the last edits. */
+  problem: CartProblem | null;
+  /** Whether the server has every edit. */
+  isSaved: boolean;
+  /** Saves anew what could not be saved. */
+  save: () => void;
 }
 
-/** The order with its donations, the payment processors, and the button to the payment. */
-export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
+/** The order with its donations, how to pay for it, and the one way on. */
+export function OrderForm({ cart, problem, isSaved, save }: OrderFormProps) {
   const texts = useTexts(checkoutTexts);
-  // Reads `window`, which is safe because this renders only after the cart was fetched.
+  // Nothing renders this on a server: by now the cart has been fetched.
   const [processors] = useState(listProcessors);
   const [chosen, setChosen] = useState(() => findLastChoice(processors) ?? processors[0]);
-  const [paymentError, setPaymentError] = useState<PaymentError>();
-  const { status, startPayment } = useStartPayment();
-  const { edit, onValidityChange } = useOrderEdits(
-    { unsavedCount, isLeaving: status === "leaving" },
+  const [trouble, setTrouble] = useState<Explanation>();
+  const { status, handOff } = useHandOff();
+  const { edit, noteValidity } = useOrderEdits(
+    { isSaved, isLeaving: status === "leaving" },
     texts["checkout.unsaved"],
   );
-  const alertId = useId();
+  const troubleId = useId();
   const choice = useRef<HTMLFieldSetElement>(null);
   const side = useRef<HTMLDivElement>(null);
-  const isBusy = status !== "idle";
+  const isBusy = status !== "rest";
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function goOn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The host's listeners, or a form of the host around this one, must not handle the event.
+    // Neither the host's scripts nor a form of the host's around ours get to see this one.
     event.stopPropagation();
     if (!chosen || isBusy) return;
-    setPaymentError(undefined);
+    setTrouble(undefined);
     if (focusInvalidField(event.currentTarget)) return;
     try {
-      await startPayment(chosen);
+      await handOff(chosen);
     } catch (error) {
-      const explained = explainError(error, texts);
-      flushSync(() => setPaymentError(explained));
-      if (explained.isAboutProcessor)
-        choice.current?.querySelector<HTMLElement>(":checked")?.focus();
+      const found = explainTrouble(error, texts);
+      flushSync(() => setTrouble(found));
+      if (found.isAboutProcessor) choice.current?.querySelector<HTMLElement>(":checked")?.focus();
     }
   }
 
   function choose(processor: PaymentProcessor) {
     setChosen(processor);
-    setPaymentError(undefined);
+    setTrouble(undefined);
   }
 
   function saveAgain() {
-    // The button is removed after a success, so the focus moves to its container first.
+    // The button goes once it has helped; the focus stays where it was.
     side.current?.focus();
-    retryCart();
+    save();
   }
 
   return (
-    // Enter in a field must not submit the form.
-    <form className={styles.columns} noValidate onSubmit={submit} onKeyDown={keepEnter}>
-      <OrderReview cart={cart} edit={edit} onValidityChange={onValidityChange} />
+    // Enter in a field ends the typing; only the button leads on.
+    <form className={styles.columns} noValidate onSubmit={goOn} onKeyDown={keepEnter}>
+      <OrderReview cart={cart} edit={edit} noteValidity={noteValidity} />
       <div className={styles.side} ref={side} tabIndex={-1}>
         {chosen && (
           <PaymentChoice
             processors={processors}
             chosen={chosen}
             choose={choose}
-            errorId={paymentError?.isAboutProcessor ? alertId : undefined}
+            troubleId={trouble?.isAboutProcessor ? troubleId : undefined}
             ref={choice}
           />
         )}
         <CartTotals cart={cart} />
-        {error && <EditError error={error} save={saveAgain} />}
-        {paymentError && <Alert id={alertId}>{paymentError.message}</Alert>}
+        {problem && <EditProblem problem={problem} save={saveAgain} />}
+        {trouble && <Trouble id={troubleId}>{trouble.message}</Trouble>}
         {chosen ? (
           <div className={styles.goOn}>
             <Button type="submit" isBusy={isBusy}>
@@ -99,15 +100,15 @@ export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
             <p className={styles.hint}>{texts["checkout.notCharged"]}</p>
           </div>
         ) : (
-          <Alert>{texts["checkout.noProcessors"]}</Alert>
+          <Trouble>{texts["checkout.noProcessors"]}</Trouble>
         )}
       </div>
     </form>
   );
 }
 
-/** The processor of a payment that was started before and not completed. */
+/** Who comes back from a payment that did not work out has chosen already. */
 function findLastChoice(processors: readonly PaymentProcessor[]): PaymentProcessor | undefined {
-  const last = readPendingOrder().processor;
+  const last = readHandOff()?.processor;
   return processors.find((processor) => processor === last);
 }

@@ -8,18 +8,18 @@ export interface PaymentChoiceProps {
   processors: readonly PaymentProcessor[];
   chosen: PaymentProcessor;
   choose: (processor: PaymentProcessor) => void;
-  /** Id of the error message for the choice. */
-  errorId?: string;
+  /** Id of the sentence that says what is wrong with the choice. */
+  troubleId?: string;
   ref: Ref<HTMLFieldSetElement>;
 }
 
-/** The payment processors as radio buttons, one of which is always chosen. */
-export function PaymentChoice({ processors, chosen, choose, errorId, ref }: PaymentChoiceProps) {
+/** The ways to pay, of which one is chosen at any time. */
+export function PaymentChoice({ processors, chosen, choose, troubleId, ref }: PaymentChoiceProps) {
   const texts = useTexts(checkoutTexts);
-  // Unique, because two widgets on a page must not share a group of radio buttons.
+  // A page may have two of these, and radio buttons of one name exclude each other.
   const name = useId();
   return (
-    <fieldset className={styles.processors} aria-describedby={errorId} ref={ref}>
+    <fieldset className={styles.processors} aria-describedby={troubleId} ref={ref}>
       <legend className={styles.heading}>{texts["checkout.payWith"]}</legend>
       {processors.map((processor) => (
         <label className={styles.processor} key={processor}>
@@ -30,7 +30,7 @@ export function PaymentChoice({ processors, chosen, choose, errorId, ref }: Paym
             value={processor}
             checked={processor === chosen}
             onChange={() => choose(processor)}
-            // Otherwise browsers restore the choice of an earlier visit without firing an event.
+            // Browsers put back what was chosen on an earlier visit, and say nothing of it.
             autoComplete="off"
           />
           <span>{texts[`checkout.${processor}`]}</span>

@@ -18,11 +18,12 @@ interface UserMenuProps {
   isNameShown: boolean;
 }
 
-const loadPanel = loadOnce("user-panel", () => import("./user-panel.tsx"));
+const loadPanel = loadOnce(() => import("./user-panel.tsx"));
 
 /**
- * The signed-in user's button. Its panel is prefetched once the button is shown: signed-out users don't
- * load it. An icon replaces a profile picture that is missing or can't be loaded.
+ * The signed-in user's button. What it opens is fetched as soon as it is shown, so that a click finds
+ * it there and nobody else pays for it. A drawn person stands for a picture that is missing or does
+ * not come.
  */
 export function UserMenu({ user, isNameShown }: UserMenuProps) {
   const texts = useTexts(headerTexts);
@@ -37,20 +38,20 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
   const name = formatName(user.firstName ?? "");
 
   useEffect(() => {
-    let isNeeded = isOpen;
-    const followFirstLink = (error: unknown) => {
-      if (!isNeeded) return;
+    let isAwaited = isOpen;
+    const leaveInstead = (error: unknown) => {
+      if (!isAwaited) return;
       reportError("The account menu could not be loaded; its first link is followed.", error);
       goTo(dashboard);
     };
-    loadPanel().then(({ UserPanel }) => setPanel(() => UserPanel), followFirstLink);
+    loadPanel().then(({ UserPanel }) => setPanel(() => UserPanel), leaveInstead);
     return () => {
-      isNeeded = false;
+      isAwaited = false;
     };
   }, [isOpen, dashboard]);
 
-  /** Handled here, because the panel may still be loading when the key is pressed. */
-  const handleKeyDown = (event: KeyboardEvent) => {
+  /** Heard here, as the panel may still be on its way when the key is pressed. */
+  const openByArrow = (event: KeyboardEvent) => {
     const { key, ctrlKey, altKey, metaKey } = event;
     const isArrow = key === "ArrowDown" || key === "ArrowUp";
     if (!isArrow || isOpen || ctrlKey || altKey || metaKey) return;
@@ -80,7 +81,7 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
-        onKeyDown={handleKeyDown}
+        onKeyDown={openByArrow}
       >
         {avatar}
       </IconButton>

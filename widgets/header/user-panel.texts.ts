@@ -1,6 +1,6 @@
 import { headerTexts } from "./header.texts.ts";
 
-/** In the panel’s chunk, so pages of anonymous users do not load them. */
+/** Fetched with the panel, so that nobody else pays for them. */
 export const userPanelTexts = {
   "header.helpCenter": headerTexts["header.helpCenter"],
   "header.welcome": "Welcome, {name}!",

@@ -8,9 +8,9 @@ import { Icon } from "../../shared/ui/icon.tsx";
 import type { Popover } from "./create-popover.ts";
 import styles from "./help-icon.module.css";
 
-/** A question mark in a line of text with a popover. */
+/** A question mark in a line of text that explains something when asked. */
 interface HelpIconOptions {
-  /** The preferred side of the icon for the popover. */
+  /** On which side of the icon the popover stands where there is room. */
   placement: string;
   /** Accessible name of the button. */
   label: string;
@@ -22,19 +22,19 @@ const PLACEMENTS = [POPOVER_PLACEMENT, "bottom", "left", "right", "auto"].flatMa
   `${side}-end`,
 ]);
 
-const loadPopover = loadOnce("create-popover", () => import("./create-popover.ts"));
+const loadPopover = loadOnce(() => import("./create-popover.ts"));
 
 function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
   const button = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const popover = useRef<Popover>(null);
-  const isRequested = useRef(false);
-  const shouldShow = useRef(false);
+  const isAsked = useRef(false);
+  const isWanted = useRef(false);
   const [isInPlace, setIsInPlace] = useState(false);
   const tipId = useId();
 
   useLayoutEffect(() => {
-    // The page author's own nodes, because the host's scripts may have references to them.
+    // The page author's own nodes, not a copy: what the host's scripts know of them stays true.
     tip.current?.append(...content);
     return () => {
       popover.current?.destroy();
@@ -42,17 +42,13 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
     };
   }, [content]);
 
-  /**
-   * Loads the popover, and opens it unless the pointer or the focus has left. Later, tippy opens
-   * it.
-   */
-  async function requestPopover(): Promise<void> {
-    shouldShow.current = true;
-    if (isRequested.current) return;
-    isRequested.current = true;
+  async function wantPopover(): Promise<void> {
+    isWanted.current = true;
+    if (isAsked.current) return;
+    isAsked.current = true;
     try {
       const { createPopover } = await loadPopover();
-      // The widget may have been unmounted in the meantime.
+      // It may have been taken away meanwhile.
       if (!button.current || !tip.current) return;
       const { placement } = options;
       popover.current = createPopover({
@@ -61,7 +57,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
         placement,
         styles,
       });
-      if (shouldShow.current) popover.current.show();
+      if (isWanted.current) popover.current.show();
     } catch (error) {
       reportError(
         "A help icon's popover could not be loaded; its text stands beside the icon.",
@@ -72,12 +68,12 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
     }
   }
 
-  function cancelPopover(): void {
-    shouldShow.current = false;
+  function leavePopover(): void {
+    isWanted.current = false;
   }
 
-  /** Safari does not focus a clicked button. */
-  function handleClick(): void {
+  /** Not every browser focuses a button that is pressed. */
+  function pressButton(): void {
     button.current?.focus();
     popover.current?.show();
   }
@@ -90,11 +86,11 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
         className={styles.button}
         aria-label={options.label}
         aria-describedby={tipId}
-        onPointerEnter={requestPopover}
-        onPointerLeave={cancelPopover}
-        onFocus={requestPopover}
-        onBlur={cancelPopover}
-        onClick={handleClick}
+        onPointerEnter={wantPopover}
+        onPointerLeave={leavePopover}
+        onFocus={wantPopover}
+        onBlur={leavePopover}
+        onClick={pressButton}
       >
         <Icon name="help" size={20} />
       </button>

@@ -1,8 +1,8 @@
 import { type FormEvent, type Ref, useState } from "react";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { FormField } from "../../shared/ui/form-field.tsx";
+import { Trouble } from "../../shared/ui/trouble.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import { type AccountMode, FORM_FIELDS } from "./account-fields.ts";
 import { FIELD_INPUTS } from "./field-inputs.ts";
@@ -19,18 +19,18 @@ export interface AccountFormProps {
   ref: Ref<HTMLFormElement>;
 }
 
-/** The label of the submit button, and its label while the request is pending. */
-const LABELS: Record<AccountMode, [idle: keyof LoginTexts, busy: keyof LoginTexts]> = {
+/** What the button says, and what it says while sending is under way. */
+const LABELS: Record<AccountMode, [rest: keyof LoginTexts, busy: keyof LoginTexts]> = {
   login: ["login.logIn", "login.loggingIn"],
   register: ["login.createAccount", "login.creatingAccount"],
 };
 
-/** The log-in or the registration form. After a success it stays busy until the page is left. */
+/** The form to log in with, or to register with. It stays busy until the page is left. */
 export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) {
   const texts = useTexts(loginTexts);
-  const { errors, setErrors, submit, clearFieldError } = useSubmit(mode, setIsBusy);
+  const { trouble, setTrouble, submit, forgetMistake } = useSubmit(mode, setIsBusy);
   const [isPasswordShown, setIsPasswordShown] = useState(false);
-  const [idleLabel, busyLabel] = LABELS[mode];
+  const [restLabel, busyLabel] = LABELS[mode];
 
   function hideAndSubmit(event: FormEvent<HTMLFormElement>) {
     setIsPasswordShown(false);
@@ -38,7 +38,7 @@ export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) 
   }
 
   return (
-    // If the event is not handled, `post` keeps the password out of the URL.
+    // Should the script ever not be asked, a post keeps the password out of the address.
     <form className={styles.form} method="post" noValidate onSubmit={hideAndSubmit} ref={ref}>
       {FORM_FIELDS[mode].map((name) => (
         <FormField
@@ -46,9 +46,9 @@ export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) 
           {...FIELD_INPUTS[name]}
           name={name}
           label={texts[`login.${name}`]}
-          error={errors.fields[name]}
+          error={trouble.fields[name]}
           required
-          onInput={() => clearFieldError(name)}
+          onInput={() => forgetMistake(name)}
           {...(name === "password" && {
             type: isPasswordShown ? "text" : "password",
             autoComplete: mode === "login" ? "current-password" : "new-password",
@@ -59,20 +59,20 @@ export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) 
           )}
         </FormField>
       ))}
-      {errors.formError && <Alert dir="auto">{errors.formError}</Alert>}
+      {trouble.message && <Trouble dir="auto">{trouble.message}</Trouble>}
       {SETTINGS.recaptchaKey && mode === "register" && (
         <Recaptcha
-          isUnavailable={Boolean(errors.isRecaptchaUnavailable)}
-          setIsUnavailable={(isRecaptchaUnavailable) =>
-            setErrors((errors) => ({ ...errors, isRecaptchaUnavailable }))
+          isMissing={Boolean(trouble.isRecaptchaMissing)}
+          setIsMissing={(isRecaptchaMissing) =>
+            setTrouble((trouble) => ({ ...trouble, isRecaptchaMissing }))
           }
         />
       )}
       <div className={styles.send}>
         <Button type="submit" isBusy={isBusy}>
-          {texts[isBusy ? busyLabel : idleLabel]}
+          {texts[isBusy ? busyLabel : restLabel]}
         </Button>
-        {/* A screen reader does not announce the label of a button without focus. */}
+        {/* Who has sent the form from a field hears nothing of the button. */}
         <span className={hidden.visuallyHidden} role="status">
           {isBusy && texts[busyLabel]}
         </span>

@@ -10,9 +10,9 @@ import { loginTexts } from "./login.texts.ts";
 import { SignedIn } from "./signed-in.tsx";
 import { useAccountMode } from "./use-account-mode.ts";
 
-/** The log-in and registration forms on a page of their own. */
+/** Logging in and registering on a page of their own. */
 interface LoginOptions {
-  /** Which form is shown first. */
+  /** Which form it begins with. */
   mode: AccountMode;
 }
 
@@ -20,17 +20,17 @@ function LoginPage({ options }: WidgetProps<LoginOptions>) {
   const texts = useTexts(loginTexts);
   const account = useAccountMode(options.mode, "page");
   const user = useShared((state) => state.user);
-  const [dismissedId, setDismissedId] = useState("");
+  const [unwantedId, setUnwantedId] = useState("");
   const section = useRef<HTMLElement>(null);
-  // While the form is busy, the page is about to be left after its log-in.
-  const isSignedIn = user && !account.isBusy && String(user.id) !== dismissedId;
-  const hasForm = !isSignedIn;
+  // Whoever has just logged in with this very form is about to leave the page.
+  const known = user && !account.isBusy && String(user.id) !== unwantedId ? user : null;
+  const hasForm = !known;
   const hadForm = useRef(hasForm);
 
   useLayoutEffect(() => {
     if (hadForm.current === hasForm) return;
     hadForm.current = hasForm;
-    // The focused element may have been removed; a focus elsewhere in the page is kept.
+    // What had the focus may be gone; elsewhere in the page it stays.
     if (document.activeElement === document.body) {
       section.current?.querySelector<HTMLElement>(hasForm ? "input" : "h2")?.focus();
     }
@@ -38,12 +38,12 @@ function LoginPage({ options }: WidgetProps<LoginOptions>) {
 
   return (
     <section className={styles.login} ref={section}>
-      {/* A live region must exist before its content changes. */}
+      {/* In place beforehand: only what changes in it is read out. */}
       <div aria-live="polite">
         <h2 className={styles.title} tabIndex={-1}>
-          {isSignedIn ? texts["login.signedIn"] : account.title}
+          {known ? texts["login.signedIn"] : account.title}
         </h2>
-        {isSignedIn && <SignedIn user={user} showForm={() => setDismissedId(String(user.id))} />}
+        {known && <SignedIn user={known} showForm={() => setUnwantedId(String(known.id))} />}
       </div>
       {hasForm && <Account {...account} />}
     </section>

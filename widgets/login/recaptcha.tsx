@@ -2,36 +2,36 @@ import { useEffect, useRef, useState } from "react";
 import { reportError } from "../../shared/host/report.ts";
 import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
+import { Trouble } from "../../shared/ui/trouble.tsx";
 import { loadRecaptcha } from "./fetch-recaptcha-token.ts";
 import styles from "./recaptcha.module.css";
 import { recaptchaTexts } from "./recaptcha.texts.ts";
 
-/** The host that a content blocker must allow. */
+/** What a blocker has to let through. */
 const readHost = () => new URL(SETTINGS.recaptchaScript).hostname;
 
 export interface RecaptchaProps {
-  /** Whether recaptcha failed to load, here or during the last submit. */
-  isUnavailable: boolean;
-  setIsUnavailable: (isUnavailable: boolean) => void;
+  /** Whether the last attempt to reach it failed, here or when the form was sent. */
+  isMissing: boolean;
+  setIsMissing: (isMissing: boolean) => void;
 }
 
-/** Loads recaptcha when the form is shown, and renders its legal notice or an error with a retry. */
-export function Recaptcha({ isUnavailable, setIsUnavailable }: RecaptchaProps) {
+/** Fetches recaptcha as soon as its form is shown, and says what it is, or that it can't be had. */
+export function Recaptcha({ isMissing, setIsMissing }: RecaptchaProps) {
   const texts = useTexts(recaptchaTexts);
   const [isBusy, setIsBusy] = useState(false);
-  const noticeRef = useRef<HTMLDivElement>(null);
+  const noteRef = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown
   useEffect(() => {
-    let isUnmounted = false;
+    let isGone = false;
     loadRecaptcha().catch((error) => {
-      reportError("Recaptcha could not be loaded. The form offers to try again.", error);
-      if (!isUnmounted) setIsUnavailable(true);
+      reportError("Registering waits for recaptcha; people are offered to try again.", error);
+      if (!isGone) setIsMissing(true);
     });
     return () => {
-      isUnmounted = true;
+      isGone = true;
     };
   }, []);
 
@@ -40,28 +40,28 @@ export function Recaptcha({ isUnavailable, setIsUnavailable }: RecaptchaProps) {
     setIsBusy(true);
     try {
       await loadRecaptcha();
-      // The button is removed, so the focus moves to the next one.
-      noticeRef.current?.closest("form")?.querySelector<HTMLElement>("[type=submit]")?.focus();
-      setIsUnavailable(false);
+      // The button that was pressed goes; what it stood in the way of is next.
+      noteRef.current?.closest("form")?.querySelector<HTMLElement>("[type=submit]")?.focus();
+      setIsMissing(false);
     } catch (error) {
-      reportError("Recaptcha could not be loaded again.", error);
+      reportError("Registering still waits for recaptcha.", error);
     } finally {
       setIsBusy(false);
     }
   }
 
   return (
-    <div ref={noticeRef}>
-      {isUnavailable && (
-        <Alert isAlert={false}>
-          {/* The key mounts a new alert after each failure, because only new alerts are announced. */}
+    <div ref={noteRef}>
+      {isMissing && (
+        <Trouble isAlert={false}>
+          {/* Only words that are new in the page are read out: each failure is. */}
           <p key={String(isBusy)} role={isBusy ? undefined : "alert"}>
             {fillText(texts["login.recaptchaMissing"], { host: readHost() })}
           </p>
           <Button look="plain" isBusy={isBusy} onClick={retry}>
             {texts["login.recaptchaRetry"]}
           </Button>
-        </Alert>
+        </Trouble>
       )}
       <p className={styles.recaptcha}>
         <span>{texts["login.recaptcha"]}</span>{" "}

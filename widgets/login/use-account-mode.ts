@@ -4,44 +4,44 @@ import type { AccountMode } from "./account-fields.ts";
 import { HAS_REGISTRATION } from "./has-registration.ts";
 import { loginTexts } from "./login.texts.ts";
 
-/** Where the forms are shown: in the dialog, or on a page of their own. */
+/** Where the forms stand: over the page, or on a page of their own. */
 export type Place = "dialog" | "page";
 
-export interface AccountState {
+export interface ShownAccount {
   mode: AccountMode;
-  /** Heading of the form. */
+  /** Heading of the form shown. */
   title: string;
-  /** Where the user can register. */
+  /** Where people can register, if anywhere; `here` is the second of the two forms. */
   registration: "here" | Place | "nowhere";
-  /** Whether registration was requested but is not available here. */
-  isUnavailable: boolean;
+  /** Whether registration was asked for where there is none. */
+  isRefused: boolean;
   showForm: (mode: AccountMode) => void;
-  /** Whether a request is pending; after a success, until the page is left. */
+  /** Whether an attempt is under way; one that has worked is so until the page is left. */
   isBusy: boolean;
   setIsBusy: (isBusy: boolean) => void;
 }
 
-/** Whether registration is available at each place. */
+/** Whether people can register at each place. */
 const CAN_REGISTER: Record<Place, boolean> = {
   dialog: !SETTINGS.registration.disabledAsModal,
   page: !SETTINGS.registration.disabledAsPage,
 };
 
 /**
- * Which of the two forms is shown: the requested one, until the user chooses the other.
+ * Which of the two forms is shown: the one that was asked for, until people choose the other.
  *
- * @param canRegister passed by tests only
+ * @param canRegister only tests pass their own
  */
 export function useAccountMode(
-  requestedMode: AccountMode,
+  asked: AccountMode,
   place: Place,
   canRegister = CAN_REGISTER,
-): AccountState {
+): ShownAccount {
   const texts = useTexts(loginTexts);
-  const [choice, setChoice] = useState({ requestedMode, mode: requestedMode });
+  const [choice, setChoice] = useState({ asked, mode: asked });
   const [isBusy, setIsBusy] = useState(false);
-  // A new request, by a trigger or the host's script, overrides the user's earlier choice.
-  if (choice.requestedMode !== requestedMode) setChoice({ requestedMode, mode: requestedMode });
+  // Asked for anew, by another opener or the host's script: that counts more than an earlier choice.
+  if (choice.asked !== asked) setChoice({ asked, mode: asked });
   const isHere = HAS_REGISTRATION && canRegister[place];
   const elsewhere = place === "page" ? "dialog" : "page";
   const mode = isHere ? choice.mode : "login";
@@ -49,8 +49,8 @@ export function useAccountMode(
     mode,
     title: texts[mode === "login" ? "login.title" : "login.registerTitle"],
     registration: isHere ? "here" : canRegister[elsewhere] ? elsewhere : "nowhere",
-    isUnavailable: !isHere && requestedMode === "register",
-    showForm: (mode) => setChoice({ requestedMode, mode }),
+    isRefused: !isHere && asked === "register",
+    showForm: (mode) => setChoice({ asked, mode }),
     isBusy,
     setIsBusy,
   };

@@ -1,4 +1,7 @@
-/** The tables. Money is in whole cents, so that sums are exact; times are milliseconds since 1970. */
+/**
+ * The tables. Money is whole cents and time is milliseconds since 1970 everywhere, so that no sum
+ * is ever off by a rounding error.
+ */
 
 export const SCHEMA_VERSION = 1;
 

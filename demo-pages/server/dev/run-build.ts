@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Runs the build in watch mode as a child process and waits for its first build. */
+/** Runs the watching build beside the server and waits until it has built for the first time. */
 
-const POLL_INTERVAL_MS = 100;
+const LOOK_EVERY_MS = 100;
 
 export interface RunningBuild {
-  /** Rejects when the process ends before the first build. */
+  /** Rejects when the build ends before it has built anything. */
   firstBuild: Promise<void>;
-  /** Called when the process ends. */
+  /** Called when the build ends by itself later on. */
   onEnd(listener: (code: number | null) => void): void;
   stop(): void;
 }
@@ -37,16 +37,16 @@ export function runBuild(
 
 function waitForManifest(child: ChildProcess, path: string, startedAt: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    // The build writes the manifest last, so a new manifest means that the build is complete.
+    // The build writes the manifest last, so a new manifest means that everything else is there.
     const timer = setInterval(async () => {
       const stats = await stat(path).catch(() => undefined);
       if (stats === undefined || stats.mtimeMs < startedAt) return;
       clearInterval(timer);
       resolve();
-    }, POLL_INTERVAL_MS);
-    const fail = (reason: string) => {
+    }, LOOK_EVERY_MS);
+    const fail = (why: string) => {
       clearInterval(timer);
-      reject(new Error(`The build process ended before its first build (${reason}).`));
+      reject(new Error(`The build ended before it had built anything (${why}).`));
     };
     child.once("error", (error) => fail(error.message));
     child.once("exit", (code, signal) => fail(signal ?? `exit code ${code}`));

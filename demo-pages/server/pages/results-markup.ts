@@ -1,7 +1,7 @@
 import { formatCount } from "./format.ts";
 import { type Html, html } from "./html.ts";
 
-/** The count of results and the links to their pages, the same as in the widget. */
+/** What a page of results says of them all, and its links to the others: the same as the widget there. */
 
 const NEIGHBOURS = 2;
 
@@ -12,7 +12,7 @@ export function renderCount(totalElements: number, open: number, pageCount: numb
     : html`${count}`;
 }
 
-/** `open` and the addresses count from 0, the visible numbers from 1. */
+/** `open` and the addresses count from 0, what people read counts from 1. */
 export function renderPageLinks(term: string, open: number, pageCount: number): Html {
   if (pageCount <= 1) return html``;
   const address = (page: number) =>
@@ -25,13 +25,13 @@ export function renderPageLinks(term: string, open: number, pageCount: number): 
     const current = page === open ? html` aria-current="page"` : html``;
     return html`<li${gap}><a href="${address(page)}" aria-label="Page ${page + 1}"${current}>${page + 1}</a></li>`;
   });
-  const previous =
+  const back =
     open > 0 && open < pageCount
       ? html`<li><a href="${address(open - 1)}" rel="prev">Previous</a></li>`
       : html``;
-  const next =
+  const on =
     open < pageCount - 1
       ? html`<li><a href="${address(open + 1)}" rel="next">Next</a></li>`
       : html``;
-  return html`<ol>${previous}${links}${next}</ol>`;
+  return html`<ol>${back}${links}${on}</ol>`;
 }

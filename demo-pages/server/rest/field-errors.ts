@@ -1,9 +1,6 @@
 import { RestError } from "./rest-error.ts";
 
-/** Collects the errors of all fields, so that one response with status 422 names all of them. */
-
-/** More fields would make a short request into a long response. */
-const MAX_FIELDS = 50;
+/** Collects what is wrong with each field, to refuse all of it at once with status 422. */
 
 export class FieldErrors {
   readonly #message: string;
@@ -15,7 +12,6 @@ export class FieldErrors {
   }
 
   add(field: string, error: string): void {
-    if (!(field in this.#errors) && Object.keys(this.#errors).length >= MAX_FIELDS) return;
     this.#errors[field] = [...(this.#errors[field] ?? []), error];
   }
 

@@ -1,15 +1,15 @@
-/** The error response of a REST call: a status, a message for the shopper, and errors by field. */
+/** A refusal that a REST call answers with: a status, a sentence for people, and perhaps errors by field. */
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429;
 
 export class RestError extends Error {
   override readonly name = "RestError";
-  readonly status: ErrorStatus;
+  readonly status: RefusalStatus;
   readonly headers: Record<string, string>;
   readonly errors: Record<string, string[]> | undefined;
 
   constructor(
-    status: ErrorStatus,
+    status: RefusalStatus,
     message: string,
     {
       errors,

@@ -1,17 +1,17 @@
 import { toSearchableText } from "./searchable-text.ts";
 
 /**
- * Turns a search term into a query of the full-text index. Every word must occur. The last one may be the
- * beginning of a word, because the search runs while the shopper types.
+ * Turns what somebody typed into a query of the full-text index. Every word must occur; the last one may
+ * be the beginning of a word, since people search while they type.
  *
- * `toSearchableText` leaves only letters, digits and single spaces, and each word is quoted, so that a
- * term cannot contain operators of the query language.
+ * Only letters, digits and single spaces get past `toSearchableText`, and each word is quoted besides: no
+ * input can speak the query language.
  */
 
-/** More words make a query slower, but hardly more precise. */
+/** More words than this make a query slow, not better. */
 const MAX_WORDS = 12;
 
-/** Undefined when the term has no word, for example only emoji. */
+/** Undefined: there is no word in it, emoji only perhaps. */
 export function buildIndexQuery(term: string): string | undefined {
   const words = term
     .split(/\s+/u)

@@ -1,4 +1,4 @@
-/** The words of the names that `campaign-names.ts` generates. */
+/** The words that campaign names are made of: lists only, see `campaign-names.ts`. */
 
 export const PLACES = [
   "Asheville",

@@ -1,51 +1,52 @@
 import type { Metadata } from "../events.ts";
 
 /**
- * Sends events to one vendor. `startChannel` catches whatever a channel throws, so a channel may call
- * the globals of the vendor or the host without checks.
+ * A way to one vendor. Whatever a channel does runs inside one `try`, so it may simply call what the
+ * vendor or the host has put into the window.
  */
 export interface Channel {
   /**
-   * Prepares the vendor's global function or queue. If the host's page has the vendor's snippet, its
-   * global is used; otherwise one is created, and the vendor's script has to be loaded.
+   * Gets the vendor's function or queue ready: the host's own where its snippet stands in the page,
+   * otherwise one of the vendor's form, and then the vendor's script has to be loaded.
    *
-   * @param id the vendor's id for the shop
+   * @param id by what the vendor knows the shop
    */
   start(id: string): Connection;
   send?(eventName: string, metadata: Metadata): void;
 }
 
 export interface Connection {
-  /** The script to load. */
+  /** What has to be loaded. */
   script?: VendorScript;
-  /** Called when consent was withdrawn, or granted again. */
-  updateConsent?(isGranted: boolean): void;
+  /** Tells the vendor that consent was withdrawn, or given again. */
+  tellConsent?(isGiven: boolean): void;
 }
 
 export interface VendorScript {
   address: string;
-  /** Holds the calls until the script has loaded. */
+  /** Where calls wait until the script is there. */
   queue: unknown[];
-  onLoad?(): void;
+  /** Once the script has run. */
+  finish?(): void;
 }
 
-/** The connection if the page has the vendor's snippet: the host loads it and updates its consent. */
-export const HOST_SNIPPET: Connection = {};
+/** Where the host's own snippet stands in the page, its consent is the host's to tell. */
+export const HOSTS_OWN: Connection = {};
 
-// biome-ignore lint/suspicious/noExplicitAny: vendors' globals have no types
+// biome-ignore lint/suspicious/noExplicitAny: what vendors put there has no types
 export type VendorGlobal = any;
 
-/** The window, typed for the globals of vendors. */
-export const vendorGlobals = window as unknown as Record<string, VendorGlobal>;
+/** The window, for what vendors and hosts put into it. */
+export const vendors = window as unknown as Record<string, VendorGlobal>;
 
 /**
- * Whether the page already has the vendor's global.
+ * Whether the page has the vendor's global already.
  *
- * @throws {TypeError} when a global of that name has another type
+ * @throws {TypeError} when something else bears that name
  */
 export function hasGlobal(name: string, method?: string): boolean {
-  const found = vendorGlobals[name];
+  const found = vendors[name];
   if (found === undefined || found === null) return false;
   if (typeof (method ? found[method] : found) === "function") return true;
-  throw new TypeError(`window.${name} is not this vendor's.`);
+  throw new TypeError(`window.${name} is something else than this vendor's.`);
 }

@@ -1,25 +1,19 @@
 import { callChat, chat, shutDownChat } from "../chat.ts";
 import type { PageState } from "../page-state.ts";
-import {
-  type Channel,
-  type Connection,
-  hasGlobal,
-  type VendorGlobal,
-  vendorGlobals,
-} from "./channel.ts";
-import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
+import { type Channel, type Connection, hasGlobal, type VendorGlobal, vendors } from "./channel.ts";
+import { VENDORS } from "./vendors.ts";
 
 /**
- * Intercom. It receives no events, only the signed-in user. The conversation ends when that user
- * signs out, so that the next user of the computer does not see it.
+ * Intercom. It gets no events; it is told who is signed in, and no conversation outlasts somebody's
+ * being signed in: the next person at the machine must see nothing of it.
  */
 export function createChatChannel(state: PageState): Channel {
   let appId: string;
-  /** Id of the user that the chat was booted for. */
+  /** Whom the chat was booted for. */
   let userId: string | undefined;
-  let isConsentGranted = true;
+  let isAllowed = true;
 
-  // A page may write the id as a string where the server sends a number.
+  // A page may write as a text what the server says as a number: that is nobody else.
   const readUserId = () => state.getState().user?.id.toString();
 
   function boot(): void {
@@ -28,10 +22,10 @@ export function createChatChannel(state: PageState): Channel {
     callChat("boot", describeUser(appId, state));
   }
 
-  function updateUser(): void {
-    if (!isConsentGranted || readUserId() === userId) return;
+  function followUser(): void {
+    if (!isAllowed || readUserId() === userId) return;
     userId = readUserId();
-    // After a log-out the chat is already shut down.
+    // A log-out has ended it already.
     if (chat.isBooted) shutDownChat();
     if (userId !== undefined) boot();
   }
@@ -42,16 +36,16 @@ export function createChatChannel(state: PageState): Channel {
       const script = hasGlobal("Intercom") ? undefined : createFunction(id);
       boot();
       state.subscribe(() => {
-        // After a log-in the page may be left at once. After a log-out, `logOut` shuts the chat down
-        // as one of its steps, so this comes later.
-        if (state.getState().user) updateUser();
-        else setTimeout(updateUser);
+        // The page may be left right after a log-in. Nobody comes a moment later: logging out ends
+        // the chat itself, at its place among the steps.
+        if (state.getState().user) followUser();
+        else setTimeout(followUser);
       });
       return {
         ...script,
-        updateConsent(isGranted) {
-          isConsentGranted = isGranted;
-          if (isGranted) boot();
+        tellConsent(isGiven) {
+          isAllowed = isGiven;
+          if (isGiven) boot();
           else shutDownChat();
         },
       };
@@ -72,15 +66,15 @@ function describeUser(appId: string, state: PageState): Record<string, unknown> 
   };
 }
 
-/** Once loaded, the script replaces `c` and empties `q`. */
+/** The script, once there, takes over `c` and empties `q`. */
 function createFunction(id: string): Connection {
   const queue: unknown[] = [];
   const intercom: VendorGlobal = function intercom() {
-    // biome-ignore lint/complexity/noArguments: the vendor's script expects `arguments` objects
+    // biome-ignore lint/complexity/noArguments: the queue holds the calls as the vendor's own has them
     intercom.c(arguments);
   };
   intercom.q = queue;
   intercom.c = (call: unknown) => intercom.q.push(call);
-  vendorGlobals.Intercom = intercom;
-  return { script: { address: VENDOR_SCRIPTS.chat + encodeURIComponent(id), queue } };
+  vendors.Intercom = intercom;
+  return { script: { address: VENDORS.chat + encodeURIComponent(id), queue } };
 }

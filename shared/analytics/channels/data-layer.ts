@@ -1,20 +1,20 @@
-import { type Channel, HOST_SNIPPET, hasGlobal, vendorGlobals } from "./channel.ts";
-import { updateGoogleConsent } from "./update-google-consent.ts";
-import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
+import { type Channel, HOSTS_OWN, hasGlobal, vendors } from "./channel.ts";
+import { tellGoogle } from "./tell-google.ts";
+import { VENDORS } from "./vendors.ts";
 
-/** The data layer of Google's tag manager. A page that has one has its own tag manager. */
+/** The data layer of Google's tag manager. A page that has one has a tag manager of its own. */
 export const dataLayer: Channel = {
   start(id) {
-    if (hasGlobal("dataLayer", "push")) return HOST_SNIPPET;
+    if (hasGlobal("dataLayer", "push")) return HOSTS_OWN;
     const queue: unknown[] = [{ "gtm.start": Date.now(), event: "gtm.js" }];
-    vendorGlobals.dataLayer = queue;
-    const address = `${VENDOR_SCRIPTS.tagManager}gtm.js?id=${encodeURIComponent(id)}`;
-    return { script: { address, queue }, updateConsent: updateGoogleConsent };
+    vendors.dataLayer = queue;
+    const address = `${VENDORS.tagManager}gtm.js?id=${encodeURIComponent(id)}`;
+    return { script: { address, queue }, tellConsent: tellGoogle };
   },
   send(eventName, metadata) {
     const entry = { event: eventName, ...metadata };
-    // The metadata of a host's event may have a field `event`.
+    // Metadata of a host's may have a field of that name.
     entry.event = eventName;
-    vendorGlobals.dataLayer.push(entry);
+    vendors.dataLayer.push(entry);
   },
 };

@@ -1,24 +1,25 @@
 import { writeCookie } from "../../platform/cookies.ts";
-import { type Channel, HOST_SNIPPET, hasGlobal, vendorGlobals } from "./channel.ts";
-import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
+import { type Channel, HOSTS_OWN, hasGlobal, vendors } from "./channel.ts";
+import { VENDORS } from "./vendors.ts";
 
+/** What a landing page is there for. */
 const CONVERSIONS = ["user_signup", "campaign_launch", "order_placed"];
 
-/** The name that Unbounce uses for this cookie. */
+/** Unbounce's own name for it. */
 const VISITOR_COOKIE = "ubvt";
 
-/** Unbounce: counts conversions, and stores the visitor's id from the landing page in a cookie. */
+/** Unbounce: counts a conversion, and keeps the id that it gave the visitor on a landing page. */
 export const landingPage: Channel = {
   start() {
-    if (hasGlobal("_ubaq", "push")) return HOST_SNIPPET;
+    if (hasGlobal("_ubaq", "push")) return HOSTS_OWN;
     const queue: unknown[] = [];
-    vendorGlobals._ubaq = queue;
-    return { script: { address: VENDOR_SCRIPTS.landingPage, queue } };
+    vendors._ubaq = queue;
+    return { script: { address: VENDORS.landingPage, queue } };
   },
   send(eventName) {
     if (!CONVERSIONS.includes(eventName)) return;
-    vendorGlobals._ubaq.push(["trackGoal", "convert"]);
-    const visitorId = vendorGlobals.ub?.page?.visitorId;
+    vendors._ubaq.push(["trackGoal", "convert"]);
+    const visitorId = vendors.ub?.page?.visitorId;
     if (visitorId) writeCookie(VISITOR_COOKIE, String(visitorId));
   },
 };

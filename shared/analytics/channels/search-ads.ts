@@ -1,29 +1,27 @@
-import { type Channel, HOST_SNIPPET, hasGlobal, vendorGlobals } from "./channel.ts";
-import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
+import { type Channel, HOSTS_OWN, hasGlobal, vendors } from "./channel.ts";
+import { VENDORS } from "./vendors.ts";
 
-/** Microsoft's UET. The queue is a plain array until the script has loaded and takes it over. */
+/** Microsoft's UET. The queue is a plain array until the script is there and takes it over. */
 export const searchAds: Channel = {
   start(id) {
-    if (hasGlobal("uetq", "push")) return HOST_SNIPPET;
+    if (hasGlobal("uetq", "push")) return HOSTS_OWN;
     const queue: unknown[] = [];
-    vendorGlobals.uetq = queue;
+    vendors.uetq = queue;
     return {
       script: {
-        address: VENDOR_SCRIPTS.searchAds,
+        address: VENDORS.searchAds,
         queue,
-        onLoad() {
-          vendorGlobals.uetq = new vendorGlobals.UET({ ti: id, q: queue });
-          vendorGlobals.uetq.push("pageLoad");
+        finish() {
+          vendors.uetq = new vendors.UET({ ti: id, q: queue });
+          vendors.uetq.push("pageLoad");
         },
       },
-      updateConsent(isGranted) {
-        vendorGlobals.uetq.push("consent", "update", {
-          ad_storage: isGranted ? "granted" : "denied",
-        });
+      tellConsent(isGiven) {
+        vendors.uetq.push("consent", "update", { ad_storage: isGiven ? "granted" : "denied" });
       },
     };
   },
   send(eventName, metadata) {
-    vendorGlobals.uetq.push("event", eventName, metadata);
+    vendors.uetq.push("event", eventName, metadata);
   },
 };

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest
 import { logHostEvent } from "../../../shared/analytics/log-host-event.ts";
 
 let warn: MockInstance;
-let events: { eventName: string; metadata: unknown }[];
-const listen = ({ detail }: CustomEvent) => events.push(detail);
+let told: { eventName: string; metadata: unknown }[];
+const tell = ({ detail }: CustomEvent) => told.push(detail);
 
 beforeEach(() => {
-  events = [];
-  document.addEventListener("fundraising:event", listen);
+  told = [];
+  document.addEventListener("fundraising:event", tell);
   warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
 });
 afterEach(() => {
-  document.removeEventListener("fundraising:event", listen);
+  document.removeEventListener("fundraising:event", tell);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -21,36 +21,36 @@ const circle: Record<string, unknown> = {};
 circle.itself = circle;
 
 it.each([
-  ["with a circular reference", circle],
-  ["with a BigInt", { count: 1n }],
-  ["that are a function", () => 1],
-  ["that are a string", "blue"],
-  ["that are an array", ["blue"]],
-])("leaves out metadata %s, with a warning", (_what, metadata) => {
+  ["go in circles", circle],
+  ["hold a BigInt", { count: 1n }],
+  ["are a function", () => 1],
+  ["are a text", "blue"],
+  ["are a list", ["blue"]],
+])("logs an event whose metadata %s without them, and says so", (_what, metadata) => {
   logHostEvent("of_a_host", metadata);
-  expect(events).toEqual([{ eventName: "of_a_host", metadata: {} }]);
+  expect(told).toEqual([{ eventName: "of_a_host", metadata: {} }]);
   expect(warn.mock.calls).toEqual([[expect.stringContaining('"of_a_host"')]]);
 });
 
 it.each([
-  ["undefined", undefined],
-  ["an empty string", ""],
+  ["nothing", undefined],
+  ["an empty text", ""],
   ["a symbol", Symbol("name")],
   ["an object that throws when it is read", { toString: () => expect.fail("It was read.") }],
-])("rejects %s as an event's name, with a warning", (_what, eventName) => {
+])("refuses %s as an event's name, and says so", (_what, eventName) => {
   logHostEvent(eventName, {});
-  expect(events).toEqual([]);
+  expect(told).toEqual([]);
   expect(warn.mock.calls).toEqual([[expect.stringContaining("Nothing was logged")]]);
 });
 
-it("redacts e-mail addresses between any characters, and nothing else", () => {
+it("takes e-mail addresses out, whatever stands around them, and leaves all else", () => {
   const metadata = {
     term: 'ada@example.com"s cat',
     quoted: 'by "ada@example.com" and C:\\ada@example.com\\',
     "ada@example.com": ["@home", "50 @ 2"],
   };
   logHostEvent("of_a_host", metadata);
-  expect(events[0]?.metadata).toEqual({
+  expect(told[0]?.metadata).toEqual({
     term: '(e-mail)"s cat',
     quoted: 'by "(e-mail)" and (e-mail)\\',
     "(e-mail)": ["@home", "50 @ 2"],
@@ -62,14 +62,14 @@ it.each([
   ["letters", "a"],
   ["backslashes", "\\"],
   ["quotation marks", '"'],
-])("takes no time for a very long string of %s", (_of, sign) => {
+])("is done with a very long text of %s at once", (_of, sign) => {
   const text = sign.repeat(500_000);
   logHostEvent("of_a_host", { text });
-  expect(events[0]?.metadata).toEqual({ text });
+  expect(told[0]?.metadata).toEqual({ text });
 });
 
-it("takes no time for a very long string with an address", () => {
+it("is done at once with a very long text in which an address stands", () => {
   const backslashes = "\\".repeat(500_000);
   logHostEvent("of_a_host", { text: `ada@example.com${backslashes}.` });
-  expect(events[0]?.metadata).toEqual({ text: "(e-mail)" });
+  expect(told[0]?.metadata).toEqual({ text: "(e-mail)" });
 });

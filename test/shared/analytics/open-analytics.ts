@@ -3,16 +3,16 @@ import type { PageState } from "../../../shared/analytics/page-state.ts";
 import type { ChannelName } from "../../../shared/host/page-config.ts";
 import type { FundraisingUser } from "../../../shared/host/public-api.ts";
 
-/** The window, typed for the globals of vendors. */
+/** What vendors and hosts put into the window. */
 // biome-ignore lint/suspicious/noExplicitAny: vendors' globals have no types
-export const vendorGlobals = window as unknown as Record<string, any>;
+export const vendors = window as unknown as Record<string, any>;
 
-export const VENDOR_GLOBAL_NAMES = [
+export const VENDOR_GLOBALS = [
   ...["gtag", "dataLayer", "uetq", "fbq", "_fbq", "pintrk", "_ubaq", "ub", "mixpanel"],
   ...["Attribution", "Intercom", "UET"],
 ];
 
-/** An id for every channel, as in a page's configuration. */
+/** Every channel with an id, as a page's configuration has it. */
 export const ALL_IDS: Record<ChannelName, string | number> = {
   webAnalytics: "G-1",
   searchAds: 22,
@@ -31,12 +31,12 @@ interface AnalyticsPage {
   user?: FundraisingUser | null;
 }
 
-const addListener = window.addEventListener.bind(window);
+const listen = window.addEventListener.bind(window);
 let leavePage: AbortController | undefined;
 
 /**
- * Imports the analytics modules afresh, because their state lasts as long as a page. No script is
- * loaded: `scripts` are the vendors' scripts that were requested, and `finishScript` ends one.
+ * The analytics of one page, begun anew: what they remember is as long as a page's life. The network
+ * is given by hand: `scripts` are the vendors' scripts that were asked for.
  */
 export async function openAnalytics(options: AnalyticsPage = {}) {
   const { ids = ALL_IDS, appId, requireConsent = false, user = null } = options;
@@ -46,7 +46,7 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
   const { signal } = leavePage;
   vi.spyOn(globalThis, "addEventListener").mockImplementation(
     (type: string, listener: EventListenerOrEventListenerObject) =>
-      addListener(type, listener, { signal }),
+      listen(type, listener, { signal }),
   );
   const scripts: HTMLScriptElement[] = [];
   vi.spyOn(document.head, "append").mockImplementation((script) => {
@@ -80,7 +80,7 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
   return {
     scripts,
     track,
-    changeConsent: (isGranted: boolean) => changeConsent(state, isGranted),
+    changeConsent: (isGiven: boolean) => changeConsent(state, isGiven),
     changeChatVisibility,
     shutDownChat,
     settle,
@@ -93,24 +93,24 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
       for (const listener of listeners) listener();
       await settle();
     },
-    finishScript: async (address: string, type: "load" | "error") => {
+    answer: async (address: string, type: "load" | "error") => {
       scripts.find(({ src }) => src.startsWith(address))?.dispatchEvent(new Event(type));
       await settle();
     },
   };
 }
 
-/** A recorded call: the function's name, `this` and the arguments. */
-export type Call = [name: string, self: unknown, ...args: unknown[]];
+/** A call as it came: the function's name, `this`, and what was given. */
+export type Call = [name: string, self: unknown, ...given: unknown[]];
 
-/** Creates all nine globals as the host's snippets do, and records their calls. */
+/** The host's own snippets for all nine, each of which writes down how it is called. */
 export function recordVendors(): Call[] {
   const calls: Call[] = [];
   const record = (name: string) =>
-    function (this: unknown, ...args: unknown[]) {
-      calls.push([name, this, ...args]);
+    function (this: unknown, ...given: unknown[]) {
+      calls.push([name, this, ...given]);
     };
-  Object.assign(vendorGlobals, {
+  Object.assign(vendors, {
     gtag: record("gtag"),
     uetq: { push: record("uetq.push") },
     fbq: record("fbq"),

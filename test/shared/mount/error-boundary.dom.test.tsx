@@ -29,48 +29,48 @@ afterEach(() => {
 });
 
 function show(fragile: React.ReactNode) {
-  const onFailure = vi.fn();
+  const giveUp = vi.fn();
   render(
     <>
       <p>neighbour</p>
-      <ErrorBoundary onFailure={onFailure} fallback={<p>gone</p>}>
+      <ErrorBoundary giveUp={giveUp} fallback={<p>gone</p>}>
         {fragile}
       </ErrorBoundary>
     </>,
   );
-  return onFailure;
+  return giveUp;
 }
 
 describe("the error boundary", () => {
   it("mounts what failed in the page anew", () => {
-    const onFailure = show(<Fragile brokenLives={1} inEffect />);
+    const giveUp = show(<Fragile brokenLives={1} inEffect />);
     expect(screen.getByText("alive")).toBeTruthy();
-    expect(onFailure).not.toHaveBeenCalled();
+    expect(giveUp).not.toHaveBeenCalled();
   });
 
   it("mounts what failed while it was in use anew", () => {
-    const onFailure = show(<Fragile />);
+    const giveUp = show(<Fragile />);
     act(() => breakNow());
     expect(screen.getByText("alive")).toBeTruthy();
-    expect(onFailure).not.toHaveBeenCalled();
+    expect(giveUp).not.toHaveBeenCalled();
   });
 
   it.each([
     ["while rendering", <Fragile key="render" brokenLives={Number.POSITIVE_INFINITY} />],
     ["in the page", <Fragile key="effect" brokenLives={2} inEffect />],
   ])("gives up on what failed twice %s, and lets its neighbours live", (_when, fragile) => {
-    const onFailure = show(fragile);
-    expect(onFailure).toHaveBeenCalledTimes(1);
+    const giveUp = show(fragile);
+    expect(giveUp).toHaveBeenCalledTimes(1);
     expect(screen.getByText("gone")).toBeTruthy();
     expect(screen.getByText("neighbour")).toBeTruthy();
   });
 
   it("gives up on what fails a second time long after the first", () => {
-    const onFailure = show(<Fragile />);
+    const giveUp = show(<Fragile />);
     act(() => breakNow());
-    expect(onFailure).not.toHaveBeenCalled();
+    expect(giveUp).not.toHaveBeenCalled();
     act(() => breakNow());
-    expect(onFailure).toHaveBeenCalledTimes(1);
+    expect(giveUp).toHaveBeenCalledTimes(1);
     expect(screen.getByText("neighbour")).toBeTruthy();
   });
 });

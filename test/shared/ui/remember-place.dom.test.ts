@@ -12,7 +12,7 @@ function standIn(markup: string) {
 
 const focused = () => document.activeElement?.id;
 
-it("keeps the focus where another element has it", () => {
+it("leaves the focus to whoever has it already", () => {
   const { returnFocus } = standIn('<button id="opener"></button><input id="other">');
   document.querySelector<HTMLElement>("#other")?.focus();
   returnFocus();

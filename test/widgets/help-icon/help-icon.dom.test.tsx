@@ -22,36 +22,36 @@ const findTip = () =>
   document.getElementById(button().getAttribute("aria-describedby") ?? "") as HTMLElement;
 const isShown = () => !findTip().hidden && findTip().closest("[data-tippy-root]") !== null;
 
-it("is a button that is described by the page author's content before it is opened", async () => {
+it("is a button that is described by what the page author wrote, even before it is used", async () => {
   await showHelpIcon();
   expect(findTip().textContent).toBe("Profits go to the organizer. Read more");
   expect(findTip().hidden).toBe(true);
 });
 
-it("is named by the attribute data-label", async () => {
+it("takes its name from the mount point", async () => {
   await showHelpIcon({ "data-label": "About profits" });
   expect(screen.getByRole("button", { name: "About profits" })).toBeTruthy();
 });
 
-it("shows the author's own nodes, and restores them when it unmounts", async () => {
+it("shows the author's own nodes, and gives them back when it is taken away", async () => {
   const { mountPoint } = await showHelpIcon();
-  const node = document.getElementById("who");
+  const own = document.getElementById("who");
   act(() => button().focus());
   await waitFor(() => expect(isShown()).toBe(true));
-  expect(findTip().contains(node)).toBe(true);
+  expect(findTip().contains(own)).toBe(true);
   shown.unmount();
   expect(mountPoint.innerHTML).toBe(CONTENT);
-  expect(document.getElementById("who")).toBe(node);
+  expect(document.getElementById("who")).toBe(own);
   expect(document.querySelector("[data-tippy-root]")).toBeNull();
 });
 
-it("opens on the hover that loads the popover", async () => {
+it("shows at the very hover that fetched it", async () => {
   await showHelpIcon();
   await userEvent.hover(button());
   await waitFor(() => expect(isShown()).toBe(true));
 });
 
-it("stays hidden when the pointer leaves before the popover is loaded", async () => {
+it("stays hidden when the pointer left before it was fetched", async () => {
   await showHelpIcon();
   fireEvent.pointerEnter(button());
   fireEvent.pointerLeave(button());
@@ -59,19 +59,19 @@ it("stays hidden when the pointer leaves before the popover is loaded", async ()
   expect(isShown()).toBe(false);
 });
 
-it("closes on Escape without propagating the event", async () => {
+it("hides on Escape, which then closes nothing else", async () => {
   await showHelpIcon();
   act(() => button().focus());
   await waitFor(() => expect(isShown()).toBe(true));
-  const listener = vi.fn();
-  document.addEventListener("keydown", listener);
+  const heard = vi.fn();
+  document.addEventListener("keydown", heard);
   await userEvent.keyboard("{Escape}");
-  document.removeEventListener("keydown", listener);
+  document.removeEventListener("keydown", heard);
   expect(isShown()).toBe(false);
-  expect(listener).not.toHaveBeenCalled();
+  expect(heard).not.toHaveBeenCalled();
 });
 
-it("is followed by its links in the tab order, and closes when the focus leaves", async () => {
+it("lets the keyboard reach the links in it, and hides once the focus has left", async () => {
   await showHelpIcon();
   const after = document.createElement("button");
   document.body.append(after);
@@ -85,7 +85,7 @@ it("is followed by its links in the tab order, and closes when the focus leaves"
   expect(isShown()).toBe(false);
 });
 
-it("opens on each click in browsers that don't focus a clicked button", async () => {
+it("shows on a press in browsers that don't focus what is pressed, and on the next one again", async () => {
   await showHelpIcon();
   act(() => button().click());
   await waitFor(() => expect(isShown()).toBe(true));
@@ -94,7 +94,7 @@ it("opens on each click in browsers that don't focus a clicked button", async ()
   expect(isShown()).toBe(true);
 });
 
-it("opens on focus only if the device can't hover", async () => {
+it("opens by focus alone where nothing can hover", async () => {
   const { matchMedia } = window;
   vi.stubGlobal("matchMedia", (query: string) =>
     query === "(hover: none)" ? { matches: true } : matchMedia.call(window, query),
@@ -106,14 +106,14 @@ it("opens on focus only if the device can't hover", async () => {
   expect(props.trigger).toBe("focus");
 });
 
-it("warns about an invalid placement and uses top", async () => {
+it("names an impossible placement and stands on top instead", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await showHelpIcon({ "data-placement": "up" });
   expect(warn.mock.calls[0]?.[0]).toContain('data-placement="up" is not allowed. Allowed: top, ');
   expect(warn.mock.calls[0]?.[0]).toContain('Used instead: "top".');
 });
 
-it("shows its text in place when the popover can't be loaded", async () => {
+it("shows the text in its place when the popover can't be made", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.doMock("tippy.js/headless", () => {
     throw new TypeError("Failed to fetch dynamically imported module");

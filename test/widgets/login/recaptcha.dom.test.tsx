@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RECAPTCHA_TIMEOUT_MS } from "../../../shared/domain/limits.ts";
 import { recaptchaTexts } from "../../../widgets/login/recaptcha.texts.ts";
 
-/** The script elements that were added. No script is loaded; `load` and `fail` end the last one. */
+/** The vendor's script as the network has it: each one added is settled by hand. */
 let added: HTMLScriptElement[];
-const execute = vi.fn<(key: string, options: object) => unknown>();
+const vendor = vi.fn<(key: string, options: object) => unknown>();
 const host = window as { grecaptcha?: unknown };
 
-/** Imported afresh for each test, because a loaded script is cached. */
+/** Anew for each test: what was loaded is remembered. */
 let token: typeof import("../../../widgets/login/fetch-recaptcha-token.ts");
 let Recaptcha: typeof import("../../../widgets/login/recaptcha.tsx").Recaptcha;
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
     added.push(script as HTMLScriptElement);
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  execute.mockReset().mockResolvedValue("a token");
+  vendor.mockReset().mockResolvedValue("a token");
   vi.resetModules();
   token = await import("../../../widgets/login/fetch-recaptcha-token.ts");
   ({ Recaptcha } = await import("../../../widgets/login/recaptcha.tsx"));
@@ -33,10 +33,10 @@ afterEach(() => {
   delete host.grecaptcha;
 });
 
-/** The script loader is itself imported dynamically. */
+/** What adds scripts is fetched first. */
 const isAdded = (times = 1) => vi.waitFor(() => expect(added).toHaveLength(times));
 
-function load(grecaptcha: unknown = { ready: (call: () => void) => call(), execute }) {
+function arrive(grecaptcha: unknown = { ready: (call: () => void) => call(), execute: vendor }) {
   host.grecaptcha = grecaptcha;
   added.at(-1)?.dispatchEvent(new Event("load"));
 }
@@ -44,14 +44,14 @@ function load(grecaptcha: unknown = { ready: (call: () => void) => call(), execu
 const fail = () => added.at(-1)?.dispatchEvent(new Event("error"));
 
 describe("a token", () => {
-  it("is created for each attempt by a script that is loaded once", async () => {
+  it("is made anew for each attempt, by a script that is fetched once", async () => {
     const first = token.fetchRecaptchaToken();
     await isAdded();
-    load();
+    arrive();
     expect(await first).toBe("a token");
-    execute.mockResolvedValue("another");
+    vendor.mockResolvedValue("another");
     expect(await token.fetchRecaptchaToken()).toBe("another");
-    expect(execute).toHaveBeenCalledWith(SETTINGS.recaptchaKey, { action: "register" });
+    expect(vendor).toHaveBeenCalledWith(SETTINGS.recaptchaKey, { action: "register" });
     const [script] = added;
     expect(added).toHaveLength(1);
     const { origin, pathname, searchParams } = new URL(script?.src ?? "");
@@ -63,81 +63,78 @@ describe("a token", () => {
   });
 
   it.each<[string, unknown]>([
-    ["null", null],
-    ["a string", "grecaptcha"],
+    ["nothing", null],
+    ["a text", "grecaptcha"],
     ["an object without functions", {}],
     [
-      "an object with functions that throw",
+      "functions that throw",
       {
         ready: () => {
           throw new Error("No.");
         },
       },
     ],
-  ])(
-    "is rejected when the global is %s, and the script is requested again",
-    async (_, grecaptcha) => {
-      const first = token.fetchRecaptchaToken();
-      await isAdded();
-      load(grecaptcha);
-      await expect(first).rejects.toMatchObject({ name: "RecaptchaError" });
-      const second = token.fetchRecaptchaToken();
-      await isAdded(2);
-      load();
-      expect(await second).toBe("a token");
-      expect(new URL(added[1]?.src ?? "").searchParams.get("attempt")).toBe("2");
-    },
-  );
+  ])("is refused, and the script asked for anew, where the global is %s", async (_, strange) => {
+    const first = token.fetchRecaptchaToken();
+    await isAdded();
+    arrive(strange);
+    await expect(first).rejects.toMatchObject({ name: "RecaptchaError" });
+    const second = token.fetchRecaptchaToken();
+    await isAdded(2);
+    arrive();
+    expect(await second).toBe("a token");
+    expect(new URL(added[1]?.src ?? "").searchParams.get("attempt")).toBe("2");
+  });
 
   it.each<[string, () => unknown]>([
-    ["null", () => Promise.resolve(null)],
-    ["an empty string", () => ""],
+    ["nothing", () => Promise.resolve(null)],
+    ["an empty text", () => ""],
     ["an error", () => Promise.reject(new Error("Invalid site key"))],
-  ])("is rejected when `execute` returns %s", async (_, implementation) => {
-    execute.mockImplementation(implementation);
-    const fetched = token.fetchRecaptchaToken();
+  ])("is refused where the vendor gives %s", async (_, given) => {
+    vendor.mockImplementation(given);
+    const asked = token.fetchRecaptchaToken();
     await isAdded();
-    load();
-    await expect(fetched).rejects.toMatchObject({ name: "RecaptchaError" });
+    arrive();
+    await expect(asked).rejects.toMatchObject({ name: "RecaptchaError" });
   });
 
   it.each<[string, () => void]>([
-    ["is never loaded", () => undefined],
-    ["never gets ready", () => load({ ready: () => undefined, execute })],
+    ["never comes", () => undefined],
+    ["never gets ready", () => arrive({ ready: () => undefined, execute: vendor })],
     [
-      "never creates a token",
+      "never judges",
       () =>
-        load({
+        arrive({
           ready: (call: () => void) => call(),
           execute: () => new Promise(() => undefined),
         }),
     ],
-  ])("times out when the script %s", async (_, act) => {
-    // The time limit starts when the script is requested.
+  ])("is given up when the script %s", async (_, happen) => {
+    // The limit runs from when the script is asked for.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const rejected = expect(token.fetchRecaptchaToken()).rejects.toMatchObject({
+    const asked = expect(token.fetchRecaptchaToken()).rejects.toMatchObject({
       name: "RecaptchaError",
     });
     await vi.dynamicImportSettled();
-    act();
+    happen();
     await vi.advanceTimersByTimeAsync(RECAPTCHA_TIMEOUT_MS);
-    await rejected;
+    await asked;
   });
 });
 
-describe("the notice in the form", () => {
+describe("the note in the form", () => {
   function Form() {
-    const [isUnavailable, setIsUnavailable] = useState(false);
+    const [isMissing, setIsMissing] = useState(false);
     return (
       <form>
-        <Recaptcha isUnavailable={isUnavailable} setIsUnavailable={setIsUnavailable} />
+        <Recaptcha isMissing={isMissing} setIsMissing={setIsMissing} />
         <button type="submit">Create account</button>
       </form>
     );
   }
   const retry = () => screen.getByRole("button", { name: "Try again" });
 
-  it("loads the script when it is shown, and links to Google's terms", async () => {
+  it("fetches the script as soon as it is shown, and says whose rules apply", async () => {
     render(<Form />);
     await isAdded();
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
@@ -147,7 +144,7 @@ describe("the notice in the form", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("alerts after each failed attempt, and moves the focus to the submit button after a success", async () => {
+  it("says that it can't be reached, each time that it is tried, and leads back when it can", async () => {
     render(<Form />);
     await isAdded();
     fail();
@@ -164,8 +161,8 @@ describe("the notice in the form", () => {
     expect(document.activeElement).toBe(retry());
     await userEvent.click(retry());
     await isAdded(3);
-    load();
-    await waitFor(() => expect(screen.queryByText(/keeps bots out/)).toBeNull());
+    arrive();
+    await waitFor(() => expect(screen.queryByText(/keeps robots out/)).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Create account" }));
   });
 });

@@ -1,0 +1,3 @@
+export const dialogTexts = {
+  "dialog.close": "Close",
+} as const;
