@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 
 /**
  * Calls `closeOutside` for each click outside `ref`'s element while `isActive`.
@@ -13,7 +13,8 @@ export function useOutsideClick(
   closeOutside: (event: Event) => void,
 ): void {
   const closeNow = useEffectEvent(closeOutside);
-  useEffect(() => {
+  // Before the paint, so that what can be seen can be closed: Preact runs effects after it.
+  useLayoutEffect(() => {
     if (!isActive) return;
     const watchClick = (event: Event) => {
       if (ref.current && !event.composedPath().includes(ref.current)) closeNow(event);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 import { useOutsideClick } from "../../shared/platform/outside-click.ts";
 
 /**
@@ -22,7 +22,8 @@ export function useDismissal(
     if (!(target instanceof Element && target.closest(`.${className}`))) close();
   });
 
-  useEffect(() => {
+  // Before the paint, so that a panel that can be seen can be closed: Preact runs effects after it.
+  useLayoutEffect(() => {
     const element = ref.current;
     if (!isOpen || !element) return;
     const closeOnEscape = (event: KeyboardEvent) => {
