@@ -1,9 +1,9 @@
 /**
- * The folder that this script came from, absolute and with a slash at its end; chunks are beside it.
+ * The absolute URL of this script's folder, with a trailing slash. Chunk addresses are relative to it.
  *
- * `document.currentScript` is null in a module and where an optimizer evaluates scripts itself; then
- * the script element is found by its name. The getter is taken from the prototype, because an
- * `<img name="currentScript">` in the page stands in the way of the document's own.
+ * `document.currentScript` is null in a module, and when an optimizer evaluates the script; then the
+ * script element is found by its file name. The getter is read from the prototype, because an
+ * `<img name="currentScript">` in the page shadows the document's own.
  */
 export function findBase(): string {
   const getter = Object.getOwnPropertyDescriptor(Document.prototype, "currentScript")?.get;

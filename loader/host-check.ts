@@ -1,6 +1,6 @@
 /**
- * Whether the page has left in order what everything here rests on. Old libraries replace built-ins
- * by their own, lesser ones; where one is beyond use, the server's page stays as it is.
+ * Whether the built-ins that the widgets need work. Old libraries replace some of them with incomplete
+ * polyfills; if one of these is broken, the page stays as the server rendered it.
  */
 export function isHostUsable(): boolean {
   try {
@@ -15,10 +15,10 @@ export function isHostUsable(): boolean {
       return true;
     }
   } catch {
-    // Says the same as a wrong answer.
+    // A built-in that throws is as unusable as one with a wrong result.
   }
   console.warn(
-    "[fundraising] This page has replaced what the widgets need of the browser; the page stays as it is.",
+    "[fundraising] This page has replaced built-ins that the widgets need; the page stays as it is.",
   );
   return false;
 }

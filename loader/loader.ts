@@ -4,16 +4,18 @@ import { isHostUsable } from "./host-check.ts";
 import { startLoader } from "./start-loader.ts";
 
 /**
- * What a page's one script tag runs. It stays tiny and knows nothing of React: it finds the mount
- * points, fetches what they need, and keeps clicks and commands until that is there.
+ * The script that a page includes. It stays tiny and does without React: it finds the mount points,
+ * fetches the chunks that they need, and queues clicks and commands until these have loaded.
  */
+
+/** Written by the build. */
 declare const CHUNKS: ChunkTable;
 
 const queue = window.fundraising;
 const commands = Array.isArray(queue) ? queue : [];
-// Without push it is no queue: an element of the page with this id is a member of the window.
+// An element with the id "fundraising" is a property of the window too; it has no push method.
 if (queue !== commands && queue?.push) {
-  console.warn("[fundraising] The loader script stands here twice; the second does nothing.");
+  console.warn("[fundraising] The page includes the loader script twice; the second does nothing.");
 } else if (isHostUsable()) {
   startLoader(findBase(), CHUNKS, commands);
 }

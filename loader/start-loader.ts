@@ -1,45 +1,48 @@
-import { ATTRIBUTES, type Openable } from "../shared/chunks/attributes.ts";
 import type { ChunkTable } from "../shared/chunks/chunk-table.ts";
-import type { Runtime, Start } from "../shared/chunks/handover.ts";
-import { createPartLoader } from "../shared/chunks/part-loader.ts";
-import { refuseAttribute } from "./refuse-attribute.ts";
+import {
+  ATTRIBUTES,
+  EVENT_PREFIX,
+  MAIN_CHUNK,
+  type Openable,
+} from "../shared/chunks/contract-names.ts";
+import { createChunkLoader } from "../shared/chunks/create-chunk-loader.ts";
+import type { Runtime, StartRuntime } from "../shared/chunks/runtime.ts";
+import { warnAttribute } from "./warn-attribute.ts";
 import { watchMountPoints } from "./watch-mount-points.ts";
-import { watchOpeners } from "./watch-openers.ts";
+import { watchTriggers } from "./watch-triggers.ts";
 
-/** The widgets' names. The build writes them from the registry. */
+/** The names of all widgets, written by the build. */
 declare const WIDGETS: readonly string[];
 
-/** The part that holds React, the store and what nearly every page shows. */
-const MAIN = "fundraising";
-
 /**
- * Waits for something to do (a mount point, a click on an opener, a command) and then fetches the
- * main entry. Until it is there, everything is kept; if it does not come, the page stays as the
- * server made it, and the next occasion tries again.
+ * Fetches the main entry for the first mount point, click on a trigger or command, and queues all of
+ * these until it has loaded. If loading fails, the page stays as the server rendered it, and the next
+ * mount point, click or command tries again.
  */
 export function startLoader(base: string, chunks: ChunkTable, commands: unknown[]): void {
-  const parts = createPartLoader(base, chunks);
-  const waiting = new Set<HTMLElement>();
+  const chunkLoader = createChunkLoader(base, chunks);
+  const pendingMountPoints = new Set<HTMLElement>();
   let runtime: Runtime | undefined;
-  let arrival: Promise<Runtime> | undefined;
+  let runtimePromise: Promise<Runtime> | undefined;
 
   function loadRuntime(): Promise<Runtime> {
-    if (!arrival) {
-      arrival = parts.load<Start>(MAIN, "start", { holdsState: true }).then((start) => {
-        runtime = start({ parts, commands, mountPoints: [...waiting] });
+    if (!runtimePromise) {
+      runtimePromise = chunkLoader.load<StartRuntime>(MAIN_CHUNK, "start").then((start) => {
+        runtime = start({ chunkLoader, commands, mountPoints: [...pendingMountPoints] });
         return runtime;
       });
-      arrival.catch(giveUp);
+      runtimePromise.catch(fail);
     }
-    return arrival;
+    return runtimePromise;
   }
 
-  function giveUp(error: unknown): void {
-    arrival = undefined;
+  function fail(error: unknown): void {
+    runtimePromise = undefined;
     console.error("[fundraising] The widgets could not be loaded; the page stays as it is.", error);
-    for (const mountPoint of waiting) mountPoint.setAttribute(ATTRIBUTES.state, "failed");
+    for (const mountPoint of pendingMountPoints)
+      mountPoint.setAttribute(ATTRIBUTES.state, "failed");
     document.dispatchEvent(
-      new CustomEvent("fundraising:error", { detail: { error }, bubbles: true }),
+      new CustomEvent(`${EVENT_PREFIX}error`, { detail: { error }, bubbles: true }),
     );
   }
 
@@ -47,48 +50,48 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
     const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
     if (!WIDGETS.includes(name)) {
       mountPoint.setAttribute(ATTRIBUTES.state, "failed");
-      refuseAttribute(mountPoint, ATTRIBUTES.widget, WIDGETS, "what the page has there stays");
+      warnAttribute(mountPoint, ATTRIBUTES.widget, WIDGETS, "what the page has there stays");
       return;
     }
     if (runtime) return void runtime.mount(mountPoint);
     mountPoint.setAttribute(ATTRIBUTES.state, "pending");
-    waiting.add(mountPoint);
+    pendingMountPoints.add(mountPoint);
     loadRuntime();
-    // Those that come with the main entry are no part.
-    parts.preload(name);
+    // Does nothing for a widget that is part of the main chunk.
+    chunkLoader.preload(name);
   }
 
   function removeMountPoint(mountPoint: HTMLElement): void {
-    waiting.delete(mountPoint);
+    pendingMountPoints.delete(mountPoint);
     runtime?.unmount(mountPoint);
   }
 
-  function open(what: Openable, opener: HTMLElement): void {
+  function open(openable: Openable, trigger: HTMLElement): void {
     loadRuntime().then(
-      (runtime) => runtime.open(what, opener),
+      (runtime) => runtime.open(openable, trigger),
       () => {
-        // The link's own page does the same without us.
-        if (opener instanceof HTMLAnchorElement && opener.href) location.assign(opener.href);
+        // The link leads to a page with the same function.
+        if (trigger instanceof HTMLAnchorElement && trigger.href) location.assign(trigger.href);
       },
     );
   }
 
-  function prefetch(what: Openable): void {
-    parts.preload(MAIN);
-    parts.preload(what === "register" ? "login" : what);
+  function prefetch(openable: Openable): void {
+    chunkLoader.preload(MAIN_CHUNK);
+    chunkLoader.preload(openable === "register" ? "login" : openable);
   }
 
   window.fundraising = {
-    push: (...added) => {
-      if (runtime) added.forEach(runtime.run);
+    push: (...newCommands) => {
+      if (runtime) newCommands.forEach(runtime.run);
       else {
-        commands.push(...added);
+        commands.push(...newCommands);
         loadRuntime();
       }
       return commands.length;
     },
   };
-  watchOpeners(open, prefetch);
+  watchTriggers(open, prefetch);
   watchMountPoints(addMountPoint, removeMountPoint);
   if (commands.length) loadRuntime();
 }

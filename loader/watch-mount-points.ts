@@ -1,39 +1,38 @@
-import { ATTRIBUTES } from "../shared/chunks/attributes.ts";
+import { ATTRIBUTES } from "../shared/chunks/contract-names.ts";
 
 const SELECTOR = `[${ATTRIBUTES.widget}]`;
 
 /**
- * Calls `add` for each mount point, now and whenever one appears (while the page is still being
- * parsed, or put in by a script), and `remove` for each that left the page. One that was only moved
- * did not leave it.
+ * Calls `add` for each mount point, now and whenever one is added (by the parser or by a script), and
+ * `remove` for each that is removed from the page. Moving one calls neither.
  */
 export function watchMountPoints(
   add: (mountPoint: HTMLElement) => void,
   remove: (mountPoint: HTMLElement) => void,
 ): void {
-  const known = new Set<HTMLElement>();
+  const mountPoints = new Set<HTMLElement>();
 
   function addAll(root: Document | Element): void {
-    // Taken from the prototypes: a form field named matches hides the form's own.
+    // From the prototypes, because a form field named "matches" shadows the form's own method.
     if (root instanceof Element && Element.prototype.matches.call(root, SELECTOR)) addOne(root);
     const { querySelectorAll } = root instanceof Document ? Document.prototype : Element.prototype;
     querySelectorAll.call(root, SELECTOR).forEach(addOne);
   }
 
   function addOne(mountPoint: Element): void {
-    if (!(mountPoint instanceof HTMLElement) || known.has(mountPoint)) return;
-    known.add(mountPoint);
+    if (!(mountPoint instanceof HTMLElement) || mountPoints.has(mountPoint)) return;
+    mountPoints.add(mountPoint);
     add(mountPoint);
   }
 
   addAll(document);
-  new MutationObserver((changes) => {
-    for (const mountPoint of known) {
+  new MutationObserver((mutations) => {
+    for (const mountPoint of mountPoints) {
       if (mountPoint.isConnected) continue;
-      known.delete(mountPoint);
+      mountPoints.delete(mountPoint);
       remove(mountPoint);
     }
-    for (const { type, target, addedNodes } of changes) {
+    for (const { type, target, addedNodes } of mutations) {
       if (type === "attributes") addAll(target as Element);
       for (const node of addedNodes) {
         if (node instanceof Element && node.isConnected) addAll(node);

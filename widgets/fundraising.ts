@@ -1,50 +1,51 @@
-// First of all, because the other styles build on the reset in it.
+// First, because the other styles build on its reset.
 import "../shared/mount/root.module.css";
 
 import { pageWidgets } from "virtual:page-widgets";
 import { startAnalytics } from "../shared/analytics/start-analytics.ts";
 import { openArea } from "../shared/areas/open-area.ts";
-import type { Openable } from "../shared/chunks/attributes.ts";
-import type { Handover, Runtime } from "../shared/chunks/handover.ts";
+import { startFollowingCart } from "../shared/cart/follow-cart.ts";
+import { configureChunkLoader } from "../shared/chunks/chunk-loader.ts";
+import type { Openable } from "../shared/chunks/contract-names.ts";
 import { loadOnce } from "../shared/chunks/load-once.ts";
-import { configureParts } from "../shared/chunks/parts.ts";
+import type { Runtime, RuntimeOptions } from "../shared/chunks/runtime.ts";
 import { withTimeLimit } from "../shared/chunks/with-time-limit.ts";
 import { PAGE_VIEW_WAIT_MS } from "../shared/domain/limits.ts";
 import { dispatchHostEvent } from "../shared/host/host-events.ts";
 import { findConfigScript, readPageConfig } from "../shared/host/read-page-config.ts";
 import { reportError } from "../shared/host/report.ts";
 import { createMounts } from "../shared/mount/mounts.ts";
+import { startPurchaseRecording } from "../shared/orders/start-purchase-recording.ts";
 import { isParsed, whenParsed } from "../shared/platform/document-parsed.ts";
-import { followPurchase } from "../shared/store/follow-purchase.ts";
 import { openMenu } from "../shared/store/menu-slice.ts";
 import { configurePage } from "../shared/store/page-slice.ts";
-import { stayCurrent } from "../shared/store/stay-current.ts";
 import { store } from "../shared/store/store.ts";
+import { startFollowingUser } from "../shared/user/follow-user.ts";
 
 /**
  * The main entry. The loader has found mount points and commands, fetched this module, and calls
  * `start` once with what it knows.
  */
-export function start({ parts, commands, mountPoints }: Handover): Runtime {
-  configureParts(parts);
-  // The configuration may stand behind the first mount points, in a page that comes slowly.
+export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): Runtime {
+  configureChunkLoader(chunkLoader);
+  // While the page is being parsed, the configuration may come after the first mount points.
   const script = findConfigScript();
   const parsed = script && isParsed(script) ? Promise.resolve() : whenParsed();
   const configured = parsed.then(() => configurePage(readPageConfig()));
   const mounts = createMounts(pageWidgets, configured);
   mountPoints.forEach(mounts.mount);
-  // In a task of its own, behind the mounting: no widget needs it to be ready.
-  configured.then(() => setTimeout(keepCurrent));
+  // In its own task after the mounting, because no widget depends on it.
+  configured.then(() => setTimeout(startBackgroundWork));
   const complete = configured.then(whenParsed);
   const ready = complete.then(mounts.settle).then(() => {
     dispatchHostEvent("ready", { version: VERSION });
   });
   complete
-    // A widget that hangs for minutes must not keep the page from being counted.
+    // A widget that never gets ready must not prevent the page view.
     .then(() => withTimeLimit(ready, PAGE_VIEW_WAIT_MS, () => undefined).catch(() => undefined))
     .then(() => startAnalytics(store));
-  // Many pages have no commands, and pay nothing for what those work with.
-  const loadHostApi = loadOnce(async () =>
+  // Many pages have no commands and don't load the API.
+  const loadHostApi = loadOnce("host-api", async () =>
     (await import("./host-api.ts")).createApi({ ready, mounts }),
   );
 
@@ -62,13 +63,14 @@ export function start({ parts, commands, mountPoints }: Handover): Runtime {
   return { mount: mounts.mount, unmount: mounts.unmount, open, run };
 }
 
-function keepCurrent(): void {
-  stayCurrent();
-  followPurchase(store.getState().page);
+function startBackgroundWork(): void {
+  startFollowingUser();
+  startFollowingCart();
+  startPurchaseRecording(store.getState().page);
 }
 
-function open(what: Openable, opener: HTMLElement): void {
-  if (what === "menu") openMenu();
-  else if (what === "cart") openArea("cart", { opener });
-  else openArea("login", { opener, mode: what });
+function open(openable: Openable, trigger: HTMLElement): void {
+  if (openable === "menu") openMenu();
+  else if (openable === "cart") openArea("cart", { trigger });
+  else openArea("login", { trigger, mode: openable });
 }

@@ -2,7 +2,10 @@ import { changeChatVisibility } from "../shared/analytics/chat-visibility.ts";
 import { changeConsent } from "../shared/analytics/consent.ts";
 import { logHostEvent } from "../shared/analytics/log-host-event.ts";
 import { closeArea, openArea } from "../shared/areas/open-area.ts";
-import { ATTRIBUTES } from "../shared/chunks/attributes.ts";
+import { addToCart } from "../shared/cart/add-to-cart.ts";
+import { refreshCart } from "../shared/cart/refresh-cart.ts";
+import { ATTRIBUTES } from "../shared/chunks/contract-names.ts";
+import { freezeUser } from "../shared/host/freeze-user.ts";
 import type {
   FundraisingApi,
   FundraisingCartAddition,
@@ -10,13 +13,11 @@ import type {
 } from "../shared/host/public-api.ts";
 import { reportError, warnHost } from "../shared/host/report.ts";
 import type { Mounts } from "../shared/mount/mounts.ts";
-import { addToCart } from "../shared/store/add-to-cart.ts";
 import { closeMenu, openMenu } from "../shared/store/menu-slice.ts";
-import { refreshCart } from "../shared/store/refresh-cart.ts";
 import { store } from "../shared/store/store.ts";
-import { refreshUser } from "../shared/store/user-slice.ts";
+import { refreshUser } from "../shared/user/current-user.ts";
 
-/** What a host page's scripts get to work with; `public-api.ts` says what each part means. */
+/** The API for a host page's scripts; `public-api.ts` documents it. */
 export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mounts }) {
   const api: FundraisingApi = {
     version: VERSION,
@@ -29,24 +30,24 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
       mounts.list().filter(isInside).forEach(mounts.unmount);
     },
     openCart: () => void openArea("cart"),
-    openLogin: ({ mode = "login" } = {}) => void openArea("login", { mode: checkMode(mode) }),
+    openLogin: ({ mode = "login" } = {}) => void openArea("login", { mode: validateMode(mode) }),
     openMenu,
     close: () => {
       closeArea();
       closeMenu();
     },
-    addToCart: async (addition) => addToCart(checkAddition(addition)),
+    addToCart: async (addition) => addToCart(validateAddition(addition)),
     refreshCart,
     refreshUser,
     getState: readState,
     subscribe: (listener) =>
       store.subscribe((state, before) => {
-        if (state.user === before.user && state.cart === before.cart && state.menu === before.menu)
-          return;
+        const isSameCount = state.cart.count === before.cart.count;
+        if (state.user === before.user && isSameCount && state.menu === before.menu) return;
         try {
           listener(readState());
         } catch (error) {
-          // Thrown on, it would keep the news from the widgets.
+          // Rethrown, it would keep the store from notifying the widgets.
           reportError("A listener of the page's own, given to subscribe(), failed.", error);
         }
       }),
@@ -61,15 +62,15 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
   return Object.freeze(api);
 }
 
-/** A script may ask for any. */
-function checkMode(mode: "login" | "register"): "login" | "register" {
+/** Scripts are not type-checked. */
+function validateMode(mode: "login" | "register"): "login" | "register" {
   if (mode === "login" || mode === "register") return mode;
   const written = JSON.stringify(mode);
   warnHost(`openLogin: mode ${written} is not allowed. Allowed: login, register. Used: "login".`);
   return "login";
 }
 
-/** One with a state has been dealt with: it is on its way, mounted, or refused with a message. */
+/** A mount point with a state is loading, mounted or rejected. */
 const NEW_MOUNT_POINT = `[${ATTRIBUTES.widget}]:not([${ATTRIBUTES.state}])`;
 
 function findMountPoints(root: ParentNode): HTMLElement[] {
@@ -77,30 +78,28 @@ function findMountPoints(root: ParentNode): HTMLElement[] {
   return root instanceof HTMLElement && root.matches(NEW_MOUNT_POINT) ? [root, ...inside] : inside;
 }
 
-/** A copy, so that a host that changes what it was given changes nothing of ours. */
+/** A frozen copy, so that the host can't change the store. */
 function readState(): FundraisingState {
   const { user, cart, menu } = store.getState();
   return Object.freeze({
-    user:
-      user &&
-      Object.freeze({ ...user, country: user.country && Object.freeze({ ...user.country }) }),
+    user: freezeUser(user),
     cartCount: cart.count,
     menu: Object.freeze({ ...menu }),
   });
 }
 
-/** @throws {TypeError} naming the first field that is not as it must be */
-function checkAddition(addition: FundraisingCartAddition): FundraisingCartAddition {
+/** @throws {TypeError} naming the first invalid field */
+function validateAddition(addition: FundraisingCartAddition): FundraisingCartAddition {
   const { campaignId, productId, sizeId, sizeName, quantity } = addition ?? {};
-  const refuse = (field: string, value: unknown, allowed: string): never => {
+  const reject = (field: string, value: unknown, allowed: string): never => {
     throw new TypeError(
       `addToCart: ${field} is ${JSON.stringify(value)}, but must be ${allowed}. Nothing was added.`,
     );
   };
   for (const [field, value] of Object.entries({ campaignId, productId, sizeId })) {
-    if (!Number.isInteger(value)) refuse(field, value, "a whole number");
+    if (!Number.isInteger(value)) reject(field, value, "a whole number");
   }
-  if (typeof sizeName !== "string") refuse("sizeName", sizeName, "a text");
-  if (!Number.isInteger(quantity) || quantity < 1) refuse("quantity", quantity, "at least 1");
+  if (typeof sizeName !== "string") reject("sizeName", sizeName, "a text");
+  if (!Number.isInteger(quantity) || quantity < 1) reject("quantity", quantity, "at least 1");
   return { campaignId, productId, sizeId, sizeName, quantity };
 }

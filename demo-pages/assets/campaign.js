@@ -1,6 +1,6 @@
 /*
- * The shop's own script for campaign pages: each "Add to cart" button puts its product into the
- * cart and then opens it. It needs nothing but the command queue of the widgets.
+ * The shop's own script for campaign pages: each "Add to cart" button adds its product to the cart
+ * and opens the cart. It uses only the widgets' command queue.
  */
 (() => {
   window.fundraising = window.fundraising || [];
@@ -33,14 +33,14 @@
         say(product, "Added to your cart.");
         api.openCart();
       } catch {
-        say(product, "That didn’t work, and nothing was added. Please try again.", "error");
+        say(product, "We couldn’t add that to your cart. Please try again.", "error");
       } finally {
         setBusy(button, false);
       }
     });
   }
 
-  /* Not `disabled`: that would take the focus away from whoever pressed the button by keyboard. */
+  /* `disabled` would remove the focus from a button that was pressed with the keyboard. */
   function setBusy(button, isBusy) {
     button.dataset.label = button.dataset.label || button.textContent;
     button.textContent = isBusy ? "Adding…" : button.dataset.label;

@@ -1,7 +1,7 @@
 /*
- * The event panel of these pages, for designers and marketers: which event happened, and what each
- * channel got of it, live and over the pages of a walk. It sees what any script of a host's page can
- * see: the DOM events of the widgets, and the calls that the vendors' stand-ins tell of.
+ * The event panel of these pages, for designers and marketers: it shows each event and what each
+ * channel received, live and across pages. It uses what any script of a host page can use: the DOM
+ * events of the widgets, and the `demo:vendor-call` events of the fake vendor scripts.
  */
 (() => {
   const KEPT_ENTRIES = 120;
@@ -38,12 +38,12 @@
   );
   const filter = make("select", { id: "event-panel-filter", onchange: chooseChannel });
   const list = make("ol", { className: "event-panel-list", tabIndex: 0 });
-  list.setAttribute("aria-label", "Events and calls, the newest last");
+  list.setAttribute("aria-label", "Events and calls, newest last");
   const consentState = make("p", { className: "event-panel-consent" });
   const body = make(
     "div",
     { className: "event-panel-body", id: "event-panel-body" },
-    make("h2", { className: "event-panel-title" }, "Events of these pages"),
+    make("h2", { className: "event-panel-title" }, "Events on these pages"),
     make("div", { className: "event-panel-row" }, consentState, consent),
     make(
       "div",
@@ -69,7 +69,7 @@
   window.addEventListener("storage", showConsent);
 
   const styles = make("link", { rel: "stylesheet", href: "/assets/event-panel.css" });
-  // Before it has its styles it would stand below the footer.
+  // Without its styles the panel would be shown below the footer.
   styles.onload = () => document.body.append(panel);
   document.head.append(styles);
   setOpen(isOpen);
@@ -139,8 +139,8 @@
   function showConsent() {
     const isGiven = hasConsent();
     consentState.textContent = isGiven
-      ? "The reader has consented: the channels get what happens."
-      : "The reader has not consented: the server’s log gets what happens, the channels wait.";
+      ? "The user has consented: the channels receive all events."
+      : "The user has not consented: the server’s log receives all events, and the channels wait.";
     consent.textContent = isGiven ? "Withdraw consent" : "Give consent";
   }
 
@@ -168,7 +168,7 @@
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ list: entries.list, isOpen }));
     } catch {
-      // Then it begins anew with each page.
+      // If storage is blocked, the list starts empty on each page.
     }
   }
 })();

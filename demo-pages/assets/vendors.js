@@ -1,16 +1,16 @@
 /*
- * The snippets of nine vendors, as their manuals give them, with one difference: their scripts are a
- * stand-in of this site's own, which shows each call in the event panel and sends it nowhere. They
- * run once a reader has consented, as they must, and stand in the head, so that they are there before
- * the widgets look for them.
+ * The snippets of nine vendors, as in their documentation, with one difference: they load a local
+ * fake script, which shows each call in the event panel and sends it nowhere. They run once the user
+ * has consented. This script is in the head, so that their globals exist before the widgets look for
+ * them.
  */
 (() => {
-  const STAND_IN = "/assets/vendor-stand-in.js?vendor=";
+  const FAKE_SCRIPT = "/assets/vendor-stand-in.js?vendor=";
 
   function load(vendor) {
     const script = document.createElement("script");
     script.async = true;
-    script.src = STAND_IN + vendor;
+    script.src = FAKE_SCRIPT + vendor;
     document.head.append(script);
   }
 
@@ -23,7 +23,7 @@
     },
     webAnalytics() {
       window.gtag = function gtag() {
-        // biome-ignore lint/complexity/noArguments: so says the vendor's snippet
+        // biome-ignore lint/complexity/noArguments: the vendor's snippet uses it
         window.dataLayer.push(arguments);
       };
       window.gtag("js", new Date());
@@ -34,7 +34,7 @@
     },
     socialPixel() {
       function fbq() {
-        // biome-ignore lint/complexity/noArguments: so says the vendor's snippet
+        // biome-ignore lint/complexity/noArguments: the vendor's snippet uses it
         const call = arguments;
         if (fbq.callMethod) fbq.callMethod.apply(fbq, call);
         else fbq.queue.push(call);
@@ -45,7 +45,7 @@
     },
     pinTracker() {
       window.pintrk = function pintrk() {
-        // biome-ignore lint/complexity/noArguments: so says the vendor's snippet
+        // biome-ignore lint/complexity/noArguments: the vendor's snippet uses it
         window.pintrk.queue.push(slice.call(arguments));
       };
       Object.assign(window.pintrk, { queue: [], version: "3.0" });
@@ -73,7 +73,7 @@
     },
     chat() {
       function chat() {
-        // biome-ignore lint/complexity/noArguments: so says the vendor's snippet
+        // biome-ignore lint/complexity/noArguments: the vendor's snippet uses it
         chat.c(arguments);
       }
       chat.q = [];
@@ -84,7 +84,7 @@
 
   let isStarted = false;
 
-  /** The panel calls this when a reader consents while the page is open. */
+  /** The event panel calls this when the user consents while the page is open. */
   window.startVendors = () => {
     if (isStarted) return;
     isStarted = true;
@@ -97,6 +97,6 @@
   try {
     if (localStorage.getItem("cookieConsentAccepted") === "true") window.startVendors();
   } catch {
-    // Where storage is blocked nobody has consented.
+    // If storage is blocked, there is no consent.
   }
 })();

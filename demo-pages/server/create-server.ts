@@ -8,33 +8,38 @@ import { PASSWORD_COST, type PasswordCost } from "./accounts/passwords.ts";
 import type { Reloader } from "./dev/reloader.ts";
 import { createFileRoutes } from "./files/file-routes.ts";
 import { createImageRoutes } from "./images/image-routes.ts";
+import { DEFAULT_LIMITS, type Limits } from "./limits/limits.ts";
 import { createAccountPages } from "./pages/account-pages.ts";
 import { createPageRenderer } from "./pages/page-renderer.ts";
 import { createPaymentPages } from "./pages/payment-pages.ts";
 import { createShopPages } from "./pages/shop-pages.ts";
+import { createFakeRecaptcha } from "./recaptcha/fake-recaptcha.ts";
 import { createRecaptcha } from "./recaptcha/recaptcha.ts";
-import { createRecaptchaStandIn } from "./recaptcha/stand-in.ts";
 import { createRest } from "./rest/create-rest.ts";
 import { openShop } from "./shop.ts";
 
 /**
- * Builds the reference back end: pages, REST calls, pictures and built files in one server. Nothing listens
- * until `listen` is called, and several servers can live in one process.
+ * Creates the reference back end: pages, REST calls, images and built files in one server. It opens no
+ * port before `listen` is called, and one process can run several servers.
  */
 
 export interface ReferenceServerOptions {
-  /** Where the database, the secret and the rendered pictures live; made when missing. */
+  /** Directory of the database, the secret and the rendered images; created when missing. */
   dataDir: string;
   /** The built widgets, served under `/dist/`. */
   distDir: string;
   /** The page files, with `assets/` beside them. */
   pagesDir: string;
-  /** False: `POST /rest/register/` answers 403. */
+  /** False: `POST /rest/register/` responds with 403. */
   registration?: boolean;
-  /** Who registers has to have a recaptcha's token; without this, nobody asks for one. */
+  /** Makes registrations need a recaptcha token. `stand-in` is a local replacement of the vendor. */
   recaptcha?: { secret: string } | "stand-in";
-  /** What a log-in costs an attacker, and the server too; tests with many of them take less. */
+  /** The cost of a password hash. Tests with many log-ins use a low one. */
   passwordCost?: PasswordCost;
+  /** Where they differ from `DEFAULT_LIMITS`. */
+  limits?: Partial<Limits>;
+  /** Whether a proxy in front of the server appends the client's address to `X-Forwarded-For`. */
+  isBehindProxy?: boolean;
   /** Makes pages reload when files change. */
   reloader?: Reloader;
   /** The clock, in milliseconds since 1970. */
@@ -58,18 +63,28 @@ export async function createReferenceServer(
     pagesDir,
     registration = true,
     passwordCost = PASSWORD_COST,
+    limits = {},
+    isBehindProxy = false,
     reloader,
     now = Date.now,
   } = options;
   const secret = randomBytes(24).toString("base64url");
-  const standIn =
-    options.recaptcha === "stand-in" ? createRecaptchaStandIn(secret, now) : undefined;
-  const recaptcha = standIn
-    ? createRecaptcha({ secret, verify: standIn.verify })
+  const fakeRecaptcha =
+    options.recaptcha === "stand-in" ? createFakeRecaptcha(secret, now) : undefined;
+  const recaptcha = fakeRecaptcha
+    ? createRecaptcha({ secret, verify: fakeRecaptcha.verify })
     : typeof options.recaptcha === "object"
       ? createRecaptcha(options.recaptcha)
       : undefined;
-  const shop = await openShop({ dataDir, registration, recaptcha, passwordCost, now });
+  const shop = await openShop({
+    dataDir,
+    registration,
+    recaptcha,
+    passwordCost,
+    limits: { ...DEFAULT_LIMITS, ...limits },
+    isBehindProxy,
+    now,
+  });
   const pages = createPageRenderer(shop, { pagesDir, distDir }, reloader !== undefined);
   const app = new Hono({ strict: false });
 
@@ -92,7 +107,7 @@ export async function createReferenceServer(
     const document = await readFile(new URL("./openapi.json", import.meta.url), "utf8");
     return c.body(document, 200, { "Content-Type": "application/json; charset=utf-8" });
   });
-  if (standIn !== undefined) app.route("/vendor/recaptcha", standIn.routes);
+  if (fakeRecaptcha !== undefined) app.route("/vendor/recaptcha", fakeRecaptcha.routes);
   if (reloader !== undefined) app.route("/__dev", reloader.routes);
   app.route("/", createPaymentPages(shop, pages));
   app.route("/", createAccountPages(shop, pages));
@@ -104,12 +119,12 @@ export async function createReferenceServer(
   });
 
   let isClosed = false;
-  const open = new Set<() => Promise<void>>();
+  const servers = new Set<() => Promise<void>>();
   async function close(): Promise<void> {
     if (isClosed) return;
     isClosed = true;
     reloader?.close();
-    await Promise.all([...open].map((stop) => stop()));
+    await Promise.all([...servers].map((stop) => stop()));
     shop.store.close();
   }
 
@@ -121,14 +136,14 @@ export async function createReferenceServer(
         server.off("error", reject);
         const stop = () =>
           new Promise<void>((stopped) => {
-            open.delete(stop);
+            servers.delete(stop);
             server.close(() => stopped());
-            // Kept-alive connections would hold the server open for as long as the browser likes.
+            // Keep-alive connections would keep the server open until the browser closes them.
             if ("closeAllConnections" in server) server.closeAllConnections();
           });
-        open.add(stop);
-        const { port: taken } = server.address() as AddressInfo;
-        resolve({ url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`, close });
+        servers.add(stop);
+        const { port: actualPort } = server.address() as AddressInfo;
+        resolve({ url: `http://${host.includes(":") ? `[${host}]` : host}:${actualPort}`, close });
       });
     });
   }

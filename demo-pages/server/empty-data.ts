@@ -1,10 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * Removes what the server itself has written into its data directory, and nothing else: `--data` may name
- * a directory that holds other things too.
- */
+/** Removes the server's own files from its data directory, which may contain other files too. */
 
 const OWN_FILES = ["shop.sqlite", "shop.sqlite-wal", "shop.sqlite-shm", "secret.key", "images"];
 

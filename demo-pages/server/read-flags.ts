@@ -1,34 +1,34 @@
 import { parseArgs } from "node:util";
 
-/** Reads the command line of `npm start`. Throws an error with a sentence for people when it makes no sense. */
+/** Parses the command line of `npm start`. Throws an error with a readable message when it is invalid. */
 
 export interface Flags {
   dataDir: string;
   port: number;
   host: string;
-  /** Empties the data first. */
+  /** Removes all data first. */
   fresh: boolean;
-  /** Serves the light build, on Preact, instead of the one on React. */
+  /** Serves the build on Preact instead of the one on React. */
   lite: boolean;
-  /** Serves `dist/` as it is: no build, no watching, no reloading. */
+  /** False: serves `dist/` as it is, without building and reloading. */
   build: boolean;
-  /** With what a recaptcha's tokens are verified; empty: registrations need none. */
+  /** The secret to verify recaptcha tokens with; empty: registrations need no token. */
   recaptchaSecret: string;
-  /** Verifies with the stand-in instead of the vendor. */
-  recaptchaStandIn: boolean;
+  /** Verifies recaptcha tokens with a local replacement of the vendor. */
+  hasFakeRecaptcha: boolean;
   help: boolean;
 }
 
 export const USAGE = `Usage: npm start -- [options]
 
-  --data DIR    where the shop keeps its data (.data)
+  --data DIR    directory of the data (.data)
   --port N      port to listen on, 0 for any free one (4173)
   --host NAME   address to listen on (127.0.0.1)
-  --fresh       empty the data first
+  --fresh       remove all data first
   --lite        serve the light build, on Preact
   --no-build    serve dist/ as it is, without building and reloading
   --recaptcha-secret S  verify the recaptcha of registrations with this secret
-  --recaptcha-stand-in  the same, with a stand-in for the vendor
+  --recaptcha-stand-in  the same, with a local replacement of the vendor
   --help        show this`;
 
 export function readFlags(args: readonly string[]): Flags {
@@ -60,7 +60,7 @@ export function readFlags(args: readonly string[]): Flags {
     lite: values.lite,
     build: !values["no-build"],
     recaptchaSecret: values["recaptcha-secret"],
-    recaptchaStandIn: values["recaptcha-stand-in"],
+    hasFakeRecaptcha: values["recaptcha-stand-in"],
     help: values.help,
   };
 }

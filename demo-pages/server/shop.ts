@@ -9,22 +9,26 @@ import { createOrders, type Orders } from "./carts/orders.ts";
 import { openStore, type Store } from "./database/open-store.ts";
 import { readSecret } from "./database/read-secret.ts";
 import { createImageStore, type ImageStore } from "./images/image-store.ts";
+import { createRateLimiters, type Limits, type RateLimiters } from "./limits/limits.ts";
+import { createTaskQueue } from "./limits/task-queue.ts";
 import type { Recaptcha } from "./recaptcha/recaptcha.ts";
 import { createSearch, type Search } from "./search/search.ts";
 import { seedStore } from "./seed/seed-store.ts";
 
-/** Everything the routes work with, made once per server: the store and what is built on it. */
+/** The services that the routes use, created once per server. */
 
 export interface Shop {
   store: Store;
   secret: Buffer;
   now: () => number;
   registration: boolean;
-  /** Undefined: nobody asks for one. */
+  /** Undefined: registrations need no token. */
   recaptcha: Recaptcha | undefined;
   accounts: Accounts;
   sessions: Sessions;
   loginAttempts: LoginAttempts;
+  rateLimiters: RateLimiters;
+  isBehindProxy: boolean;
   campaigns: CampaignReader;
   products: ProductReader;
   search: Search;
@@ -35,10 +39,12 @@ export interface Shop {
 
 export interface ShopOptions {
   dataDir: string;
-  /** False: nobody can register. */
+  /** False: registrations are rejected with 403. */
   registration: boolean;
   recaptcha: Recaptcha | undefined;
   passwordCost: PasswordCost;
+  limits: Limits;
+  isBehindProxy: boolean;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -48,23 +54,21 @@ export async function openShop({
   registration,
   recaptcha,
   passwordCost,
+  limits,
+  isBehindProxy,
   now,
 }: ShopOptions): Promise<Shop> {
   const store = openStore(dataDir);
   try {
-    const passwords = createPasswords(passwordCost);
+    const passwords = createPasswords(passwordCost, createTaskQueue(limits.passwordHashes));
     await seedStore(store, passwords, now());
-    // What a nightly job does in a real shop: campaigns whose last day is over have ended.
-    store.run(
-      "UPDATE campaigns SET status = 'ended' WHERE status = 'active' AND ends_at < ?",
-      now(),
-    );
     const secret = readSecret(dataDir);
-    const campaigns = createCampaignReader(store);
+    const campaigns = createCampaignReader(store, now);
     const products = createProductReader(store);
     const carts = createCarts(store, campaigns, products, now);
     const sessions = createSessions(store, now);
-    sessions.forgetExpired();
+    sessions.deleteExpired();
+    const rateLimiters = createRateLimiters(limits, now);
     return {
       store,
       secret,
@@ -73,12 +77,14 @@ export async function openShop({
       recaptcha,
       accounts: createAccounts(store, passwords, now),
       sessions,
-      loginAttempts: createLoginAttempts(now),
+      loginAttempts: createLoginAttempts(rateLimiters),
+      rateLimiters,
+      isBehindProxy,
       campaigns,
       products,
-      search: createSearch(store, now),
+      search: createSearch(store, campaigns, now),
       carts,
-      orders: createOrders(store, carts, now),
+      orders: createOrders(store, carts, campaigns, products, now),
       images: createImageStore(dataDir),
     };
   } catch (error) {

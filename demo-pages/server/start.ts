@@ -6,14 +6,14 @@ import { type RunningBuild, runBuild } from "./dev/run-build.ts";
 import { watchFiles } from "./dev/watch-files.ts";
 import { emptyData } from "./empty-data.ts";
 import { type Flags, readFlags, USAGE } from "./read-flags.ts";
-import { READY_ACCOUNTS, READY_PASSWORD } from "./seed/ready-accounts.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/demo-accounts.ts";
 
-/** The entry of `npm start`: builds, serves, and reloads open pages when something changes. */
+/** The entry of `npm start`: builds, serves, and reloads open pages after a change. */
 
 const pagesDir = dirname(dirname(fileURLToPath(import.meta.url)));
 const projectDir = dirname(pagesDir);
 
-const PLACES = [
+const LINKS = [
   ["Home", "/"],
   ["A campaign", "/lighthouse-animal-rescue/"],
   ["Search results", "/results/rescue"],
@@ -54,28 +54,28 @@ async function stop(code: number): Promise<void> {
 }
 
 async function start(flags: Flags): Promise<void> {
-  const { dataDir, port, host, fresh, lite, build: builds } = flags;
-  const { recaptchaSecret, recaptchaStandIn } = flags;
+  const { dataDir, port, host, fresh, lite, build: hasBuild } = flags;
+  const { recaptchaSecret, hasFakeRecaptcha } = flags;
   const distDir = join(projectDir, lite ? "dist/lite" : "dist");
   if (fresh) emptyData(resolve(dataDir));
-  if (builds) {
+  if (hasBuild) {
     build = runBuild(projectDir, lite ? "preact" : "react", distDir);
-    console.log("The shop opens as soon as the widgets are built for the first time.");
+    console.log("The shop starts after the first build of the widgets.");
     await build.firstBuild;
     build.onEnd((code) => {
       if (!isStopping)
         console.error(
-          `The build has ended (exit code ${code}); pages are served as they last were.`,
+          `The build process has ended (exit code ${code}). Pages are served with its last build.`,
         );
     });
   }
-  const reloader = builds ? createReloader() : undefined;
+  const reloader = hasBuild ? createReloader() : undefined;
   server = await createReferenceServer({
     dataDir: resolve(dataDir),
     distDir,
     pagesDir,
     ...(reloader === undefined ? {} : { reloader }),
-    ...(recaptchaStandIn && { recaptcha: "stand-in" as const }),
+    ...(hasFakeRecaptcha && { recaptcha: "stand-in" as const }),
     ...(recaptchaSecret && { recaptcha: { secret: recaptchaSecret } }),
   });
   const { url } = await server.listen(port, host);
@@ -91,20 +91,20 @@ async function start(flags: Flags): Promise<void> {
 }
 
 function printWelcome(url: string): void {
-  const [ada, grace] = READY_ACCOUNTS;
-  const places = PLACES.map(([name, path]) => `  ${name.padEnd(16)}${url}${path}`).join("\n");
-  console.log(`\nThe shop is open:\n\n${places}\n`);
+  const [ada, grace] = DEMO_ACCOUNTS;
+  const links = LINKS.map(([name, path]) => `  ${name.padEnd(16)}${url}${path}`).join("\n");
+  console.log(`\nThe shop is running:\n\n${links}\n`);
   console.log(
-    `  ${ada.email} has campaigns, ${grace.email} has none; both log in with ${READY_PASSWORD}`,
+    `  ${ada.email} has campaigns, ${grace.email} has none; both log in with ${DEMO_PASSWORD}`,
   );
-  console.log("\n  Ctrl+C closes it.\n");
+  console.log("\n  Press Ctrl+C to stop it.\n");
 }
 
-function explain(error: unknown, { port, host }: Flags): string {
+function describeError(error: unknown, { port, host }: Flags): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE")
     return `Port ${port} is taken. Try --port ${port + 1}, or --port 0 for any free one.`;
-  if (code === "EACCES") return `Port ${port} may not be used by you. Try one above 1023.`;
+  if (code === "EACCES") return `Port ${port} needs more rights. Try one above 1023.`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
     return `This machine has no address "${host}".`;
   return message;
@@ -114,6 +114,6 @@ const flags = readFlagsOrExit();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
 start(flags).catch(async (error) => {
   if (isStopping) return;
-  console.error(explain(error, flags));
+  console.error(describeError(error, flags));
   await stop(1);
 });

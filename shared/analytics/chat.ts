@@ -1,18 +1,17 @@
-/** What the chat is to be like once it is there, and whether it is. */
 export const chat = { isBooted: false, isHidden: false };
 
-/** Without a chat in the page, or with one that throws, nothing happens. */
+/** Does nothing if the page has no chat, or if the chat throws. */
 export function callChat(command: string, settings?: Record<string, unknown>): void {
   try {
     const page = window as unknown as { Intercom?(...call: unknown[]): void };
     if (settings) page.Intercom?.(command, settings);
     else page.Intercom?.(command);
   } catch {
-    // A chat that is broken must not break logging out.
+    // An error in the chat must not prevent the log-out.
   }
 }
 
-/** Ends the conversation on this machine: the next person at it sees nothing of it. */
+/** Ends the conversation, so that the next user of this computer does not see it. */
 export function shutDownChat(): void {
   chat.isBooted = false;
   callChat("shutdown");

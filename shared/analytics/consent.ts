@@ -1,16 +1,16 @@
 import { removeLocal, writeLocal } from "../platform/storage.ts";
+import { channelQueue, dropEvents } from "./channel-queue.ts";
 import type { PageState } from "./page-state.ts";
-import { relay, stopRelay } from "./relay.ts";
 
 /**
- * Remembers what the reader decided about other companies' scripts, for all tabs and later visits.
- * Withdrawing ends what they are told, and what still waits for them is dropped.
+ * Stores the user's consent to third-party scripts for all tabs and later visits. Withdrawing it stops
+ * the channels and drops the queued events.
  */
-export function changeConsent(state: PageState, isGiven: boolean): void {
-  // Only where consent is not required does a refusal have to be written down.
-  if (isGiven || !state.getState().page.analytics.requireConsent) {
-    writeLocal("cookieConsentAccepted", String(isGiven));
+export function changeConsent(state: PageState, isGranted: boolean): void {
+  // If consent is required, a missing key means that there is none.
+  if (isGranted || !state.getState().page.analytics.requireConsent) {
+    writeLocal("cookieConsentAccepted", String(isGranted));
   } else removeLocal("cookieConsentAccepted");
-  if (!isGiven) stopRelay();
-  relay.review();
+  if (!isGranted) dropEvents();
+  channelQueue.applyConsent();
 }

@@ -1,26 +1,26 @@
 /**
- * Every event of our own, with what goes along. Nothing here may say who somebody is: no e-mail
- * address, no name, no password, no token, no id of a cart.
+ * The widgets' own events with their metadata. No metadata may identify the user: no e-mail address,
+ * name, password, token or cart id.
  */
 export interface EventMetadata {
-  /** The page was opened, or came back from the browser's back/forward cache. */
+  /** The page was opened, or restored from the back/forward cache. */
   page_view: { pageId: string };
-  /** Results have arrived while somebody typed. */
+  /** Results arrived while the shopper typed. */
   instant_search: { term: string; totalElements: number };
   search_zero_results: { term: string };
   search_see_all: { term: string };
-  /** @property position from 1, as people count */
+  /** @property position from 1 */
   search_result_click: { term: string; campaignId: number; position: number };
   user_login: NoMetadata;
   user_signup: NoMetadata;
   logout: NoMetadata;
-  /** Two for the host's own pages, which know of campaigns what widgets don't. */
+  /** The host's pages log this event and the next one; the widgets don't have the data for them. */
   campaign_launch: { campaignId?: number };
   first_pageview_after_initial_campaign_sale: { campaignId?: number };
   add_to_cart: CartChange;
   remove_from_cart: CartChange;
   /**
-   * Nothing goes along where another tab, or another browser, has handed the order off.
+   * Has no metadata if the payment was started in another tab or browser.
    *
    * @property value US dollars, donations included
    */
@@ -30,13 +30,13 @@ export interface EventMetadata {
     value?: number;
     processor?: string;
   };
-  /** @property type as the error has it: missing, timeout, error; else unknown */
+  /** @property type of the error: missing, timeout, error or unknown */
   area_failure: { area: string; type: string };
 }
 
 export type EventName = keyof EventMetadata;
 
-/** What goes along with an event of the host's own. */
+/** The metadata of a host's event. */
 export type Metadata = Readonly<Record<string, unknown>>;
 
 type NoMetadata = Readonly<Record<never, never>>;
@@ -48,7 +48,7 @@ interface CartChange {
   quantity: number;
 }
 
-/** What `track` takes beside a name: known for our own, anything for a name that comes from a host. */
+/** The arguments of `track` after the name: typed for the widgets' events, any for a host's. */
 export type MetadataOf<Name extends string> = Name extends EventName
   ? Record<never, never> extends EventMetadata[Name]
     ? [metadata?: EventMetadata[Name]]
@@ -57,7 +57,6 @@ export type MetadataOf<Name extends string> = Name extends EventName
     ? [metadata: Metadata]
     : never;
 
-/** An event on its way. */
 export interface TrackedEvent {
   eventName: string;
   metadata: Metadata;

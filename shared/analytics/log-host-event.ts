@@ -3,12 +3,12 @@ import type { Metadata } from "./events.ts";
 import { track } from "./track.ts";
 
 /**
- * Logs an event of the host's own. Its scripts are not bound by our types: a name that is none is
- * refused, and metadata that can't go along stay behind, each with a warning.
+ * Logs a host's event. The host's scripts are not type-checked: an invalid name is rejected, and
+ * metadata that can't be serialized are left out, each with a warning.
  */
 export function logHostEvent(eventName: unknown, metadata?: unknown): void {
   if (typeof eventName !== "string" || eventName === "") {
-    warnHost("logEvent: an event's name is a text that is not empty. Nothing was logged.");
+    warnHost("logEvent: the event's name must be a non-empty string. Nothing was logged.");
     return;
   }
   track(eventName, readMetadata(eventName, metadata ?? {}));
@@ -19,11 +19,11 @@ function readMetadata(eventName: string, metadata: unknown): Metadata {
     const copy: unknown = JSON.parse(JSON.stringify(metadata));
     if (typeof copy === "object" && copy && !Array.isArray(copy)) return copy as Metadata;
   } catch {
-    // It goes in circles, holds a BigInt, or is not there at all in JSON, as functions are.
+    // It has a circular reference or a BigInt, or JSON has no such type, as with a function.
   }
   warnHost(
-    `logEvent: the metadata of "${eventName}" are no object that can be written as JSON. ` +
-      "The event was logged without them.",
+    `logEvent: the metadata of "${eventName}" is not an object that can be serialized as JSON. ` +
+      "The event was logged without it.",
   );
   return {};
 }

@@ -2,7 +2,7 @@ import type { PageConfig } from "../host/page-config.ts";
 import type { FundraisingUser } from "../host/public-api.ts";
 import { readLocal } from "../platform/storage.ts";
 
-/** The store, as far as analytics need it: this room stands below the store's. */
+/** The parts of the store that analytics need; this layer can't import the store's. */
 export interface PageState {
   getState(): {
     page: Pick<PageConfig, "pageId" | "analytics" | "chat">;
@@ -12,8 +12,8 @@ export interface PageState {
 }
 
 /**
- * Whether other companies' scripts may run and be told something: where consent is required, once
- * the reader has given it; elsewhere, as long as they have not withdrawn it.
+ * Whether third-party scripts may be loaded and called: if consent is required, once the user has
+ * granted it; else as long as the user has not withdrawn it.
  */
 export function hasConsent(state: PageState): boolean {
   const decision = readLocal("cookieConsentAccepted");

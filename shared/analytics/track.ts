@@ -1,46 +1,45 @@
 import { logEvent } from "../api/log-event.ts";
 import { dispatchHostEvent } from "../host/host-events.ts";
+import { channelQueue } from "./channel-queue.ts";
 import type { MetadataOf } from "./events.ts";
-import { relay } from "./relay.ts";
 
 /**
- * Logs that something happened: on the server, in the channels that the page has configured, and as
- * a DOM event for the host. Never throws and never holds anything up; an event that can't be logged
- * is not worth a shopper's notice.
+ * Logs an event: on the server, in the channels that the page has configured, and as a DOM event for
+ * the host. Never throws, because an event that can't be logged must not affect the shopper.
  *
- * @returns fulfilled once the server has it or has refused it, for whoever is about to leave
+ * @returns fulfilled once the server has responded, for callers that are about to leave the page
  */
 export async function track<Name extends string>(
   eventName: Name,
   ...[metadata = {}]: MetadataOf<Name>
 ): Promise<void> {
   try {
-    const event = cleanEvent({ eventName, metadata });
-    // What a listener of the host's does with its own changes nothing for the others.
-    dispatchHostEvent("event", cleanEvent(event));
-    relay.send(event);
+    const event = redactEvent({ eventName, metadata });
+    // A copy, because a listener of the host may change it.
+    dispatchHostEvent("event", redactEvent(event));
+    channelQueue.send(event);
     await logEvent(event);
   } catch {
-    // The console stays quiet: shoppers' blockers refuse such calls all day.
+    // Not reported, because content blockers often block these requests.
   }
 }
 
 /**
- * A copy that whoever gave it can't change any more on its way, without the e-mail addresses that
- * people type or paste into search boxes, and that addresses of pages hold in a form of their own.
+ * A deep copy without e-mail addresses, which shoppers type into search boxes and which URLs contain
+ * in encoded form.
  *
- * @throws {TypeError} when it can't be written as JSON
+ * @throws {TypeError} when it can't be serialized as JSON
  */
-function cleanEvent(event: { eventName: string; metadata: object }) {
-  // Words are found before they are looked at, as a pattern of whole addresses takes minutes for a
-  // long text that has none.
+function redactEvent(event: { eventName: string; metadata: object }) {
+  // The string is split into words first, because a pattern for a whole address takes minutes on a
+  // long string without one.
   const json = JSON.stringify(event).replace(/[^\s"]+/g, (word) =>
-    /[^@](@|%40)[^@]/.test(word) ? `(e-mail)${readLastBackslashes(word)}` : word,
+    /[^@](@|%40)[^@]/.test(word) ? `(e-mail)${trailingBackslashes(word)}` : word,
   );
   return JSON.parse(json) as { eventName: string; metadata: Record<string, unknown> };
 }
 
-/** They belong to the quotation mark behind the word. */
-function readLastBackslashes(word: string): string | undefined {
+/** They escape the quotation mark after the word. */
+function trailingBackslashes(word: string): string | undefined {
   return word.split(/[^\\]/).pop();
 }

@@ -1,20 +1,34 @@
 import { isApiError } from "../errors/api-error.ts";
 import type { FundraisingUser } from "../host/public-api.ts";
 import { callApi } from "./call-api.ts";
-import { count, optional, record, type Shaped, text, textOrNumber, truth } from "./shape.ts";
+import {
+  boolean,
+  count,
+  optional,
+  record,
+  type Shape,
+  type Shaped,
+  string,
+  stringOrNumber,
+} from "./shape.ts";
 
 const userShape = record({
-  id: textOrNumber,
-  userHash: optional(text),
-  email: optional(text),
-  firstName: optional(text),
-  lastName: optional(text),
-  profilePicture: optional(text),
-  country: optional(record({ usa: truth })),
+  id: stringOrNumber,
+  userHash: optional(string),
+  email: optional(string),
+  firstName: optional(string),
+  lastName: optional(string),
+  profilePicture: optional(string),
+  country: optional(record({ usa: boolean })),
 });
 
-const userAnswerShape = record({ user: userShape });
-const statusShape = record({ loggedIn: truth, user: optional(userShape) });
+const userResponseShape = record({ user: userShape });
+
+/** `null` for a signed-out user, for whom servers write `null` or `{}`. */
+const userOrNull: Shape<FundraisingUser | null> = (value, place) =>
+  (Object(value).id ?? "") === "" ? null : userShape(value, place);
+
+const statusShape = record({ loggedIn: boolean, user: userOrNull });
 const countsShape = record({ ready: count, active: count, ended: count, draft: count });
 
 export type CampaignCounts = Shaped<typeof countsShape>;
@@ -32,27 +46,27 @@ export interface Registration extends Credentials {
 
 export async function logIn(body: Credentials): Promise<FundraisingUser> {
   const path = "/rest/login/";
-  return (await callApi({ method: "POST", path, body, shape: userAnswerShape })).user;
+  return (await callApi({ method: "POST", path, body, shape: userResponseShape })).user;
 }
 
 export async function register(body: Registration): Promise<FundraisingUser> {
   const path = "/rest/register/";
-  return (await callApi({ method: "POST", path, body, shape: userAnswerShape })).user;
+  return (await callApi({ method: "POST", path, body, shape: userResponseShape })).user;
 }
 
-/** Goes on when its page is left: whoever closes the tab means it no less. */
+/** Continues after the page is left. */
 export function logOut(): Promise<void> {
   return callApi({ method: "GET", path: "/rest/logout/", keepalive: true });
 }
 
-/** Whom the server takes this browser's user for; `null` is nobody. */
+/** The user who is signed in on the server; `null` if none is. */
 export async function readLoginStatus(): Promise<FundraisingUser | null> {
   const path = "/rest/login/logged-in-status/";
   try {
     const { loggedIn, user } = await callApi({ method: "GET", path, shape: statusShape });
-    return (loggedIn && user) || null;
+    return loggedIn ? user : null;
   } catch (error) {
-    // A server may well refuse even this to whoever is not signed in.
+    // Some servers answer even this call with 401 when no user is logged in.
     if (isApiError(error) && error.status === 401) return null;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Every call to the back end, as one chunk. The resources stand in files of their own. */
+/** The chunk with the calls to the back end. */
 
 export { startProgress } from "../platform/progress.ts";
 export {
@@ -10,6 +10,6 @@ export {
 } from "./account-calls.ts";
 export { callApi } from "./call-api.ts";
 export { evictSearch, searchCampaigns } from "./campaign-calls.ts";
-export { readCart, readCartCount, writeCart } from "./checkout-calls.ts";
+export { checkCart, readCart, readCartCount, writeCart } from "./checkout-calls.ts";
 export { logEvent } from "./event-log.ts";
 export { readProducts } from "./product-calls.ts";

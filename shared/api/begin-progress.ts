@@ -2,9 +2,9 @@ import type { ProgressSettings } from "../platform/progress.ts";
 import { loadApi } from "./load-api.ts";
 
 /**
- * Shows the progress bar until the returned function is called. The bar comes with the calls:
- * whoever opens an area is about to make one, and a chunk of its own would weigh more. It is a
- * nicety that nothing waits for, and that nothing misses when it can't come.
+ * Shows the progress bar until the returned function is called. The bar is in the chunk of the calls: an
+ * area that opens makes one anyway, and a separate chunk would be larger. If the chunk can't be loaded,
+ * there is no bar.
  */
 export function beginProgress(settings: ProgressSettings): () => void {
   let isOver = false;

@@ -1,19 +1,21 @@
 import ky, { HTTPError } from "ky";
-import { API_TIMEOUT_MS, HTTP_PROGRESS, LARGE_ANSWER_LENGTH } from "../domain/limits.ts";
+import { API_TIMEOUT_MS, HTTP_PROGRESS, LARGE_RESPONSE_LENGTH } from "../domain/limits.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
 import { startProgress } from "../platform/progress.ts";
-import { noticeRefusal } from "./refusal.ts";
 import { renewSecurityToken, SECURITY_TOKEN_HEADER } from "./security-token.ts";
 import type { Shape } from "./shape.ts";
+import { notifyUnauthorized } from "./unauthorized.ts";
 
 /** One call to the back end. */
 export interface ApiCall<T> {
   method: "GET" | "POST" | "PUT";
-  /** Begins with `/rest/`; what people typed into it is already encoded. */
+  /** Begins with `/rest/`, with a placeholder like `{cartId}` for an id or a term. */
   path: string;
+  /** Replaces the placeholder. Errors don't contain it. */
+  value?: string | number;
   query?: Record<string, string | number | boolean>;
   body?: unknown;
-  /** What the answer must be like; without one the answer's body is not read. */
+  /** The shape of the response; without one, its body is not read. */
   shape?: Shape<T>;
   /** Lets the call go on when its page is left. Browsers refuse bodies over 64 KiB for these. */
   keepalive?: boolean;
@@ -21,48 +23,58 @@ export interface ApiCall<T> {
 }
 
 /**
- * ky's own retries are off: a call that changes something must not be sent twice unasked, and the
- * areas offer Try again. Its time limit is off as well: it ends where the answer's body begins, which
- * may never end.
+ * ky's retries are off: a write request must not be sent twice on its own, and the areas have a retry
+ * button. Its timeout is off as well, because it doesn't include reading the body of the response.
  */
 const client = ky.create({ retry: 0, timeout: false, credentials: "include" });
 
 /**
- * Makes a call and checks what comes back.
+ * Makes a call and validates its response.
  *
- * @throws {ApiError} whatever went wrong, except
- * @throws {DOMException} named AbortError when `signal` ended the call
+ * @throws {ApiError} for every kind of error, except
+ * @throws {DOMException} named AbortError when `signal` aborted the call
  */
-export async function callApi<T = void>(call: ApiCall<T>): Promise<T> {
-  const { method, path, query, body, shape, keepalive, signal } = call;
-  const name = `${method} ${path}`;
+export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
+  const { method, path, query, body, shape, keepalive, signal } = request;
+  const call = `${method} ${path}`;
+  const token = renewSecurityToken();
+  const value = String(request.value ?? token);
+  const encoded = encodeURIComponent(value);
   const finishProgress = startProgress(HTTP_PROGRESS);
   const limit = new AbortController();
   const stop = () => limit.abort();
   const timer = setTimeout(stop, API_TIMEOUT_MS);
   signal?.addEventListener("abort", stop);
   if (signal?.aborted) stop();
+
+  /** Servers and the page's own fetch may repeat the request in their messages. */
+  function redact(text: string): string {
+    return [token, value, encoded].reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
+  }
+
   try {
-    const response = await client(toAddress(path), {
+    const response = await client(toAddress(path.replace(/\{\w+\}/, encoded)), {
       method,
       json: body,
       searchParams: query,
       keepalive,
       signal: limit.signal,
-      headers: { accept: "application/json", [SECURITY_TOKEN_HEADER]: renewSecurityToken() },
+      headers: { accept: "application/json", [SECURITY_TOKEN_HEADER]: token },
     });
     if (!shape) return undefined as T;
-    return await checkAnswer(name, response.status, await response.text(), shape);
+    return await validateResponse(call, response.status, await response.text(), shape);
   } catch (cause) {
-    if (signal?.aborted) throw new DOMException("The call was not needed any more.", "AbortError");
+    if (signal?.aborted) throw new DOMException("The call was aborted.", "AbortError");
     if (isApiError(cause)) throw cause;
     if (cause instanceof HTTPError) {
-      // To the login it means that the password is wrong, and its status is what would be asked.
-      if (cause.response.status === 401 && !path.startsWith("/rest/login/")) noticeRefusal();
-      throw await toStatusError(name, cause);
+      const { status } = cause.response;
+      // From the login call, 401 means a wrong password.
+      if (status === 401 && !path.startsWith("/rest/login/")) notifyUnauthorized();
+      throw new ApiError({ call, failure: "http", status, ...(await readErrors(cause, redact)) });
     }
     const failure = limit.signal.aborted ? "timeout" : "network";
-    throw new ApiError({ call: name, failure, cause });
+    // A copy, because the original may have properties that refer to the request.
+    throw new ApiError({ call, failure, cause: new Error(redact(String(cause))) });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", stop);
@@ -70,44 +82,40 @@ export async function callApi<T = void>(call: ApiCall<T>): Promise<T> {
   }
 }
 
-/** A base address may end in a folder, which a path of its own would replace. */
 function toAddress(path: string): string {
-  return (SETTINGS.apiBaseAddress.replace(/\/$/, "") || location.origin) + path;
+  return location.origin + SETTINGS.apiBaseAddress.replace(/\/$/, "") + path;
 }
 
-async function checkAnswer<T>(
+async function validateResponse<T>(
   call: string,
   status: number,
   text: string,
   shape: Shape<T>,
 ): Promise<T> {
   try {
-    const answer = JSON.parse(text);
-    // Parsing and checking it in one go would hold up what is shown meanwhile.
-    if (text.length > LARGE_ANSWER_LENGTH) await new Promise((resolve) => setTimeout(resolve));
-    return shape(answer, "the answer");
-  } catch (cause) {
-    throw new ApiError({ call, failure: "form", status, cause });
+    const data = JSON.parse(text);
+    // Validates in a task of its own: together with parsing, it would delay the next frame.
+    if (text.length > LARGE_RESPONSE_LENGTH) await new Promise((resolve) => setTimeout(resolve));
+    return shape(data, "the response");
+  } catch (error) {
+    // A SyntaxError quotes the text, which may contain the cart's id.
+    const cause = error instanceof TypeError ? error : new TypeError("the response is not JSON");
+    throw new ApiError({ call, failure: "invalid-response", status, cause });
   }
 }
 
-async function toStatusError(call: string, cause: HTTPError): Promise<ApiError> {
-  const { status } = cause.response;
-  return new ApiError({ call, failure: "status", status, cause, ...(await readRefusal(cause)) });
-}
-
-/** What a refusal says; one in another form (an HTML page, nothing at all) has no words. */
-async function readRefusal({ response }: HTTPError) {
+/** The messages of an error response; none if it has another form (HTML, an empty body). */
+async function readErrors({ response }: HTTPError, redact: (text: string) => string) {
   const body: unknown = await response.json().catch(() => undefined);
   const { message, errors } = Object(body) as { message?: unknown; errors?: unknown };
-  // A mere sentence has entries as well: its letters.
+  // A string has entries as well: its letters.
   const byField = typeof errors === "object" && errors !== null ? errors : {};
-  const complaints = Object.entries(byField).map(([field, texts]) => [
+  const fields = Object.entries(byField).map(([field, texts]) => [
     field,
-    [texts].flat().filter((text) => typeof text === "string"),
+    [texts].flat().flatMap((text) => (typeof text === "string" ? redact(text) : [])),
   ]);
   return {
-    serverMessage: typeof message === "string" ? message : undefined,
-    fields: Object.fromEntries(complaints) as Record<string, string[]>,
+    serverMessage: typeof message === "string" ? redact(message) : undefined,
+    fields: Object.fromEntries(fields) as Record<string, string[]>,
   };
 }

@@ -1,42 +1,44 @@
 import { callApi } from "./call-api.ts";
-import { count, list, number, optional, record, type Shaped, text } from "./shape.ts";
+import { array, count, number, optional, record, type Shaped, string } from "./shape.ts";
 
 const campaignShape = record({
   id: number,
-  slug: text,
-  name: text,
-  // One without a picture must not cost all the others.
-  design: optional(record({ dimensions: optional(record({ "400": optional(text) })) })),
+  slug: string,
+  name: string,
+  // A campaign without an image must not invalidate the response.
+  design: optional(record({ dimensions: optional(record({ "400": optional(string) })) })),
 });
 
-const searchAnswerShape = record({ content: list(campaignShape), totalElements: count });
+const searchResponseShape = record({ content: array(campaignShape), totalElements: count });
 
 export type Campaign = Shaped<typeof campaignShape>;
-export type SearchAnswer = Shaped<typeof searchAnswerShape>;
+export type SearchResponse = Shaped<typeof searchResponseShape>;
 
 /**
- * `size` campaigns that a term finds, and how many there are.
+ * `size` campaigns that match a term, and the total number of matches.
  *
- * @param page from 0; without one, the first
+ * @param page from 0 (default)
  */
 export function searchCampaigns(
   term: string,
   { signal, ...query }: { size: number; page?: number; signal?: AbortSignal },
-): Promise<SearchAnswer> {
+): Promise<SearchResponse> {
   return callApi({
     method: "GET",
-    path: `/rest/campaign/search-by-term/${encodeURIComponent(term)}/`,
+    path: "/rest/campaign/search-by-term/{term}/",
+    value: term,
     query,
-    shape: searchAnswerShape,
+    shape: searchResponseShape,
     signal,
   });
 }
 
-/** Clears what the server has cached for a term, so that the full search is fresh. */
+/** Clears the server's cache for a term, so that the results page is up to date. */
 export function evictSearch(term: string): Promise<void> {
   return callApi({
     method: "GET",
-    path: `/rest/campaign/search-evict-cache-by-term/${encodeURIComponent(term)}/`,
+    path: "/rest/campaign/search-evict-cache-by-term/{term}/",
+    value: term,
     keepalive: true,
   });
 }

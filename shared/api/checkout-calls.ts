@@ -4,80 +4,82 @@ import { KEEPALIVE_MAX_BYTES } from "../domain/limits.ts";
 import type { LineItem } from "../domain/line-item.ts";
 import { callApi } from "./call-api.ts";
 import { designsShape, sizeShape } from "./product-shapes.ts";
-import { count, dollars, list, number, orElse, record, type Shape, text } from "./shape.ts";
+import { array, count, dollars, number, orElse, record, type Shape, string } from "./shape.ts";
 
 /**
- * What else a line could be of comes with each line, and is left aside: the campaign itself is asked
- * for that, and in a cart of hundreds of lines it would be nearly all there is to check.
+ * Each line includes the other products and sizes of its campaign. They are not validated, because the
+ * product calls return them too, and in a large cart they are nearly all of the response.
  */
-const leftAside: Shape<never[]> = () => [];
+const ignored: Shape<never[]> = () => [];
 
 const lineItemShape = record({
-  id: text,
+  id: string,
   quantity: orElse(count, 1),
-  productType: orElse(record({ id: number, name: text, products: leftAside }), {
+  productType: orElse(record({ id: number, name: string, products: ignored }), {
     id: 0,
     name: "",
     products: [],
   }),
   product: record({
     id: number,
-    name: text,
+    name: string,
     price: dollars,
     design: designsShape,
-    sizes: leftAside,
+    sizes: ignored,
   }),
   size: orElse(sizeShape, { id: 0, size: "", upcharge: 0 }),
 });
 
-/** A line whose product is gone can't be bought, and is none any more. */
+/** Omits lines without a product, which can't be bought any more. */
 const linesShape: Shape<LineItem[]> = (value, place) =>
-  list(lineItemShape)(Array.isArray(value) ? value.filter(hasProduct) : value, place);
+  array(lineItemShape)(Array.isArray(value) ? value.filter(hasProduct) : value, place);
 
-/** What is no line at all is refused later. */
+/** `true` for a value that is not an object too, so that the line's shape throws. */
 function hasProduct(line: unknown): boolean {
   const { product } = Object(line);
   return Object(line) !== line || (product?.id ?? null) !== null;
 }
 
 const cartShape: Shape<Cart> = record({
-  id: text,
-  campaigns: list(
+  id: string,
+  campaigns: array(
     record({
       campaignId: number,
-      name: text,
-      slug: text,
+      name: string,
+      slug: string,
       items: orElse(linesShape, []),
       donation: orElse(record({ amount: dollars }), { amount: 0 }),
     }),
   ),
 });
 
+/** @throws {TypeError} naming the invalid field */
+export const checkCart = (value: unknown): Cart => cartShape(value, "the cart");
+
 const countShape = record({ count });
 
-const pathOf = (cartId: string) => `/rest/checkout/${encodeURIComponent(cartId)}/`;
-
 export function readCart(cartId: string, signal?: AbortSignal): Promise<Cart> {
-  return callApi({ method: "GET", path: pathOf(cartId), shape: cartShape, signal });
+  const path = "/rest/checkout/{cartId}/";
+  return callApi({ method: "GET", path, value: cartId, shape: cartShape, signal });
 }
 
 /**
- * Writes the whole cart, so the last one written is the cart; answers with it as it now is. It goes on
- * when its page is left, unless it is larger than browsers allow for that.
+ * Replaces the whole cart and returns the server's new one. The request continues after the page is
+ * left, unless its body is larger than browsers allow for that.
  */
 export function writeCart(
   cartId: string,
   items: CheckoutPayload,
   signal?: AbortSignal,
 ): Promise<Cart> {
-  const path = `${pathOf(cartId)}items/`;
+  const path = "/rest/checkout/{cartId}/items/";
   const body = { items };
   const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
   const keepalive = bytes < KEEPALIVE_MAX_BYTES;
-  return callApi({ method: "PUT", path, body, shape: cartShape, keepalive, signal });
+  return callApi({ method: "PUT", path, value: cartId, body, shape: cartShape, keepalive, signal });
 }
 
 export async function readCartCount(cartId: string): Promise<number> {
-  const path = `${pathOf(cartId)}count-items/`;
-  return (await callApi({ method: "GET", path, shape: countShape })).count;
+  const path = "/rest/checkout/{cartId}/count-items/";
+  return (await callApi({ method: "GET", path, value: cartId, shape: countShape })).count;
 }

@@ -1,112 +1,107 @@
-import {
-  EVENTS_UNDER_WAY_MAX_BYTES,
-  KEPT_EVENTS_MAX,
-  WAITING_EVENTS_MAX,
-} from "../domain/limits.ts";
+import { EVENTS_IN_FLIGHT_MAX_BYTES, LOG_QUEUE_MAX, STORED_EVENTS_MAX } from "../domain/limits.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { readSession, removeSession } from "../platform/storage.ts";
 import { callApi } from "./call-api.ts";
-import { type KeptEvent, keepEvents } from "./kept-events.ts";
+import { storeUnsentEvents, type UnsentEvent } from "./unsent-events.ts";
 
 /**
- * The server's own log of events. Each is sent so that it survives leaving the page, for which
- * browsers let all such requests together have 64 KiB: what is more waits its turn. What could not
- * be sent for want of an answer is tried once more from the tab's next page, unless that is somebody
- * else's.
+ * The server's log of events. Requests have `keepalive`, so that they continue after the page is left.
+ * Browsers allow 64 KiB for all of these together, so further events are queued. An event without a
+ * response is sent once more by the tab's next page, unless another user is signed in there.
  */
-type LoggedEvent = Omit<KeptEvent, "user">;
+type LoggedEvent = Omit<UnsentEvent, "user">;
 
-/** What waits, the newest of it in the tab's storage as well; read when the first event comes. */
-let waiting: KeptEvent[] | undefined;
-let bytesUnderWay = 0;
-/** Once one got no answer, what waits does so until the next page. */
-let isCutOff = false;
-let isSendingWaiting = false;
+/** The queue; its newest events are in the tab's storage as well. Read with the first event. */
+let queue: UnsentEvent[] | undefined;
+let bytesInFlight = 0;
+/** After an event without a response, the queue waits for the next page. */
+let isPaused = false;
+let isSendingQueue = false;
 
 /**
- * How often the page was left. To a page that is left, a browser says of each call under way that it
- * failed, though it goes on; and may say so before it says that the page is left.
+ * The number of `pagehide` events. When a page is left, the browser rejects its `fetch` promises,
+ * possibly before `pagehide`, although the keepalive requests continue.
  */
-let timesLeft = 0;
+let pageHideCount = 0;
 addEventListener("pagehide", () => {
-  timesLeft += 1;
-  // The tab's next page sends what waits, and a page that is come back to reads what is left of it.
-  waiting = undefined;
-  isCutOff = false;
+  pageHideCount += 1;
+  // The tab's next page sends the queue; a page from the back/forward cache reads what is left.
+  queue = undefined;
+  isPaused = false;
 });
 
-/** Fulfilled, never rejected, once the server has the event or has refused it, or it waits. */
+/** Fulfilled, never rejected, once the server has responded or the event is queued. */
 export async function logEvent(eventName: string, metadata: unknown): Promise<void> {
-  waiting ??= readKept();
+  queue ??= readStored();
   const event = { eventName, metadata };
-  sendWaiting();
-  if (hasRoomFor(event)) await send(event);
-  else keep({ user: readUser(), ...event });
+  sendQueue();
+  if (fitsLimit(event)) await send(event);
+  else enqueue({ user: readUser(), ...event });
 }
 
 async function send({ eventName, metadata }: LoggedEvent): Promise<void> {
   const body = { eventName, metadata };
   const bytes = measure(body);
-  // One that is too large by itself has to do without; browsers would refuse it.
-  const keepalive = bytes <= EVENTS_UNDER_WAY_MAX_BYTES;
+  // Browsers reject a larger request with keepalive.
+  const keepalive = bytes <= EVENTS_IN_FLIGHT_MAX_BYTES;
   const user = readUser();
-  const timesLeftBefore = timesLeft;
-  if (keepalive) bytesUnderWay += bytes;
+  const pageHideCountBefore = pageHideCount;
+  if (keepalive) bytesInFlight += bytes;
   try {
     await callApi({ method: "POST", path: "/rest/log-event/", body, keepalive });
   } catch (error) {
     await new Promise((resolve) => setTimeout(resolve));
-    const hasNoAnswer = isApiError(error) && error.status === undefined;
-    if (hasNoAnswer && timesLeft === timesLeftBefore) {
-      isCutOff = true;
-      keep({ user, ...body });
+    const hasNoResponse = isApiError(error) && error.status === undefined;
+    if (hasNoResponse && pageHideCount === pageHideCountBefore) {
+      isPaused = true;
+      enqueue({ user, ...body });
     }
   }
-  if (keepalive) bytesUnderWay -= bytes;
-  // Called by a page on its way out, `fetch` may never begin.
-  if (timesLeft === timesLeftBefore) sendWaiting();
+  if (keepalive) bytesInFlight -= bytes;
+  // A `fetch` after pagehide may never start.
+  if (pageHideCount === pageHideCountBefore) sendQueue();
 }
 
-/** One after the other: a page that was just opened has better things to do. */
-async function sendWaiting(): Promise<void> {
-  if (isSendingWaiting) return;
-  isSendingWaiting = true;
-  while (waiting?.[0] && !isCutOff && hasRoomFor(waiting[0])) {
-    const next = waiting.shift() as KeptEvent;
-    storeWaiting();
+/** One at a time, so that a new page's own requests go first. */
+async function sendQueue(): Promise<void> {
+  if (isSendingQueue) return;
+  isSendingQueue = true;
+  while (queue?.[0] && !isPaused && fitsLimit(queue[0])) {
+    const next = queue.shift() as UnsentEvent;
+    storeQueue();
     if (next.user === readUser()) await send(next);
   }
-  isSendingWaiting = false;
+  isSendingQueue = false;
 }
 
-function hasRoomFor(event: LoggedEvent): boolean {
+function fitsLimit(event: LoggedEvent): boolean {
   const bytes = measure(event);
-  return bytes > EVENTS_UNDER_WAY_MAX_BYTES || bytesUnderWay + bytes <= EVENTS_UNDER_WAY_MAX_BYTES;
+  return bytes > EVENTS_IN_FLIGHT_MAX_BYTES || bytesInFlight + bytes <= EVENTS_IN_FLIGHT_MAX_BYTES;
 }
 
 function measure(event: LoggedEvent): number {
   return new TextEncoder().encode(JSON.stringify(event)).length;
 }
 
-function keep(event: KeptEvent): void {
-  waiting = [...(waiting ?? []), event].slice(-WAITING_EVENTS_MAX);
-  storeWaiting();
+function enqueue(event: UnsentEvent): void {
+  queue = [...(queue ?? []), event].slice(-LOG_QUEUE_MAX);
+  storeQueue();
 }
 
-function storeWaiting(): void {
+function storeQueue(): void {
   removeSession("keptEvents");
-  if (waiting?.length) keepEvents(waiting.slice(-KEPT_EVENTS_MAX));
+  if (queue?.length) storeUnsentEvents(queue.slice(-STORED_EVENTS_MAX));
 }
 
-function readKept(): KeptEvent[] {
+function readStored(): UnsentEvent[] {
   const lines = readSession("keptEvents")?.split("\n") ?? [];
-  return lines.flatMap(parseEvent).slice(-KEPT_EVENTS_MAX);
+  return lines.flatMap(parseEvent).slice(-STORED_EVENTS_MAX);
 }
 
-/** Nothing where a line was cut through, or where something stands there that is none of ours. */
-function parseEvent(line: string): KeptEvent[] {
+/** An empty array if the line was cut or is not an event. */
+function parseEvent(line: string): UnsentEvent[] {
   try {
-    const event: KeptEvent = JSON.parse(line);
+    const event: UnsentEvent = JSON.parse(line);
     return typeof event.eventName === "string" ? [event] : [];
   } catch {
     return [];

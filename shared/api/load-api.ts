@@ -1,7 +1,7 @@
 import { loadOnce } from "../chunks/load-once.ts";
 
 /**
- * The calls to the back end, fetched when the first one is made: the HTTP client and the checks of
- * what comes back (7 KB brotli) are not needed to get the page ready.
+ * Fetches the calls to the back end before the first one: the HTTP client and the shapes of the
+ * responses (7 KB brotli) are not needed for the first render.
  */
-export const loadApi = loadOnce(() => import("./api.ts"));
+export const loadApi = loadOnce("api", () => import("./api.ts"));

@@ -1,28 +1,28 @@
-import { WAITING_EVENTS_MAX } from "../domain/limits.ts";
+import { LOG_QUEUE_MAX } from "../domain/limits.ts";
 import { readSession } from "../platform/storage.ts";
-import { type KeptEvent, keepEvents } from "./kept-events.ts";
 import { loadApi } from "./load-api.ts";
+import { storeUnsentEvents, type UnsentEvent } from "./unsent-events.ts";
 
-/** What waits for the calls, which are a chunk of their own and may not have come yet. */
-const early = new Set<KeptEvent>();
+/** Events that wait until the chunk of the calls has loaded. */
+const pending = new Set<UnsentEvent>();
 
 /**
- * Logs an event on the server. What can't be handed over to the calls before the page is left,
- * because they are on their way or can't be had, is logged by the tab's next page.
+ * Logs an event on the server. If the page is left before the chunk of the calls has loaded, the tab's
+ * next page logs it.
  *
- * @throws whatever keeps the calls from coming
+ * @throws {ChunkLoadError} and what `import()` throws, if the chunk can't be loaded
  */
-export async function logEvent(logged: Omit<KeptEvent, "user">): Promise<void> {
-  const event = { user: readSession("currentUserId"), ...logged };
-  if (early.size < WAITING_EVENTS_MAX) early.add(event);
-  // However often it is added, it is one listener.
-  addEventListener("pagehide", leaveToNextPage);
+export async function logEvent(newEvent: Omit<UnsentEvent, "user">): Promise<void> {
+  const event = { user: readSession("currentUserId"), ...newEvent };
+  if (pending.size < LOG_QUEUE_MAX) pending.add(event);
+  // Adding the same listener again has no effect.
+  addEventListener("pagehide", storePending);
   const api = await loadApi();
-  if (early.delete(event)) await api.logEvent(event.eventName, event.metadata);
+  if (pending.delete(event)) await api.logEvent(event.eventName, event.metadata);
 }
 
-function leaveToNextPage(): void {
-  if (early.size) keepEvents([...early]);
-  // A page that is come back to finds them where the next one does.
-  early.clear();
+function storePending(): void {
+  if (pending.size) storeUnsentEvents([...pending]);
+  // A page from the back/forward cache reads them from the storage, like the next page.
+  pending.clear();
 }

@@ -2,8 +2,8 @@ import type { PaymentProcessor } from "../domain/payment-processors.ts";
 import { loadApi } from "./load-api.ts";
 
 /**
- * Says how a cart is going to be paid for. Only the checkout asks this, so the call is not among
- * those that every page fetches.
+ * Sets the payment processor of a cart. Only the checkout makes this call, so it is not in the chunk
+ * that every page fetches.
  *
  * @throws {ApiError}
  */
@@ -12,6 +12,6 @@ export async function choosePaymentProcessor(
   processor: PaymentProcessor,
 ): Promise<void> {
   const { callApi } = await loadApi();
-  const path = `/rest/checkout/${encodeURIComponent(cartId)}/payment-processor/`;
-  return callApi({ method: "PUT", path, body: { processor } });
+  const path = "/rest/checkout/{cartId}/payment-processor/";
+  return callApi({ method: "PUT", path, value: cartId, body: { processor } });
 }

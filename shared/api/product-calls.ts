@@ -1,12 +1,12 @@
 import type { ProductType } from "../domain/line-item.ts";
 import { callApi } from "./call-api.ts";
 import { productTypeShape } from "./product-shapes.ts";
-import { list } from "./shape.ts";
+import { array } from "./shape.ts";
 
 /**
- * What a campaign sells.
+ * The products of a campaign.
  *
- * @param isCheckout whether it is for lines that are in a cart already
+ * @param isCheckout whether they are for lines that are in the cart
  */
 export function readProducts(
   campaignId: number,
@@ -14,9 +14,10 @@ export function readProducts(
 ): Promise<ProductType[]> {
   return callApi({
     method: "GET",
-    path: `/rest/campaign/${encodeURIComponent(campaignId)}/product/`,
+    path: "/rest/campaign/{campaignId}/product/",
+    value: campaignId,
     query: { checkout: isCheckout },
-    shape: list(productTypeShape),
+    shape: array(productTypeShape),
     signal,
   });
 }

@@ -1,40 +1,38 @@
 import type { Design, Product, ProductType, Size } from "../domain/line-item.ts";
 import {
+  array,
+  boolean,
   dollars,
-  list,
   number,
   optional,
   orElse,
   record,
   type Shape,
-  text,
-  truth,
+  string,
 } from "./shape.ts";
 
-/** What campaigns sell, as it stands in their list of products and in the lines of a cart. */
-
-const dimensionsShape = record({ "50": optional(text), "400": optional(text) });
+const dimensionsShape = record({ "50": optional(string), "400": optional(string) });
 
 const designShape = record({
-  default: orElse(truth, false),
+  default: orElse(boolean, false),
   dimensions: orElse<Design["dimensions"]>(dimensionsShape, {}),
 });
 
-/** Nothing may be printed on a product. */
-export const designsShape = orElse(list(designShape), []);
+/** A product may have no design. */
+export const designsShape = orElse(array(designShape), []);
 
-export const sizeShape: Shape<Size> = record({ id: number, size: text, upcharge: dollars });
+export const sizeShape: Shape<Size> = record({ id: number, size: string, upcharge: dollars });
 
 export const productShape: Shape<Product> = record({
   id: number,
-  name: text,
+  name: string,
   price: dollars,
   design: designsShape,
-  sizes: orElse(list(sizeShape), []),
+  sizes: orElse(array(sizeShape), []),
 });
 
 export const productTypeShape: Shape<ProductType> = record({
   id: number,
-  name: text,
-  products: orElse(list(productShape), []),
+  name: string,
+  products: orElse(array(productShape), []),
 });

@@ -2,15 +2,15 @@ import { SECURITY_TOKEN_LIFETIME_MS } from "../domain/limits.ts";
 import { COOKIES, readCookie, writeCookie } from "../platform/cookies.ts";
 
 /**
- * The double-submit token: a cookie and a header with the same random value, which another site can
- * neither read nor send. It is made by the client, which is weak on its own; docs/back-end.md says
- * what else a back end should check.
+ * The double-submit token against CSRF: a cookie and a header with the same random value, which another
+ * site can neither read nor send. The client creates it, which is weak on its own; docs/back-end.md
+ * says what else a back end should check.
  */
 export const SECURITY_TOKEN_HEADER = "X-Security-Token";
 
 const TOKEN_BYTES = 16;
 
-/** Of these, cookie and header say the same; others are written differently in each, or refused. */
+/** Characters that cookies and headers both allow without encoding. */
 const SENDABLE = /^[\w.+/=-]+$/;
 
 /** Writing a cookie costs 4 ms on a slow phone, before each request. */
@@ -19,10 +19,10 @@ let renewedAt = 0;
 
 /** The token of this request: the cookie's, or a new one. Its lifetime starts again once a minute. */
 export function renewSecurityToken(): string {
-  const kept = readCookie(COOKIES.securityToken) ?? "";
-  const isKept = SENDABLE.test(kept);
-  if (isKept && Date.now() - renewedAt < RENEWAL_INTERVAL_MS) return kept;
-  const token = isKept ? kept : createToken();
+  const current = readCookie(COOKIES.securityToken) ?? "";
+  const isValid = SENDABLE.test(current);
+  if (isValid && Date.now() - renewedAt < RENEWAL_INTERVAL_MS) return current;
+  const token = isValid ? current : createToken();
   renewedAt = Date.now();
   writeCookie(COOKIES.securityToken, token, new Date(Date.now() + SECURITY_TOKEN_LIFETIME_MS));
   return token;

@@ -1,10 +1,9 @@
 import type { ComponentType } from "react";
 
-/** What an area gets when it is shown. */
 export interface AreaProps {
-  /** Which form the login area begins with; other areas don't care. */
+  /** The first form of the login area; other areas ignore it. */
   mode: "login" | "register";
-  /** Closes the area and puts the focus back where it came from. */
+  /** Closes the area and returns the focus to the element that had it before. */
   close: () => void;
 }
 

@@ -7,18 +7,18 @@ import { createRootElement } from "../mount/root-element.ts";
 import { createRootOptions } from "../mount/root-options.ts";
 import { useShared } from "../store/store.ts";
 import type { AreaDefinition } from "./area-definition.ts";
-import { AreaFailure } from "./area-failure.tsx";
+import { AreaError } from "./area-error.tsx";
 
-/** The areas share one React root at the end of the body, made when the first is shown. */
+/** One React root for all areas, at the end of the body, created when the first one is shown. */
 let root: Root | undefined;
 
 export interface ShownArea {
   name: FundraisingArea;
-  /** Absent where the area could not be loaded. */
+  /** Absent if the area could not be loaded. */
   definition?: AreaDefinition;
   close: () => void;
   retry: () => void;
-  /** Called when what was shown is out of the page. */
+  /** Called when the area's elements are out of the page. */
   restoreFocus: () => void;
 }
 
@@ -34,19 +34,19 @@ export function renderArea(area: ShownArea): void {
 function AreaRoot({ name, definition, close, retry, restoreFocus }: ShownArea) {
   const area = useShared((state) => state.area);
   const isShown = area.name === name;
-  // A layout effect runs once the elements are out of the page. A modal dialog that still stood there
-  // would keep the rest inert, and the focus could not go back.
+  // A layout effect runs once the elements are out of the page. A modal dialog that is still there
+  // would keep the rest inert, so that nothing else could get the focus.
   useLayoutEffect(() => {
     if (!isShown) restoreFocus();
   }, [isShown, restoreFocus]);
   if (!isShown) return null;
-  const failure = <AreaFailure name={name} retry={retry} close={close} />;
-  if (!definition || area.status === "failed") return failure;
+  const alert = <AreaError name={name} retry={retry} close={close} />;
+  if (!definition || area.status === "failed") return alert;
   return (
     <ErrorBoundary
       key={name}
-      onError={(error) => reportError(`Something in the ${name} area failed.`, error)}
-      fallback={failure}
+      onError={(error) => reportError(`The ${name} area threw an error.`, error)}
+      fallback={alert}
     >
       <definition.Component mode={area.mode} close={close} />
     </ErrorBoundary>

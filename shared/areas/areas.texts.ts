@@ -1,6 +1,6 @@
 export const areaTexts = {
-  "areas.cartFailed": "Your cart could not be loaded. Nothing in it is lost.",
-  "areas.loginFailed": "The login form could not be loaded.",
+  "areas.cartFailed": "We couldn’t load your cart. Everything in it is still there.",
+  "areas.loginFailed": "We couldn’t load the login form.",
   "areas.cartPage": "Go to the cart page",
   "areas.loginPage": "Go to the login page",
   "areas.retry": "Try again",

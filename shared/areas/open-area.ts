@@ -1,6 +1,6 @@
 import { track } from "../analytics/track.ts";
 import { beginProgress } from "../api/begin-progress.ts";
-import { getParts } from "../chunks/parts.ts";
+import { getChunkLoader } from "../chunks/chunk-loader.ts";
 import { AREA_PROGRESS } from "../domain/limits.ts";
 import { isChunkLoadError } from "../errors/chunk-load-error.ts";
 import { dispatchHostEvent } from "../host/host-events.ts";
@@ -11,20 +11,19 @@ import { type AreaState, store } from "../store/store.ts";
 import type { AreaDefinition } from "./area-definition.ts";
 import { renderArea } from "./area-root.tsx";
 
-/**
- * Opening and closing the areas that are fetched on demand. One is open at a time: opening another
- * closes the first.
- */
 export interface OpenAreaOptions {
-  /** Which form the login area begins with. */
+  /** The first form of the login area. */
   mode?: "login" | "register";
-  /** What gets the focus back when the area closes; without one, what has it now. */
-  opener?: HTMLElement | null;
+  /** Gets the focus when the area closes; by default, the element that has it now. */
+  trigger?: HTMLElement | null;
 }
 
-let opener: HTMLElement | null = null;
+let trigger: HTMLElement | null = null;
 
-/** Fetches an area and shows it. A failure is shown with a way to try again; nothing is thrown. */
+/**
+ * Fetches an area, shows it, and closes the area that was open. An error is shown with a retry button;
+ * it is never thrown.
+ */
 export async function openArea(
   name: FundraisingArea,
   options: OpenAreaOptions = {},
@@ -33,15 +32,15 @@ export async function openArea(
   const mode = options.mode ?? "login";
   if (before.name === name && before.mode === mode && before.status !== "failed") return;
   if (!dispatchHostEvent("open", { area: name }, { isCancelable: true })) return;
-  if (!before.name) opener = options.opener ?? (document.activeElement as HTMLElement | null);
+  if (!before.name) trigger = options.trigger ?? (document.activeElement as HTMLElement | null);
   else if (before.name !== name) dispatchHostEvent("close", { area: before.name });
   closeMenu();
-  const asked: AreaState = { name, status: "pending", mode };
-  store.setState({ area: asked });
+  const requested: AreaState = { name, status: "pending", mode };
+  store.setState({ area: requested });
   const settle = (status: "open" | "failed", definition?: AreaDefinition) => {
-    // People may have closed it, or asked for another, while it was on its way.
-    if (store.getState().area !== asked) return;
-    store.setState({ area: { ...asked, status } });
+    // The user may have closed it, or opened another, while it was loading.
+    if (store.getState().area !== requested) return;
+    store.setState({ area: { ...requested, status } });
     renderArea({
       name,
       definition,
@@ -52,9 +51,9 @@ export async function openArea(
   };
   const finishProgress = beginProgress(AREA_PROGRESS);
   try {
-    settle("open", await getParts().load<AreaDefinition>(name, "area"));
+    settle("open", await getChunkLoader().load<AreaDefinition>(name, "area"));
   } catch (error) {
-    reportError(`The ${name} area could not be loaded; people are offered to try again.`, error);
+    reportError(`The ${name} area could not be loaded; the user can retry.`, error);
     track("area_failure", { area: name, type: isChunkLoadError(error) ? error.type : "unknown" });
     settle("failed");
   } finally {
@@ -62,7 +61,7 @@ export async function openArea(
   }
 }
 
-/** Closes whatever area is open, on its way or failed. */
+/** Closes the area that is open, loading or failed. */
 export function closeArea(): void {
   const { area } = store.getState();
   if (!area.name) return;
@@ -72,6 +71,6 @@ export function closeArea(): void {
 
 function restoreFocus(): void {
   if (store.getState().area.name) return;
-  if (opener?.isConnected) opener.focus();
-  opener = null;
+  if (trigger?.isConnected) trigger.focus();
+  trigger = null;
 }

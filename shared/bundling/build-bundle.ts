@@ -3,16 +3,17 @@ import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import type { registry as Registry } from "../../widgets/registry.ts";
 import type { ChunkTable } from "../chunks/chunk-table.ts";
+import { MAIN_CHUNK } from "../chunks/contract-names.ts";
 import type { parseSettings as ParseSettings, Settings } from "../settings/settings-schema.ts";
 import { cssModules } from "./css-modules.ts";
 import { linkChunks, listEntries } from "./link-chunks.ts";
-import { MINIFIER_VERSION, minifyFurther } from "./minify-further.ts";
+import { MINIFIER_VERSION, minifyWithSwc } from "./minify-with-swc.ts";
 import { nameChunks } from "./name-chunks.ts";
 import { prerenderFragments } from "./prerender-fragments.ts";
 import { ROOT } from "./project-files.ts";
+import { reactExports } from "./react-exports.ts";
 import { ALIASES, type Renderer } from "./renderers.ts";
 import { runModule } from "./run-module.ts";
-import { MAIN_CHUNK } from "./shared-chunks.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
 import { writeFiles } from "./write-files.ts";
 
@@ -30,12 +31,12 @@ export interface BundleOptions {
  *
  * 1. The main entry, the areas and the larger widgets are built together, so that there is one
  *    renderer and one store (link-chunks.ts).
- * 2. The styles of the modules in each script become one style sheet beside it. esbuild by itself
- *    would put shared styles into each entry.
- * 3. The loader is built last and alone, as a classic script, with the table of what each chunk needs.
+ * 2. The styles of the modules in each script become one style sheet for it. By default, esbuild
+ *    would duplicate shared styles in each entry.
+ * 3. The loader is built last as a classic script, with the table of the files that each chunk needs.
  *
  * @returns how many files were written
- * @throws {TypeError} naming what is wrong with the settings
+ * @throws {TypeError} naming the invalid settings
  */
 export async function buildBundle(options: BundleOptions): Promise<number> {
   const { renderer, out, settingsFile, isWatching } = options;
@@ -67,11 +68,15 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     entryPoints: listEntries(registry),
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
-    // esbuild hashes what it writes itself, so another version of the second minifier must change that.
+    // esbuild hashes its own output, so the version of the second minifier must be part of it.
     banner: { js: `/* ${MINIFIER_VERSION} */` },
     outdir: path.join(ROOT, "dist"),
     jsx: "automatic",
-    plugins: [linkChunks(registry), cssModules(styles)],
+    plugins: [
+      linkChunks(registry),
+      cssModules(styles),
+      ...(renderer === "react" ? [reactExports()] : []),
+    ],
   });
   const { scripts, sheets, table } = nameChunks(result, styles);
   const loader = await build({
@@ -87,10 +92,10 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
 
   const files = new Map([...sheets, ...(await prerenderFragments(registry, { alias, define }))]);
   for (const [name, text] of scripts) {
-    files.set(name, await minifyFurther(text, { isModule: true }));
+    files.set(name, await minifyWithSwc(text, { isModule: true }));
   }
   const [{ text = "" } = {}] = loader.outputFiles;
-  files.set("loader.js", await minifyFurther(text, { isModule: false }));
+  files.set("loader.js", await minifyWithSwc(text, { isModule: false }));
   files.set("fragments/head.html", writeHead(table));
   files.set("loader.d.ts", await readFile(path.join(ROOT, "shared/host/public-api.ts"), "utf8"));
   await writeFiles(out, files, { version, isWatching });
@@ -104,12 +109,12 @@ async function readSettings(file: string): Promise<Settings> {
   return parseSettings((await runModule<{ settings: unknown }>(file)).settings);
 }
 
-/** What the code names and the build replaces by values: `SETTINGS.payments.card` becomes `true`. */
+/** For esbuild's `define`: `SETTINGS.payments.card` becomes `true`. */
 function toDefines(settings: Settings, version: string): Record<string, string> {
   const defines: Record<string, string> = {
     "process.env.NODE_ENV": '"production"',
     VERSION: JSON.stringify(version),
-    // A UMD package gives itself to the AMD loader of the host's page if it finds one.
+    // Otherwise a UMD package would register itself with an AMD loader of the host's page.
     define: "undefined",
   };
   const addGroup = (prefix: string, group: object) => {
@@ -123,8 +128,8 @@ function toDefines(settings: Settings, version: string): Record<string, string> 
 }
 
 /**
- * What a template puts into the page's head, so that the browser fetches the main entry beside the
- * loader instead of after it. The template replaces `{assets}` by the address of the loader's folder.
+ * Links for the page's head, so that the browser fetches the main entry in parallel with the loader
+ * instead of after it. The server's template replaces `{assets}` by the URL of the loader's folder.
  */
 function writeHead(table: ChunkTable): string {
   const links = table[MAIN_CHUNK]?.map((file) => {

@@ -2,24 +2,24 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import type { Registration } from "../../widgets/registry.ts";
+import { MAIN_CHUNK } from "../chunks/contract-names.ts";
 import { findModule, MAIN_ENTRY, ROOT } from "./project-files.ts";
-import { MAIN_CHUNK, SHARED_CHUNKS } from "./shared-chunks.ts";
+import { SHARED_CHUNKS } from "./shared-chunks.ts";
 
 const CHUNK_PREFIX = "chunk:";
 const SHARED_PREFIX = "shared-chunk:";
-/** Behind the names of entry points in esbuild's metafile that are imported dynamically. */
+/** Suffix of dynamically imported entry points in esbuild's metafile. */
 export const ON_DEMAND = "?on-demand";
 
 /**
- * Makes the modules that decide which chunk holds what:
+ * Generates the modules that determine the contents of each chunk:
  *
  * - the entry of each chunk in the registry, which exports its widget and its area;
  * - the list of the widgets in the main chunk (`virtual:page-widgets`);
- * - around each module that is imported dynamically, one that imports the main entry first;
+ * - a wrapper of each dynamically imported module, which imports the main entry first;
  * - each shared chunk, as a list of imports.
  *
- * As every entry imports the main entry, all of that becomes one chunk: there is one React, one
- * store, and nothing of it twice.
+ * Every entry imports the main entry, so its modules become one chunk with one React and one store.
  */
 export function linkChunks(registry: readonly Registration[]): Plugin {
   const importsOf = (chunk: string) => [
@@ -29,7 +29,7 @@ export function linkChunks(registry: readonly Registration[]): Plugin {
   return {
     name: "link-chunks",
     setup({ onResolve, onLoad, resolve }) {
-      const makeModules = (prefix: string, write: (name: string) => string[]) => {
+      const addModules = (prefix: string, write: (name: string) => string[]) => {
         onResolve({ filter: new RegExp(`^${prefix}`) }, ({ path: name }) => ({
           path: name.slice(prefix.length),
           namespace: prefix.slice(0, -1),
@@ -40,13 +40,13 @@ export function linkChunks(registry: readonly Registration[]): Plugin {
         }));
       };
 
-      makeModules(CHUNK_PREFIX, (chunk) => [...importsOf(chunk), ...exportsOf(registry, chunk)]);
-      makeModules(SHARED_PREFIX, (name) =>
+      addModules(CHUNK_PREFIX, (chunk) => [...importsOf(chunk), ...exportsOf(registry, chunk)]);
+      addModules(SHARED_PREFIX, (name) =>
         SHARED_CHUNKS.filter((shared) => shared.name === name)
           .flatMap(({ modules }) => modules)
           .map((module) => `import ${JSON.stringify(path.join(ROOT, module))};`),
       );
-      makeModules("virtual:", () => listPageWidgets(registry));
+      addModules("virtual:", () => listPageWidgets(registry));
 
       onResolve({ filter: /^\./ }, async ({ path: module, kind, resolveDir, importer }) => {
         if (kind !== "dynamic-import") return undefined;
@@ -65,7 +65,7 @@ export function linkChunks(registry: readonly Registration[]): Plugin {
   };
 }
 
-/** The entries for esbuild: the main one, and one for each other chunk of the registry. */
+/** esbuild's entry points: the main entry, and one for each other chunk of the registry. */
 export function listEntries(registry: readonly Registration[]): { in: string; out: string }[] {
   const chunks = new Set(registry.map(({ chunk }) => chunk));
   chunks.delete(MAIN_CHUNK);

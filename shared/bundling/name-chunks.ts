@@ -2,16 +2,17 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import type { BuildResult, Metafile } from "esbuild";
 import type { ChunkTable } from "../chunks/chunk-table.ts";
+import { MAIN_CHUNK } from "../chunks/contract-names.ts";
 import { ON_DEMAND } from "./link-chunks.ts";
 import { MAIN_ENTRY, toMetafileName } from "./project-files.ts";
-import { MAIN_CHUNK, SHARED_CHUNKS } from "./shared-chunks.ts";
+import { SHARED_CHUNKS } from "./shared-chunks.ts";
 
-/** What esbuild answers with `metafile: true` and `write: false`. */
+/** esbuild's result with `metafile: true` and `write: false`. */
 export type BundleResult = BuildResult<{ metafile: true; write: false }>;
 
 export interface NamedChunks {
   scripts: Map<string, string>;
-  /** One style sheet beside each script whose modules have styles. */
+  /** One style sheet for each script whose modules have styles. */
   sheets: Map<string, string>;
   table: ChunkTable;
 }
@@ -19,11 +20,11 @@ export interface NamedChunks {
 type Outputs = Metafile["outputs"];
 
 /**
- * From esbuild's result to files by name and the table of what each chunk needs. esbuild calls every
- * shared chunk `chunk-{hash}`; a deployment is easier to read with names.
+ * Names the files of esbuild's result, and lists the files that each chunk needs. esbuild names every
+ * shared chunk `chunk-{hash}`; descriptive names make a deployment easier to read.
  *
  * @param styles rules of each style module, by its name in the metafile
- * @throws {Error} when styles would never be loaded
+ * @throws {Error} if styles would never be loaded
  */
 export function nameChunks(
   { metafile: { outputs }, outputFiles }: BundleResult,
@@ -53,7 +54,7 @@ export function nameChunks(
     sheetOf.set(output, sheet);
   }
 
-  const table = listNeeds(outputs, nameFile, sheetOf);
+  const table = listDependencies(outputs, nameFile, sheetOf);
   const loaded = new Set(Object.values(table).flat());
   for (const sheet of sheets.keys()) {
     if (loaded.has(sheet)) continue;
@@ -71,7 +72,7 @@ function nameShared(inputs: object): string {
   return shared?.name ?? "shared";
 }
 
-function listNeeds(
+function listDependencies(
   outputs: Outputs,
   nameFile: (output: string) => string,
   sheetOf: ReadonlyMap<string, string>,
@@ -82,17 +83,17 @@ function listNeeds(
   });
   const main = entries.find(({ name }) => name === "start");
   const mainScripts = listImports(outputs, main?.output ?? "");
-  const needs = entries.map(({ name, output }) => {
+  const dependencies = entries.map(({ name, output }) => {
     const isMain = output === main?.output;
     const needed = [...listImports(outputs, output)].filter((it) => isMain || !mainScripts.has(it));
-    // Shared styles come first, so that the rules of a widget can build on them.
+    // Shared styles come first, so that the rules of a widget override them.
     const sheets = needed.flatMap((script) => sheetOf.get(script) ?? []).reverse();
     return [isMain ? MAIN_CHUNK : name, [...needed.map(nameFile), ...sheets]];
   });
-  return Object.fromEntries(needs);
+  return Object.fromEntries(dependencies);
 }
 
-/** Every output that one imports, directly or not, itself first. */
+/** An output and every output that it imports, directly or not. */
 function listImports(outputs: Outputs, output: string, seen = new Set<string>()): Set<string> {
   if (seen.has(output)) return seen;
   seen.add(output);

@@ -6,7 +6,7 @@ import { cssModules } from "./css-modules.ts";
 import { findModule, ROOT } from "./project-files.ts";
 import { runModule } from "./run-module.ts";
 
-/** The registry's fragments by file name, rendered by the widgets' own code. */
+/** Prerenders the registry's fragments, by file name. */
 export async function prerenderFragments(
   registry: readonly Registration[],
   options: Pick<BuildOptions, "alias" | "define">,
@@ -29,7 +29,7 @@ export async function prerenderFragments(
     {
       ...options,
       jsx: "automatic",
-      // react-dom has a build for Node as well, but that needs require().
+      // The build of react-dom for Node needs `require()`.
       conditions: ["edge-light"],
       plugins: [cssModules(new Map())],
     },

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where the project's files are, from whichever folder the build is run. */
+/** The project's root folder, independent of the working directory. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
 export const MAIN_ENTRY = path.join(ROOT, "widgets/fundraising.ts");
@@ -11,7 +11,7 @@ export function toMetafileName(file: string): string {
   return path.relative(ROOT, file).split(path.sep).join("/");
 }
 
-/** The module of a registered widget or area. It need not exist: many have only one of the two. */
+/** The module of a registered widget or area. It may not exist: many have only one of the two. */
 export function findModule(name: string, kind: "widget" | "area"): string {
   return path.join(ROOT, "widgets", name, `${name}.${kind}.tsx`);
 }

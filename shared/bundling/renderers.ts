@@ -1,14 +1,14 @@
 import path from "node:path";
 import { ROOT } from "./project-files.ts";
 
-/** What the bundle renders with: React as it is published, or Preact in React's place. */
+/** The library that the bundle renders with. */
 export const RENDERERS = ["react", "preact"] as const;
 
 export type Renderer = (typeof RENDERERS)[number];
 
 const adapter = (file: string) => path.join(ROOT, "shared/preact", file);
 
-/** For esbuild's `alias`: the modules that stand in for React's packages. */
+/** For esbuild's `alias`: the modules that replace React's packages. */
 export const ALIASES: Readonly<Record<Renderer, Record<string, string>>> = {
   react: {},
   preact: {

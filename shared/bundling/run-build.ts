@@ -20,7 +20,7 @@ export async function runBuild(args: string[]): Promise<void> {
     },
   });
   const out = path.resolve(values.out);
-  const renderer = RENDERERS.find((known) => known === values.renderer);
+  const renderer = RENDERERS.find((name) => name === values.renderer);
   if (values.renderer !== undefined && !renderer) {
     console.error(`--renderer must be ${RENDERERS.join(" or ")}, not "${values.renderer}".`);
     process.exitCode = 2;
@@ -57,7 +57,7 @@ export async function runBuild(args: string[]): Promise<void> {
   }
 }
 
-/** Builds after each change of a source. A failed build says why, and the next change tries again. */
+/** Builds after each change of a source file. A failed build prints its error and is not fatal. */
 async function buildOnChange(build: () => Promise<void>): Promise<void> {
   let isBuilding = false;
   let hasChanged = false;

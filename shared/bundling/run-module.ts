@@ -2,10 +2,11 @@ import { type BuildOptions, build } from "esbuild";
 import { ROOT } from "./project-files.ts";
 
 /**
- * Runs TypeScript of the project at build time and answers with its exports. It is bundled anew each
- * time, so that a build that watches sees changes.
+ * Runs a TypeScript module of the project at build time. It is bundled for each call, so that a build
+ * with `--watch` uses the changed files.
  *
- * @param module a file, or a source that esbuild is to take instead
+ * @param module a file, or source text
+ * @returns the exports of the module
  */
 export async function runModule<Exports>(
   module: string | NonNullable<BuildOptions["stdin"]>,

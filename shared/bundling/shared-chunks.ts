@@ -1,9 +1,11 @@
+import { AREAS_CHUNK, MAIN_CHUNK } from "../chunks/contract-names.ts";
+
 /**
- * Modules that several chunks use, and the chunk that holds them. esbuild by itself makes a chunk for
- * each combination of users, which would be fourteen requests of some hundred bytes for the cart.
+ * Modules that several chunks import, and the chunk that contains them. By default, esbuild creates a
+ * chunk for each combination of importers, which would be fourteen small requests for the cart.
  *
- * A module that is missing here costs its users one more request and nothing else. Modules that these
- * import come along.
+ * A module that is missing here costs one more request and nothing else. Modules that these import
+ * are included.
  */
 export interface SharedChunk {
   name: string;
@@ -12,50 +14,55 @@ export interface SharedChunk {
   modules: readonly string[];
 }
 
-export const MAIN_CHUNK = "fundraising";
-
 export const SHARED_CHUNKS: readonly SharedChunk[] = [
   {
     name: MAIN_CHUNK,
     users: [],
-    // Used by what loads on demand, and each too small for a request.
+    // Used by chunks that load on demand, and too small for requests of their own.
     modules: [
       "shared/analytics/chat.ts",
       "shared/domain/campaign-path.ts",
       "shared/errors/api-error.ts",
-      "shared/store/hand-off.ts",
+      "shared/orders/pending-order.ts",
       "shared/ui/preview-image.tsx",
     ],
   },
   {
-    name: "cart-login",
-    users: ["campaign", "cart", "cart-session", "checkout", "dashboard", "login", "search-results"],
+    name: AREAS_CHUNK,
+    users: [
+      ...["campaign", "cart", "cart-session", "checkout", "dashboard", "login", "restore-edits"],
+      "search-results",
+    ],
     modules: [
+      "shared/api/use-query.ts",
+      "shared/areas/area-dialog.tsx",
       "shared/domain/shorten-message.ts",
-      "shared/ui/action-link.tsx",
-      "shared/ui/button.tsx",
       "shared/ui/dialog.tsx",
+      "shared/ui/error-message.tsx",
       "shared/ui/form-field.tsx",
-      "shared/ui/notice.tsx",
+      "shared/ui/message.tsx",
       "shared/ui/skeleton.tsx",
-      "shared/ui/trouble.tsx",
-      "shared/ui/use-stand-in.ts",
+      "shared/ui/alert.tsx",
+      "shared/mount/use-fallback-content.ts",
     ],
   },
   {
     name: "cart-editing",
-    users: ["campaign", "cart", "cart-session", "checkout"],
+    users: ["campaign", "cart", "cart-session", "checkout", "restore-edits"],
     modules: [
+      "shared/cart/cart-journal.ts",
+      "shared/domain/line-choice.ts",
+      "shared/api/use-products.ts",
       "shared/platform/unsaved-changes.ts",
-      "shared/store/cart/use-cart.ts",
-      "shared/ui/campaign-heading.tsx",
-      "shared/ui/cart-totals.tsx",
-      "shared/ui/donation-field.tsx",
+      "shared/cart/use-cart.ts",
+      "shared/features/line-item/campaign-heading.tsx",
+      "shared/features/cart-totals/cart-totals.tsx",
+      "shared/features/donation/donation-field.tsx",
       "shared/ui/focus-invalid-field.ts",
       "shared/ui/keep-enter.ts",
-      "shared/ui/line-image.tsx",
-      "shared/ui/line-skeleton.tsx",
-      "shared/ui/quantity-field.tsx",
+      "shared/features/line-item/line-image.tsx",
+      "shared/features/line-item/line-skeleton.tsx",
+      "shared/features/quantity-field/quantity-field.tsx",
       "shared/ui/select-field.tsx",
     ],
   },

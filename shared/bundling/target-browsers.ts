@@ -1,6 +1,6 @@
 /**
- * Browsers since March 2022: the oldest that all know `<dialog>`, which the areas are. For esbuild and
- * for lightningcss, each in its own form.
+ * Browsers since March 2022, the first that all support `<dialog>`, which the areas use. In the
+ * formats of esbuild and of lightningcss.
  */
 export const SCRIPT_TARGETS = ["chrome99", "edge99", "firefox98", "safari15.4"];
 export const STYLE_TARGETS = {

@@ -4,13 +4,13 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Writes what has changed, with its compressed forms, and the manifest last. */
+/** Writes the files with their compressed versions, and the manifest last. */
 export async function writeFiles(
   out: string,
   files: ReadonlyMap<string, string>,
   { version, isWatching }: { version: string; isWatching: boolean },
 ): Promise<void> {
-  // While watching, a page that is open still needs the chunks it was built with.
+  // While watching, open pages still need the chunks of the previous build.
   if (!isWatching) await rm(out, { recursive: true, force: true });
   await mkdir(path.join(out, "chunks"), { recursive: true });
   const manifest = {

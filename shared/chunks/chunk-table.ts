@@ -1,7 +1,7 @@
 /**
- * What each part of the bundle needs, by its name (`fundraising`, `cart`, …): the module to import,
- * every module that it imports, directly or not, and then the style sheets in their order; each an
- * address relative to the loader's own. What the main entry brings along is left out of the other
- * parts' lists: it always goes first. The build writes it into the loader.
+ * The files of each chunk, by the chunk's name (`fundraising`, `cart`, …): the module to import, all
+ * modules that it imports, directly or not, and then the style sheets in order. Addresses are relative
+ * to the loader's folder. The files of the main entry are omitted from the other lists, because it
+ * always loads first. The build writes the table into the loader.
  */
 export type ChunkTable = Readonly<Record<string, readonly string[]>>;

@@ -1,53 +1,40 @@
 import { ChunkLoadError } from "../errors/chunk-load-error.ts";
+import { failedAddresses, nextAddress } from "./next-address.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
 
-/**
- * Fetches a module by its address.
- *
- * A network can fail for a moment, so a failed import is tried again: first at the same address
- * (Chromium does fetch it again), then with `?retry=1`, because older Firefox and Safari remember a
- * failed address until the page is left. A chunk that holds state must not be there twice and is
- * tried again at its own address only.
- */
 export interface ChunkRequest {
-  /** What a page author knows the chunk as: `cart`. */
+  /** The chunk's name in error messages: `cart`. */
   id: string;
   /** Absolute address. */
   url: string;
-  /** Absolute addresses of all modules that it brings along, itself included. */
+  /** Absolute addresses of the module and of all modules that it imports. */
   scripts: readonly string[];
-  /** Name of the export that makes this chunk the right one. */
+  /** The export to return. */
   exportName: string;
-  /** For all attempts together, in milliseconds. */
+  /** For both attempts together, in milliseconds. */
   limitMs: number;
-  /** Whether a second copy under another address would do harm. */
-  holdsState?: boolean;
-  /** Only tests pass their own. */
+  /** For tests. */
   importModule?: (url: string) => Promise<Record<string, unknown>>;
 }
 
-/** @throws {ChunkLoadError} always this, whatever went wrong */
+/**
+ * Imports a module, and retries once at another address, because a network can fail for a moment. The
+ * modules that it imports keep their addresses, so state must be in those and not in the module itself
+ * (docs/decisions/0003-state-keeps-its-address.md).
+ *
+ * @throws {ChunkLoadError} for every kind of error
+ */
 export function loadChunk<T>(request: ChunkRequest): Promise<T> {
   const { id, url, limitMs } = request;
-  return withTimeLimit(
-    loadPatiently<T>(request),
-    limitMs,
-    () => new ChunkLoadError("script", id, "timeout", url),
-  );
-}
-
-async function loadPatiently<T>(request: ChunkRequest): Promise<T> {
-  const { url, holdsState } = request;
-  const addresses = [url, url, ...(holdsState ? [] : [`${url}?retry=1`])];
-  let failure: unknown;
-  for (const address of addresses) {
-    try {
-      return await loadAt<T>(address, request);
-    } catch (error) {
-      failure = error;
-    }
+  let address: string;
+  function attempt(): Promise<T> {
+    address = nextAddress(url);
+    return loadAt(address, request);
   }
-  throw failure;
+  return withTimeLimit(attempt().catch(attempt), limitMs, () => {
+    failedAddresses.add(address);
+    return new ChunkLoadError(id, "timeout", address);
+  });
 }
 
 async function loadAt<T>(address: string, request: ChunkRequest): Promise<T> {
@@ -56,21 +43,25 @@ async function loadAt<T>(address: string, request: ChunkRequest): Promise<T> {
   try {
     chunk = await importModule(address);
   } catch (cause) {
-    // Anything but a TypeError comes from the script itself.
-    const refused = cause instanceof TypeError ? await findRefused(request.scripts) : undefined;
-    const type = refused ? "error" : "missing";
-    throw new ChunkLoadError("script", id, type, refused ?? address, { cause });
+    failedAddresses.add(address);
+    // Any other error was thrown by the script itself.
+    const unreachable =
+      cause instanceof TypeError ? await findUnreachable(request.scripts) : undefined;
+    const type = unreachable ? "error" : "missing";
+    throw new ChunkLoadError(id, type, unreachable ?? address, { cause });
   }
-  if (!chunk[exportName]) throw new ChunkLoadError("script", id, "missing", address);
-  return chunk[exportName] as T;
+  if (chunk[exportName]) return chunk[exportName] as T;
+  failedAddresses.add(address);
+  throw new ChunkLoadError(id, "missing", address);
 }
 
 /**
- * Browsers reject with the same TypeError whether nothing arrived or something that is no script
- * did, and don't say which of the modules it was. Asking for the head of each tells.
+ * The first script that the server doesn't return. An import rejects with the same TypeError for a
+ * network error and for a response that is not a script, and doesn't name the module, so a `HEAD`
+ * request for each module finds out.
  */
-async function findRefused(scripts: readonly string[]): Promise<string | undefined> {
-  const isRefused = await Promise.all(
+async function findUnreachable(scripts: readonly string[]): Promise<string | undefined> {
+  const isUnreachable = await Promise.all(
     scripts.map(async (url) => {
       try {
         return !(await fetch(url, { method: "HEAD" })).ok;
@@ -79,5 +70,5 @@ async function findRefused(scripts: readonly string[]): Promise<string | undefin
       }
     }),
   );
-  return scripts.find((_, index) => isRefused[index]);
+  return scripts.find((_, index) => isUnreachable[index]);
 }

@@ -1,59 +1,72 @@
 import { ChunkLoadError } from "../errors/chunk-load-error.ts";
+import { failedAddresses, nextAddress } from "./next-address.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
 
-/**
- * Brings a style sheet into the page as a `<link>` (a `<style>` would need a hole in the host's
- * content security policy) and resolves once its rules apply. One that stands in the page already,
- * put there by the server's template or an earlier call, is used as it is. Tried once more after a
- * failure.
- */
 export interface StyleRequest {
-  /** What a page author knows the chunk as: `cart`. */
+  /** The chunk's name in error messages: `cart`. */
   id: string;
   /** Absolute address. */
   url: string;
-  /** For all attempts together, in milliseconds. */
+  /** For both attempts together, in milliseconds. */
   limitMs: number;
 }
 
-/** @throws {ChunkLoadError} always this, with the code for styles */
+/** The code of webpack's CSS plugin, by which monitoring tools group style errors. */
+const STYLE_ERROR_CODE = "CSS_CHUNK_LOAD_FAILED";
+
+/**
+ * Adds a style sheet to the page as a `<link>` (the host's content security policy may forbid a
+ * `<style>`) and resolves once its rules apply. A link that is in the page already, from the server's
+ * template or an earlier call, is used as it is. Retries once, at another address.
+ *
+ * @throws {ChunkLoadError} for every kind of error, with the code for styles
+ */
 export function loadStyle({ id, url, limitMs }: StyleRequest): Promise<void> {
-  const fail = (type: "timeout" | "error") => new ChunkLoadError("style", id, type, url);
+  let address: string;
+  function attempt(): Promise<void> {
+    address = nextAddress(url);
+    return attach(address);
+  }
+  function fail(type: "timeout" | "error"): ChunkLoadError {
+    removeFailed(address);
+    return new ChunkLoadError(id, type, address, { code: STYLE_ERROR_CODE });
+  }
   return withTimeLimit(
-    attach(url).catch(() =>
-      attach(`${url}?retry=1`).catch(() => {
+    attempt()
+      .catch(attempt)
+      .catch(() => {
         throw fail("error");
       }),
-    ),
     limitMs,
-    () => {
-      // A link that hangs would hang for the next attempt as well.
-      sheets.get(url)?.link.remove();
-      return fail("timeout");
-    },
+    () => fail("timeout"),
   );
 }
 
-/** Style sheets by address. One whose link was taken out of the page has to be put in again. */
-const sheets = new Map<string, { link: HTMLLinkElement; arrival: Promise<void> }>();
+/** Style sheets by address. A link that was removed from the page has to be added again. */
+const sheets = new Map<string, { link: HTMLLinkElement; loaded: Promise<void> }>();
 
 function attach(url: string): Promise<void> {
-  const known = sheets.get(url);
-  if (known?.link.isConnected) return known.arrival;
+  const sheet = sheets.get(url);
+  if (sheet?.link.isConnected) return sheet.loaded;
   const link = findLink(url) ?? createLink(url);
-  const arrival = link.sheet
+  const loaded = link.sheet
     ? Promise.resolve()
     : new Promise<void>((resolve, reject) => {
-        // The host's own link may have handlers already.
+        // As listeners, because the host's own link may have an onload handler.
         link.addEventListener("load", () => resolve());
         link.addEventListener("error", () => {
-          link.remove();
+          removeFailed(url);
           reject();
         });
       });
-  sheets.set(url, { link, arrival });
+  sheets.set(url, { link, loaded });
   if (!link.isConnected) document.head.append(link);
-  return arrival;
+  return loaded;
+}
+
+function removeFailed(url: string): void {
+  failedAddresses.add(url);
+  sheets.get(url)?.link.remove();
 }
 
 function findLink(url: string): HTMLLinkElement | undefined {

@@ -1,6 +1,6 @@
 /**
- * `work`, or what `onTimeout` makes of it once `limitMs` have passed. The work itself can't be
- * stopped (an `import()` never can); its late answer is ignored.
+ * `work`, rejected with what `onTimeout` returns once `limitMs` have passed. The work itself goes on,
+ * because an `import()` can't be aborted; its late result is ignored.
  */
 export function withTimeLimit<T>(
   work: Promise<T>,

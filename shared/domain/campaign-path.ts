@@ -1,4 +1,4 @@
-/** Address of a campaign's page. */
+/** Path of a campaign's page. Without a slug it is the home page, because `//` would start a host. */
 export function campaignPath(slug: string): string {
-  return `/${encodeURIComponent(slug)}/`;
+  return slug ? `/${encodeURIComponent(slug)}/` : "/";
 }

@@ -4,8 +4,8 @@ import type { LineItem, Product, ProductType, Size } from "./line-item.ts";
 import { toCents } from "./money.ts";
 
 /**
- * One change to a cart, as an operation: it can be carried out again on whatever the server says the
- * cart is by now. Lines are named by their campaign and their id in it.
+ * One change to a cart, as an operation: it can be applied again to each cart that the server sends.
+ * Lines are identified by their campaign and their id in it.
  */
 export type CartEdit =
   | { kind: "setQuantity"; campaignId: number; lineId: string; quantity: number }
@@ -13,29 +13,24 @@ export type CartEdit =
   | { kind: "remove"; removed: RemovedLine }
   | { kind: "restore"; removed: RemovedLine }
   | { kind: "setDonation"; campaignId: number; cents: number }
-  | { kind: "add"; addition: CartAddition; details?: AdditionDetails; donationCents?: number };
+  | { kind: "add"; addition: CartAddition; donationCents?: number };
 
-/** What a line is of. */
 export interface LineChoice {
   productType: ProductType;
   product: Product;
   size: Size;
 }
 
-/** What an added line says until the server has answered. */
-export interface AdditionDetails extends LineChoice {
-  campaign: Pick<CartCampaign, "name" | "slug">;
-}
-
-/** A line that was taken out, and where it stood. */
+/** A line with its position, so that it can be restored after its removal. */
 export interface RemovedLine {
+  /** Without its lines, because there may be hundreds. */
   campaign: CartCampaign;
   campaignIndex: number;
   line: LineItem;
   index: number;
 }
 
-/** The cart with `edit` carried out. An edit of something that is not there any more changes nothing. */
+/** The cart with `edit` applied. An edit of a line that does not exist any more changes nothing. */
 export function applyEdit(cart: Cart, edit: CartEdit): Cart {
   switch (edit.kind) {
     case "setQuantity":
@@ -52,11 +47,11 @@ export function applyEdit(cart: Cart, edit: CartEdit): Cart {
     case "restore":
       return restoreLine(cart, edit.removed);
     case "add":
-      return addDonation(addLine(cart, edit.addition, edit.details), edit);
+      return addDonation(addLine(cart, edit.addition), edit);
   }
 }
 
-/** Whether `edit` makes the `earlier` one pointless, because it sets the same thing. */
+/** Whether `edit` overrides the `earlier` one, because both set the same value. */
 export function isSuperseding(edit: CartEdit, earlier: CartEdit): boolean {
   if (edit.kind === "setDonation") {
     return earlier.kind === edit.kind && earlier.campaignId === edit.campaignId;
@@ -69,13 +64,15 @@ export function isSuperseding(edit: CartEdit, earlier: CartEdit): boolean {
   );
 }
 
-/** Whether the two together change nothing. */
+/** Whether the two edits cancel each other out. */
 export function isUndoing(edit: CartEdit, earlier: CartEdit): boolean {
-  return edit.kind === "restore" && earlier.kind === "remove" && edit.removed === earlier.removed;
+  if (edit.kind !== "restore" || earlier.kind !== "remove") return false;
+  const [one, other] = [edit.removed, earlier.removed];
+  return one.campaign.campaignId === other.campaign.campaignId && one.line.id === other.line.id;
 }
 
-/** What taking a line out and putting it back need; nothing where there is no such line. */
-export function rememberLine(
+/** Finds a line with its position, for removing and restoring it. */
+export function locateLine(
   cart: Cart,
   campaignId: number,
   lineId: string,
@@ -84,21 +81,21 @@ export function rememberLine(
   const campaign = cart.campaigns[campaignIndex];
   const index = campaign?.items.findIndex(({ id }) => id === lineId) ?? -1;
   const line = campaign?.items[index];
-  return campaign && line && { campaign, campaignIndex, line, index };
+  return campaign && line && { campaign: { ...campaign, items: [] }, campaignIndex, line, index };
 }
 
-/** Whether the server has to say yet what the line is: a host's script knows ids only. */
+/** Whether only the server knows the line's details: a host's script adds it by ids. */
 export function isUnknownLine({ product }: LineItem): boolean {
   return product.name === "";
 }
 
-/** A cart without the campaigns that nothing is taken of. */
+/** The cart without campaigns that have neither items nor a donation. */
 export function dropEmptyCampaigns(cart: Cart): Cart {
-  const campaigns = cart.campaigns.filter(isTaken);
+  const campaigns = cart.campaigns.filter(isInCart);
   return campaigns.length === cart.campaigns.length ? cart : { ...cart, campaigns };
 }
 
-function isTaken({ items, donation }: CartCampaign): boolean {
+function isInCart({ items, donation }: CartCampaign): boolean {
   return items.length > 0 || toCents(donation.amount) > 0;
 }
 
@@ -131,10 +128,10 @@ function removeLine(cart: Cart, { campaign: { campaignId }, line }: RemovedLine)
   }));
 }
 
-/** Puts a line back where it stood, or as near as what is there now allows. */
+/** Inserts a line at its former position, or as near to it as possible. */
 function restoreLine(cart: Cart, { campaign, campaignIndex, line, index }: RemovedLine): Cart {
-  const isThere = cart.campaigns.some(({ campaignId }) => campaignId === campaign.campaignId);
-  if (!isThere) {
+  const hasCampaign = cart.campaigns.some(({ campaignId }) => campaignId === campaign.campaignId);
+  if (!hasCampaign) {
     const alone = { ...campaign, items: [line], donation: { amount: 0 } };
     return { ...cart, campaigns: insert(cart.campaigns, campaignIndex, alone) };
   }
@@ -149,35 +146,35 @@ function insert<T>(list: readonly T[], index: number, item: T): T[] {
   return [...list.slice(0, index), item, ...list.slice(index)];
 }
 
-/** The same product in the same size becomes one line. */
-function addLine(cart: Cart, addition: CartAddition, details?: AdditionDetails): Cart {
+/** Adds to the quantity of the line with the same product and size, if there is one. */
+function addLine(cart: Cart, addition: CartAddition): Cart {
   const { campaignId, productId, sizeId, sizeName, quantity } = addition;
-  const known = cart.campaigns.find((campaign) => campaign.campaignId === campaignId);
-  if (!known) {
-    const { name, slug } = details?.campaign ?? { name: "", slug: "" };
-    const campaign = { campaignId, name, slug, items: [], donation: { amount: 0 } };
-    return addLine({ ...cart, campaigns: [...cart.campaigns, campaign] }, addition, details);
+  const existing = cart.campaigns.find((campaign) => campaign.campaignId === campaignId);
+  if (!existing) {
+    const campaign = { campaignId, name: "", slug: "", items: [], donation: { amount: 0 } };
+    return addLine({ ...cart, campaigns: [...cart.campaigns, campaign] }, addition);
   }
-  const same = known.items.find(
+  const same = existing.items.find(
     ({ product, size }) => product.id === productId && size.id === sizeId,
   );
   if (same) {
     const place = { campaignId, lineId: same.id };
     return changeLine(cart, place, (line) => ({ quantity: line.quantity + quantity }));
   }
-  const { productType, product, size } = details ?? {
+  const line = {
+    id: `new-${productId}-${sizeId}`,
+    quantity,
     productType: { id: 0, name: "", products: [] },
     product: { id: productId, name: "", price: 0, design: [], sizes: [] },
     size: { id: sizeId, size: sizeName, upcharge: 0 },
   };
-  const line = { id: `new-${productId}-${sizeId}`, quantity, productType, product, size };
   return changeCampaign(cart, campaignId, (campaign) => ({
     ...campaign,
     items: [...campaign.items, line],
   }));
 }
 
-/** On top of what is given to that campaign already. */
+/** Adds to the campaign's current donation. */
 function addDonation(
   cart: Cart,
   { addition, donationCents = 0 }: Extract<CartEdit, { kind: "add" }>,

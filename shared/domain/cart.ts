@@ -23,14 +23,14 @@ export function countItems(cart: Cart): number {
     .reduce((count, line) => count + line.quantity, 0);
 }
 
-/** All that the cart comes to, donations included. */
+/** The total of the cart, donations included. */
 export function cartTotalCents(cart: Cart): number {
   return cart.campaigns
     .flatMap((campaign) => campaign.items)
     .reduce((total, line) => total + lineSubtotalCents(line), cartDonationCents(cart));
 }
 
-/** What of the total is given to the campaigns' causes. */
+/** The sum of the donations. */
 export function cartDonationCents(cart: Cart): number {
   return cart.campaigns.reduce((sum, { donation }) => sum + toCents(donation.amount), 0);
 }

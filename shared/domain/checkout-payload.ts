@@ -13,18 +13,18 @@ export interface PayloadCampaign {
   donation: { amount: number };
 }
 
-/** The whole cart as it is written to the back end; the last one written is the cart. */
+/** The whole cart as it is sent to the back end, where it replaces the previous one. */
 export interface CheckoutPayload {
   campaigns: PayloadCampaign[];
   provider?: string;
 }
 
-/** One more thing for the cart, as a host page's own button names it. */
+/** An item to add to the cart, by ids, as from a host page's own button. */
 export interface CartAddition extends PayloadItem {
   campaignId: number;
 }
 
-/** The payload that writes `cart` as it stands. Items without a product are left out. */
+/** Converts `cart` to its payload. Items without a product are left out. */
 export function toCheckoutPayload(cart: Cart, provider?: string): CheckoutPayload {
   const campaigns = cart.campaigns.map(({ campaignId, items, donation }) => ({
     campaignId,

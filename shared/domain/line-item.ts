@@ -2,7 +2,7 @@ import { toCents } from "./money.ts";
 
 export interface Design {
   default: boolean;
-  /** Addresses of the design's images by their size in pixels. */
+  /** URLs of the design's images by their size in pixels. */
   dimensions: { "50"?: string; "400"?: string };
 }
 
@@ -45,7 +45,7 @@ export function lineSubtotalCents(line: {
   return (line.quantity ?? 0) * (toCents(line.product?.price) + toCents(line.size?.upcharge));
 }
 
-/** The 50-pixel image of the default design, or `null`: then a blank cart icon stands there. */
+/** The 50-pixel image of the default design, or `null` for a blank cart icon. */
 export function lineImage(product: Pick<Product, "design"> | null | undefined): string | null {
   const design = product?.design.find((candidate) => candidate.default);
   return design?.dimensions["50"] ?? null;

@@ -1,9 +1,9 @@
 import { CURRENCY } from "./limits.ts";
 
 /**
- * Dollars as they come from the back end, in whole cents. Prices are summed in cents because binary
- * fractions are not exact (0.1 + 0.2); for the same reason the point is moved in the number as it is
- * written (1.005 × 100 is 100.49999999999999). A missing or impossible amount counts as 0.
+ * Converts dollars from the back end to whole cents. Prices are summed in cents because binary
+ * fractions are not exact (0.1 + 0.2); for the same reason the decimal point is moved in the string
+ * (1.005 × 100 is 100.49999999999999). A missing or invalid amount counts as 0.
  */
 export function toCents(dollars: number | null | undefined): number {
   const cents = Math.round(Number(`${dollars ?? 0}e2`));
@@ -11,18 +11,18 @@ export function toCents(dollars: number | null | undefined): number {
 }
 
 export interface MoneyFormat {
-  /** BCP 47 tag; decides separators and where the sign stands. */
+  /** BCP 47 tag; determines the separators and the position of the dollar sign. */
   locale: string;
-  /** Whether the reader's country is the USA; elsewhere the suffix USD says which dollars these are. */
+  /** Whether the user's country is the USA; elsewhere the suffix USD is added. */
   isUsa: boolean;
 }
 
-/** Making one takes longer than all the rest of a line. */
+/** Cached, because creating one takes longer than rendering the rest of a line. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function getFormat(locale: string): Intl.NumberFormat {
-  const known = formats.get(locale);
-  if (known) return known;
+  const cached = formats.get(locale);
+  if (cached) return cached;
   const format = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: CURRENCY,
@@ -34,7 +34,7 @@ function getFormat(locale: string): Intl.NumberFormat {
   return format;
 }
 
-/** `$1,234.50`, or `$1,234.50 USD` for readers outside the USA. */
+/** `$1,234.50`, or `$1,234.50 USD` for users outside the USA. */
 export function formatCents(cents: number, { locale, isUsa }: MoneyFormat): string {
   const amount = getFormat(locale).format(cents / 100);
   return isUsa ? amount : `${amount} ${CURRENCY}`;

@@ -1,4 +1,4 @@
-/** Every way to pay that the back end knows, in the order in which they are offered. */
+/** Every payment processor of the back end, in the order in which they are offered. */
 export const PAYMENT_PROCESSORS = ["card", "paypal", "applePay", "amazonPay"] as const;
 
 export type PaymentProcessor = (typeof PAYMENT_PROCESSORS)[number];

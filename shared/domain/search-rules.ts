@@ -1,6 +1,6 @@
 /**
- * The term as it is searched: without space around it, and with single spaces inside. Half of an
- * emoji, as a careless paste may leave it, goes: no address can hold one.
+ * The term as it is searched: trimmed, and with single spaces inside. Lone surrogates, such as half of
+ * a pasted emoji, are removed, because a URL can't contain them.
  */
 export function normalizeTerm(term: string): string {
   return term
@@ -10,16 +10,14 @@ export function normalizeTerm(term: string): string {
 }
 
 /**
- * Whether a term is long enough to be searched.
- *
- * Characters are counted as people see them as far as code points go, so an emoji is one and not
- * the two units that `length` counts.
+ * Whether a term is long enough to be searched, counted in code points: an emoji is one, not the two
+ * code units that `length` counts.
  */
 export function isSearchable(term: string, minLength: number): boolean {
   return [...normalizeTerm(term)].length >= minLength;
 }
 
-/** Address of the full results page for a term. */
+/** Path of the results page for a term. */
 export function resultsPath(term: string): string {
   return `/results/${encodeURIComponent(normalizeTerm(term))}`;
 }

@@ -1,6 +1,6 @@
 import { SERVER_MESSAGE_MAX_LENGTH } from "./limits.ts";
 
-/** A sentence of the server's as people get to see it: one that goes on and on is cut. */
+/** Trims a message from the server, and shortens it if it is too long. */
 export function shortenMessage(text = ""): string {
   const characters = [...text.trim()];
   if (characters.length <= SERVER_MESSAGE_MAX_LENGTH) return characters.join("");

@@ -1,34 +1,31 @@
 /**
  * What went wrong with a call:
- * - `network`: no answer came (offline, refused, blocked);
- * - `timeout`: no answer within the time limit;
- * - `status`: the server answered with a 4xx or 5xx;
- * - `form`: the answer came, but is not what the call promises (HTML, an empty body, other fields).
+ * - `network`: no response came (offline, blocked, connection refused);
+ * - `timeout`: no response within the time limit;
+ * - `http`: the server responded with a 4xx or 5xx;
+ * - `invalid-response`: the response has another form than agreed (HTML, an empty body, other fields).
  */
-export type ApiFailure = "network" | "timeout" | "status" | "form";
+export type ApiFailure = "network" | "timeout" | "http" | "invalid-response";
 
 export interface ApiErrorDetails {
-  /** Method and path, without the query: `POST /rest/login/`. Never holds a credential. */
+  /** Method and path, with placeholders for ids: `GET /rest/checkout/{cartId}/`. */
   call: string;
   failure: ApiFailure;
-  /** HTTP status; absent where no answer came. */
+  /** HTTP status; absent where no response came. */
   status?: number;
-  /** The server's own sentence for people, where its answer had one. */
+  /** The server's own sentence for the user, where its response has one. */
   serverMessage?: string;
-  /** The server's complaints by field name (status 422). */
+  /** The server's validation errors by field name (status 422). */
   fields?: Readonly<Record<string, readonly string[]>>;
   cause?: unknown;
 }
 
-const REASONS: Record<ApiFailure, (details: ApiErrorDetails) => string> = {
-  network: () => "no answer came; the network or the server is not reachable",
-  timeout: () => "no answer came in time",
-  status: ({ status, serverMessage }) =>
-    `the server answered ${status}${serverMessage ? ` (${serverMessage})` : ""}`,
-  form: ({ status }) => `the server answered ${status}, but not in the agreed form`,
-};
-
-/** A call to the shop's back end failed. Its message is for developers; people get a text. */
+/**
+ * A call to the shop's back end failed. Its message is for developers; the user gets a text.
+ *
+ * It reaches the error monitors of host pages, so it contains neither the cart's id, which gives access
+ * to the cart, nor the security token, nor a reference to the request.
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly call: string;
@@ -37,15 +34,14 @@ export class ApiError extends Error {
   readonly serverMessage?: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
 
-  constructor(details: ApiErrorDetails) {
-    super(`${details.call} failed: ${REASONS[details.failure](details)}.`, {
-      cause: details.cause,
-    });
-    this.call = details.call;
-    this.failure = details.failure;
-    this.status = details.status;
-    this.serverMessage = details.serverMessage;
-    this.fields = details.fields ?? {};
+  constructor({ call, failure, status, serverMessage, fields = {}, cause }: ApiErrorDetails) {
+    const details = [failure, status, serverMessage].filter(Boolean);
+    super(`${call} failed: ${details.join(" ")}`, { cause });
+    this.call = call;
+    this.failure = failure;
+    this.status = status;
+    this.serverMessage = serverMessage;
+    this.fields = fields;
   }
 }
 

@@ -1,8 +1,8 @@
-/** A cookie was named nothing, or like one of the attributes that cookies themselves have. */
+/** A cookie's name is empty, or is the name of a cookie attribute. */
 export class CookieNameError extends TypeError {
   override readonly name = "CookieNameError";
 
   constructor(cookieName: unknown, reason: string) {
-    super(`Cookie name ${JSON.stringify(cookieName)} was refused: ${reason}. Choose another name.`);
+    super(`Cookie name ${JSON.stringify(cookieName)} is not allowed: ${reason}.`);
   }
 }

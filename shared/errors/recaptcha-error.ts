@@ -1,13 +1,13 @@
 /**
- * Recaptcha gave no token: its script did not come, never got ready, or is not what it should be.
- * The message says which, for developers; people get a text.
+ * Recaptcha returned no token: its script failed to load, was never ready, or has another API. The
+ * message says which, for developers; the user gets a text.
  */
 export class RecaptchaError extends Error {
   override readonly name = "RecaptchaError";
 
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`Recaptcha gave no token, so nobody can register. ${reason}`, { cause });
+    super(`Recaptcha returned no token, so users can't register. ${reason}`, { cause });
   }
 }
 

@@ -1,3 +1,4 @@
+import { EVENT_PREFIX } from "../chunks/contract-names.ts";
 import type { HostEventDetails } from "./public-api.ts";
 
 /**
@@ -13,6 +14,6 @@ export function dispatchHostEvent<Name extends keyof HostEventDetails>(
   { isCancelable = false } = {},
 ): boolean {
   return document.dispatchEvent(
-    new CustomEvent(`fundraising:${name}`, { detail, bubbles: true, cancelable: isCancelable }),
+    new CustomEvent(EVENT_PREFIX + name, { detail, bubbles: true, cancelable: isCancelable }),
   );
 }

@@ -51,7 +51,10 @@ export interface FundraisingApi {
   openMenu(): void;
   /** Closes the area and the menu, whichever is open. */
   close(): void;
-  /** Fulfilled once the server has the item; rejected with an `ApiError` or a `TypeError`. */
+  /**
+   * Fulfilled once the server has the item; rejected with an `ApiError`, a `ChunkLoadError` or a
+   * `TypeError`.
+   */
   addToCart(addition: FundraisingCartAddition): Promise<void>;
   /** Asks the server for the cart again: after a script of the page's own has changed it. */
   refreshCart(): Promise<void>;
@@ -83,6 +86,24 @@ export interface HostEventDetails {
   search: { term: string };
   event: { eventName: string; metadata: Record<string, unknown> };
   error: { error: unknown };
+}
+
+/**
+ * A call to the back end failed: what `addToCart()`, `refreshCart()` and `refreshUser()` reject with,
+ * and what `fundraising:error` may hold. It holds neither the cart's id nor the security token.
+ */
+export interface FundraisingApiError extends Error {
+  readonly name: "ApiError";
+  /** Method and path, with placeholders for ids: `GET /rest/checkout/{cartId}/`. */
+  readonly call: string;
+  /** No response; none in time; a 4xx or 5xx; a response in another form than agreed. */
+  readonly failure: "network" | "timeout" | "http" | "invalid-response";
+  /** HTTP status; absent where no response came. */
+  readonly status?: number;
+  /** The server's own sentence for the user, where its response has one. */
+  readonly serverMessage?: string;
+  /** The server's validation errors by field name. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
 }
 
 type Command = (api: FundraisingApi) => void;

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../chunks/attributes.ts";
+import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { CART_ICON_FLAGS } from "../domain/limits.ts";
 import { CHANNELS, DEFAULT_CONFIG, type PageConfig } from "./page-config.ts";
 import { warnHost } from "./report.ts";
@@ -38,7 +38,8 @@ const USER_FIELDS: Fields = {
   email: text,
   firstName: text,
   lastName: text,
-  profilePicture: link,
+  // An <img> runs no code, and one that does not load shows the default avatar.
+  profilePicture: text,
   country,
 };
 

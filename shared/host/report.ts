@@ -1,3 +1,4 @@
+import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { dispatchHostEvent } from "./host-events.ts";
 
 /**
@@ -9,7 +10,7 @@ import { dispatchHostEvent } from "./host-events.ts";
 export function describeElement(element: Element): string {
   const attributes = [...element.attributes]
     .filter(({ name }) => name === "id" || name.startsWith("data-"))
-    .filter(({ name }) => name !== "data-widget-state")
+    .filter(({ name }) => name !== ATTRIBUTES.state)
     .map(({ name, value }) => ` ${name}="${value}"`);
   return `<${element.localName}${attributes.join("")}>`;
 }

@@ -2,41 +2,41 @@ import { Component, Fragment, type ReactNode } from "react";
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Called each time something inside fails. */
+  /** Called for each error. */
   onError?: (error: unknown) => void;
-  /** What stands there once a second attempt has failed as well. */
+  /** Rendered after the second error. */
   fallback?: ReactNode;
-  /** Called once a second attempt has failed as well. */
-  giveUp?: (error: unknown) => void;
+  /** Called after the second error. */
+  onFailure?: (error: unknown) => void;
 }
 
 /**
- * Keeps a failing component from taking its neighbours along. What failed is mounted anew once:
- * translation tools and extensions change text nodes under React's feet, and a fresh start cures
- * that.
+ * Keeps an error from unmounting the rest of the tree. The children are mounted again after the first
+ * error, because translation tools and extensions change text nodes that React owns, and a new mount
+ * recovers from that.
  */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
-  { failures: number; isDown: boolean }
+  { errorCount: number; hasError: boolean }
 > {
-  override state = { failures: 0, isDown: false };
+  override state = { errorCount: 0, hasError: false };
 
-  /** Without this, React lets a boundary catch only once at a time, and the whole root falls. */
+  /** Without this, an error during the second mount would unmount the whole root. */
   static getDerivedStateFromError() {
-    return { isDown: true };
+    return { hasError: true };
   }
 
   override componentDidCatch(error: unknown): void {
     this.props.onError?.(error);
-    const failures = this.state.failures + 1;
-    this.setState({ failures, isDown: failures > 1 });
-    if (failures > 1) this.props.giveUp?.(error);
+    const errorCount = this.state.errorCount + 1;
+    this.setState({ errorCount, hasError: errorCount > 1 });
+    if (errorCount > 1) this.props.onFailure?.(error);
   }
 
   override render(): ReactNode {
     const { children, fallback = null } = this.props;
-    const { failures, isDown } = this.state;
-    if (isDown) return failures > 1 ? fallback : null;
-    return <Fragment key={failures}>{children}</Fragment>;
+    const { errorCount, hasError } = this.state;
+    if (hasError) return errorCount > 1 ? fallback : null;
+    return <Fragment key={errorCount}>{children}</Fragment>;
   }
 }

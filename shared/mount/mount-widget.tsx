@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { ATTRIBUTES, type MountState } from "../chunks/attributes.ts";
+import { ATTRIBUTES, type MountState } from "../chunks/contract-names.ts";
 import { dispatchHostEvent } from "../host/host-events.ts";
 import { describeElement, reportError } from "../host/report.ts";
 import { readOptions } from "../host/widget-options.ts";
@@ -11,11 +11,11 @@ import type { WidgetDefinition } from "./widget-definition.ts";
 import { WidgetTree } from "./widget-tree.tsx";
 
 /**
- * From a mount point to a React root and back. What stands in the mount point stays until the
- * widget's first picture is complete, and comes back when the widget is taken away or fails.
+ * Renders a widget in a mount point. The content of the mount point stays until the widget's first
+ * render is complete, and is restored when the widget is unmounted or fails.
  *
- * @param settle called once the widget is shown, has failed, or was taken away before either
- * @returns the way to unmount; it may be called at any time, more than once
+ * @param settle called once the widget is shown, has failed, or was unmounted before either
+ * @returns unmounts the widget; may be called at any time, more than once
  */
 export function mountWidget(
   mountPoint: HTMLElement,
@@ -36,17 +36,17 @@ export function mountWidget(
   }
   const prerendered = findPrerendered(mountPoint, definition, options);
   const element = prerendered ?? createRootElement(isInline ? "span" : "div", name);
-  // Prerendered markup becomes the widget, so a copy of it is what can come back.
+  // Prerendered markup becomes the widget, so a copy of it is restored.
   const content = prerendered ? [element.cloneNode(true) as ChildNode] : [...mountPoint.childNodes];
   let isMounted = true;
   let isShown = false;
 
   function showWidget(): void {
-    // What was mounted anew after a failure replaces nothing, and is no news to the host.
+    // Mounting again after an error replaces no content, and the host has had its event.
     if (isShown) return;
     isShown = true;
     for (const node of content) {
-      // A widget may have taken the page author's nodes over.
+      // The widget may have moved the page author's nodes.
       if (node.parentNode === mountPoint) node.remove();
     }
     element.hidden = false;
@@ -59,16 +59,16 @@ export function mountWidget(
     if (!isMounted) return;
     isMounted = false;
     root.unmount();
-    // Where the host has put something else there meanwhile, that is the host's.
+    // The host may have replaced the content of the mount point, which then stays.
     if (element.parentNode === mountPoint) element.replaceWith(...content);
     if (state) setMountState(mountPoint, state);
     settle();
   }
 
-  function giveUp(error: unknown): void {
+  function fail(error: unknown): void {
     reportError(
-      `${describeElement(mountPoint)}: the widget failed twice and was taken away; what the page ` +
-        "had there stands again. The other widgets go on.",
+      `${describeElement(mountPoint)}: the widget failed twice and was unmounted; the content of ` +
+        "the page is restored. The other widgets go on.",
       error,
       mountPoint,
     );
@@ -86,8 +86,8 @@ export function mountWidget(
       definition={definition}
       options={options}
       content={content}
-      onError={(error) => reportError(`Something in ${owner} failed.`, error, mountPoint)}
-      giveUp={giveUp}
+      onError={(error) => reportError(`${owner} threw an error.`, error, mountPoint)}
+      onFailure={fail}
       onReady={showWidget}
     />
   );

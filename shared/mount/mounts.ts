@@ -1,5 +1,5 @@
-import { ATTRIBUTES } from "../chunks/attributes.ts";
-import { getParts } from "../chunks/parts.ts";
+import { getChunkLoader } from "../chunks/chunk-loader.ts";
+import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { describeElement, reportError } from "../host/report.ts";
 import { isParsed, whenParsed } from "../platform/document-parsed.ts";
 import { mountWidget } from "./mount-widget.tsx";
@@ -9,51 +9,52 @@ import type { WidgetDefinition } from "./widget-definition.ts";
 export interface Mounts {
   mount(mountPoint: HTMLElement): void;
   unmount(mountPoint: HTMLElement): void;
-  /** Every mount point under way, mounted or failed. */
+  /** Every mount point that is pending, mounted or failed. */
   list(): HTMLElement[];
-  /** Fulfilled, never rejected, once all that were begun so far are shown or have failed. */
+  /** Fulfilled, never rejected, once every widget so far is shown or has failed. */
   settle(): Promise<void>;
 }
 
 /**
- * @param atHand the widgets that came with the main entry; others are chunks of their own
+ * @param bundled the widgets of the main chunk; others are chunks of their own
  * @param configured nothing is mounted before this is fulfilled
  */
 export function createMounts(
-  atHand: Readonly<Record<string, WidgetDefinition>>,
+  bundled: Readonly<Record<string, WidgetDefinition>>,
   configured: Promise<void>,
 ): Mounts {
-  /** How to end what was begun in each mount point. */
+  /** Unmounts or cancels the widget of each mount point. */
   const mounted = new Map<HTMLElement, () => void>();
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
 
   function mount(mountPoint: HTMLElement): void {
     if (mounted.has(mountPoint)) return;
-    const work = begin(mountPoint).finally(() => underWay.delete(work));
-    underWay.add(work);
+    const promise = load(mountPoint).finally(() => pending.delete(promise));
+    pending.add(promise);
   }
 
-  async function begin(mountPoint: HTMLElement): Promise<void> {
-    let isWanted = true;
+  async function load(mountPoint: HTMLElement): Promise<void> {
+    let isCurrent = true;
     mounted.set(mountPoint, () => {
-      isWanted = false;
+      isCurrent = false;
     });
     mountPoint.setAttribute(ATTRIBUTES.state, "pending");
     const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
     try {
-      const definition = atHand[name] ?? (await getParts().load<WidgetDefinition>(name, "widget"));
+      const definition =
+        bundled[name] ?? (await getChunkLoader().load<WidgetDefinition>(name, "widget"));
       await configured;
       if (!isParsed(mountPoint)) await whenParsed();
-      if (!isWanted) return;
+      if (!isCurrent) return;
       await new Promise<void>((resolve) => {
         mounted.set(mountPoint, mountWidget(mountPoint, definition, resolve));
       });
     } catch (error) {
-      if (!isWanted) return;
+      if (!isCurrent) return;
       mountPoint.setAttribute(ATTRIBUTES.state, "failed");
       reportError(
-        `${describeElement(mountPoint)}: the widget could not be brought to life; what the page ` +
-          "has there stays. The other widgets go on.",
+        `${describeElement(mountPoint)}: the widget could not be mounted; the content of the page ` +
+          "stays. The other widgets go on.",
         error,
         mountPoint,
       );
@@ -69,6 +70,6 @@ export function createMounts(
     mount,
     unmount,
     list: () => [...mounted.keys()],
-    settle: async () => void (await Promise.all(underWay)),
+    settle: async () => void (await Promise.all(pending)),
   };
 }

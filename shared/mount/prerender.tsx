@@ -1,15 +1,16 @@
 import { renderToString } from "react-dom/server";
+import { ATTRIBUTES, ROOT_CLASS } from "../chunks/contract-names.ts";
 import { defaultOptions, type OptionSchema } from "../host/widget-options.ts";
-import { FRAGMENT_ATTRIBUTE, prerenderedPrefix } from "./prerendered.ts";
+import { prerenderedPrefix } from "./prerendered.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 import { WidgetTree } from "./widget-tree.tsx";
 
 /**
- * The markup of a widget for a server's template to include in its mount point: the anonymous page,
- * with every option at its default but those given. The build runs this; it is in no bundle.
+ * The markup of a widget that a server's template includes in the mount point: for a signed-out user,
+ * with the default of each option except for `changed`. The build runs this; it is in no bundle.
  *
- * An attribute says which options differ from their defaults, so that a mount point that asks
- * for others does not hydrate what does not fit.
+ * An attribute lists the options that differ from their defaults, so that a mount point with other
+ * options does not hydrate markup that doesn't match.
  */
 export function prerenderWidget(
   definition: WidgetDefinition,
@@ -22,5 +23,5 @@ export function prerenderWidget(
   const markup = renderToString(<WidgetTree definition={definition} options={all} />, {
     identifierPrefix: prerenderedPrefix(name),
   });
-  return `<${tag} class="fw-root fw-root-${name}" ${FRAGMENT_ATTRIBUTE}="${variant}">${markup}</${tag}>\n`;
+  return `<${tag} class="${ROOT_CLASS} ${ROOT_CLASS}-${name}" ${ATTRIBUTES.fragment}="${variant}">${markup}</${tag}>\n`;
 }

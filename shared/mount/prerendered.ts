@@ -1,18 +1,16 @@
+import { ATTRIBUTES, CLASS_PREFIX, ROOT_CLASS } from "../chunks/contract-names.ts";
 import { defaultOptions } from "../host/widget-options.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 
-/** Marks prerendered markup, and says which of its options are not at their defaults. */
-export const FRAGMENT_ATTRIBUTE = "data-fw-fragment";
-
-/** The ids in the markup begin like this, there and where it is hydrated. */
+/** The prefix of the ids in the markup, for prerendering and for hydration. */
 export function prerenderedPrefix(name: string): string {
-  return `fw-${name}`;
+  return CLASS_PREFIX + name;
 }
 
 /**
- * The markup that the server's template included for a widget. It is the anonymous picture with the
- * options of its variant, so it is of use only where the mount point asks for just those. Its ids
- * are the same each time it is included, so only the first on a page can be taken over.
+ * The markup that the server's template included for a widget. It can be hydrated only if the mount
+ * point has exactly the options that it was rendered with. Its ids are the same each time it is
+ * included, so only the first one on a page can be hydrated.
  */
 export function findPrerendered(
   mountPoint: HTMLElement,
@@ -21,10 +19,10 @@ export function findPrerendered(
 ): HTMLElement | null {
   const first = Document.prototype.querySelector.call<Document, [string], HTMLElement | null>(
     document,
-    `.fw-root-${name}[${FRAGMENT_ATTRIBUTE}]`,
+    `.${ROOT_CLASS}-${name}[${ATTRIBUTES.fragment}]`,
   );
   if (first?.parentNode !== mountPoint) return null;
-  const variant = new URLSearchParams(first.getAttribute(FRAGMENT_ATTRIBUTE) ?? "");
+  const variant = new URLSearchParams(first.getAttribute(ATTRIBUTES.fragment) ?? "");
   const rendered = { ...defaultOptions<object>(schema), ...Object.fromEntries(variant) };
   return JSON.stringify(rendered) === JSON.stringify(options) ? first : null;
 }

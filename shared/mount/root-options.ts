@@ -4,11 +4,11 @@ import { reportError, warnHost } from "../host/report.ts";
 let rootCount = 0;
 
 /**
- * Options that every React root of ours has. Without handlers of our own, React hands errors to the
- * host's `window.onerror`; without a prefix, the ids of two roots clash.
+ * Options of every React root. Without handlers, React reports errors to the host's `window.onerror`;
+ * without a prefix, the ids of two roots clash.
  *
  * @param owner for messages: `the header`
- * @param identifierPrefix of prerendered markup, where the ids are there already
+ * @param identifierPrefix of prerendered markup, which has its ids already
  */
 export function createRootOptions(
   owner: string,
@@ -17,12 +17,12 @@ export function createRootOptions(
 ): RootOptions {
   return {
     identifierPrefix,
-    // The boundary that has caught it reports it (error-boundary.tsx), with every renderer alike.
+    // The error boundary reports it (error-boundary.tsx), with React and with Preact.
     onCaughtError: () => undefined,
-    onUncaughtError: (error) => reportError(`${owner} failed and was taken away.`, error, element),
+    onUncaughtError: (error) => reportError(`${owner} failed and was unmounted.`, error, element),
     onRecoverableError: (error) => {
       warnHost(
-        `The prerendered markup of ${owner} was not what this page needs and was rendered anew ` +
+        `The prerendered markup of ${owner} did not match this page and was rendered again ` +
           `(${(error as Error).message}).`,
         element,
       );

@@ -4,22 +4,22 @@ import type { OptionSchema } from "../host/widget-options.ts";
 
 export interface WidgetProps<Options extends object> {
   options: Options;
-  /** What stood in the mount point; a widget may take these nodes over. */
+  /** The content of the mount point; a widget may move these nodes. */
   content: readonly Node[];
 }
 
-/** The export `widget` of a widget's module: all that mounting it needs to know. */
+/** The export `widget` of a widget's module. */
 export interface WidgetDefinition<Options extends object = object> {
   name: string;
   options: OptionSchema<Options>;
-  /** Options that the page's configuration gives to every mount point without its own. */
+  /** Defaults of options from the page's configuration. */
   readPageDefaults?: (page: Omit<PageConfig, "user">) => Partial<Options>;
-  /** Whether the widget stands in a line of text. */
+  /** Whether the widget is phrasing content. */
   isInline?: boolean;
   Component: ComponentType<WidgetProps<Options>>;
 }
 
-/** Spares each widget to name its options' type twice. */
+/** Infers the options' type for the component. */
 export function defineWidget<Options extends object>(definition: WidgetDefinition<Options>) {
   return definition as unknown as WidgetDefinition;
 }

@@ -7,26 +7,26 @@ export interface WidgetTreeProps {
   options: object;
   content?: readonly Node[];
   onError?: (error: unknown) => void;
-  giveUp?: (error: unknown) => void;
-  /** Called when all of it is in the page, and again when it was mounted anew after a failure. */
+  onFailure?: (error: unknown) => void;
+  /** Called when the widget is in the page, and again when it was mounted again after an error. */
   onReady?: () => void;
 }
 
 /**
- * All that a widget's root renders. Prerendering and the page share it, because the ids that React
- * makes come from a component's place in the tree: with another one, hydrated ids would not match.
+ * The whole tree of a widget's root. Prerendering and the page share it, because React derives ids from
+ * a component's position in the tree: in another tree, hydrated ids would not match.
  */
 export function WidgetTree(props: WidgetTreeProps): ReactNode {
-  const { definition, options, content = [], onError, giveUp, onReady } = props;
+  const { definition, options, content = [], onError, onFailure, onReady } = props;
   return (
-    <ErrorBoundary onError={onError} giveUp={giveUp}>
+    <ErrorBoundary onError={onError} onFailure={onFailure}>
       <definition.Component options={options} content={content} />
       <ReadySignal onReady={onReady} />
     </ErrorBoundary>
   );
 }
 
-/** Renders nothing; stands last, so that everything beside it is in the page by then. */
+/** Renders nothing. It is the last child, so that its siblings are in the page when its effect runs. */
 function ReadySignal({ onReady }: Pick<WidgetTreeProps, "onReady">): ReactNode {
   useLayoutEffect(() => onReady?.(), [onReady]);
   return null;

@@ -68,12 +68,16 @@ export function writeCookie(
   else memory.delete(name);
 }
 
-/** @throws {CookieNameError} when the name is missing or the name of a cookie attribute */
-export function removeCookie(name: string): void {
+/**
+ * @param domain of a cookie that a server has set with one: it is another cookie than the page's own of
+ *   that name
+ * @throws {CookieNameError} when the name is missing or the name of a cookie attribute
+ */
+export function removeCookie(name: string, domain = ""): void {
   assertCookieName(name);
   memory.delete(name);
   try {
-    setCookie(name, "", new Date(0));
+    setCookie(name, "", new Date(0), domain);
   } catch {
     // Where cookies can't be read there is none to remove.
   }
@@ -98,9 +102,11 @@ function findCookie(name: string): string | undefined {
 }
 
 /** Without `expires` the cookie lives until the browser closes. */
-function setCookie(name: string, value: string, expires?: Date): void {
+function setCookie(name: string, value: string, expires?: Date, domain = ""): void {
   const lifetime = expires ? `; expires=${expires.toUTCString()}` : "";
-  const cookie = `${encodeURIComponent(name)}=${encode(value, name)}; path=/; sameSite=Lax${lifetime}`;
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  const scope = domain && `; domain=${domain}`;
+  const cookie = `${encodeURIComponent(name)}=${encode(value, name)}; path=/; sameSite=Lax${secure}${lifetime}${scope}`;
   if (isCookieHidden()) Reflect.set(Object.getPrototypeOf(document), "cookie", cookie, document);
   else document.cookie = cookie;
 }
@@ -136,7 +142,7 @@ function toExpiry(lifetime: CookieLifetime): Date | undefined {
       : new Date(Math.min(Date.now() + toMilliseconds(lifetime), FOREVER_MS));
   if (Number.isNaN(expiry.getTime())) {
     throw new RangeError(
-      `Cookie lifetime "${lifetime}" is in no known form. Use a whole number with y, m, d, h, min or s, like "2d".`,
+      `Cookie lifetime "${lifetime}" is not allowed. Allowed: a whole number with y, m, d, h, min or s.`,
     );
   }
   return expiry;

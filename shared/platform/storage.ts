@@ -3,6 +3,8 @@
  * written by the scripts of host pages; the widgets keep its name free, and drop it where it says so.
  *
  * Local storage, until somebody clears it:
+ * - `cartJournal.{page}`: edits of the cart that a page has not saved yet; dropped once they are.
+ * - `cartJournalBase.{page}`: the cart that they were made on; dropped with them.
  * - `cartId`: copy of the cookie of that name; written with the first item.
  * - `cookieConsentAccepted`: `"true"` once people have agreed to being counted; written by the
  *   consent, and removed when they take it back, or `"false"` where a page requires no consent.
@@ -12,10 +14,9 @@
  * - `socialRedirect`: where a log-in by way of a social network leads back to; the host's.
  *
  * Session storage, as long as the tab:
- * - `cartLeftAt`: when a page was last left while an edit of its cart was still on its way.
  * - `currentUserId`: whose tab it is, or `anon`; written whenever that changes.
- * - `handedOffOrder`: what an order that is being paid for comes to; written by the checkout, dropped
- *   once the order is logged.
+ * - `pendingOrder`: the contents of an order whose payment has started; written by the checkout,
+ *   removed when the order is logged or the user changes.
  * - `keptEvents`: events that could not be logged, for the tab's next page, with whose they are.
  * - `purchased`: `"true"` once something was bought in this tab, until the next order goes to be paid
  *   for or somebody else is signed in.
@@ -27,13 +28,12 @@ export const STORAGE_KEYS = {
     ...["cartId", "cookieConsentAccepted", "recordedOrders"],
     ...["organizationSignup", "orgSelected", "socialRedirect"],
   ],
-  session: [
-    ...["cartLeftAt", "currentUserId", "handedOffOrder", "keptEvents", "purchased"],
-    "manualNonprofit",
-  ],
+  session: [...["currentUserId", "pendingOrder", "keptEvents", "purchased"], "manualNonprofit"],
 } as const;
 
-export type LocalKey = (typeof STORAGE_KEYS.local)[number];
+export type JournalKey = `cartJournal.${string}`;
+export type JournalBaseKey = `cartJournalBase.${string}`;
+export type LocalKey = (typeof STORAGE_KEYS.local)[number] | JournalKey | JournalBaseKey;
 export type SessionKey = (typeof STORAGE_KEYS.session)[number];
 
 /** In sandboxed frames even naming the storage throws, so it is named at each access only. */
@@ -48,6 +48,16 @@ export const {
   write: writeSession,
   remove: removeSession,
 } = createAccess<SessionKey>(() => sessionStorage);
+
+/** The journals of the cart, of this page and of others. */
+export function listJournals(): JournalKey[] {
+  try {
+    const isJournal = (key: string): key is JournalKey => key.startsWith("cartJournal.");
+    return Object.keys(localStorage).filter(isJournal);
+  } catch {
+    return [];
+  }
+}
 
 function createAccess<Key extends string>(find: () => Storage) {
   /** Stands in where storage is blocked or full: lives as long as the page. */

@@ -23,3 +23,24 @@ export async function withTabLock(
     await work(false);
   }
 }
+
+/**
+ * Holds a lock from now until the function that this returns is called, or the page is gone: a sign
+ * for other tabs that what has this name is in use.
+ */
+export function holdTabLock(name: string): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  navigator.locks?.request(name, () => released).catch(() => undefined);
+  return release;
+}
+
+/**
+ * Runs `work` unless a tab holds the lock of this name. Where tabs can't lock, it runs in any case.
+ */
+export async function ifTabLockFree(name: string, work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work();
+  await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}

@@ -2,7 +2,7 @@ import { type ComponentChildren, createElement } from "preact";
 import { renderToString as renderPreact } from "preact-render-to-string";
 import { RootIds, RootIdsContext } from "./root-ids.ts";
 
-/** What `react-dom/server` is where the build prerenders fragments for the light build. */
+/** Replaces `react-dom/server` when the build prerenders fragments for the light build. */
 export function renderToString(
   children: ComponentChildren,
   { identifierPrefix }: { identifierPrefix?: string } = {},

@@ -9,9 +9,9 @@ import {
 import { RootIds, RootIdsContext } from "./root-ids.ts";
 
 /**
- * What `react-dom` and `react-dom/client` are in the light build: React's roots, with those of their
- * options that ours have. `onCaughtError` and `onRecoverableError` are never called: Preact does not
- * report a caught error, and hydrates markup that differs without a warning.
+ * Replaces `react-dom` and `react-dom/client` in the light build: React's roots, with the options that
+ * the widgets use. `onCaughtError` and `onRecoverableError` are never called, because Preact does not
+ * report caught errors, and hydrates mismatched markup without a warning.
  */
 export { flushSync } from "preact/compat";
 
@@ -54,7 +54,7 @@ function createTree(
   );
 }
 
-/** Takes the whole root away when an error reaches it, as React does. */
+/** Unmounts the whole root after an uncaught error, as React does. */
 class RootBoundary extends Component<Pick<RootOptions, "onUncaughtError">, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

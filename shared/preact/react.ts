@@ -1,9 +1,9 @@
 import { useCallback, useDebugValue, useSyncExternalStore } from "preact/compat";
 
 /**
- * What `react` is in the light build: Preact with its layer of React's API, and ids that are unique
- * within a page. A new use of React outside of its hooks is one more name here; without it the build
- * says which name is missing.
+ * Replaces `react` in the light build: Preact with its compatibility layer, and ids that are unique
+ * within a page. Any other export of React that the widgets use must be added here, or else the build
+ * fails.
  */
 export {
   Component,
@@ -12,9 +12,9 @@ export {
   useEffectEvent,
   useSyncExternalStore,
 } from "preact/compat";
-// An export of this file hides the one of the same name behind the star.
+// An export of this file overrides the one of the same name in `*`.
 export * from "preact/hooks";
 export { useId } from "./root-ids.ts";
 
-/** All that our dependencies (zustand) take from the default export; Preact's own can't be shaken. */
+/** What our dependencies (zustand) use of the default export; Preact's own is not tree-shakable. */
 export default { useCallback, useDebugValue, useSyncExternalStore };

@@ -2,9 +2,9 @@ import { createContext } from "preact";
 import { useContext, useMemo } from "preact/hooks";
 
 /**
- * Preact counts ids within a root (preactjs/preact#3781), so those of two roots on a page clash.
- * These begin with the `identifierPrefix` of their root, as React's do, and count in the order of the
- * first render, so that prerendered markup and its hydration agree.
+ * Preact's ids are unique within a root only (preactjs/preact#3781). These start with the
+ * `identifierPrefix` of their root, like React's, and are numbered in the order of the first render,
+ * so that prerendered markup and its hydration match.
  */
 export class RootIds {
   readonly #prefix: string;
@@ -14,7 +14,7 @@ export class RootIds {
     this.#prefix = prefix;
   }
 
-  /** Ends in a letter, because `id + 1` of one must not be the id of another. */
+  /** Ends in a letter, so that `${id}1` of one is never the id of another. */
   next(): string {
     return `${this.#prefix}-${this.#count++}i`;
   }

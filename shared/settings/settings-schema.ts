@@ -14,8 +14,15 @@ const emptyOr = <Schema extends v.GenericSchema<string>>(schema: Schema) =>
 export const settingsSchema = v.strictObject({
   /** Which installation this is, for error reports: `production`, `staging`, … */
   environmentName: v.pipe(v.string(), v.nonEmpty("must not be empty")),
-  /** Where `/rest/…` lives; empty: on the page's own origin. */
-  apiBaseAddress: emptyOr(httpAddress),
+  /** The path before `/rest/…` on the page's own origin; may be empty. */
+  apiBaseAddress: v.pipe(
+    v.string(),
+    v.regex(
+      /^(\/[\w.~%-]+)*\/?$/,
+      "must be empty or a path such as /shop: the security token is a cookie of the page's origin, " +
+        "so an API on another origin could not compare it",
+    ),
+  ),
   /** Which payment processors the checkout offers. */
   payments: v.strictObject({
     card: v.boolean(),
@@ -23,36 +30,36 @@ export const settingsSchema = v.strictObject({
     applePay: v.boolean(),
     amazonPay: v.boolean(),
   }),
-  /** Where people can't register: in the dialog, on the page of its own, or both. */
+  /** Where registration is disabled: in the dialog, on the page of its own, or both. */
   registration: v.strictObject({ disabledAsModal: v.boolean(), disabledAsPage: v.boolean() }),
-  /** The gift-card shop on another site; empty: no gift cards are offered. */
+  /** URL of the gift-card shop; empty: no gift cards are offered. */
   giftCardPage: emptyOr(httpAddress),
   /** Site key (v3) of the recaptcha on the registration form; empty: none. */
   recaptchaKey: v.string(),
-  /** Where its script comes from: google.com, or recaptcha.net for readers whom that can't reach. */
+  /** URL of its script: on google.com, or recaptcha.net for countries that block Google. */
   recaptchaScript: v.optional(httpAddress, "https://www.google.com/recaptcha/api.js"),
-  /** Whether YouTube merchandise can be had. */
+  /** Whether YouTube merchandise is available. */
   youTubeMerchandise: v.boolean(),
-  /** How many categories of design templates stand under each root. */
+  /** How many categories of design templates each root has. */
   designTemplateCategoriesPerRoot: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
-/** As they are written: what has a default may be left out. */
+/** The settings as written: those with a default are optional. */
 export type WrittenSettings = v.InferInput<typeof settingsSchema>;
 
 /**
- * Checks settings of unknown origin.
+ * Validates settings.
  *
- * @throws {TypeError} naming every wrong field, its value and what is allowed
+ * @throws {TypeError} naming every invalid field, its value and what is allowed
  */
 export function parseSettings(input: unknown): Settings {
   const result = v.safeParse(settingsSchema, input);
   if (result.success) return result.output;
-  const complaints = result.issues.map((issue) => {
+  const errors = result.issues.map((issue) => {
     const field = v.getDotPath(issue) ?? "(the whole file)";
     return `  ${field} is ${issue.received}: ${issue.message}`;
   });
-  throw new TypeError(`The build settings are not valid.\n${complaints.join("\n")}`);
+  throw new TypeError(`The build settings are not valid.\n${errors.join("\n")}`);
 }

@@ -1,8 +1,8 @@
 import type { WrittenSettings } from "./settings-schema.ts";
 
 /**
- * The settings of this shop's build. `build.mjs` checks them and compiles them in; what they switch
- * off is not in the bundle at all. Meaning and limits of each stand in `settings-schema.ts`.
+ * The settings of this shop's build. `build.mjs` validates them and compiles them in; disabled
+ * features are not in the bundle. `settings-schema.ts` documents each of them.
  */
 export const settings: WrittenSettings = {
   environmentName: "production",

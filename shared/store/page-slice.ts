@@ -4,7 +4,7 @@ import type { PageConfig } from "../host/page-config.ts";
 import type { Texts } from "../host/texts.ts";
 import { store, useShared } from "./store.ts";
 
-/** Takes over what the page says about itself. Called once, before anything is mounted. */
+/** Stores the page configuration. Called once, before anything is mounted. */
 export function configurePage({ user, ...page }: PageConfig): void {
   store.setState({ page, user });
 }
@@ -15,7 +15,7 @@ export function useTexts<Defaults extends Texts>(defaults: Defaults): Defaults {
   return useMemo(() => ({ ...defaults, ...replaced }), [defaults, replaced]);
 }
 
-/** How money is written for this reader. Nobody signed in counts as somebody in the USA. */
+/** How money is formatted for this user. A signed-out user counts as one in the USA. */
 export function useMoneyFormat(): MoneyFormat {
   const locale = useShared((state) => state.page.locale);
   const isUsa = useShared((state) => state.user?.country?.usa ?? true);

@@ -1,9 +1,10 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import type { Cart } from "../domain/cart.ts";
 import { DEFAULT_CONFIG, type PageConfig } from "../host/page-config.ts";
 import type { FundraisingArea, FundraisingUser } from "../host/public-api.ts";
 
-/** What became of the area (cart, login) that was asked for last. */
+/** The area (cart, login) that was requested last. */
 export interface AreaState {
   name: FundraisingArea | null;
   status: "closed" | "pending" | "open" | "failed";
@@ -11,32 +12,55 @@ export interface AreaState {
   mode: "login" | "register";
 }
 
-/** What two roots of a page need; anything that one widget needs alone stays in it. */
+/** The cart as the page shows it. */
+export interface CartSlice {
+  /** Number of items, unsaved edits included; `null` until it is known. */
+  count: number | null;
+  /** The server's cart with every unsaved edit; `null` until it was read. */
+  optimisticCart: Cart | null;
+  /** `failed`: the cart could not be read even once, so there is nothing to show. */
+  status: "pending" | "ready" | "failed";
+  unsavedCount: number;
+  error: CartError | null;
+}
+
+/** An error of the edits, for the shopper. */
+export interface CartError {
+  /**
+   * `unsaved`: shown, but not saved yet. `rejected`: the server answered with 4xx, so the edit was
+   * undone.
+   */
+  kind: "unsaved" | "rejected";
+  /** The server's message for shoppers, if it sent one. */
+  message?: string;
+}
+
+/** State that several React roots of a page share; state of a single widget stays in the widget. */
 export interface SharedState {
   page: Omit<PageConfig, "user">;
   user: FundraisingUser | null;
-  cart: { count: number | null };
+  cart: CartSlice;
   menu: { isOpen: boolean };
   area: AreaState;
-  /** The term whose results the page shows; its search boxes begin with it. */
+  /** The term whose results the page shows; the initial value of its search boxes. */
   searched?: string;
 }
 
 const { user, ...page } = DEFAULT_CONFIG;
 
 /**
- * The one store of a page. Its initial state is the anonymous page with the default configuration:
- * what prerendered markup shows, so that hydrating matches and then follows the real state.
+ * The one store of a page. Its initial state is a signed-out user and the default configuration,
+ * as in the prerendered markup, so that hydration matches before the real state is rendered.
  */
 export const store = createStore<SharedState>()(() => ({
   page,
   user,
-  cart: { count: null },
+  cart: { count: null, optimisticCart: null, status: "pending", unsavedCount: 0, error: null },
   menu: { isOpen: false },
   area: { name: null, status: "closed", mode: "login" },
 }));
 
-/** A part of the shared state; the component renders again when that part changes. */
+/** Selects from the shared state; the component re-renders when the selected value changes. */
 export function useShared<T>(select: (state: SharedState) => T): T {
   return useStore(store, select);
 }

@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import styles from "./button.module.css";
 
 export interface ActionLinkProps extends Omit<ComponentProps<"a">, "className"> {
-  /** `filled` for the one way on, `outlined` for one of several, `link` for one in a line of text. */
+  /** `filled` for the primary link, `outlined` for one of several, `link` for one in a line of text. */
   look?: "filled" | "outlined" | "link";
 }
 
-/** A way on to another page, as easy to see and to hit as a button. */
+/** A link to another page that looks like a button. */
 export function ActionLink({ look = "outlined", ...rest }: ActionLinkProps) {
   return <a {...rest} className={look === "filled" ? styles.button : styles[look]} />;
 }

@@ -2,16 +2,16 @@ import type { ComponentProps } from "react";
 import styles from "./button.module.css";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "disabled"> {
-  /** `filled` for the one thing to do, `plain` for a lesser one in a line of text. */
+  /** `filled` for the primary action, `plain` for a secondary one in a line of text. */
   look?: "filled" | "plain";
   /**
-   * Whether what it does is under way. It keeps the focus and its place, which `disabled` would take
-   * away; whoever handles its clicks ignores them meanwhile.
+   * Whether its action is in progress. Unlike a `disabled` button it keeps the focus and stays in the tab
+   * order, so its click handler must ignore clicks meanwhile.
    */
   isBusy?: boolean;
 }
 
-/** A button of ours. It never submits a form unless its `type` says so. */
+/** A button that submits no form unless its `type` is `submit`. */
 export function Button({ look = "filled", isBusy = false, type = "button", ...rest }: ButtonProps) {
   return (
     <button

@@ -7,9 +7,7 @@ import {
   useRef,
 } from "react";
 import { lockScroll } from "../platform/scroll-lock.ts";
-import { useTexts } from "../store/page-slice.ts";
 import styles from "./dialog.module.css";
-import { dialogTexts } from "./dialog.texts.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { rememberPlace } from "./remember-place.ts";
@@ -18,27 +16,29 @@ import { canBeModal, showDialog } from "./show-dialog.ts";
 export interface DialogProps {
   /** Its heading and its name. */
   title: string;
-  /** On wider views: a drawer at the end of the page, or a card in its middle. Else the whole view. */
+  /** Name of the button that closes it. */
+  closeLabel: string;
+  /** On wide views a drawer at the end of the page or a centered card; both fill a narrow view. */
   layout: "drawer" | "card";
-  /** Selector of what gets the focus first; without one, the heading. */
+  /** Selector of the element that gets the focus first; default: the heading. */
   initialFocus?: string;
-  /** What stays in view below the content while that scrolls. */
+  /** Stays in view below the content while that scrolls. */
   foot?: ReactNode;
   children: ReactNode;
-  /** Asked for by the Close button, by Escape (or a phone's back gesture), and by a click beside it. */
+  /** Called by the Close button, Escape (or a phone's back gesture), and a click on the backdrop. */
   close: () => void;
 }
 
 /** A modal dialog, open for as long as it is rendered. */
-export function Dialog({ title, layout, initialFocus, foot, children, close }: DialogProps) {
-  const texts = useTexts(dialogTexts);
+export function Dialog(props: DialogProps) {
+  const { title, closeLabel, layout, initialFocus, foot, children, close } = props;
   const titleId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
-  const hasPressedBeside = useRef(false);
+  const hasPressedBackdrop = useRef(false);
   const returnFocus = useRef(() => {});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what it begins with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial value
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog) return;
@@ -49,12 +49,12 @@ export function Dialog({ title, layout, initialFocus, foot, children, close }: D
     return lockScroll();
   }, []);
 
-  // By now it is out of the page, and whoever opened it has had the focus back, unless it is gone.
+  // By now the dialog is removed and its trigger has the focus again, unless the trigger is removed, too.
   useEffect(() => () => returnFocus.current(), []);
 
-  /** The dialog has no padding, so that only the page behind it is the dialog's own. */
-  const notePress = ({ target, currentTarget }: PointerEvent) => {
-    hasPressedBeside.current = target === currentTarget;
+  /** The dialog has no padding, so only events on the backdrop have the dialog as their target. */
+  const handlePointerDown = ({ target, currentTarget }: PointerEvent) => {
+    hasPressedBackdrop.current = target === currentTarget;
   };
 
   return (
@@ -63,26 +63,26 @@ export function Dialog({ title, layout, initialFocus, foot, children, close }: D
       className={`${styles.dialog} ${styles[layout]}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React takes it out of the page; until then it stays as it is.
+        // React removes the dialog; until then it stays open.
         event.preventDefault();
         close();
       }}
-      // A second Escape in a row closes without asking.
+      // A second Escape in a row closes it without a `cancel` event.
       onClose={close}
       onKeyDown={({ key, currentTarget }) => {
         if (key === "Escape" && !canBeModal(currentTarget)) close();
       }}
-      onPointerDown={notePress}
+      onPointerDown={handlePointerDown}
       onClick={({ target, currentTarget }) => {
-        // A press that began in a field, to select its text, closes nothing.
-        if (target === currentTarget && hasPressedBeside.current) close();
+        // A selection of text that begins in a field may end on the backdrop.
+        if (target === currentTarget && hasPressedBackdrop.current) close();
       }}
     >
       <div className={styles.head}>
         <h2 className={styles.title} id={titleId} ref={titleRef} tabIndex={-1}>
           {title}
         </h2>
-        <IconButton aria-label={texts["dialog.close"]} onClick={close}>
+        <IconButton aria-label={closeLabel} onClick={close}>
           <Icon name="close" />
         </IconButton>
       </div>

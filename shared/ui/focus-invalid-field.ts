@@ -1,10 +1,10 @@
 /**
- * Has each field in `root` that holds nothing sensible say so, and goes to the first of them.
+ * Fires `invalid` on each invalid field in `root`, which shows its error, and focuses the first of them.
  *
  * @returns whether there is one
  */
 export function focusInvalidField(root: ParentNode): boolean {
-  // Each has to be asked: asking is what makes it say so.
+  // `checkValidity` fires `invalid`, so it is called for every field.
   const [first] = [...root.querySelectorAll("input")].filter((field) => !field.checkValidity());
   first?.focus();
   return first !== undefined;

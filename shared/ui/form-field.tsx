@@ -4,15 +4,15 @@ import styles from "./form-field.module.css";
 export interface FormFieldProps
   extends Omit<ComponentProps<"input">, "id" | "className" | "children"> {
   label: string;
-  /** What is wrong with what stands in it, for people. */
+  /** The error message. */
   error?: string;
-  /** A sign before what is written, for the eye only. */
+  /** A symbol before the text, hidden from screen readers. */
   sign?: string;
   /** A button inside the box, at its end. */
   children?: ReactNode;
 }
 
-/** A text field with its label and, where something is wrong, the sentence that says so. */
+/** A text field with its label and its error message. */
 export function FormField({ label, error, sign, children, ...input }: FormFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import styles from "./icon-button.module.css";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "type" | "className"> {
-  /** There are no words in it. */
+  /** Required, as the button has no text. */
   "aria-label": string;
 }
 
-/** A button with a drawing instead of words. */
+/** A button with an icon instead of text. */
 export function IconButton(props: IconButtonProps) {
   return <button {...props} type="button" className={styles.iconButton} />;
 }

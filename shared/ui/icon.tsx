@@ -20,7 +20,7 @@ export interface IconProps {
   size?: number;
 }
 
-/** A drawing that says nothing by itself; whatever it stands in has the words. */
+/** A decorative icon; the element around it has the accessible name. */
 export function Icon({ name, size = 24 }: IconProps) {
   return (
     <svg

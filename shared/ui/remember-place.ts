@@ -1,11 +1,11 @@
-/** What people can move on from; the browser itself says no to those that it does not show. */
+/** Focusable elements; `focus()` does nothing on a hidden one. */
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
 
 /**
- * Remembers where in the page an element stands.
+ * Remembers the position of an element in the page.
  *
- * @returns puts the focus there if nothing has it: on the element, or when it is gone or not to be
- *   seen any more, on the first thing to focus in the nearest part of the page that it stood in
+ * @returns restores the focus if no element has it: to the element, or where that is removed or hidden,
+ *   to the first focusable element in its nearest remaining ancestor
  */
 export function rememberPlace(element: Element | null): () => void {
   const places: Element[] = [];

@@ -10,15 +10,14 @@ export interface Choice {
 
 export interface SelectFieldProps {
   label: string;
-  /** Whether the label is for those only who hear the page. */
+  /** Whether only screen readers get the label. */
   isLabelHidden?: boolean;
   choices: readonly Choice[];
-  /** Id of the one that is chosen. */
   chosen: number;
   choose: (id: number) => void;
 }
 
-/** A choice of one, in the list that the browser or the phone has for that. */
+/** A native select with its label. */
 export function SelectField({ label, isLabelHidden, choices, chosen, choose }: SelectFieldProps) {
   const id = useId();
   return (
@@ -32,7 +31,7 @@ export function SelectField({ label, isLabelHidden, choices, chosen, choose }: S
           className={styles.input}
           value={chosen}
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
-          // Browsers put back what was chosen on an earlier visit, and say nothing of it.
+          // Browsers restore the choice of an earlier visit without an event.
           autoComplete="off"
         >
           {choices.map((choice) => (

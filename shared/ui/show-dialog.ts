@@ -1,9 +1,9 @@
-/** Whether this browser knows modal dialogs. Those before 2022 don't. */
+/** Whether this browser supports modal dialogs; browsers before 2022 don't. */
 export function canBeModal(dialog: HTMLDialogElement): boolean {
   return typeof dialog.showModal === "function";
 }
 
-/** Opens a modal dialog, or what comes nearest: an element with the role that it would have had. */
+/** Opens a modal dialog; without browser support an element with the ARIA attributes of one. */
 export function showDialog(dialog: HTMLDialogElement): void {
   if (canBeModal(dialog)) {
     dialog.showModal();

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import styles from "./skeleton.module.css";
 
 /**
- * Keeps the place of what is on its way, and breathes where motion is welcome. Nobody hears it: a
- * status beside it says so in words.
+ * A placeholder for content that is loading. It is hidden from screen readers, which get a status message
+ * instead.
  */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (

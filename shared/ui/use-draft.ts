@@ -3,7 +3,7 @@ import { type FocusEvent, useLayoutEffect, useRef, useState } from "react";
 export interface DraftOptions {
   value: number;
   format: (value: number) => string;
-  /** `null` where the text is no value. */
+  /** `null` where the text is invalid. */
   parse: (text: string) => number | null;
   change: (value: number) => void;
 }
@@ -11,27 +11,26 @@ export interface DraftOptions {
 export interface Draft {
   text: string;
   isValid: boolean;
-  /** Whether it is time to say what is wrong: people have left the field, or tried to go on. */
-  isWrong: boolean;
+  /** Whether to show that it is invalid: the user has left the field, or tried to submit. */
+  isErrorShown: boolean;
   write: (text: string) => void;
-  /** The value with everything in it that was written, though it may not be rendered yet. */
+  /** The latest value, which may not be rendered yet. */
   readValue: () => number;
   finish: () => void;
-  /** Finishes once the click is over that took the focus away. */
-  leave: (event: FocusEvent) => void;
+  /** Finishes after the click that moved the focus. */
+  handleBlur: (event: FocusEvent) => void;
 }
 
 /**
- * Keeps what is being written apart from the value that it makes: half a number, and one written in
- * another way than ours, must stay as it was typed. A value that is changed from elsewhere takes the
- * place of what was written.
+ * Keeps the text of a field apart from its value: an incomplete number, or one in another format, must stay
+ * as it was typed. A value that is changed from outside replaces the text.
  */
 export function useDraft({ value, format, parse, change }: DraftOptions): Draft {
   const [draft, setDraft] = useState({ text: format(value), value, isFinished: false });
   const isCurrent = draft.value === value;
   const text = isCurrent ? draft.text : format(value);
   const isValid = parse(text) !== null;
-  // Much may be written before the first of it is rendered.
+  // Several changes may come before the first is rendered.
   const latest = useRef(value);
   useLayoutEffect(() => {
     latest.current = value;
@@ -41,7 +40,7 @@ export function useDraft({ value, format, parse, change }: DraftOptions): Draft 
   return {
     text,
     isValid,
-    isWrong: isCurrent && draft.isFinished && !isValid,
+    isErrorShown: isCurrent && draft.isFinished && !isValid,
     write: (written) => {
       const before = latest.current;
       const made = parse(written) ?? before;
@@ -51,17 +50,17 @@ export function useDraft({ value, format, parse, change }: DraftOptions): Draft 
     },
     readValue: () => latest.current,
     finish,
-    leave: ({ currentTarget }) =>
+    handleBlur: ({ currentTarget }) =>
       waitForClick(() => {
-        // Whoever has come back meanwhile is not finished.
+        // The user may be back in the field by then.
         if (document.activeElement !== currentTarget) finish();
       }),
   };
 }
 
 /**
- * A field is left while the button is still pressed that will be clicked. A sentence that appears by
- * then moves the button away from under the pointer, and the click is lost.
+ * A field loses the focus while the button that will be clicked is still pressed. An error message that
+ * appears by then moves the button away from under the pointer, and the click is lost.
  */
 function waitForClick(act: () => void): void {
   const events = ["click", "keyup"];

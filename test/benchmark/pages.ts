@@ -3,7 +3,7 @@ import path from "node:path";
 
 /**
  * The host pages, by name: `react` and `lite` for the two builds, each also with the head's fragment
- * (`-head`) and with that and the widgets' own (`-fragments`), and one for the baseline and for each
+ * (`-head`), with that and the widgets' own (`-fragments`), and with the cart alone (`-cart`), and one for the baseline and for each
  * of the other libraries.
  */
 const WIDGETS = ["header", "search", "cart-icon", "help-icon", "footer"];
@@ -35,7 +35,8 @@ export async function writePage(dist: string, name: string): Promise<string> {
     return `<div data-widget="${widget}"${options}>${content}</div>`;
   }
 
-  const mountPoints = await Promise.all(WIDGETS.map(writeMountPoint));
+  const widgets = extent === "cart" ? ["cart"] : WIDGETS;
+  const mountPoints = await Promise.all(widgets.map(writeMountPoint));
   return `<!doctype html>
 <html lang="en-US">
 <head>

@@ -20,7 +20,7 @@ const ready = new Promise<number>((resolve) => {
 });
 export type Probe = typeof probe;
 
-const probe = { ready, markReady, readMetrics, timeInput, timeClick, timeMount };
+const probe = { ready, markReady, readMetrics, readLongestTask, timeInput, timeClick, timeMount };
 window.benchmark = probe;
 document.addEventListener("fundraising:ready", markReady);
 const noteInput = ({ timeStamp }: Event) => {
@@ -50,6 +50,12 @@ async function readMetrics() {
     "longest task ms": Math.max(0, ...durations),
     "layout shift": sum(layoutShifts.map(({ value }) => value)),
   };
+}
+
+/** The longest task since `start`; 0 where none took 50 ms. */
+function readLongestTask(start: number): number {
+  const tasks = longTasks.filter(({ startTime }) => startTime >= start);
+  return Math.max(0, ...tasks.map(({ duration }) => duration));
 }
 
 function sum(values: readonly number[]): number {

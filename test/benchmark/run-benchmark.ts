@@ -4,6 +4,7 @@ import { findOrInstallChromium } from "../browser/find-chromium.ts";
 import { bundleScripts } from "./bundle-scripts.ts";
 import { CART } from "./measure-cart.ts";
 import { KEYSTROKE } from "./measure-keystroke.ts";
+import { LARGE_CART } from "./measure-large-cart.ts";
 import { MOUNT_POINTS } from "./measure-mount-points.ts";
 import { READY } from "./measure-ready.ts";
 import { runRounds } from "./run-rounds.ts";
@@ -30,7 +31,7 @@ const { values } = parseArgs({
 const isNamed = (names: string | undefined, name: string) =>
   !names || names.split(",").includes(name);
 
-const suites = [READY, KEYSTROKE, CART, MOUNT_POINTS]
+const suites = [READY, KEYSTROKE, CART, LARGE_CART, MOUNT_POINTS]
   .filter(({ name }) => isNamed(values.only, name))
   .map((suite) => ({
     ...suite,

@@ -3,10 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
+import type { Cart } from "../../shared/domain/cart.ts";
+import type { ProductType } from "../../shared/domain/line-item.ts";
 import { answerStorefront } from "./compared/storefront.ts";
 import { writePage } from "./pages.ts";
 
 const cookies = { cartId: "11111111-2222-4333-8444-555555555555", securityToken: "benchmark" };
+/** Of a cart with 500 lines, whose responses are filled up to 1.3 MB. */
+export const LARGE_CART_ID = "55555555-5555-4555-8555-555555555555";
 const CART_LINES = [
   { productId: 4, sizeId: 19, sizeName: "S", quantity: 1 },
   { productId: 8, sizeId: 43, sizeName: "S", quantity: 2 },
@@ -27,7 +31,11 @@ export async function startServer(dist: string, scripts: ReadonlyMap<string, str
   server.app.fetch = async (request, ...environment) => {
     const { pathname } = new URL(request.url);
     const [, name, isScript] = pathname.match(/^\/benchmark\/([\w-]+)(\.js)?$/) ?? [];
-    if (!name) return respond(request, ...environment);
+    if (!name) {
+      const response = await respond(request, ...environment);
+      const isLarge = /^\/rest\/checkout\/5{8}-[\w-]+\/(items\/)?$/.test(pathname);
+      return isLarge && response.ok ? enlarge(await response.json()) : response;
+    }
     if (name === "storefront") return Response.json(answerStorefront(await request.text()));
     const body = isScript ? compressed.get(name) : await writePage(distDir, name);
     const headers = new Headers({ "Content-Type": isScript ? "text/javascript" : "text/html" });
@@ -35,20 +43,53 @@ export async function startServer(dist: string, scripts: ReadonlyMap<string, str
     return new Response(body, { headers });
   };
   const { url, close } = await server.listen();
-  await fillCart(url);
+  await fillCart(url, cookies.cartId, [{ campaignId: 1001, items: CART_LINES }]);
+  await fillCart(url, LARGE_CART_ID, await listManyItems(url));
   return { url, cookies, close: () => close().then(() => rm(dataDir, { recursive: true })) };
 }
 
-async function fillCart(url: string): Promise<void> {
-  const { cartId, securityToken } = cookies;
-  const response = await fetch(`${url}/rest/checkout/${cartId}/items/`, {
-    method: "PUT",
+/** A hundred lines of each of five campaigns. */
+async function listManyItems(url: string) {
+  const campaignIds = [1001, 1002, 1003, 1004, 1005];
+  return Promise.all(
+    campaignIds.map(async (campaignId) => {
+      const path = `/rest/campaign/${campaignId}/product/?checkout=true`;
+      const types = await call<ProductType[]>(url, "GET", path);
+      const sold = types.flatMap(({ products }) =>
+        products.flatMap(({ id, sizes }) =>
+          sizes.map((size) => ({ productId: id, sizeId: size.id, sizeName: size.size })),
+        ),
+      );
+      const items = Array.from({ length: 100 }, (_, index) => sold[index % sold.length]);
+      return { campaignId, items: items.map((item) => ({ ...item, quantity: 1 })) };
+    }),
+  );
+}
+
+/** Each line with more of what its product type offers, as other back ends send it. */
+function enlarge(cart: Cart): Response {
+  for (const line of cart.campaigns.flatMap(({ items }) => items)) {
+    const products = Array.from({ length: 4 }, () => line.product);
+    line.productType = { ...line.productType, products };
+  }
+  return Response.json(cart);
+}
+
+async function fillCart(url: string, cartId: string, campaigns: unknown[]): Promise<void> {
+  await call(url, "PUT", `/rest/checkout/${cartId}/items/`, { items: { campaigns } });
+}
+
+async function call<T>(url: string, method: string, path: string, body?: unknown): Promise<T> {
+  const { securityToken } = cookies;
+  const response = await fetch(url + path, {
+    method,
     headers: {
       "Content-Type": "application/json",
       Cookie: `securityToken=${securityToken}`,
       "X-Security-Token": securityToken,
     },
-    body: JSON.stringify({ items: { campaigns: [{ campaignId: 1001, items: CART_LINES }] } }),
+    body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`The cart was not filled: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${method} ${path} failed: ${await response.text()}`);
+  return response.json();
 }

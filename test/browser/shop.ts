@@ -50,14 +50,14 @@ export interface PageOptions {
   viewport?: { width: number; height: number };
   hasTouch?: boolean;
   cookies?: Record<string, string>;
-  /** Runs before the page is asked for: routes, init scripts. */
+  /** Runs before the page is requested: routes, init scripts. */
   prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
 }
 
 export interface OpenPage {
   page: Page;
   context: BrowserContext;
-  /** Console warnings and errors, and errors that nobody caught, in their order. */
+  /** Console warnings and errors, and uncaught errors, in order. */
   messages: string[];
   /**
    * Method and path with query of every request so far, but for each page's own page_view. Other
@@ -69,7 +69,7 @@ export interface OpenPage {
 
 export const HOST_PATH = "/host-page";
 
-/** A wait that is in vain names what it waited for, which the time limit of the test would not. */
+/** Unlike the test's time limit, the error of a wait names what it waited for. */
 const WAIT_MS = 20_000;
 /** A first start, from a cold disk beside other work. */
 const LAUNCH_MS = 60_000;
@@ -195,7 +195,7 @@ export async function openShop({
   async function close(): Promise<void> {
     await browser.close();
     await server.close();
-    // A picture that was asked for last may still be on its way into the folder.
+    // The image that was requested last may still be on its way into the folder.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations } from "../browser/find-violations.ts";
 import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
 
-/** The demo pages as designers and shoppers meet them: real server, real build, real browser. */
+/** The demo pages with the real server, the real build and a real browser. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const PAGES = [
 ];
 
 describe.each(PAGES)("the page %s", (path) => {
-  it("comes alive under its strict content security policy, without a word in the console", async () => {
+  it("mounts every widget under its content security policy, without console messages", async () => {
     const { page, messages } = await shop.openPage({ path });
     await waitForWidgets(page);
     await page.waitForLoadState("networkidle");
@@ -37,13 +37,13 @@ describe.each(PAGES)("the page %s", (path) => {
     expect(messages).toEqual([]);
   });
 
-  it("has nothing that axe finds wrong", async () => {
+  it("has no violations that axe finds", async () => {
     const { page } = await shop.openPage({ path });
     await waitForWidgets(page);
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it.each([320, 768])("fits a view of %i px", async (width) => {
+  it.each([320, 768])("has no horizontal overflow at %i px", async (width) => {
     const { page } = await shop.openPage({ path, viewport: { width, height: 700 } });
     await waitForWidgets(page);
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
@@ -51,7 +51,7 @@ describe.each(PAGES)("the page %s", (path) => {
 });
 
 it.each([375, 1280])(
-  "moves nothing on the home page of %i px when the widgets come",
+  "mounts the widgets of the home page at %i px without a layout shift",
   async (width) => {
     const { page, requests, messages } = await shop.openPage({
       path: "/",
@@ -73,14 +73,14 @@ it.each([375, 1280])(
     expect(await page.evaluate("window.shift")).toBeLessThan(0.01);
     const files = requests.filter((request) => request.startsWith("GET /dist/"));
     expect(files).toHaveLength(new Set(files).size);
-    // Named in the page as it was sent, so they don't wait for the loader.
+    // In the HTML of the page, so that they do not wait for the loader.
     const sent = await (await page.request.get(shop.url)).text();
     expect(sent.match(/rel="modulepreload"/g)).toHaveLength(2);
     expect(messages).toEqual([]);
   },
 );
 
-it("takes over the search that the server has rendered, for whoever isn't signed in", async () => {
+it("hydrates the search that the server has rendered for a signed-out user", async () => {
   const { page, messages } = await shop.openPage({
     path: "/gallery/",
     prepare: (page) => page.route("**/dist/loader.js", (route) => route.abort()),
@@ -95,7 +95,7 @@ it("takes over the search that the server has rendered, for whoever isn't signed
   expect(messages.filter((message) => !message.includes("ERR_FAILED"))).toEqual([]);
 });
 
-describe("somebody who logs in", () => {
+describe("a user who logs in", () => {
   async function logIn(email: string, path: string) {
     const opened = await shop.openPage({ path });
     const { page } = opened;
@@ -108,19 +108,19 @@ describe("somebody who logs in", () => {
     return opened;
   }
 
-  it("goes from the home page to the dashboard when they have campaigns", async () => {
+  it("is redirected from the home page to the dashboard with campaigns", async () => {
     const { page } = await logIn("ada@example.com", "/");
     await page.waitForURL("**/dashboard/overview/");
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByText("Welcome, Ada!").waitFor();
   });
 
-  it("goes from the home page to the wizard when they have none", async () => {
+  it("is redirected from the home page to the wizard without campaigns", async () => {
     const { page } = await logIn("grace@example.com", "/");
     await page.waitForURL("**/start/wizard-loading/");
   });
 
-  it("stays on any other page, and logs out there again", async () => {
+  it("stays on any other page and can log out there", async () => {
     const { page, requests } = await logIn("ada@example.com", "/explore/");
     await page.getByRole("button", { name: "Account menu" }).click();
     expect(new URL(page.url()).pathname).toBe("/explore/");
@@ -134,7 +134,7 @@ describe("somebody who logs in", () => {
   });
 });
 
-it("shows marketers what each channel gets, by keyboard too, without a word in the console", async () => {
+it("shows the calls of each analytics channel, by keyboard too, without console messages", async () => {
   const { page, messages } = await shop.openPage({
     path: "/",
     viewport: { width: 375, height: 700 },
@@ -153,7 +153,7 @@ it("shows marketers what each channel gets, by keyboard too, without a word in t
   expect(await list.isVisible()).toBe(false);
   expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  // With consent from the beginning, the snippets in the head come before the widgets.
+  // With consent before the page load, the snippets in the head run before the widgets.
   await page.reload();
   await waitForWidgets(page);
   await toggle.click();
@@ -161,13 +161,13 @@ it("shows marketers what each channel gets, by keyboard too, without a word in t
   expect(messages).toEqual([]);
 });
 
-/** All but the landing page's, which a view of a page does not concern. */
+/** All channels except the landing page, which has no call for a page view. */
 const CHANNELS = [
   ...["Web analytics", "Search ads", "Social pixel", "Pin tracker", "Product analytics"],
   ...["Attribution", "Data layer", "Chat"],
 ];
 
-it("takes a shopper from a search to a filled cart", async () => {
+it("lets a shopper search for a campaign and add a product to the cart", async () => {
   const { page, messages } = await shop.openPage({ path: "/" });
   await waitForWidgets(page);
   const box = page.getByRole("main").getByRole("combobox", { name: "Search" });

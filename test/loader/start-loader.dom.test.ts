@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startLoader } from "../../loader/start-loader.ts";
 import type { ChunkTable } from "../../shared/chunks/chunk-table.ts";
-import type { Handover, Runtime } from "../../shared/chunks/handover.ts";
+import type { Runtime, RuntimeOptions } from "../../shared/chunks/runtime.ts";
 import { clearPage, goOn, watchLeftovers } from "./fresh-page.ts";
 
 const CHUNKS: ChunkTable = {
@@ -26,7 +26,7 @@ const runtime = {
   open: vi.fn<Runtime["open"]>(),
   run: vi.fn<Runtime["run"]>(),
 };
-const start = vi.fn((_handover: Handover): Runtime => runtime);
+const start = vi.fn((_options: RuntimeOptions): Runtime => runtime);
 let warn: ReturnType<typeof vi.spyOn>;
 let error: ReturnType<typeof vi.spyOn>;
 
@@ -45,7 +45,7 @@ function openPage(markup: string, commands: unknown[] = []) {
   startLoader(BASE, CHUNKS, commands);
 }
 
-/** The network is down until the answer is called. */
+/** The network is down until the returned function is called. */
 function breakNetwork() {
   importModule.mockRejectedValue(new SyntaxError("<!doctype html>"));
   return () => importModule.mockResolvedValue({ start });
@@ -137,7 +137,7 @@ describe("commands", () => {
   });
 });
 
-describe("a click on an opener", () => {
+describe("a click on a trigger", () => {
   it("before anything is there is carried out as soon as it is", async () => {
     openPage('<a href="/cart/" data-widget-open="cart">Cart</a>');
     find("a").click();

@@ -59,7 +59,7 @@ it("puts things into the cart, all that are added at once, and moves every badge
   expect(messages).toEqual([]);
 });
 
-it("refuses an addition that can't be right, by a rejected promise that says what", async () => {
+it("rejects an invalid addition with an error that names the field", async () => {
   const { page, requests } = await openWithApi();
   const message = await page.evaluate(
     "api.addToCart({ campaignId: 1, productId: 2, sizeId: 3, sizeName: 'M', quantity: 0 }).catch((error) => error.message)",
@@ -68,7 +68,7 @@ it("refuses an addition that can't be right, by a rejected promise that says wha
   expect(requests.filter((request) => request.includes("/rest/checkout/"))).toEqual([]);
 });
 
-it("shows a frozen copy of the state and tells of changes until it is told to stop", async () => {
+it("returns a frozen copy of the state and notifies listeners until they unsubscribe", async () => {
   const { page } = await openWithApi({
     config: { user: { id: 7, firstName: "Ada", country: { usa: true } } },
     body: '<div data-widget="header"></div>',
@@ -115,7 +115,7 @@ it("runs later commands though an earlier one throws, and leaves the host's oner
   expect(messages[0]).toContain("a host's mistake");
 });
 
-it("fetches what commands work with only for pages that have some, and keeps their order", async () => {
+it("loads the API only for pages with commands, and keeps their order", async () => {
   const without = await shop.openPage({ body: '<div data-widget="footer"></div>' });
   await without.page.getByRole("contentinfo").waitFor();
   const { page, requests } = await shop.openPage({
@@ -132,7 +132,7 @@ it("fetches what commands work with only for pages that have some, and keeps the
   expect(without.requests.filter(isApi)).toEqual([]);
 });
 
-it("says that a command could not be carried out when what it works with does not come", async () => {
+it("reports a failed command when the API can't be loaded", async () => {
   const { page, messages } = await shop.openPage({
     body: '<div data-widget="footer"></div>',
     prepare: (page) => page.route("**/host-api-*.js", (route) => route.abort()),
@@ -146,7 +146,7 @@ it("says that a command could not be carried out when what it works with does no
   expect(messages.join()).toContain("A command of the page's own");
 });
 
-it("opens the log-in, and says so, where a script asks for a form that isn't there", async () => {
+it("opens the log-in with a warning where a script passes an unknown mode", async () => {
   const { page, messages } = await openWithApi({});
   await page.evaluate("api.openLogin({ mode: 'sign-up' })");
   await page.getByRole("dialog", { name: "Log in" }).waitFor();
@@ -155,7 +155,7 @@ it("opens the log-in, and says so, where a script asks for a form that isn't the
   ]);
 });
 
-it("says when everything is ready", async () => {
+it("resolves ready when every widget is ready", async () => {
   const { page } = await shop.openPage({
     body: '<div data-widget="footer"></div><div data-widget="cart-icon"></div>',
     script: `<script>

@@ -1,18 +1,19 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
-import { watchOpeners } from "../../loader/watch-openers.ts";
+import { watchTriggers } from "../../loader/watch-triggers.ts";
 import { DEFAULT_CONFIG, type PageConfig } from "../../shared/host/page-config.ts";
 import { mountWidget } from "../../shared/mount/mount-widget.tsx";
 import type { WidgetDefinition } from "../../shared/mount/widget-definition.ts";
+import { updateCart } from "../../shared/store/cart-slice.ts";
 import { openMenu } from "../../shared/store/menu-slice.ts";
 import { configurePage } from "../../shared/store/page-slice.ts";
 import { store } from "../../shared/store/store.ts";
 import { setViewWidth } from "../set-view-width.ts";
 
-/** A page with one widget, and whoever carries out clicks on openers. */
+/** A page with one widget, whose triggers are recorded. */
 
 const opened: string[] = [];
-watchOpeners(
+watchTriggers(
   (what) => {
     opened.push(what);
     if (what === "menu") openMenu();
@@ -23,7 +24,7 @@ watchOpeners(
 export interface ShownWidget {
   mountPoint: HTMLElement;
   unmount: () => void;
-  /** What was opened by clicks on openers, in order. */
+  /** What was opened by clicks on triggers, in order. */
   opened: string[];
 }
 
@@ -43,7 +44,7 @@ export async function showWidget(
   opened.length = 0;
   setViewWidth(width);
   configurePage({ ...DEFAULT_CONFIG, ...config });
-  store.setState({ cart: { count } });
+  updateCart({ count });
   const mountPoint = document.createElement("div");
   mountPoint.dataset.widget = widget.name;
   for (const [name, value] of Object.entries(attributes)) mountPoint.setAttribute(name, value);

@@ -1,13 +1,13 @@
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import styles from "./campaign.module.css";
 
-/** Where picture and form will stand once the products have come. */
+/** Placeholder for the image and the form while the products are loading. */
 export function CampaignSkeleton() {
   return (
     <Skeleton>
       <div className={styles.picker}>
         {" "}
-        <div className={styles.bonePicture} />
+        <div className={styles.boneImage} />
         <div className={styles.form}>
           {["long", "short", "field", "field", "field", "field"].map((kind, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change

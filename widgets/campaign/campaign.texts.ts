@@ -1,10 +1,10 @@
 export const campaignTexts = {
   "campaign.label": "Products",
-  "campaign.labelNamed": "Products of {campaign}",
+  "campaign.labelNamed": "Products from {campaign}",
   "campaign.loading": "Loading the products…",
-  "campaign.failed": "The products could not be loaded.",
+  "campaign.failed": "We couldn’t load the products.",
   "campaign.retry": "Try again",
-  "campaign.nothing": "Nothing is on sale in this campaign at the moment.",
+  "campaign.nothing": "This campaign isn’t selling anything right now.",
   "campaign.explore": "Explore other campaigns",
   "campaign.all": "All products",
   "campaign.type": "Product type",
@@ -22,5 +22,6 @@ export const campaignTexts = {
   "campaign.added": "Added to your cart.",
   "campaign.soldOut": "Sold out in every size",
   "campaign.soldOutChoice": "{product} (sold out)",
-  "campaign.notAdded": "That didn’t work. Please try again; what you have chosen is still here.",
+  "campaign.notAdded":
+    "We couldn’t add that to your cart. Your choices are still here. Please try again.",
 } as const;

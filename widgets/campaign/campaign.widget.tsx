@@ -2,10 +2,10 @@ import { text, wholeNumber } from "../../shared/host/value-reader.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 import { Products } from "./products.tsx";
 
-/** What a campaign sells, to choose from and to put into the cart. */
+/** The product picker of a campaign. */
 interface CampaignOptions {
   campaignId: number;
-  /** Empty: the widget does without. */
+  /** Optional; part of the widget's accessible name. */
   campaignName: string;
 }
 

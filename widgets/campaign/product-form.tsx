@@ -1,20 +1,21 @@
 import type { FormEvent } from "react";
+import type { ProductChoice } from "../../shared/domain/line-choice.ts";
 import type { ProductType, Size } from "../../shared/domain/line-item.ts";
 import { lineSubtotalCents } from "../../shared/domain/line-item.ts";
 import { formatCents, toCents } from "../../shared/domain/money.ts";
+import { DollarsField } from "../../shared/features/donation/dollars-field.tsx";
+import { Price } from "../../shared/features/price/price.tsx";
+import { QuantityField } from "../../shared/features/quantity-field/quantity-field.tsx";
 import { fillText } from "../../shared/host/texts.ts";
 import { useMoneyFormat, useTexts } from "../../shared/store/page-slice.ts";
+import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { DollarsField } from "../../shared/ui/dollars-field.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
-import { Price } from "../../shared/ui/price.tsx";
-import { QuantityField } from "../../shared/ui/quantity-field.tsx";
 import { SelectField } from "../../shared/ui/select-field.tsx";
-import { Trouble } from "../../shared/ui/trouble.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
-import { type ChosenIds, type ProductChoice, switchProduct } from "./product-choice.ts";
+import { type ChosenIds, switchProduct } from "./product-choice.ts";
 import { useAddition } from "./use-addition.ts";
 
 export interface ProductFormProps {
@@ -24,7 +25,7 @@ export interface ProductFormProps {
   choose: (chosen: ChosenIds) => void;
 }
 
-/** What of it, in which size, how many, and what to give besides. */
+/** Selects for product and size, quantity, donation, and the button that adds them to the cart. */
 export function ProductForm({ campaignId, types, choice, choose }: ProductFormProps) {
   const texts = useTexts(campaignTexts);
   const money = useMoneyFormat();
@@ -35,9 +36,9 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
   const subtotalCents = lineSubtotalCents({ quantity, product, size });
   const isBusy = addition.status === "adding";
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // Neither the host's scripts nor a form of the host's around ours get to see this one.
+    // The host's scripts and forms must not handle this event.
     event.stopPropagation();
     const form = event.currentTarget;
     if (!focusInvalidField(form)) add(choice, form.querySelector<HTMLElement>("[type=submit]"));
@@ -51,7 +52,7 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <div>
         <p className={styles.name}>{product.name}</p>
         <p className={styles.price}>
@@ -106,7 +107,7 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
             )}
           </div>
           {addition.status === "failed" && (
-            <Trouble dir="auto">{addition.message || texts["campaign.notAdded"]}</Trouble>
+            <Alert dir="auto">{addition.message || texts["campaign.notAdded"]}</Alert>
           )}
           <Button type="submit" isBusy={isBusy}>
             {texts[isBusy ? "campaign.adding" : "campaign.add"]}

@@ -1,8 +1,8 @@
 import type { Product } from "../../shared/domain/line-item.ts";
 
 /**
- * The large picture of a product: of its default design, else of another one, else the small picture
- * of the default design. `null` where nothing is printed on it.
+ * The large image of a product: of its default design, else of another one, else the small image of the
+ * default design. `null` where there is none.
  */
 export function findProductImage({ design }: Pick<Product, "design">): string | null {
   const ordered = [...design].sort((one, other) => Number(other.default) - Number(one.default));

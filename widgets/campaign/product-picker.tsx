@@ -7,11 +7,11 @@ import { ProductGallery } from "./product-gallery.tsx";
 
 export interface ProductPickerProps {
   campaignId: number;
-  /** Those that have products; at least one. */
+  /** At least one, each with products. */
   types: readonly ProductType[];
 }
 
-/** The picture of what is chosen, and the form to choose, order and give with. */
+/** The gallery and the form, which share the choice. */
 export function ProductPicker({ campaignId, types }: ProductPickerProps) {
   const [chosen, setChosen] = useState<ChosenIds>({});
   const choice = findChoice(types, chosen);

@@ -1,67 +1,71 @@
 import { type ReactNode, useRef } from "react";
+import { useProducts } from "../../shared/api/use-products.ts";
 import { fillText } from "../../shared/host/texts.ts";
+import { hasFallbackContent, useFallbackContent } from "../../shared/mount/use-fallback-content.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
-import { hasStandIn, useStandIn } from "../../shared/ui/use-stand-in.ts";
+import { ErrorMessage } from "../../shared/ui/error-message.tsx";
+import { Message } from "../../shared/ui/message.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import { CampaignSkeleton } from "./campaign-skeleton.tsx";
+import { listTypesOnSale } from "./product-choice.ts";
 import { ProductPicker } from "./product-picker.tsx";
-import { type ProductsState, useProducts } from "./use-products.ts";
 
 export interface ProductsProps {
   campaignId: number;
   campaignName: string;
-  /** What the page author put into the mount point. */
+  /** The fallback content: what the page author put into the mount point. */
   content: readonly Node[];
 }
 
-/** What a campaign sells, or why nothing is shown. */
+/** The product picker, or a message in its place. */
 export function Products({ campaignId, campaignName, content }: ProductsProps) {
   const texts = useTexts(campaignTexts);
   const explore = useShared((state) => state.page.links.explore);
   const section = useRef<HTMLElement>(null);
-  const { status, types, retry } = useProducts(campaignId);
-  const isWaiting = status !== "ready";
-  useStandIn(content, isWaiting, takeFocus);
+  const { status, data, isFetching, refetch } = useProducts(campaignId, { isCheckout: false });
+  const types = data && listTypesOnSale(data);
+  useFallbackContent(content, status !== "success", takeFocus);
 
-  /** What has it goes; without this the focus would fall back to the top of the page. */
+  /** The focused element is removed; without this the focus would move to the top of the page. */
   function takeFocus(): void {
     section.current?.focus({ preventScroll: true });
   }
 
-  function tryAgain(): void {
+  function retry(): void {
     takeFocus();
-    retry();
+    refetch();
   }
 
-  const views: Record<ProductsState["status"], () => ReactNode> = {
-    loading: () => !hasStandIn(content) && <CampaignSkeleton />,
-    failed: () => (
-      <Notice message={texts["campaign.failed"]} isAlert>
-        <Button onClick={tryAgain}>{texts["campaign.retry"]}</Button>
-      </Notice>
-    ),
-    ready: () =>
-      types.length > 0 ? (
-        <ProductPicker campaignId={campaignId} types={types} />
-      ) : (
-        <Notice message={texts["campaign.nothing"]}>
-          <ActionLink href={explore}>{texts["campaign.explore"]}</ActionLink>
-        </Notice>
-      ),
-  };
+  function renderContent(): ReactNode {
+    if (status === "error") {
+      return (
+        <ErrorMessage
+          message={texts["campaign.failed"]}
+          retryLabel={texts["campaign.retry"]}
+          isBusy={isFetching}
+          retry={retry}
+        />
+      );
+    }
+    if (!types) return !hasFallbackContent(content) && <CampaignSkeleton />;
+    if (types.length > 0) return <ProductPicker campaignId={campaignId} types={types} />;
+    return (
+      <Message message={texts["campaign.nothing"]}>
+        <ActionLink href={explore}>{texts["campaign.explore"]}</ActionLink>
+      </Message>
+    );
+  }
 
   return (
     <section
       className={styles.campaign}
       ref={section}
       tabIndex={-1}
-      aria-busy={status === "loading"}
+      aria-busy={isFetching}
       aria-label={
         campaignName
           ? fillText(texts["campaign.labelNamed"], { campaign: campaignName })
@@ -69,9 +73,9 @@ export function Products({ campaignId, campaignName, content }: ProductsProps) {
       }
     >
       <p className={hidden.visuallyHidden} role="status">
-        {status === "loading" && texts["campaign.loading"]}
+        {isFetching && texts["campaign.loading"]}
       </p>
-      {views[status]()}
+      {renderContent()}
     </section>
   );
 }

@@ -1,27 +1,27 @@
 import { useRef, useState } from "react";
 import { openArea } from "../../shared/areas/open-area.ts";
+import { loadCartSession } from "../../shared/cart/load-cart-session.ts";
+import type { ProductChoice } from "../../shared/domain/line-choice.ts";
 import { shortenMessage } from "../../shared/domain/shorten-message.ts";
 import { isApiError } from "../../shared/errors/api-error.ts";
 import { reportError } from "../../shared/host/report.ts";
-import { loadCartSession } from "../../shared/store/cart/load-cart-session.ts";
-import type { ProductChoice } from "./product-choice.ts";
 
-/** What became of the last try to put something into the cart. */
+/** The state of the last attempt to add to the cart. */
 export type Addition =
   | { status: "none" | "adding" | "added"; message?: undefined }
-  /** `message`: the server's own sentence for people, where it has one. */
+  /** `message`: the server's message for the shopper, where it sent one. */
   | { status: "failed"; message?: string };
 
-/** How many, what is given besides, and the way of both into the cart. */
+/** The quantity and the donation, and how to add them to the cart. */
 export function useAddition(campaignId: number) {
   const [quantity, setQuantity] = useState(1);
   const [donationCents, setDonationCents] = useState(0);
   const [addition, setAddition] = useState<Addition>({ status: "none" });
-  // State would still say no to a second click within the same moment.
+  // Two clicks may come before the state is rendered.
   const isAdding = useRef(false);
 
-  /** @param opener gets the focus back when the cart, which opens then, is closed */
-  async function add({ product, size }: ProductChoice, opener: HTMLElement | null): Promise<void> {
+  /** @param trigger gets the focus back when the cart, which opens then, is closed */
+  async function add({ product, size }: ProductChoice, trigger: HTMLElement | null): Promise<void> {
     if (isAdding.current || !size) return;
     isAdding.current = true;
     setAddition({ status: "adding" });
@@ -29,15 +29,15 @@ export function useAddition(campaignId: number) {
       const { addItem } = await loadCartSession();
       await addItem(
         { campaignId, productId: product.id, sizeId: size.id, sizeName: size.size, quantity },
-        { donationCents },
+        donationCents,
       );
       setQuantity(1);
       setDonationCents(0);
       setAddition({ status: "added" });
-      openArea("cart", { opener });
+      openArea("cart", { trigger });
     } catch (error) {
-      setAddition({ status: "failed", message: findRefusal(error) });
-      reportError("The cart did not take what was added; people are told so.", error);
+      setAddition({ status: "failed", message: findServerMessage(error) });
+      reportError("The product could not be added to the cart; the form shows an error.", error);
     } finally {
       isAdding.current = false;
     }
@@ -46,8 +46,8 @@ export function useAddition(campaignId: number) {
   return { quantity, setQuantity, donationCents, setDonationCents, addition, add };
 }
 
-/** What a server refuses it explains best itself: a campaign that has ended, a size that is gone. */
-function findRefusal(error: unknown): string | undefined {
+/** A rejected request has a reason that only the server knows, such as a campaign that has ended. */
+function findServerMessage(error: unknown): string | undefined {
   if (!isApiError(error)) return undefined;
   const { status = 0, serverMessage } = error;
   return status >= 400 && status < 500 ? shortenMessage(serverMessage) : undefined;

@@ -1,12 +1,12 @@
 import type { CartIconFlag } from "../../shared/domain/cart-icon-visibility.ts";
 import { CART_ICON_DEFAULT, CART_ICON_FLAGS } from "../../shared/domain/limits.ts";
+import { CartButton, useCartIconVisible } from "../../shared/features/cart-button/cart-button.tsx";
 import { oneOf } from "../../shared/host/value-reader.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
-import { CartButton, useCartIconVisible } from "../../shared/ui/cart-button.tsx";
 
-/** The cart button with the count, to stand anywhere in a page. */
+/** The cart button with the item count. */
 interface CartIconOptions {
-  /** When it shows; see `isCartIconVisible`. */
+  /** When the icon is visible; see `isCartIconVisible`. */
   visibility: CartIconFlag;
 }
 

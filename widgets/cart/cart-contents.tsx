@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { type RemovedLine, rememberLine } from "../../shared/domain/cart-edit.ts";
-import { cartSession, editCart } from "../../shared/store/cart/cart-session.ts";
-import type { CartView } from "../../shared/store/cart/use-cart.ts";
+import { editCart } from "../../shared/cart/cart-session.ts";
+import { retryCart } from "../../shared/cart/use-cart.ts";
+import { locateLine, type RemovedLine } from "../../shared/domain/cart-edit.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import { useShared } from "../../shared/store/store.ts";
+import { type CartSlice, store, useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
@@ -16,48 +16,49 @@ import { CartSkeleton } from "./cart-skeleton.tsx";
 import { useLineFocus } from "./use-line-focus.ts";
 
 export interface CartContentsProps {
-  state: CartView;
-  /** What the names of campaigns are: headings below the cart's own. */
+  cart: CartSlice;
+  /** Level of the campaign headings, below the cart's own heading. */
   heading: CartLinesProps["heading"];
 }
 
-/** What is in the cart, or why nothing is shown. */
-export function CartContents({ state, heading }: CartContentsProps) {
+/** The cart's lines, or a message in their place. */
+export function CartContents({ cart, heading }: CartContentsProps) {
   const texts = useTexts(cartTexts);
   const explore = useShared((shared) => shared.page.links.explore);
   const contentsRef = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
-  const { cart, reload } = state;
-  const expectLine = useLineFocus(contentsRef, cart);
-  const status = state.status === "ready" && !cart?.campaigns.length ? "empty" : state.status;
+  const { optimisticCart } = cart;
+  const focusRestoredLine = useLineFocus(contentsRef, optimisticCart);
+  const isEmpty = cart.status === "ready" && !optimisticCart?.campaigns.length;
+  const status = isEmpty ? "empty" : cart.status;
 
-  const remove = useCallback((campaignId: number, lineId: string) => {
-    const { cart } = cartSession.state.getState();
-    const line = cart && rememberLine(cart, campaignId, lineId);
+  const handleRemove = useCallback((campaignId: number, lineId: string) => {
+    const shown = store.getState().cart.optimisticCart;
+    const line = shown && locateLine(shown, campaignId, lineId);
     if (!line) return;
     setRemoved(line);
     editCart({ kind: "remove", removed: line });
   }, []);
 
-  function undo() {
+  function handleUndo() {
     if (!removed) return;
     setRemoved(null);
-    expectLine(removed);
+    focusRestoredLine(removed);
     editCart({ kind: "restore", removed });
   }
 
-  function tryAgain() {
-    // The button goes; without this the focus would fall back to the top of the page.
+  function retry() {
+    // The retry button is removed; without this the focus would move to the top of the page.
     contentsRef.current?.focus();
-    reload();
+    retryCart();
   }
 
   const views: Record<typeof status, () => ReactNode> = {
-    loading: () => <CartSkeleton />,
+    pending: () => <CartSkeleton />,
     failed: () => (
       <div className={styles.plain} role="alert">
         <p className={styles.message}>{texts["cart.failed"]}</p>
-        <Button onClick={tryAgain}>{texts["cart.retry"]}</Button>
+        <Button onClick={retry}>{texts["cart.retry"]}</Button>
       </div>
     ),
     empty: () => (
@@ -70,26 +71,26 @@ export function CartContents({ state, heading }: CartContentsProps) {
       </div>
     ),
     ready: () =>
-      cart?.campaigns.map((campaign) => (
+      optimisticCart?.campaigns.map((campaign) => (
         <CartLines
           key={campaign.campaignId}
           campaign={campaign}
           heading={heading}
-          remove={remove}
+          remove={handleRemove}
         />
       )),
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps a key from what is around the cart
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter from a form around the cart
     <div
       className={styles.contents}
       ref={contentsRef}
       tabIndex={-1}
-      aria-busy={status === "loading"}
+      aria-busy={status === "pending"}
       onKeyDown={keepEnter}
     >
-      <CartNotices state={state} hasRemoved={removed !== null} undo={undo} retry={tryAgain} />
+      <CartNotices cart={cart} hasRemoved={removed !== null} undo={handleUndo} retry={retry} />
       {views[status]()}
     </div>
   );

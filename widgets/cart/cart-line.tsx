@@ -1,19 +1,24 @@
 import { memo, useEffect, useMemo, useState } from "react";
+import { useProducts } from "../../shared/api/use-products.ts";
+import { editCart } from "../../shared/cart/cart-session.ts";
 import type { LineChoice } from "../../shared/domain/cart-edit.ts";
-import { type LineItem, lineImage, lineSubtotalCents } from "../../shared/domain/line-item.ts";
+import {
+  type LineItem,
+  lineImage,
+  lineSubtotalCents,
+  type ProductType,
+} from "../../shared/domain/line-item.ts";
+import { LineImage } from "../../shared/features/line-item/line-image.tsx";
+import { Price } from "../../shared/features/price/price.tsx";
+import { QuantityField } from "../../shared/features/quantity-field/quantity-field.tsx";
 import { fillText } from "../../shared/host/texts.ts";
-import { editCart } from "../../shared/store/cart/cart-session.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { LineImage } from "../../shared/ui/line-image.tsx";
-import { Price } from "../../shared/ui/price.tsx";
-import { QuantityField } from "../../shared/ui/quantity-field.tsx";
 import { SelectField } from "../../shared/ui/select-field.tsx";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { fillLater } from "./fill-later.ts";
-import { chooseProduct, chooseSize, chooseType, listChoices } from "./line-choices.ts";
-import { useProductTypes } from "./product-types.ts";
+import { listChoices, switchProduct, switchSize, switchType } from "./line-choices.ts";
+import { runWhenIdle } from "./run-when-idle.ts";
 
 export interface CartLineProps {
   line: LineItem;
@@ -22,20 +27,27 @@ export interface CartLineProps {
   remove: (campaignId: number, lineId: string) => void;
 }
 
+const NO_TYPES: readonly ProductType[] = [];
+
 /**
- * One product in one size, and how many of it; all of that can be changed where it stands. Memoized,
- * because a cart may have hundreds of lines and an edit changes one.
+ * One editable line of the cart. Memoized, because a cart may have hundreds of lines and an edit changes
+ * one.
  */
 export const CartLine = memo(function CartLine(props: CartLineProps) {
   const { line, campaignId, campaignName, remove } = props;
   const texts = useTexts(cartTexts);
   const [isFilled, setIsFilled] = useState(false);
-  const offered = useProductTypes(campaignId, isFilled);
-  const choices = useMemo(() => listChoices(line, offered), [line, offered]);
+  // The campaign requests them when it comes into view. A line without its choices does not render
+  // again when they arrive: there may be hundreds.
+  const { data: types = NO_TYPES } = useProducts(isFilled ? campaignId : null, {
+    isCheckout: true,
+    enabled: false,
+  });
+  const choices = useMemo(() => listChoices(line, types), [line, types]);
   const place = { campaignId, lineId: line.id };
   const { product, productType, size, quantity } = line;
 
-  useEffect(() => fillLater(() => setIsFilled(true)), []);
+  useEffect(() => runWhenIdle(() => setIsFilled(true)), []);
 
   const fill = () => setIsFilled(true);
   const choose = (choice: LineChoice | undefined) =>
@@ -46,7 +58,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       className={styles.line}
       aria-label={fillText(texts["cart.line"], { product: product.name, campaign: campaignName })}
       tabIndex={-1}
-      // Whoever comes near a line before its turn needs its choices now.
+      // The user may reach a line before its choices are filled in idle time.
       onPointerEnter={fill}
       onPointerDown={fill}
       onFocus={fill}
@@ -60,7 +72,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           isLabelHidden
           choices={choices.types.map(({ id, name }) => ({ id, text: name }))}
           chosen={productType.id}
-          choose={(id) => choose(chooseType(choices, id))}
+          choose={(id) => choose(switchType(choices, id))}
         />
       </div>
       <div className={styles.product}>
@@ -69,7 +81,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           isLabelHidden
           choices={choices.products.map(({ id, name }) => ({ id, text: name }))}
           chosen={product.id}
-          choose={(id) => choose(chooseProduct(choices, line, id))}
+          choose={(id) => choose(switchProduct(choices, line, id))}
         />
       </div>
       <div className={styles.size}>
@@ -78,7 +90,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           isLabelHidden
           choices={choices.sizes.map(({ id, size }) => ({ id, text: size }))}
           chosen={size.id}
-          choose={(id) => choose(chooseSize(choices, line, id))}
+          choose={(id) => choose(switchSize(choices, line, id))}
         />
       </div>
       <div className={styles.quantity}>

@@ -1,48 +1,50 @@
 import { memo, useId, useRef } from "react";
+import { useProducts } from "../../shared/api/use-products.ts";
+import { editCart } from "../../shared/cart/cart-session.ts";
 import type { CartCampaign } from "../../shared/domain/cart.ts";
 import { isUnknownLine } from "../../shared/domain/cart-edit.ts";
-import { editCart } from "../../shared/store/cart/cart-session.ts";
+import { DonationField } from "../../shared/features/donation/donation-field.tsx";
+import { CampaignHeading } from "../../shared/features/line-item/campaign-heading.tsx";
+import { LineSkeleton } from "../../shared/features/line-item/line-skeleton.tsx";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { CampaignHeading } from "../../shared/ui/campaign-heading.tsx";
-import { DonationField } from "../../shared/ui/donation-field.tsx";
-import { LineSkeleton } from "../../shared/ui/line-skeleton.tsx";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartLine, type CartLineProps } from "./cart-line.tsx";
-import { requestProductTypes, useProductOffer } from "./product-types.ts";
+import { useWasInView } from "./use-was-in-view.ts";
 
 export interface CartLinesProps {
   campaign: CartCampaign;
-  /** What the campaign's name is. */
+  /** Level of the campaign's heading. */
   heading: "h2" | "h3";
   remove: CartLineProps["remove"];
 }
 
 /**
- * What is taken of one campaign, and the donation that goes with it. Memoized, because a cart may
- * have hundreds of lines and an edit changes one.
+ * The lines and the donation of one campaign. Memoized, because a cart may have hundreds of lines and an
+ * edit changes one.
  */
 export const CartLines = memo(function CartLines({ campaign, heading, remove }: CartLinesProps) {
   const texts = useTexts(cartTexts);
   const headingId = useId();
   const sectionRef = useRef<HTMLElement>(null);
   const { campaignId, name, slug, items } = campaign;
-  const hasFailed = useProductOffer(campaignId, sectionRef);
+  const products = useProducts(useWasInView(sectionRef) ? campaignId : null, { isCheckout: true });
 
-  function tryAgain() {
-    // The button goes; the lines are what it was about.
+  function retry() {
+    if (products.isFetching) return;
+    // The retry button is removed, so the focus moves to the first line.
     sectionRef.current?.querySelector("fieldset")?.focus();
-    requestProductTypes(campaignId);
+    products.refetch();
   }
 
   return (
     <section className={styles.campaign} aria-labelledby={headingId} ref={sectionRef}>
       <CampaignHeading level={heading} id={headingId} name={name} slug={slug} />
-      {hasFailed && (
+      {products.status === "error" && (
         <div className={styles.notice}>
           <span>{texts["cart.choicesFailed"]}</span>
-          <Button look="plain" onClick={tryAgain}>
+          <Button look="plain" isBusy={products.isFetching} onClick={retry}>
             {texts["cart.retry"]}
           </Button>
         </div>

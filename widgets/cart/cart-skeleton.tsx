@@ -1,6 +1,6 @@
-import { LineSkeleton } from "../../shared/ui/line-skeleton.tsx";
+import { LineSkeleton } from "../../shared/features/line-item/line-skeleton.tsx";
 
-/** Where lines will stand once the cart has come. */
+/** Placeholders for the lines while the cart is loading. */
 export function CartSkeleton() {
   return (
     <>

@@ -1,25 +1,24 @@
-/** Room for the ring around what has the focus, in CSS pixels. */
-const RING = 8;
+const FOCUS_RING_PX = 8;
 
 /**
- * Scrolls whatever gets the focus beside the notices clear of them, as they stand over what scrolls.
- * A margin in the styles would say the same, but with each notice that comes or goes the browser would
- * have to style all lines of a large cart anew.
+ * Scrolls an element that gets the focus out from under the sticky notices. A `scroll-margin` in the
+ * styles would do so too, but the browser would restyle all lines of a large cart with each notice that
+ * appears or disappears.
  *
- * @returns ends that
+ * @returns removes the listener
  */
 export function keepFocusClear(notices: HTMLElement): () => void {
-  const keepClear = ({ target }: FocusEvent) => {
+  const handleFocusIn = ({ target }: FocusEvent) => {
     const focused = target as HTMLElement;
-    // A pointer would let go of another place than it pressed.
+    // Scrolling between pointerdown and pointerup would move the click to another element.
     if (notices.contains(focused) || !focused.matches(":focus-visible")) return;
-    // The padding of the drawer makes up for what is below 0.
+    // A negative `top` makes up for the padding of the drawer.
     const pinnedAt = Math.max(0, Number.parseFloat(getComputedStyle(notices).top));
-    focused.style.scrollMarginTop = `${pinnedAt + notices.offsetHeight + RING}px`;
+    focused.style.scrollMarginTop = `${pinnedAt + notices.offsetHeight + FOCUS_RING_PX}px`;
     focused.scrollIntoView({ block: "nearest" });
     focused.style.scrollMarginTop = "";
   };
   const around = notices.parentElement;
-  around?.addEventListener("focusin", keepClear);
-  return () => around?.removeEventListener("focusin", keepClear);
+  around?.addEventListener("focusin", handleFocusIn);
+  return () => around?.removeEventListener("focusin", handleFocusIn);
 }

@@ -1,7 +1,8 @@
 import type { LineChoice } from "../../shared/domain/cart-edit.ts";
+import { chooseProduct, chooseType, type ProductChoice } from "../../shared/domain/line-choice.ts";
 import type { LineItem, Product, ProductType, Size } from "../../shared/domain/line-item.ts";
 
-/** What the three boxes of a line offer, each with what is chosen among it. */
+/** The options of a line's three selects; each includes the selected one. */
 export interface LineChoices {
   types: readonly ProductType[];
   products: readonly Product[];
@@ -9,8 +10,8 @@ export interface LineChoices {
 }
 
 /**
- * @param offered what the campaign sells, as far as it is known. What a line is of stays among the
- *   choices even if it is not sold any more.
+ * @param offered what the campaign sells, as far as it is loaded. The line's own type, product and size
+ *   stay among the choices even if they are not sold any more.
  */
 export function listChoices(line: LineItem, offered: readonly ProductType[]): LineChoices {
   const type = findById(offered, line.productType.id);
@@ -22,27 +23,26 @@ export function listChoices(line: LineItem, offered: readonly ProductType[]): Li
   };
 }
 
-/** Another product type begins with its first product, in its first size. */
-export function chooseType({ types }: LineChoices, id: number): LineChoice | undefined {
+export function switchType({ types }: LineChoices, id: number): LineChoice | undefined {
   const productType = findById(types, id);
-  const product = productType?.products[0];
-  const size = product?.sizes[0];
-  return productType && product && size && { productType, product, size };
+  return complete(productType && chooseType(productType));
 }
 
-/** Another product keeps the size, where it comes in it. */
-export function chooseProduct(
+export function switchProduct(
   { types, products }: LineChoices,
-  line: LineItem,
+  { productType: { id: typeId }, size }: LineItem,
   id: number,
 ): LineChoice | undefined {
-  const productType = findById(types, line.productType.id);
-  const product = findById(products, id);
-  const size = product?.sizes.find((other) => other.size === line.size.size) ?? product?.sizes[0];
-  return productType && product && size && { productType, product, size };
+  const [productType, product] = [findById(types, typeId), findById(products, id)];
+  return complete(productType && product && chooseProduct(productType, product, size));
 }
 
-export function chooseSize(
+/** A product without sizes is chosen as well; whether it can be bought is the server's decision. */
+function complete(choice: ProductChoice | undefined): LineChoice | undefined {
+  return choice && { ...choice, size: choice.size ?? { id: 0, size: "", upcharge: 0 } };
+}
+
+export function switchSize(
   { sizes }: LineChoices,
   { productType, product }: LineItem,
   id: number,

@@ -1,19 +1,19 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import type { Cart } from "../../shared/domain/cart.ts";
-import { type RemovedLine, rememberLine } from "../../shared/domain/cart-edit.ts";
+import { locateLine, type RemovedLine } from "../../shared/domain/cart-edit.ts";
 
-/** Where an element stands among those beside it. */
+/** An element's position among its siblings. */
 interface Place {
   parent: Element;
   index: number;
 }
 
 /**
- * Keeps the focus in the cart when the line that has it goes, whatever took it away: it moves to the
- * line that is there instead, else to the last one of its campaign, else to the next campaign's first
- * or the cart's last, else to the cart itself.
+ * Keeps the focus in the cart when the focused line is removed: it moves to the line that is then at its
+ * position, else to the last one of its campaign, else to the next campaign's first or the cart's last,
+ * else to the cart itself.
  *
- * @returns puts the focus on a line that is about to come back
+ * @returns focuses a removed line once it is restored
  */
 export function useLineFocus(
   cartRef: RefObject<HTMLElement | null>,
@@ -24,25 +24,25 @@ export function useLineFocus(
 
   useLayoutEffect(() => {
     const root = cartRef.current;
-    const noteFocus = ({ target }: FocusEvent) => {
+    const handleFocusIn = ({ target }: FocusEvent) => {
       const line = (target as Element).closest("li");
       const campaign = line?.closest("section");
-      focused.current = line && campaign ? { line, places: [line, campaign].map(notePlace) } : null;
+      focused.current = line && campaign ? { line, places: [line, campaign].map(getPlace) } : null;
     };
-    root?.addEventListener("focusin", noteFocus);
-    return () => root?.removeEventListener("focusin", noteFocus);
+    root?.addEventListener("focusin", handleFocusIn);
+    return () => root?.removeEventListener("focusin", handleFocusIn);
   }, [cartRef]);
 
   useLayoutEffect(() => {
     const root = cartRef.current;
-    const returned = root && cart && expected.current && findReturned(root, cart, expected.current);
-    if (returned) {
+    const restored = root && cart && expected.current && findRestored(root, cart, expected.current);
+    if (restored) {
       expected.current = null;
-      returned.focus();
+      restored.focus();
     } else if (focused.current && !focused.current.line.isConnected) {
       const { places } = focused.current;
       focused.current = null;
-      // Somebody may have gone on to another place meanwhile.
+      // The user may have moved the focus meanwhile.
       if (document.activeElement === document.body || !document.activeElement) {
         (places.map(findLineAt).find((line) => !!line) ?? root)?.focus();
       }
@@ -54,8 +54,8 @@ export function useLineFocus(
   }, []);
 }
 
-/** Among a few, as a search of the whole cart takes long where it has hundreds of lines. */
-function notePlace(element: Element): Place {
+/** Searches only the siblings: a search of a whole cart with hundreds of lines is slow. */
+function getPlace(element: Element): Place {
   const parent = element.parentElement as Element;
   return { parent, index: [...parent.children].indexOf(element) };
 }
@@ -66,8 +66,8 @@ function findLineAt({ parent, index }: Place): HTMLElement | null | undefined {
   return line ?? [...parent.querySelectorAll("fieldset")].pop();
 }
 
-function findReturned(root: Element, cart: Cart, { campaign, line }: RemovedLine) {
-  const place = rememberLine(cart, campaign.campaignId, line.id);
+function findRestored(root: Element, cart: Cart, { campaign, line }: RemovedLine) {
+  const place = locateLine(cart, campaign.campaignId, line.id);
   const section = place && root.getElementsByTagName("section")[place.campaignIndex];
   return place && section?.querySelector("ul")?.children[place.index]?.querySelector("fieldset");
 }

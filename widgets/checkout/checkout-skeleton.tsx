@@ -1,8 +1,8 @@
-import { LineSkeleton } from "../../shared/ui/line-skeleton.tsx";
+import { LineSkeleton } from "../../shared/features/line-item/line-skeleton.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import styles from "./checkout.module.css";
 
-/** Where the order will stand once it has come. */
+/** Placeholder for the order while it is loading. */
 export function CheckoutSkeleton() {
   return (
     <div className={styles.columns} aria-hidden="true">

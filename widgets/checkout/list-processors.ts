@@ -5,12 +5,12 @@ import {
 
 declare global {
   interface Window {
-    /** Browsers of Apple's only. */
+    /** In Safari only. */
     ApplePaySession?: { canMakePayments(): boolean };
   }
 }
 
-/** The ways to pay that this build offers and this browser has. Not to be asked while prerendering. */
+/** The processors that this build offers and this browser supports. Not for prerendering. */
 export function listProcessors(): PaymentProcessor[] {
   const isOffered: Record<PaymentProcessor, () => boolean> = {
     card: () => SETTINGS.payments.card,
@@ -21,7 +21,7 @@ export function listProcessors(): PaymentProcessor[] {
   return PAYMENT_PROCESSORS.filter((processor) => isOffered[processor]());
 }
 
-/** Asking throws on pages without https and in some frames. */
+/** `canMakePayments` throws on pages without https and in some frames. */
 function hasApplePay(): boolean {
   try {
     return window.ApplePaySession?.canMakePayments() === true;

@@ -1,8 +1,8 @@
 import { useId, useMemo } from "react";
 import type { CartCampaign } from "../../shared/domain/cart.ts";
+import { DonationField } from "../../shared/features/donation/donation-field.tsx";
+import { CampaignHeading } from "../../shared/features/line-item/campaign-heading.tsx";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import { CampaignHeading } from "../../shared/ui/campaign-heading.tsx";
-import { DonationField } from "../../shared/ui/donation-field.tsx";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { OrderLine } from "./order-line.tsx";
@@ -12,12 +12,12 @@ export interface OrderCampaignProps extends OrderEdits {
   campaign: CartCampaign;
 }
 
-/** What is taken of one campaign, and the donation that goes with it. */
-export function OrderCampaign({ campaign, edit, noteValidity }: OrderCampaignProps) {
+/** The lines of one campaign, and the donation to it. */
+export function OrderCampaign({ campaign, edit, onValidityChange }: OrderCampaignProps) {
   const texts = useTexts(checkoutTexts);
   const headingId = useId();
   const { items } = campaign;
-  // An order may have hundreds of lines, and typing a donation changes none of them.
+  // An order may have hundreds of lines, which typing a donation must not re-render.
   const lines = useMemo(
     () => items.map((line) => <OrderLine key={line.id} line={line} />),
     [items],
@@ -30,7 +30,7 @@ export function OrderCampaign({ campaign, edit, noteValidity }: OrderCampaignPro
         label={texts["checkout.donation"]}
         campaign={campaign}
         edit={edit}
-        noteValidity={noteValidity}
+        onValidityChange={onValidityChange}
         className={styles.donation}
       />
     </section>

@@ -1,97 +1,96 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { retryCart } from "../../shared/cart/use-cart.ts";
 import type { Cart } from "../../shared/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
-import type { CartProblem } from "../../shared/store/cart/create-cart-session.ts";
-import { readHandOff } from "../../shared/store/hand-off.ts";
+import { CartTotals } from "../../shared/features/cart-totals/cart-totals.tsx";
+import { readPendingOrder } from "../../shared/orders/pending-order.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
+import type { CartError } from "../../shared/store/store.ts";
+import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { CartTotals } from "../../shared/ui/cart-totals.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
 import { keepEnter } from "../../shared/ui/keep-enter.ts";
-import { Trouble } from "../../shared/ui/trouble.tsx";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
-import { EditProblem } from "./edit-problem.tsx";
-import { type Explanation, explainTrouble } from "./explain-trouble.ts";
+import { EditError } from "./edit-error.tsx";
+import { explainError, type PaymentError } from "./explain-error.ts";
 import { listProcessors } from "./list-processors.ts";
 import { OrderReview } from "./order-review.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
-import { useHandOff } from "./use-hand-off.ts";
 import { useOrderEdits } from "./use-order-edits.ts";
+import { useStartPayment } from "./use-start-payment.ts";
 
 export interface OrderFormProps {
-  /** Something is in it. */
+  /** Not empty. */
   cart: Cart;
-  /** What became of the last edits. */
-  problem: CartProblem | null;
-  /** Whether the server has every edit. */
-  isSaved: boolean;
-  /** Saves anew what could not be saved. */
-  save: () => void;
+  /** The error of the last edits. */
+  error: CartError | null;
+  unsavedCount: number;
 }
 
-/** The order with its donations, how to pay for it, and the one way on. */
-export function OrderForm({ cart, problem, isSaved, save }: OrderFormProps) {
+/** The order with its donations, the payment processors, and the button to the payment. */
+export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
   const texts = useTexts(checkoutTexts);
-  // Nothing renders this on a server: by now the cart has been fetched.
+  // Reads `window`, which is safe because this renders only after the cart was fetched.
   const [processors] = useState(listProcessors);
   const [chosen, setChosen] = useState(() => findLastChoice(processors) ?? processors[0]);
-  const [trouble, setTrouble] = useState<Explanation>();
-  const { status, handOff } = useHandOff();
-  const { edit, noteValidity } = useOrderEdits(
-    { isSaved, isLeaving: status === "leaving" },
+  const [paymentError, setPaymentError] = useState<PaymentError>();
+  const { status, startPayment } = useStartPayment();
+  const { edit, onValidityChange } = useOrderEdits(
+    { unsavedCount, isLeaving: status === "leaving" },
     texts["checkout.unsaved"],
   );
-  const troubleId = useId();
+  const alertId = useId();
   const choice = useRef<HTMLFieldSetElement>(null);
   const side = useRef<HTMLDivElement>(null);
-  const isBusy = status !== "rest";
+  const isBusy = status !== "idle";
 
-  async function goOn(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Neither the host's scripts nor a form of the host's around ours get to see this one.
+    // The host's listeners, or a form of the host around this one, must not handle the event.
     event.stopPropagation();
     if (!chosen || isBusy) return;
-    setTrouble(undefined);
+    setPaymentError(undefined);
     if (focusInvalidField(event.currentTarget)) return;
     try {
-      await handOff(chosen);
+      await startPayment(chosen);
     } catch (error) {
-      const found = explainTrouble(error, texts);
-      flushSync(() => setTrouble(found));
-      if (found.isAboutProcessor) choice.current?.querySelector<HTMLElement>(":checked")?.focus();
+      const explained = explainError(error, texts);
+      flushSync(() => setPaymentError(explained));
+      if (explained.isAboutProcessor)
+        choice.current?.querySelector<HTMLElement>(":checked")?.focus();
     }
   }
 
   function choose(processor: PaymentProcessor) {
     setChosen(processor);
-    setTrouble(undefined);
+    setPaymentError(undefined);
   }
 
   function saveAgain() {
-    // The button goes once it has helped; the focus stays where it was.
+    // The button is removed after a success, so the focus moves to its container first.
     side.current?.focus();
-    save();
+    retryCart();
   }
 
   return (
-    // Enter in a field ends the typing; only the button leads on.
-    <form className={styles.columns} noValidate onSubmit={goOn} onKeyDown={keepEnter}>
-      <OrderReview cart={cart} edit={edit} noteValidity={noteValidity} />
+    // Enter in a field must not submit the form.
+    <form className={styles.columns} noValidate onSubmit={submit} onKeyDown={keepEnter}>
+      <OrderReview cart={cart} edit={edit} onValidityChange={onValidityChange} />
       <div className={styles.side} ref={side} tabIndex={-1}>
         {chosen && (
           <PaymentChoice
             processors={processors}
             chosen={chosen}
             choose={choose}
-            troubleId={trouble?.isAboutProcessor ? troubleId : undefined}
+            errorId={paymentError?.isAboutProcessor ? alertId : undefined}
             ref={choice}
           />
         )}
         <CartTotals cart={cart} />
-        {problem && <EditProblem problem={problem} save={saveAgain} />}
-        {trouble && <Trouble id={troubleId}>{trouble.message}</Trouble>}
+        {error && <EditError error={error} save={saveAgain} />}
+        {paymentError && <Alert id={alertId}>{paymentError.message}</Alert>}
         {chosen ? (
           <div className={styles.goOn}>
             <Button type="submit" isBusy={isBusy}>
@@ -100,15 +99,15 @@ export function OrderForm({ cart, problem, isSaved, save }: OrderFormProps) {
             <p className={styles.hint}>{texts["checkout.notCharged"]}</p>
           </div>
         ) : (
-          <Trouble>{texts["checkout.noProcessors"]}</Trouble>
+          <Alert>{texts["checkout.noProcessors"]}</Alert>
         )}
       </div>
     </form>
   );
 }
 
-/** Who comes back from a payment that did not work out has chosen already. */
+/** The processor of a payment that was started before and not completed. */
 function findLastChoice(processors: readonly PaymentProcessor[]): PaymentProcessor | undefined {
-  const last = readHandOff()?.processor;
+  const last = readPendingOrder().processor;
   return processors.find((processor) => processor === last);
 }

@@ -1,12 +1,12 @@
 import { type LineItem, lineImage, lineSubtotalCents } from "../../shared/domain/line-item.ts";
+import { LineImage } from "../../shared/features/line-item/line-image.tsx";
+import { Price } from "../../shared/features/price/price.tsx";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import { LineImage } from "../../shared/ui/line-image.tsx";
-import { Price } from "../../shared/ui/price.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 
-/** One product in one size: what it is, how many, and what they come to. */
+/** One product in one size, with its quantity and subtotal. */
 export function OrderLine({ line }: { line: LineItem }) {
   const texts = useTexts(checkoutTexts);
   const { product, productType, size, quantity } = line;

@@ -11,8 +11,8 @@ export interface OrderReviewProps extends OrderEdits {
   cart: Cart;
 }
 
-/** What is ordered, by campaign. Only the donations can be changed here; the cart does the rest. */
-export function OrderReview({ cart, edit, noteValidity }: OrderReviewProps) {
+/** The order by campaign. Only the donations can be edited here; the cart page edits the rest. */
+export function OrderReview({ cart, edit, onValidityChange }: OrderReviewProps) {
   const texts = useTexts(checkoutTexts);
   const cartPage = useShared((state) => state.page.links.cart);
   return (
@@ -28,7 +28,7 @@ export function OrderReview({ cart, edit, noteValidity }: OrderReviewProps) {
           key={campaign.campaignId}
           campaign={campaign}
           edit={edit}
-          noteValidity={noteValidity}
+          onValidityChange={onValidityChange}
         />
       ))}
     </div>

@@ -8,18 +8,18 @@ export interface PaymentChoiceProps {
   processors: readonly PaymentProcessor[];
   chosen: PaymentProcessor;
   choose: (processor: PaymentProcessor) => void;
-  /** Id of the sentence that says what is wrong with the choice. */
-  troubleId?: string;
+  /** Id of the error message for the choice. */
+  errorId?: string;
   ref: Ref<HTMLFieldSetElement>;
 }
 
-/** The ways to pay, of which one is chosen at any time. */
-export function PaymentChoice({ processors, chosen, choose, troubleId, ref }: PaymentChoiceProps) {
+/** The payment processors as radio buttons, one of which is always chosen. */
+export function PaymentChoice({ processors, chosen, choose, errorId, ref }: PaymentChoiceProps) {
   const texts = useTexts(checkoutTexts);
-  // A page may have two of these, and radio buttons of one name exclude each other.
+  // Unique, because two widgets on a page must not share a group of radio buttons.
   const name = useId();
   return (
-    <fieldset className={styles.processors} aria-describedby={troubleId} ref={ref}>
+    <fieldset className={styles.processors} aria-describedby={errorId} ref={ref}>
       <legend className={styles.heading}>{texts["checkout.payWith"]}</legend>
       {processors.map((processor) => (
         <label className={styles.processor} key={processor}>
@@ -30,7 +30,7 @@ export function PaymentChoice({ processors, chosen, choose, troubleId, ref }: Pa
             value={processor}
             checked={processor === chosen}
             onChange={() => choose(processor)}
-            // Browsers put back what was chosen on an earlier visit, and say nothing of it.
+            // Otherwise browsers restore the choice of an earlier visit without firing an event.
             autoComplete="off"
           />
           <span>{texts[`checkout.${processor}`]}</span>

@@ -4,15 +4,13 @@ import { useShared } from "../../shared/store/store.ts";
 import styles from "./dashboard.module.css";
 import { dashboardTexts } from "./dashboard.texts.ts";
 
-/** In the order in which a campaign goes through them; what can be bought now stands out. */
 const STATUSES = ["ready", "active", "ended", "draft"] as const;
 
 export interface CampaignCountsProps {
-  /** Without them, their places are kept. */
+  /** Missing while they are loading: placeholders are shown. */
   counts?: Counts | undefined;
 }
 
-/** The four counts. */
 export function CampaignCounts({ counts }: CampaignCountsProps) {
   const texts = useTexts(dashboardTexts);
   const locale = useShared((state) => state.page.locale);

@@ -1,63 +1,39 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { CampaignCounts } from "../../shared/api/account-calls.ts";
-import { loadApi } from "../../shared/api/load-api.ts";
+import { type Api, useQuery } from "../../shared/api/use-query.ts";
 import { isApiError } from "../../shared/errors/api-error.ts";
-import { reportError } from "../../shared/host/report.ts";
 import { watchReturn } from "../../shared/platform/page-return.ts";
 import { useShared } from "../../shared/store/store.ts";
 
-/** What is known of the user's campaigns. `retrying` is a `failed` that is being asked again. */
-export type CountsState =
-  | { status: "loading" | "failed" | "retrying" | "signedOut"; counts?: undefined }
-  | { status: "ready"; counts: CampaignCounts };
-
-const LOADING: CountsState = { status: "loading" };
-const SIGNED_OUT: CountsState = { status: "signedOut" };
-
 /**
- * Asks how many campaigns the user has, after the first render and again when it is told to, when
- * somebody else is signed in, or when the page comes back from the browser's cache: it may be shown
- * to another person by then.
+ * How many campaigns the user has; `data` is `null` for a signed-out user. They are requested again when
+ * another user is signed in, and when the page comes back from the browser's back/forward cache, as the
+ * user may have changed meanwhile.
  */
-export function useCampaignCounts(): { state: CountsState; retry: () => void } {
-  // A page may write as a text what the server says as a number: that is nobody else.
+export function useCampaignCounts() {
+  // The page may write the id as a string and the server as a number.
   const userId = useShared((state) => state.user?.id.toString());
-  const [state, setState] = useState(LOADING);
-  const [attempt, setAttempt] = useState(0);
-  const [asked, setAsked] = useState(userId);
+  const [wasSignedIn, setWasSignedIn] = useState(userId !== undefined);
+  if (userId !== undefined && !wasSignedIn) setWasSignedIn(true);
+  const hasLoggedOut = wasSignedIn && userId === undefined;
 
-  // Nothing of the last user is shown to the next, not for a moment.
-  if (asked !== userId) {
-    setAsked(userId);
-    setState(userId === undefined ? SIGNED_OUT : LOADING);
+  const query = useQuery(hasLoggedOut ? null : `campaign counts of ${userId}`, fetchCounts, {
+    errorMessage: "The campaigns could not be counted.",
+    gcTime: 0,
+  });
+  const { data, status, isFetching, refetch } = query;
+  useEffect(() => watchReturn(refetch), [refetch]);
+
+  // Counts that are being refetched may be another user's.
+  const counts = hasLoggedOut ? null : isFetching ? undefined : data;
+  return { counts, hasError: status === "error", isFetching, refetch };
+}
+
+async function fetchCounts(api: Api, signal: AbortSignal): Promise<CampaignCounts | null> {
+  try {
+    return await api.readCampaignCounts(signal);
+  } catch (error) {
+    if (isApiError(error) && error.status === 401) return null;
+    throw error;
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each user asks anew
-  useEffect(() => {
-    if (state.status === "signedOut") return;
-    const ending = new AbortController();
-    const { signal } = ending;
-    loadApi()
-      .then((api) => api.readCampaignCounts(signal))
-      .then(
-        (counts) => !signal.aborted && setState({ status: "ready", counts }),
-        (error) => {
-          if (signal.aborted) return;
-          if (isApiError(error) && error.status === 401) return setState(SIGNED_OUT);
-          setState({ status: "failed" });
-          reportError(
-            "The campaigns could not be counted; people are offered to try again.",
-            error,
-          );
-        },
-      );
-    return () => ending.abort();
-  }, [attempt, userId]);
-
-  const ask = useCallback((status: "loading" | "retrying") => {
-    setState({ status });
-    setAttempt((attempt) => attempt + 1);
-  }, []);
-  useEffect(() => watchReturn(() => ask("loading")), [ask]);
-  return { state, retry: () => ask("retrying") };
 }

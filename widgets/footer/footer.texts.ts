@@ -1,5 +1,5 @@
 export const footerTexts = {
-  "footer.promise": "Custom apparel for causes people care about.",
+  "footer.promise": "Custom apparel for the causes you care about.",
   "footer.navigation": "Footer",
   "footer.howItWorks": "How it works",
   "footer.explore": "Explore",

@@ -4,7 +4,6 @@ import { useShared } from "../../shared/store/store.ts";
 import styles from "./footer.module.css";
 import { footerTexts } from "./footer.texts.ts";
 
-/** The site's footer. */
 function Footer() {
   const texts = useTexts(footerTexts);
   const links = useShared((state) => state.page.links);

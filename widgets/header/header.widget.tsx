@@ -5,6 +5,12 @@ import {
   CART_ICON_FLAGS,
   HEADER_FLOAT_FROM_PX,
 } from "../../shared/domain/limits.ts";
+import { CartButton, useCartIconVisible } from "../../shared/features/cart-button/cart-button.tsx";
+import { SearchBox } from "../../shared/features/search-box/search-box.tsx";
+import {
+  type SearchOptions,
+  searchOptions,
+} from "../../shared/features/search-box/search-options.ts";
 import { flag, oneOf } from "../../shared/host/value-reader.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 import { followNotice } from "../../shared/platform/notice-offset.ts";
@@ -12,9 +18,6 @@ import { useScrolledPast } from "../../shared/platform/scrolled-past.ts";
 import { useViewport } from "../../shared/platform/viewport.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
-import { CartButton, useCartIconVisible } from "../../shared/ui/cart-button.tsx";
-import { SearchBox } from "../../shared/ui/search-box/search-box.tsx";
-import { type SearchOptions, searchOptions } from "../../shared/ui/search-box/search-options.ts";
 import styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
 import { SiteMenu } from "./site-menu.tsx";
@@ -30,7 +33,7 @@ interface HeaderOptions extends SearchOptions {
   showFirstName: boolean;
 }
 
-/** Whoever pays should not be led away; neither logging in nor the account is offered here. */
+/** Pages that offer neither log-in nor account, so that a paying shopper is not distracted. */
 const PAGES_WITHOUT_ACCOUNT = ["base.checkout", "base.paypalConfirmation"];
 
 function Header({ options }: WidgetProps<HeaderOptions>) {
@@ -44,9 +47,9 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
   const isMobile = useViewport() === "mobile";
   const isCartVisible = useCartIconVisible(options.cartIcon);
   const isFloating = useScrolledPast(HEADER_FLOAT_FROM_PX[options.size]);
-  const room = useRef<HTMLDivElement>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
   useLayoutEffect(
-    () => (room.current ? followNotice(room.current, notice, content) : undefined),
+    () => (wrapper.current ? followNotice(wrapper.current, notice, content) : undefined),
     [notice, content],
   );
 
@@ -54,7 +57,7 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
   const isNarrowWithCart = isMobile && isCartVisible;
   return (
     // Keeps the header's place in the page while the header itself floats.
-    <div ref={room} className={`${styles.room} ${options.size === "big" ? styles.big : ""}`}>
+    <div ref={wrapper} className={`${styles.room} ${options.size === "big" ? styles.big : ""}`}>
       <header className={styles.header} data-floating={isFloating || undefined}>
         <div className={styles.bar}>
           <a href={links.home} className={styles.brand}>

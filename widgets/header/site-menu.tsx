@@ -1,4 +1,6 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, useId, useLayoutEffect, useRef } from "react";
+import { SearchBox } from "../../shared/features/search-box/search-box.tsx";
+import type { SearchOptions } from "../../shared/features/search-box/search-options.ts";
 import { lockScroll } from "../../shared/platform/scroll-lock.ts";
 import { useViewport } from "../../shared/platform/viewport.ts";
 import { closeMenu } from "../../shared/store/menu-slice.ts";
@@ -6,21 +8,19 @@ import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
-import { SearchBox } from "../../shared/ui/search-box/search-box.tsx";
-import type { SearchOptions } from "../../shared/ui/search-box/search-options.ts";
 import styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
 import { useDismissal } from "./use-dismissal.ts";
 
 interface SiteMenuProps {
   searchOptions: SearchOptions;
-  /** Whether logging in is offered in it. */
+  /** Whether it offers the log-in. */
   hasLogIn: boolean;
 }
 
 /**
- * The Menu button with its panel: over the whole view below the header on mobile, where the page
- * behind it holds still, and a dropdown on other views.
+ * The Menu button with its panel: on mobile it covers the view below the header and locks the page's
+ * scrolling; on other views it is a dropdown.
  */
 export function SiteMenu({ searchOptions, hasLogIn }: SiteMenuProps) {
   const texts = useTexts(headerTexts);
@@ -49,24 +49,30 @@ export function SiteMenu({ searchOptions, hasLogIn }: SiteMenuProps) {
     };
   }, [isOpen, isMobile]);
 
+  /** The menu's links and buttons close it. On wide views a click beside all controls does, too. */
+  function handlePanelClick({ target }: MouseEvent): void {
+    const control = (target as Element).closest("a, button, input, label");
+    if (control ? control.closest(`.${styles.items}`) : !isMobile) closeMenu();
+  }
+
   return (
     <div ref={menu} className={styles.menu}>
       <IconButton
         aria-label={texts["header.menu"]}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        // Opening is the loader's, as with every opener: it keeps clicks that come too early.
+        // The loader handles clicks on triggers, so that none before mounting is lost.
         data-widget-open={isOpen ? undefined : "menu"}
         onClick={(event) => event.defaultPrevented || closeMenu()}
       >
         <Icon name={isOpen ? "close" : "menu"} />
       </IconButton>
       {isOpen && (
-        <div ref={panel} id={panelId} className={styles.panel}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: its controls take the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click, and Escape closes
+        <div ref={panel} id={panelId} className={styles.panel} onClick={handlePanelClick}>
           <SearchBox options={searchOptions} label={texts["header.searchCampaigns"]} />
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: only its links are pressed */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click */}
-          <div className={styles.items} onClick={closeMenu}>
+          <div className={styles.items}>
             <a className={styles.narrow} href={links.howItWorks}>
               {texts["header.howItWorks"]}
             </a>

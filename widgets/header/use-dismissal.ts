@@ -2,23 +2,23 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 import { useOutsideClick } from "../../shared/platform/outside-click.ts";
 
 /**
- * The ways in which a button's panel closes besides by its button: Escape (the focus goes back to
- * the button), the focus moving on, and a click elsewhere.
+ * Closes a button's panel on Escape (the focus returns to the button), when the focus leaves it, and on
+ * a click outside.
  *
- * @param ref the element that holds the button, as its first, and the panel
- * @param className of that element; a click in another header's same menu is not elsewhere
- * @param isOutsideWatched whether a click elsewhere closes
+ * @param ref the element that contains the panel and, as its first button, the trigger
+ * @param className of that element; a click in the same menu of another header is not outside
+ * @param closesOnOutsideClick whether a click outside closes the panel
  */
 export function useDismissal(
   ref: RefObject<HTMLElement | null>,
   className: string,
   isOpen: boolean,
   close: () => void,
-  isOutsideWatched = true,
+  closesOnOutsideClick = true,
 ): void {
   const closeNow = useEffectEvent(close);
 
-  useOutsideClick(ref, isOpen && isOutsideWatched, ({ target }) => {
+  useOutsideClick(ref, isOpen && closesOnOutsideClick, ({ target }) => {
     if (!(target instanceof Element && target.closest(`.${className}`))) close();
   });
 
@@ -26,8 +26,8 @@ export function useDismissal(
   useLayoutEffect(() => {
     const element = ref.current;
     if (!isOpen || !element) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      // Whoever used the key already (a search box that closed its results) has prevented it.
+    const handleKeyDown = (event: KeyboardEvent) => {
+      // A search box that has closed its results has called `preventDefault`.
       if (event.key !== "Escape" || event.defaultPrevented) return;
       const { activeElement, body } = document;
       closeNow();
@@ -35,14 +35,14 @@ export function useDismissal(
         element.querySelector("button")?.focus({ preventScroll: true });
       }
     };
-    const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
+    const handleFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget && !element.contains(relatedTarget as Node)) closeNow();
     };
-    document.addEventListener("keydown", closeOnEscape);
-    element.addEventListener("focusout", closeOnLeave);
+    document.addEventListener("keydown", handleKeyDown);
+    element.addEventListener("focusout", handleFocusOut);
     return () => {
-      document.removeEventListener("keydown", closeOnEscape);
-      element.removeEventListener("focusout", closeOnLeave);
+      document.removeEventListener("keydown", handleKeyDown);
+      element.removeEventListener("focusout", handleFocusOut);
     };
   }, [ref, isOpen]);
 }

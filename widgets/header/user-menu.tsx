@@ -18,12 +18,11 @@ interface UserMenuProps {
   isNameShown: boolean;
 }
 
-const loadPanel = loadOnce(() => import("./user-panel.tsx"));
+const loadPanel = loadOnce("user-panel", () => import("./user-panel.tsx"));
 
 /**
- * The signed-in user's button. What it opens is fetched as soon as it is shown, so that a click finds
- * it there and nobody else pays for it. A drawn person stands for a picture that is missing or does
- * not come.
+ * The signed-in user's button. Its panel is prefetched once the button is shown: signed-out users don't
+ * load it. An icon replaces a profile picture that is missing or can't be loaded.
  */
 export function UserMenu({ user, isNameShown }: UserMenuProps) {
   const texts = useTexts(headerTexts);
@@ -38,20 +37,20 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
   const name = formatName(user.firstName ?? "");
 
   useEffect(() => {
-    let isAwaited = isOpen;
-    const leaveInstead = (error: unknown) => {
-      if (!isAwaited) return;
+    let isNeeded = isOpen;
+    const followFirstLink = (error: unknown) => {
+      if (!isNeeded) return;
       reportError("The account menu could not be loaded; its first link is followed.", error);
       goTo(dashboard);
     };
-    loadPanel().then(({ UserPanel }) => setPanel(() => UserPanel), leaveInstead);
+    loadPanel().then(({ UserPanel }) => setPanel(() => UserPanel), followFirstLink);
     return () => {
-      isAwaited = false;
+      isNeeded = false;
     };
   }, [isOpen, dashboard]);
 
-  /** Heard here, as the panel may still be on its way when the key is pressed. */
-  const openByArrow = (event: KeyboardEvent) => {
+  /** Handled here, because the panel may still be loading when the key is pressed. */
+  const handleKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, altKey, metaKey } = event;
     const isArrow = key === "ArrowDown" || key === "ArrowUp";
     if (!isArrow || isOpen || ctrlKey || altKey || metaKey) return;
@@ -81,7 +80,7 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
-        onKeyDown={openByArrow}
+        onKeyDown={handleKeyDown}
       >
         {avatar}
       </IconButton>

@@ -1,6 +1,6 @@
 import { headerTexts } from "./header.texts.ts";
 
-/** Fetched with the panel, so that nobody else pays for them. */
+/** In the panel’s chunk, so pages of anonymous users do not load them. */
 export const userPanelTexts = {
   "header.helpCenter": headerTexts["header.helpCenter"],
   "header.welcome": "Welcome, {name}!",

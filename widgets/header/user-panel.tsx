@@ -1,31 +1,31 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { fillText } from "../../shared/host/texts.ts";
-import { logOut } from "../../shared/store/log-out.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
+import { logOut } from "../../shared/user/log-out.ts";
 import styles from "./header.module.css";
 import { useDismissal } from "./use-dismissal.ts";
 import { userPanelTexts } from "./user-panel.texts.ts";
 
 export interface UserPanelProps {
   id: string;
-  /** Holds the button and this panel. */
+  /** Contains the button and this panel. */
   account: RefObject<HTMLElement | null>;
   avatar: ReactNode;
   /** Empty where the user has none. */
   name: string;
   isOpen: boolean;
-  /** The arrow key that has opened the panel, if one did: it goes on into it. */
+  /** The arrow key that has opened the panel, if any; it also moves the focus into the panel. */
   openingKey: RefObject<string>;
   setIsOpen: (isOpen: boolean) => void;
 }
 
-/** What the account button opens: a greeting, what is the user's, and the way out. */
+/** The panel of the account button: a greeting, links, and the log-out. */
 export function UserPanel(props: UserPanelProps) {
   const { id, account, avatar, name, isOpen, openingKey, setIsOpen } = props;
   const texts = useTexts(userPanelTexts);
   const links = useShared((state) => state.page.links);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
   useDismissal(account, styles.account ?? "", isOpen, () => setIsOpen(false));
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function UserPanel(props: UserPanelProps) {
     openingKey.current = "";
   }, [account, isOpen, openingKey]);
 
-  const followKey = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, altKey, metaKey } = event;
     if (!isOpen || ctrlKey || altKey || metaKey) return;
     if (moveFocus(account.current, key)) event.preventDefault();
@@ -41,15 +41,15 @@ export function UserPanel(props: UserPanelProps) {
 
   useEffect(() => {
     const element = account.current;
-    const follow = (event: KeyboardEvent) => followKey(event);
-    element?.addEventListener("keydown", follow);
-    return () => element?.removeEventListener("keydown", follow);
+    const handleKeyDown = (event: KeyboardEvent) => handleKey(event);
+    element?.addEventListener("keydown", handleKeyDown);
+    return () => element?.removeEventListener("keydown", handleKeyDown);
   }, [account]);
 
-  async function leave(): Promise<void> {
-    setIsLeaving(true);
+  async function handleLogOut(): Promise<void> {
+    setIsLoggingOut(true);
     await logOut();
-    setIsLeaving(false);
+    setIsLoggingOut(false);
   }
 
   if (!isOpen) return null;
@@ -60,9 +60,9 @@ export function UserPanel(props: UserPanelProps) {
     <div id={id} className={styles.panel}>
       <p className={styles.welcome}>
         {avatar}
-        {/* Whoever has pressed the last button sees and hears that it takes a moment. */}
+        {/* Announces to screen readers that the log-out is in progress. */}
         <span dir="auto" aria-live="polite">
-          {isLeaving ? texts["header.loggingOut"] : welcome}
+          {isLoggingOut ? texts["header.loggingOut"] : welcome}
         </span>
       </p>
       <div className={styles.items}>
@@ -71,7 +71,7 @@ export function UserPanel(props: UserPanelProps) {
         <a href={links.helpCenter} target="_blank" rel="noopener">
           {texts["header.helpCenter"]}
         </a>
-        <button type="button" aria-disabled={isLeaving} onClick={leave}>
+        <button type="button" aria-disabled={isLoggingOut} onClick={handleLogOut}>
           {texts["header.logOut"]}
         </button>
       </div>
@@ -80,7 +80,7 @@ export function UserPanel(props: UserPanelProps) {
 }
 
 /**
- * Up and Down go round, Home and End to either end.
+ * Up and Down move the focus and wrap around; Home and End move it to either end.
  *
  * @returns whether the key is one of these
  */

@@ -1,19 +1,18 @@
 import tippy, { type Placement } from "tippy.js/headless";
 import { TOOLTIP_DELAY_MS } from "../../shared/domain/limits.ts";
 
-/** Where it may stand instead, in this order. */
+/** Placements to try if there is no room, in this order. */
 const FALLBACK_PLACEMENTS = ["left", "right", "top", "bottom"];
 
-/** A popover at a button. */
 export interface Popover {
   show(): void;
-  /** Hides it, puts the tip back, and takes every listener away. */
+  /** Hides the popover, moves the tip back, and removes all listeners. */
   destroy(): void;
 }
 
 export interface PopoverParts {
   button: HTMLElement;
-  /** What is shown. While hidden it stands, hidden, where it stood at the start. */
+  /** The content. While the popover is closed, it is hidden at its original place. */
   tip: HTMLElement;
   placement: string;
   /** Class names of the popover's elements. */
@@ -21,12 +20,12 @@ export interface PopoverParts {
 }
 
 /**
- * Gives a button a popover that opens on focus and, unless the device has no pointer that could
- * hover, under the pointer. It is fetched when first needed, and builds its elements one by one:
- * hosts may forbid markup made of strings.
+ * Adds a popover to a button that opens on focus and, if the device can hover, on hover. The module is
+ * loaded on demand. Elements are created one by one, because the host's trusted types may forbid
+ * markup from strings.
  */
 export function createPopover({ button, tip, placement, styles }: PopoverParts): Popover {
-  const home = tip.parentElement;
+  const originalParent = tip.parentElement;
   const popover = createBox(styles.popover);
   const box = createBox(styles.box);
   const arrow = createBox(styles.arrow);
@@ -40,18 +39,18 @@ export function createPopover({ button, tip, placement, styles }: PopoverParts):
     trigger: matchMedia("(hover: none)").matches ? "focus" : "mouseenter focus",
     delay: TOOLTIP_DELAY_MS,
     interactive: true,
-    // Beside the button, so that the keyboard reaches its links next.
+    // After the button, so that its links are next in the tab order.
     appendTo: "parent",
-    // The button itself carries the description, and a press on it must not hide what it shows.
+    // The button has its own `aria-describedby`, and a click on it must not close the popover.
     aria: { content: null, expanded: false },
     hideOnClick: false,
     onClickOutside: hide,
     animation: false,
     zIndex: 1100,
     popperOptions: {
-      // Not clipped by a host's scrolling boxes.
+      // So that a host's element with `overflow` does not clip it.
       strategy: "fixed",
-      // On a narrow view neither side has room.
+      // On a narrow view neither left nor right has room.
       modifiers: [{ name: "flip", options: { fallbackPlacements: FALLBACK_PLACEMENTS } }],
     },
     onShow: () => {
@@ -61,7 +60,7 @@ export function createPopover({ button, tip, placement, styles }: PopoverParts):
     },
     onHidden: () => {
       tip.hidden = true;
-      home?.append(tip);
+      originalParent?.append(tip);
       document.removeEventListener("keydown", hideOnEscape, true);
     },
   });
@@ -73,7 +72,7 @@ export function createPopover({ button, tip, placement, styles }: PopoverParts):
 
   function hideOnEscape(event: KeyboardEvent): void {
     if (event.key !== "Escape") return;
-    // One press closes one thing, not the dialog around it as well.
+    // The event must not close the dialog around the popover as well.
     event.preventDefault();
     event.stopPropagation();
     if (popover.contains(document.activeElement)) button.focus();

@@ -8,9 +8,9 @@ import { Icon } from "../../shared/ui/icon.tsx";
 import type { Popover } from "./create-popover.ts";
 import styles from "./help-icon.module.css";
 
-/** A question mark in a line of text that explains something when asked. */
+/** A question mark in a line of text with a popover. */
 interface HelpIconOptions {
-  /** On which side of the icon the popover stands where there is room. */
+  /** The preferred side of the icon for the popover. */
   placement: string;
   /** Accessible name of the button. */
   label: string;
@@ -22,19 +22,19 @@ const PLACEMENTS = [POPOVER_PLACEMENT, "bottom", "left", "right", "auto"].flatMa
   `${side}-end`,
 ]);
 
-const loadPopover = loadOnce(() => import("./create-popover.ts"));
+const loadPopover = loadOnce("create-popover", () => import("./create-popover.ts"));
 
 function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
   const button = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const popover = useRef<Popover>(null);
-  const isAsked = useRef(false);
-  const isWanted = useRef(false);
+  const isRequested = useRef(false);
+  const shouldShow = useRef(false);
   const [isInPlace, setIsInPlace] = useState(false);
   const tipId = useId();
 
   useLayoutEffect(() => {
-    // The page author's own nodes, not a copy: what the host's scripts know of them stays true.
+    // The page author's own nodes, because the host's scripts may have references to them.
     tip.current?.append(...content);
     return () => {
       popover.current?.destroy();
@@ -42,13 +42,17 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
     };
   }, [content]);
 
-  async function wantPopover(): Promise<void> {
-    isWanted.current = true;
-    if (isAsked.current) return;
-    isAsked.current = true;
+  /**
+   * Loads the popover, and opens it unless the pointer or the focus has left. Later, tippy opens
+   * it.
+   */
+  async function requestPopover(): Promise<void> {
+    shouldShow.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     try {
       const { createPopover } = await loadPopover();
-      // It may have been taken away meanwhile.
+      // The widget may have been unmounted in the meantime.
       if (!button.current || !tip.current) return;
       const { placement } = options;
       popover.current = createPopover({
@@ -57,7 +61,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
         placement,
         styles,
       });
-      if (isWanted.current) popover.current.show();
+      if (shouldShow.current) popover.current.show();
     } catch (error) {
       reportError(
         "A help icon's popover could not be loaded; its text stands beside the icon.",
@@ -68,12 +72,12 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
     }
   }
 
-  function leavePopover(): void {
-    isWanted.current = false;
+  function cancelPopover(): void {
+    shouldShow.current = false;
   }
 
-  /** Not every browser focuses a button that is pressed. */
-  function pressButton(): void {
+  /** Safari does not focus a clicked button. */
+  function handleClick(): void {
     button.current?.focus();
     popover.current?.show();
   }
@@ -86,11 +90,11 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
         className={styles.button}
         aria-label={options.label}
         aria-describedby={tipId}
-        onPointerEnter={wantPopover}
-        onPointerLeave={leavePopover}
-        onFocus={wantPopover}
-        onBlur={leavePopover}
-        onClick={pressButton}
+        onPointerEnter={requestPopover}
+        onPointerLeave={cancelPopover}
+        onFocus={requestPopover}
+        onBlur={cancelPopover}
+        onClick={handleClick}
       >
         <Icon name="help" size={20} />
       </button>

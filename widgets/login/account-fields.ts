@@ -1,13 +1,13 @@
 import { HAS_REGISTRATION } from "./has-registration.ts";
 
-/** The login area's two forms and what people type into them. */
+/** The two forms of the login area and the login widget. */
 export type AccountMode = "login" | "register";
 
 export type FieldName = "firstName" | "lastName" | "email" | "password";
 
-export type Typed = Record<FieldName, string>;
+export type AccountValues = Record<FieldName, string>;
 
-/** Sentences for people, by the field they belong to. */
+/** Error messages by field. */
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
 export const FORM_FIELDS: Record<AccountMode, readonly FieldName[]> = {
@@ -16,10 +16,10 @@ export const FORM_FIELDS: Record<AccountMode, readonly FieldName[]> = {
 };
 
 /**
- * What stands in a form's fields. It is read from the page and not kept in state, because password
- * managers fill fields in without telling.
+ * The values of a form's fields. They are read from the DOM instead of state, because password
+ * managers fill in fields without firing events.
  */
-export function readTyped(form: HTMLFormElement): Typed {
+export function readValues(form: HTMLFormElement): AccountValues {
   const data = new FormData(form);
   const read = (name: FieldName) => String(data.get(name) ?? "");
   return {

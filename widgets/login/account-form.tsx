@@ -1,8 +1,8 @@
 import { type FormEvent, type Ref, useState } from "react";
 import { useTexts } from "../../shared/store/page-slice.ts";
+import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { FormField } from "../../shared/ui/form-field.tsx";
-import { Trouble } from "../../shared/ui/trouble.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import { type AccountMode, FORM_FIELDS } from "./account-fields.ts";
 import { FIELD_INPUTS } from "./field-inputs.ts";
@@ -19,18 +19,18 @@ export interface AccountFormProps {
   ref: Ref<HTMLFormElement>;
 }
 
-/** What the button says, and what it says while sending is under way. */
-const LABELS: Record<AccountMode, [rest: keyof LoginTexts, busy: keyof LoginTexts]> = {
+/** The label of the submit button, and its label while the request is pending. */
+const LABELS: Record<AccountMode, [idle: keyof LoginTexts, busy: keyof LoginTexts]> = {
   login: ["login.logIn", "login.loggingIn"],
   register: ["login.createAccount", "login.creatingAccount"],
 };
 
-/** The form to log in with, or to register with. It stays busy until the page is left. */
+/** The log-in or the registration form. After a success it stays busy until the page is left. */
 export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) {
   const texts = useTexts(loginTexts);
-  const { trouble, setTrouble, submit, forgetMistake } = useSubmit(mode, setIsBusy);
+  const { errors, setErrors, submit, clearFieldError } = useSubmit(mode, setIsBusy);
   const [isPasswordShown, setIsPasswordShown] = useState(false);
-  const [restLabel, busyLabel] = LABELS[mode];
+  const [idleLabel, busyLabel] = LABELS[mode];
 
   function hideAndSubmit(event: FormEvent<HTMLFormElement>) {
     setIsPasswordShown(false);
@@ -38,7 +38,7 @@ export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) 
   }
 
   return (
-    // Should the script ever not be asked, a post keeps the password out of the address.
+    // If the event is not handled, `post` keeps the password out of the URL.
     <form className={styles.form} method="post" noValidate onSubmit={hideAndSubmit} ref={ref}>
       {FORM_FIELDS[mode].map((name) => (
         <FormField
@@ -46,9 +46,9 @@ export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) 
           {...FIELD_INPUTS[name]}
           name={name}
           label={texts[`login.${name}`]}
-          error={trouble.fields[name]}
+          error={errors.fields[name]}
           required
-          onInput={() => forgetMistake(name)}
+          onInput={() => clearFieldError(name)}
           {...(name === "password" && {
             type: isPasswordShown ? "text" : "password",
             autoComplete: mode === "login" ? "current-password" : "new-password",
@@ -59,20 +59,20 @@ export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) 
           )}
         </FormField>
       ))}
-      {trouble.message && <Trouble dir="auto">{trouble.message}</Trouble>}
+      {errors.formError && <Alert dir="auto">{errors.formError}</Alert>}
       {SETTINGS.recaptchaKey && mode === "register" && (
         <Recaptcha
-          isMissing={Boolean(trouble.isRecaptchaMissing)}
-          setIsMissing={(isRecaptchaMissing) =>
-            setTrouble((trouble) => ({ ...trouble, isRecaptchaMissing }))
+          isUnavailable={Boolean(errors.isRecaptchaUnavailable)}
+          setIsUnavailable={(isRecaptchaUnavailable) =>
+            setErrors((errors) => ({ ...errors, isRecaptchaUnavailable }))
           }
         />
       )}
       <div className={styles.send}>
         <Button type="submit" isBusy={isBusy}>
-          {texts[isBusy ? busyLabel : restLabel]}
+          {texts[isBusy ? busyLabel : idleLabel]}
         </Button>
-        {/* Who has sent the form from a field hears nothing of the button. */}
+        {/* A screen reader does not announce the label of a button without focus. */}
         <span className={hidden.visuallyHidden} role="status">
           {isBusy && texts[busyLabel]}
         </span>

@@ -6,34 +6,34 @@ import { Button } from "../../shared/ui/button.tsx";
 import { AccountForm } from "./account-form.tsx";
 import styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
-import { RegistrationElsewhere } from "./registration-elsewhere.tsx";
-import type { ShownAccount } from "./use-account-mode.ts";
+import { RegistrationLink } from "./registration-link.tsx";
+import type { AccountState } from "./use-account-mode.ts";
 
-/** One of the two forms, and the way to the other. What was typed goes along. */
-export function Account(props: ShownAccount) {
-  const { mode, registration, isRefused, showForm, isBusy, setIsBusy } = props;
+/** One of the two forms, and the button that switches to the other, which keeps the values. */
+export function Account(props: AccountState) {
+  const { mode, registration, isUnavailable, showForm, isBusy, setIsBusy } = props;
   const texts = useTexts(loginTexts);
-  // A form that the browser has kept since an earlier visit waits for what will not come any more.
+  // A form from the back/forward cache may wait for a request that was aborted: it is remounted.
   const [visit, setVisit] = useState(0);
-  // What the form that goes leaves for the one that comes, raw.
-  const [typed] = useState<Record<string, FormDataEntryValue>>({});
+  // The untrimmed values that the next form takes over from the unmounted one.
+  const [values] = useState<Record<string, FormDataEntryValue>>({});
   const accountRef = useRef<HTMLDivElement>(null);
   const shownMode = useRef(mode);
 
-  const carryTyped = useCallback(
+  const transferValues = useCallback(
     (form: HTMLFormElement) => {
       for (const field of form.querySelectorAll("input")) {
-        field.value = String(typed[field.name] ?? "");
+        field.value = String(values[field.name] ?? "");
       }
-      return () => void Object.assign(typed, Object.fromEntries(new FormData(form)));
+      return () => void Object.assign(values, Object.fromEntries(new FormData(form)));
     },
-    [typed],
+    [values],
   );
 
   useEffect(
     () =>
       watchReturn(() => {
-        // Back from where the log-in has led to, there is nothing left to fill in.
+        // The log-in was successful before the user navigated back.
         if (store.getState().user) accountRef.current?.querySelector("form")?.reset();
         setIsBusy(false);
         setVisit((visit) => visit + 1);
@@ -48,12 +48,14 @@ export function Account(props: ShownAccount) {
   }, [mode]);
 
   const isNew = mode === "login";
-  const elsewhere = <RegistrationElsewhere registration={registration} isRefused={isRefused} />;
+  const registrationLink = (
+    <RegistrationLink registration={registration} isUnavailable={isUnavailable} />
+  );
   return (
     <div ref={accountRef}>
-      {isRefused && (
+      {isUnavailable && (
         <p className={styles.notice} role="alert">
-          {elsewhere}
+          {registrationLink}
         </p>
       )}
       <AccountForm
@@ -61,7 +63,7 @@ export function Account(props: ShownAccount) {
         mode={mode}
         isBusy={isBusy}
         setIsBusy={setIsBusy}
-        ref={carryTyped}
+        ref={transferValues}
       />
       {registration === "here" ? (
         <p className={styles.other}>
@@ -75,7 +77,7 @@ export function Account(props: ShownAccount) {
           </Button>
         </p>
       ) : (
-        !isRefused && <p className={styles.other}>{elsewhere}</p>
+        !isUnavailable && <p className={styles.other}>{registrationLink}</p>
       )}
     </div>
   );

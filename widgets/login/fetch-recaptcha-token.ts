@@ -3,39 +3,39 @@ import { RECAPTCHA_TIMEOUT_MS } from "../../shared/domain/limits.ts";
 import { RecaptchaError } from "../../shared/errors/recaptcha-error.ts";
 
 /**
- * Recaptcha v3, which judges by itself and never shows a puzzle: that of v2 stands outside our modal
- * dialog, where nobody can reach it (google/recaptcha#318), and v2 doesn't tell when it is closed.
+ * Recaptcha v3, which never shows a challenge. The challenge of v2 is rendered outside the modal
+ * dialog and so is inert (google/recaptcha#318), and v2 has no event for closing it.
  */
 interface Recaptcha {
   ready(callback: () => void): void;
   execute(siteKey: string, options: { action: string }): PromiseLike<unknown>;
 }
 
-/** What the server finds in the verified token: that it was made for this form. */
+/** The server compares this with the action in the verified token. */
 const ACTION = "register";
 
 /**
- * Fetched only here, or the page would pay for it by itself. The build has to see at once that
- * without a key nothing leads there.
+ * Imported dynamically, because most pages don't need it. The condition lets the build remove the
+ * import if there is no key.
  */
 function loadScriptLoader() {
   return SETTINGS.recaptchaKey
     ? import("../../shared/platform/third-party-script.ts")
-    : Promise.reject(new Error("This build has no key."));
+    : Promise.reject(new Error("This build has no recaptcha key."));
 }
 
-/** A script that hangs, or left something strange behind, is asked for at another address. */
+/** After a failure the script is requested at another URL, because scripts are loaded once per URL. */
 let failedLoads = 0;
 
 /**
- * Fetches the script; fulfilled once a token can be asked for.
+ * Loads the script; fulfilled once it is ready to create tokens.
  *
  * @throws {RecaptchaError}
  */
 export async function loadRecaptcha(): Promise<void> {
   const address = new URL(SETTINGS.recaptchaScript);
   address.searchParams.set("render", SETTINGS.recaptchaKey);
-  // Has it keep to the page's trusted types.
+  // Makes the script use trusted types.
   address.searchParams.set("trustedtypes", "true");
   if (failedLoads) address.searchParams.set("attempt", String(failedLoads + 1));
   try {
@@ -49,28 +49,28 @@ export async function loadRecaptcha(): Promise<void> {
 }
 
 /**
- * A token for one attempt to register: it dies after two minutes, and with its first use.
+ * Creates a token for one registration request: it expires after two minutes, or when it is used.
  *
  * @throws {RecaptchaError}
  */
 export async function fetchRecaptchaToken(): Promise<string> {
   await loadRecaptcha();
   try {
-    const asked = readRecaptcha().execute(SETTINGS.recaptchaKey, { action: ACTION });
-    const token = await limitTime(Promise.resolve(asked));
-    if (typeof token !== "string" || !token) throw new TypeError(`${token} is no token.`);
+    const execution = readRecaptcha().execute(SETTINGS.recaptchaKey, { action: ACTION });
+    const token = await limitTime(Promise.resolve(execution));
+    if (typeof token !== "string" || !token) throw new TypeError(`${token} is not a token.`);
     return token;
   } catch (cause) {
     throw new RecaptchaError(cause);
   }
 }
 
-/** Read each time: other scripts of the page may put something else in its place. */
+/** Read for each call, because other scripts of the page may replace the global. */
 function readRecaptcha(): Recaptcha {
   return (window as unknown as { grecaptcha: Recaptcha }).grecaptcha;
 }
 
 function limitTime<T>(promise: Promise<T>): Promise<T> {
-  const fail = () => new Error("Recaptcha has not answered in time.");
-  return withTimeLimit(promise, RECAPTCHA_TIMEOUT_MS, fail);
+  const createError = () => new Error("Recaptcha did not respond in time.");
+  return withTimeLimit(promise, RECAPTCHA_TIMEOUT_MS, createError);
 }

@@ -1,6 +1,6 @@
 /**
- * Whether people can register anywhere in this build. Where not, a minifier that knows this constant
- * leaves out what only registration needs.
+ * Whether this build has registration anywhere. It is a constant, so that without registration the
+ * minifier removes the code for it.
  */
 export const HAS_REGISTRATION = !(
   SETTINGS.registration.disabledAsModal && SETTINGS.registration.disabledAsPage

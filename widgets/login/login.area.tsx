@@ -1,38 +1,38 @@
 import { useEffect, useEffectEvent } from "react";
 import type { AreaDefinition, AreaProps } from "../../shared/areas/area-definition.ts";
+import { AreaDialog } from "../../shared/areas/area-dialog.tsx";
 import { watchReturn } from "../../shared/platform/page-return.ts";
+import { listenToTabs } from "../../shared/platform/tab-channel.ts";
 import { store } from "../../shared/store/store.ts";
-import { listenToTabs } from "../../shared/store/tabs.ts";
-import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Account } from "./account.tsx";
 import { useAccountMode } from "./use-account-mode.ts";
 
-/** Logging in and registering over the page. */
+/** The log-in and registration forms in a dialog. */
 function LoginArea({ mode, close }: AreaProps) {
   const account = useAccountMode(mode, "dialog");
-  // Back from where the log-in has led to, nobody needs it any more.
-  const closeIfDone = useEffectEvent(() => {
+  // The back/forward cache restores the page with the dialog that the user logged in with.
+  const closeIfSignedIn = useEffectEvent(() => {
     if (store.getState().user) close();
   });
-  useEffect(() => watchReturn(() => closeIfDone()), []);
-  // Nor does who has logged in in another tab. One of this tab's own ends by leaving the page.
+  useEffect(() => watchReturn(() => closeIfSignedIn()), []);
+  // A log-in in another tab closes the dialog. One in this tab ends by leaving the page.
   useEffect(() => {
-    let isElsewhere = false;
-    const stopListening = listenToTabs((news) => {
-      if (news?.about === "user") isElsewhere = true;
+    let isOtherTab = false;
+    const stopListening = listenToTabs((message) => {
+      if (message?.about === "user") isOtherTab = true;
     });
-    const stopFollowing = store.subscribe(() => {
-      if (isElsewhere) closeIfDone();
+    const unsubscribe = store.subscribe(() => {
+      if (isOtherTab) closeIfSignedIn();
     });
     return () => {
       stopListening();
-      stopFollowing();
+      unsubscribe();
     };
   }, []);
   return (
-    <Dialog title={account.title} layout="card" initialFocus="input" close={close}>
+    <AreaDialog title={account.title} layout="card" initialFocus="input" close={close}>
       <Account {...account} />
-    </Dialog>
+    </AreaDialog>
   );
 }
 

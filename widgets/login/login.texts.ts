@@ -8,21 +8,22 @@ export const loginTexts = {
   "login.showPassword": "Show password",
   "login.logIn": "Log in",
   "login.loggingIn": "Logging in…",
-  "login.registrationClosed": "New accounts can’t be created here at the moment.",
+  "login.registrationClosed": "You can’t create an account here right now.",
   "login.emailMissing": "Enter your email address.",
   "login.emailMalformed": "Enter an email address like name@example.com.",
   "login.passwordMissing": "Enter your password.",
-  "login.wrongCredentials": "The email address or the password is wrong. Check both and try again.",
-  "login.forbidden": "You can’t log in here at the moment.",
-  "login.refused": "Something in the form wasn’t accepted. Check it and try again.",
-  "login.tooManyAttempts": "There were too many attempts. Wait a few minutes and try again.",
-  "login.serverFailed": "Something went wrong on our side. Wait a moment and try again.",
-  "login.timedOut": "The answer is taking too long. Try again.",
-  "login.signedIn": "You are signed in",
+  "login.wrongCredentials":
+    "That email address and password don’t match. Check both and try again.",
+  "login.forbidden": "You can’t log in here right now.",
+  "login.refused": "We couldn’t accept what you entered. Check the form and try again.",
+  "login.tooManyAttempts": "That’s too many attempts. Wait a few minutes and try again.",
+  "login.serverFailed": "Something went wrong on our end. Wait a moment and try again.",
+  "login.timedOut": "This is taking too long. Please try again.",
+  "login.signedIn": "You’re logged in",
   "login.goOn": "Go to your campaigns",
   "login.useAnother": "Use another account",
-  "login.unreachable": "We can’t be reached. Check your connection and try again.",
-  // A build without registration has nothing that would show these.
+  "login.unreachable": "We can’t reach the shop right now. Check your connection and try again.",
+  // A build without registration shows none of these.
   ...(HAS_REGISTRATION ? registrationTexts : ({} as typeof registrationTexts)),
 } as const;
 

@@ -10,9 +10,9 @@ import { loginTexts } from "./login.texts.ts";
 import { SignedIn } from "./signed-in.tsx";
 import { useAccountMode } from "./use-account-mode.ts";
 
-/** Logging in and registering on a page of their own. */
+/** The log-in and registration forms on a page of their own. */
 interface LoginOptions {
-  /** Which form it begins with. */
+  /** Which form is shown first. */
   mode: AccountMode;
 }
 
@@ -20,17 +20,17 @@ function LoginPage({ options }: WidgetProps<LoginOptions>) {
   const texts = useTexts(loginTexts);
   const account = useAccountMode(options.mode, "page");
   const user = useShared((state) => state.user);
-  const [unwantedId, setUnwantedId] = useState("");
+  const [dismissedId, setDismissedId] = useState("");
   const section = useRef<HTMLElement>(null);
-  // Whoever has just logged in with this very form is about to leave the page.
-  const known = user && !account.isBusy && String(user.id) !== unwantedId ? user : null;
-  const hasForm = !known;
+  // While the form is busy, the page is about to be left after its log-in.
+  const isSignedIn = user && !account.isBusy && String(user.id) !== dismissedId;
+  const hasForm = !isSignedIn;
   const hadForm = useRef(hasForm);
 
   useLayoutEffect(() => {
     if (hadForm.current === hasForm) return;
     hadForm.current = hasForm;
-    // What had the focus may be gone; elsewhere in the page it stays.
+    // The focused element may have been removed; a focus elsewhere in the page is kept.
     if (document.activeElement === document.body) {
       section.current?.querySelector<HTMLElement>(hasForm ? "input" : "h2")?.focus();
     }
@@ -38,12 +38,12 @@ function LoginPage({ options }: WidgetProps<LoginOptions>) {
 
   return (
     <section className={styles.login} ref={section}>
-      {/* In place beforehand: only what changes in it is read out. */}
+      {/* A live region must exist before its content changes. */}
       <div aria-live="polite">
         <h2 className={styles.title} tabIndex={-1}>
-          {known ? texts["login.signedIn"] : account.title}
+          {isSignedIn ? texts["login.signedIn"] : account.title}
         </h2>
-        {known && <SignedIn user={known} showForm={() => setUnwantedId(String(known.id))} />}
+        {isSignedIn && <SignedIn user={user} showForm={() => setDismissedId(String(user.id))} />}
       </div>
       {hasForm && <Account {...account} />}
     </section>

@@ -5,14 +5,14 @@ import { loginTexts } from "./login.texts.ts";
 
 const EYE =
   "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z";
-const STROKE_THROUGH = "M4.5 4.5l15 15";
+const STRIKETHROUGH = "M4.5 4.5l15 15";
 
 export interface PasswordToggleProps {
   isShown: boolean;
   setIsShown: (isShown: boolean) => void;
 }
 
-/** Shows the password while it is pressed in; a struck eye says that another press hides it. */
+/** Toggle button that shows the password; while pressed, its eye icon is crossed out. */
 export function PasswordToggle({ isShown, setIsShown }: PasswordToggleProps) {
   const texts = useTexts(loginTexts);
   return (
@@ -30,7 +30,7 @@ export function PasswordToggle({ isShown, setIsShown }: PasswordToggleProps) {
           aria-hidden="true"
           focusable="false"
         >
-          <path d={isShown ? EYE + STROKE_THROUGH : EYE} />
+          <path d={isShown ? EYE + STRIKETHROUGH : EYE} />
         </svg>
       </IconButton>
     </span>

@@ -5,6 +5,6 @@ export const recaptchaTexts = {
   "login.recaptchaTerms": "Terms of Service",
   "login.recaptchaApply": "apply.",
   "login.recaptchaMissing":
-    "The check that keeps robots out can’t be reached. A content blocker or the network may be in its way. Allow {host}, then try again; what you typed stays.",
+    "We couldn’t run the check that keeps bots out. A content blocker or your network may be blocking it. Allow {host} and try again. What you typed is still here.",
   "login.recaptchaRetry": "Try again",
 } as const;

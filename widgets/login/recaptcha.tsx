@@ -2,36 +2,36 @@ import { useEffect, useRef, useState } from "react";
 import { reportError } from "../../shared/host/report.ts";
 import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
+import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { Trouble } from "../../shared/ui/trouble.tsx";
 import { loadRecaptcha } from "./fetch-recaptcha-token.ts";
 import styles from "./recaptcha.module.css";
 import { recaptchaTexts } from "./recaptcha.texts.ts";
 
-/** What a blocker has to let through. */
+/** The host that a content blocker must allow. */
 const readHost = () => new URL(SETTINGS.recaptchaScript).hostname;
 
 export interface RecaptchaProps {
-  /** Whether the last attempt to reach it failed, here or when the form was sent. */
-  isMissing: boolean;
-  setIsMissing: (isMissing: boolean) => void;
+  /** Whether recaptcha failed to load, here or during the last submit. */
+  isUnavailable: boolean;
+  setIsUnavailable: (isUnavailable: boolean) => void;
 }
 
-/** Fetches recaptcha as soon as its form is shown, and says what it is, or that it can't be had. */
-export function Recaptcha({ isMissing, setIsMissing }: RecaptchaProps) {
+/** Loads recaptcha when the form is shown, and renders its legal notice or an error with a retry. */
+export function Recaptcha({ isUnavailable, setIsUnavailable }: RecaptchaProps) {
   const texts = useTexts(recaptchaTexts);
   const [isBusy, setIsBusy] = useState(false);
-  const noteRef = useRef<HTMLDivElement>(null);
+  const noticeRef = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     loadRecaptcha().catch((error) => {
-      reportError("Registering waits for recaptcha; people are offered to try again.", error);
-      if (!isGone) setIsMissing(true);
+      reportError("Recaptcha could not be loaded. The form offers to try again.", error);
+      if (!isUnmounted) setIsUnavailable(true);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
 
@@ -40,28 +40,28 @@ export function Recaptcha({ isMissing, setIsMissing }: RecaptchaProps) {
     setIsBusy(true);
     try {
       await loadRecaptcha();
-      // The button that was pressed goes; what it stood in the way of is next.
-      noteRef.current?.closest("form")?.querySelector<HTMLElement>("[type=submit]")?.focus();
-      setIsMissing(false);
+      // The button is removed, so the focus moves to the next one.
+      noticeRef.current?.closest("form")?.querySelector<HTMLElement>("[type=submit]")?.focus();
+      setIsUnavailable(false);
     } catch (error) {
-      reportError("Registering still waits for recaptcha.", error);
+      reportError("Recaptcha could not be loaded again.", error);
     } finally {
       setIsBusy(false);
     }
   }
 
   return (
-    <div ref={noteRef}>
-      {isMissing && (
-        <Trouble isAlert={false}>
-          {/* Only words that are new in the page are read out: each failure is. */}
+    <div ref={noticeRef}>
+      {isUnavailable && (
+        <Alert isAlert={false}>
+          {/* The key mounts a new alert after each failure, because only new alerts are announced. */}
           <p key={String(isBusy)} role={isBusy ? undefined : "alert"}>
             {fillText(texts["login.recaptchaMissing"], { host: readHost() })}
           </p>
           <Button look="plain" isBusy={isBusy} onClick={retry}>
             {texts["login.recaptchaRetry"]}
           </Button>
-        </Trouble>
+        </Alert>
       )}
       <p className={styles.recaptcha}>
         <span>{texts["login.recaptcha"]}</span>{" "}

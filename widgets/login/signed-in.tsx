@@ -9,11 +9,11 @@ import { loginTexts } from "./login.texts.ts";
 
 export interface SignedInProps {
   user: FundraisingUser;
-  /** Called for whoever wants to be somebody else. */
+  /** Called when the user wants to log in with another account. */
   showForm: () => void;
 }
 
-/** What somebody who is signed in already needs of a login page: who that is, and the ways on. */
+/** Shown instead of the form to a signed-in user: the account, and a link to the dashboard. */
 export function SignedIn({ user, showForm }: SignedInProps) {
   const texts = useTexts(loginTexts);
   const { dashboard } = useShared((state) => state.page.links);

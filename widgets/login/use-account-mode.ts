@@ -4,44 +4,44 @@ import type { AccountMode } from "./account-fields.ts";
 import { HAS_REGISTRATION } from "./has-registration.ts";
 import { loginTexts } from "./login.texts.ts";
 
-/** Where the forms stand: over the page, or on a page of their own. */
+/** Where the forms are shown: in the dialog, or on a page of their own. */
 export type Place = "dialog" | "page";
 
-export interface ShownAccount {
+export interface AccountState {
   mode: AccountMode;
-  /** Heading of the form shown. */
+  /** Heading of the form. */
   title: string;
-  /** Where people can register, if anywhere; `here` is the second of the two forms. */
+  /** Where the user can register. */
   registration: "here" | Place | "nowhere";
-  /** Whether registration was asked for where there is none. */
-  isRefused: boolean;
+  /** Whether registration was requested but is not available here. */
+  isUnavailable: boolean;
   showForm: (mode: AccountMode) => void;
-  /** Whether an attempt is under way; one that has worked is so until the page is left. */
+  /** Whether a request is pending; after a success, until the page is left. */
   isBusy: boolean;
   setIsBusy: (isBusy: boolean) => void;
 }
 
-/** Whether people can register at each place. */
+/** Whether registration is available at each place. */
 const CAN_REGISTER: Record<Place, boolean> = {
   dialog: !SETTINGS.registration.disabledAsModal,
   page: !SETTINGS.registration.disabledAsPage,
 };
 
 /**
- * Which of the two forms is shown: the one that was asked for, until people choose the other.
+ * Which of the two forms is shown: the requested one, until the user chooses the other.
  *
- * @param canRegister only tests pass their own
+ * @param canRegister passed by tests only
  */
 export function useAccountMode(
-  asked: AccountMode,
+  requestedMode: AccountMode,
   place: Place,
   canRegister = CAN_REGISTER,
-): ShownAccount {
+): AccountState {
   const texts = useTexts(loginTexts);
-  const [choice, setChoice] = useState({ asked, mode: asked });
+  const [choice, setChoice] = useState({ requestedMode, mode: requestedMode });
   const [isBusy, setIsBusy] = useState(false);
-  // Asked for anew, by another opener or the host's script: that counts more than an earlier choice.
-  if (choice.asked !== asked) setChoice({ asked, mode: asked });
+  // A new request, by a trigger or the host's script, overrides the user's earlier choice.
+  if (choice.requestedMode !== requestedMode) setChoice({ requestedMode, mode: requestedMode });
   const isHere = HAS_REGISTRATION && canRegister[place];
   const elsewhere = place === "page" ? "dialog" : "page";
   const mode = isHere ? choice.mode : "login";
@@ -49,8 +49,8 @@ export function useAccountMode(
     mode,
     title: texts[mode === "login" ? "login.title" : "login.registerTitle"],
     registration: isHere ? "here" : canRegister[elsewhere] ? elsewhere : "nowhere",
-    isRefused: !isHere && asked === "register",
-    showForm: (mode) => setChoice({ asked, mode }),
+    isUnavailable: !isHere && requestedMode === "register",
+    showForm: (mode) => setChoice({ requestedMode, mode }),
     isBusy,
     setIsBusy,
   };

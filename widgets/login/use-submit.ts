@@ -1,56 +1,55 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import { type AccountMode, type FieldName, readTyped } from "./account-fields.ts";
-import { explainRefusal, type Trouble } from "./explain-refusal.ts";
-import { findMistakes } from "./find-mistakes.ts";
+import { type AccountMode, type FieldName, readValues } from "./account-fields.ts";
+import { explainError, type FormErrors } from "./explain-error.ts";
 import { loginTexts } from "./login.texts.ts";
-import { sendAccount } from "./send-account.ts";
+import { submitAccount } from "./submit-account.ts";
+import { validateAccount } from "./validate-account.ts";
 
-const NO_TROUBLE: Trouble = { fields: {} };
+const NO_ERRORS: FormErrors = { fields: {} };
 
 /**
- * Sending one of the two forms: once at a time, and then busy until the page is left.
- *
- * @param setIsBusy told when sending begins and ends
+ * Validates and submits one of the two forms, once at a time. After a success the form stays busy
+ * until the page is left.
  */
 export function useSubmit(mode: AccountMode, setIsBusy: (isBusy: boolean) => void) {
   const texts = useTexts(loginTexts);
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
-  // State would still say no to a second submit within the same moment.
-  const isSending = useRef(false);
+  const [errors, setErrors] = useState(NO_ERRORS);
+  // State would be stale in a second submit within the same tick.
+  const isPending = useRef(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Neither the host's scripts nor a form of the host's around ours get to see this one.
+    // The host's listeners, or a form of the host around this one, must not handle the event.
     event.stopPropagation();
-    if (isSending.current) return;
+    if (isPending.current) return;
     const form = event.currentTarget;
-    const written = readTyped(form);
-    const mistakes = findMistakes(mode, written, texts);
-    if (Object.keys(mistakes).length > 0) return showTrouble(form, { fields: mistakes });
-    isSending.current = true;
+    const values = readValues(form);
+    const fieldErrors = validateAccount(mode, values, texts);
+    if (Object.keys(fieldErrors).length > 0) return showErrors(form, { fields: fieldErrors });
+    isPending.current = true;
     setIsBusy(true);
-    setTrouble(NO_TROUBLE);
+    setErrors(NO_ERRORS);
     try {
-      await sendAccount(mode, written);
+      await submitAccount(mode, values);
     } catch (error) {
-      isSending.current = false;
+      isPending.current = false;
       setIsBusy(false);
-      showTrouble(form, explainRefusal(error, mode, texts));
+      showErrors(form, explainError(error, mode, texts));
     }
   }
 
-  function showTrouble(form: HTMLFormElement, found: Trouble) {
-    flushSync(() => setTrouble(found));
+  function showErrors(form: HTMLFormElement, shown: FormErrors) {
+    flushSync(() => setErrors(shown));
     form.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }
 
-  function forgetMistake(name: FieldName) {
-    if (!trouble.fields[name]) return;
-    const { [name]: _, ...others } = trouble.fields;
-    setTrouble({ ...trouble, fields: others });
+  function clearFieldError(name: FieldName) {
+    if (!errors.fields[name]) return;
+    const { [name]: _, ...others } = errors.fields;
+    setErrors({ ...errors, fields: others });
   }
 
-  return { trouble, setTrouble, submit, forgetMistake };
+  return { errors, setErrors, submit, clearFieldError };
 }

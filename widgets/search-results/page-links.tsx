@@ -10,21 +10,21 @@ export interface PageLinksProps {
   /** From 0. */
   open: number;
   pageCount: number;
-  /** The page's address, which the links are made of. */
+  /** The page's address, the base of the links. */
   address: string;
-  turnTo: (page: number) => void;
+  goToPage: (page: number) => void;
 }
 
 interface PageLink {
   page: number;
   text: string;
-  /** Where the text alone says too little to somebody who hears it. */
+  /** Accessible name, where the text alone is not enough. */
   label?: string;
   rel?: "prev" | "next";
 }
 
-/** Links to the other pages: real ones, so that a page can be opened in a new tab, or kept. */
-export function PageLinks({ open, pageCount, address, turnTo }: PageLinksProps) {
+/** Links to the other pages, with an address each, so that they can be opened in a new tab. */
+export function PageLinks({ open, pageCount, address, goToPage }: PageLinksProps) {
   const texts = useTexts(resultsTexts);
   const locale = useShared((state) => state.page.locale);
   const linked = listLinkedPages(open, pageCount);
@@ -41,11 +41,11 @@ export function PageLinks({ open, pageCount, address, turnTo }: PageLinksProps) 
     return { page, text, label: fillText(texts["search-results.pageNumber"], { page: text }) };
   });
 
-  function takeOver(event: MouseEvent, page: number): void {
-    // A click that asks for a new tab is the browser's.
+  function handleClick(event: MouseEvent, page: number): void {
+    // The browser handles clicks that open a new tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (page !== open) turnTo(page);
+    if (page !== open) goToPage(page);
   }
 
   /** Whether pages are left out between this one and the link before it. */
@@ -55,7 +55,7 @@ export function PageLinks({ open, pageCount, address, turnTo }: PageLinksProps) 
 
   return (
     <nav aria-label={texts["search-results.pages"]}>
-      {/* Safari takes lists without their marks for none, unless they say so. */}
+      {/* Safari ignores the list semantics of `list-style: none` without an explicit role. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari needs it here */}
       <ul className={styles.pages} role="list">
         {[...previous, ...numbered, ...next].map((link) => (
@@ -66,7 +66,7 @@ export function PageLinks({ open, pageCount, address, turnTo }: PageLinksProps) 
               rel={link.rel}
               aria-label={link.label}
               aria-current={!link.rel && link.page === open ? "page" : undefined}
-              onClick={(event) => takeOver(event, link.page)}
+              onClick={(event) => handleClick(event, link.page)}
             >
               {link.text}
             </a>

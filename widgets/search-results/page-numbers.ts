@@ -1,20 +1,24 @@
-/** Pages of results are counted from 0 in addresses and calls, and from 1 where people read them. */
+/** Pages of results are counted from 0 in addresses and requests, and from 1 in the texts. */
 
 /** How many pages on either side of the open one have links of their own. */
 const NEIGHBOURS = 2;
 
-/** The page that an address asks for; without one, or with nonsense, the first. */
+/** The page in an address; the first where it is missing or invalid. */
 export function readPage(address: string): number {
   const written = address === "" ? null : new URL(address).searchParams.get("page");
   return written && /^\d{1,7}$/.test(written) ? Number(written) : 0;
 }
 
-/** The same address with another page; what else stands in it stays. */
+/**
+ * The same address with another page. It is absolute: a path may begin with two slashes, and a link with
+ * only that path would lead to another host.
+ */
 export function withPage(address: string, page: number): string {
   const url = new URL(address);
   if (page === 0) url.searchParams.delete("page");
   else url.searchParams.set("page", String(page));
-  return url.pathname + url.search;
+  url.hash = "";
+  return url.href;
 }
 
 export function countPages(totalElements: number, pageSize: number): number {

@@ -1,9 +1,9 @@
 /**
- * The term in the address of a results page, `/results/{term}`; empty on any other page. What is no
- * proper encoding is taken as it stands: people type addresses, and a lone `%` is no reason to fail.
+ * The term in the address of a results page, `/results/{term}`; empty on any other page. Servers
+ * treat several slashes as one. Invalid encoding is kept as it is: the user may have typed the address.
  */
 export function readTerm(address: string): string {
-  const encoded = /^\/results\/([^/]+)\/?$/.exec(readPath(address))?.[1] ?? "";
+  const encoded = /^\/+results\/+([^/]+)\/*$/.exec(readPath(address))?.[1] ?? "";
   return encoded.replace(/(?:%[\da-f]{2})+/gi, decodeRun);
 }
 

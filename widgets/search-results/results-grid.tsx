@@ -7,14 +7,14 @@ import styles from "./search-results.module.css";
 export interface ResultsGridProps {
   campaigns: readonly Campaign[];
   term: string;
-  /** How many campaigns stand on the pages before. */
+  /** How many campaigns are on the pages before. */
   offset: number;
 }
 
-/** The campaigns of one page, each with its picture, as a link. */
+/** The campaigns of one page, each a link with an image. */
 export function ResultsGrid({ campaigns, term, offset }: ResultsGridProps) {
   return (
-    // Safari takes lists without their marks for none, unless they say so.
+    // Safari ignores the list semantics of `list-style: none` without an explicit role.
     // biome-ignore lint/a11y/noRedundantRoles: Safari needs it here
     <ul className={styles.grid} role="list">
       {campaigns.map(({ id, slug, name, design }, index) => (

@@ -1,15 +1,15 @@
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import styles from "./search-results.module.css";
 
-/** Where campaigns will stand once they have come. */
+/** Placeholders for the campaigns while they are loading. */
 export function ResultsSkeleton({ count }: { count: number }) {
   return (
     <Skeleton>
       <div className={styles.grid}>
         {Array.from({ length: Math.max(count, 1) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one is as good as another
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
           <div key={index}>
-            <span className={styles.bonePicture} />
+            <span className={styles.boneImage} />
             <span className={styles.boneName} />
           </div>
         ))}

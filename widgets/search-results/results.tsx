@@ -1,14 +1,14 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { SEARCH_MIN_LENGTH } from "../../shared/domain/limits.ts";
 import { isSearchable } from "../../shared/domain/search-rules.ts";
 import { fillText } from "../../shared/host/texts.ts";
+import { hasFallbackContent, useFallbackContent } from "../../shared/mount/use-fallback-content.ts";
 import { pushAddress } from "../../shared/platform/address.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
-import { hasStandIn, useStandIn } from "../../shared/ui/use-stand-in.ts";
+import { ErrorMessage } from "../../shared/ui/error-message.tsx";
+import { Message } from "../../shared/ui/message.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { countPages, withPage } from "./page-numbers.ts";
 import { ResultsGrid } from "./results-grid.tsx";
@@ -23,44 +23,51 @@ export interface ResultsProps {
   /** From 0. */
   page: number;
   pageSize: number;
-  /** The page's address, which the links to other pages are made of. */
+  /** The page's address, the base of the links to other pages. */
   address: string;
-  /** What the page author put into the mount point. */
+  /** The fallback content: what the page author put into the mount point. */
   content: readonly Node[];
 }
 
-/** The heading, how many there are, the open page of them, and the ways to the others. */
+/** The heading, the count, the current page of results, and the links to the other pages. */
 export function Results({ term, page, pageSize, address, content }: ResultsProps) {
   const texts = useTexts(resultsTexts);
   const locale = useShared((state) => state.page.locale);
   const explore = useShared((state) => state.page.links.explore);
   const heading = useRef<HTMLHeadingElement>(null);
   const isLongEnough = isSearchable(term, SEARCH_MIN_LENGTH);
-  const { status, answer, total, retry } = useResults(term, isLongEnough ? page : null, pageSize);
+  const { status, data, isFetching, refetch } = useResults(
+    term,
+    isLongEnough ? page : null,
+    pageSize,
+  );
+  /** How many there are on all pages together; `undefined` before the first response. */
+  const [total, setTotal] = useState<number>();
+  if (data && data.totalElements !== total) setTotal(data.totalElements);
   const pageCount = total === undefined ? undefined : countPages(total, pageSize);
   const isWaiting = isLongEnough && total === undefined;
-  const isStoodFor = isWaiting && hasStandIn(content);
-  useStandIn(content, isWaiting, takeFocus);
+  const isFallbackShown = isWaiting && hasFallbackContent(content);
+  useFallbackContent(content, isWaiting, takeFocus);
 
-  /** What has it goes; without this the focus would fall back to the top of the page. */
+  /** The focused element is removed; without this the focus would move to the top of the page. */
   function takeFocus(): void {
     heading.current?.focus({ preventScroll: true });
   }
 
-  function turnTo(next: number): void {
+  function goToPage(next: number): void {
     pushAddress(withPage(address, next));
     takeFocus();
     heading.current?.scrollIntoView();
   }
 
-  function tryAgain(): void {
-    retry();
+  function retry(): void {
     takeFocus();
+    refetch();
   }
 
   function describeCount(): string {
-    if (!isLongEnough || status === "failed") return "";
-    if (status === "loading") return texts["search-results.loading"];
+    if (isFetching) return texts["search-results.loading"];
+    if (!data) return "";
     const all = (total ?? 0).toLocaleString(locale);
     const count = fillText(texts[total === 1 ? "search-results.one" : "search-results.many"], {
       total: all,
@@ -77,37 +84,40 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
     const exploreLink = <ActionLink href={explore}>{texts["search-results.explore"]}</ActionLink>;
     if (!isLongEnough) {
       const message = fillText(texts["search-results.tooShort"], { count: SEARCH_MIN_LENGTH });
-      return <Notice message={message}>{exploreLink}</Notice>;
+      return <Message message={message}>{exploreLink}</Message>;
     }
-    if (status === "failed") {
+    if (status === "error") {
       return (
-        <Notice message={texts["search-results.failed"]} isAlert>
-          <Button onClick={tryAgain}>{texts["search-results.retry"]}</Button>
-        </Notice>
+        <ErrorMessage
+          message={texts["search-results.failed"]}
+          retryLabel={texts["search-results.retry"]}
+          isBusy={isFetching}
+          retry={retry}
+        />
       );
     }
-    if (!answer) {
+    if (!data) {
       const left = total === undefined ? pageSize : total - page * pageSize;
       return <ResultsSkeleton count={Math.min(pageSize, left)} />;
     }
-    if (answer.totalElements === 0) {
-      return <Notice message={texts["search-results.none"]}>{exploreLink}</Notice>;
+    if (data.totalElements === 0) {
+      return <Message message={texts["search-results.none"]}>{exploreLink}</Message>;
     }
-    if (answer.content.length === 0) {
+    if (data.content.length === 0) {
       return (
-        <Notice message={texts["search-results.pastEnd"]}>
+        <Message message={texts["search-results.pastEnd"]}>
           <ActionLink href={withPage(address, 0)}>{texts["search-results.firstPage"]}</ActionLink>
-        </Notice>
+        </Message>
       );
     }
-    return <ResultsGrid campaigns={answer.content} term={term} offset={page * pageSize} />;
+    return <ResultsGrid campaigns={data.content} term={term} offset={page * pageSize} />;
   }
 
-  // What the server made says all of it, until there is something newer to say.
-  if (isStoodFor && status === "loading") return null;
+  // The server's markup has the heading and the count, too.
+  if (isFallbackShown && status === "pending") return null;
   return (
-    <section className={styles.searchResults} aria-busy={status === "loading" && isLongEnough}>
-      {!isStoodFor && (
+    <section className={styles.searchResults} aria-busy={isFetching}>
+      {!isFallbackShown && (
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {renderTitle(term, texts)}
         </h1>
@@ -119,13 +129,13 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
       )}
       {renderContent()}
       {pageCount !== undefined && pageCount > 1 && (
-        <PageLinks open={page} pageCount={pageCount} address={address} turnTo={turnTo} />
+        <PageLinks open={page} pageCount={pageCount} address={address} goToPage={goToPage} />
       )}
     </section>
   );
 }
 
-/** A term may run in the other direction than the words around it. */
+/** The term may have another text direction than the title. */
 function renderTitle(term: string, texts: typeof resultsTexts): ReactNode {
   if (!term) return texts["search-results.noTerm"];
   const [before, after] = texts["search-results.title"].split("{term}");

@@ -9,7 +9,7 @@ import { readPage } from "./page-numbers.ts";
 import { readTerm } from "./read-term.ts";
 import { Results } from "./results.tsx";
 
-/** Everything that a term finds, on a page of its own. */
+/** The results of a search, on their own page. */
 interface ResultsOptions {
   /** Empty: the one in the address, `/results/{term}`. */
   term: string;

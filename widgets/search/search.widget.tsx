@@ -1,8 +1,11 @@
+import { SearchBox } from "../../shared/features/search-box/search-box.tsx";
+import {
+  type SearchOptions,
+  searchOptions,
+} from "../../shared/features/search-box/search-options.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
-import { SearchBox } from "../../shared/ui/search-box/search-box.tsx";
-import { type SearchOptions, searchOptions } from "../../shared/ui/search-box/search-options.ts";
 
-/** The campaign search box, to stand anywhere in a page. */
+/** The campaign search box. */
 function Search({ options }: WidgetProps<SearchOptions>) {
   return <SearchBox options={options} />;
 }

@@ -1,7 +1,7 @@
 import type { Store } from "../database/open-store.ts";
 import type { Passwords } from "./passwords.ts";
 
-/** Finds, makes and checks accounts. E-mail addresses are compared without regard to case. */
+/** Finds and creates accounts. The case of email addresses does not matter. */
 
 export interface Account {
   id: number;
@@ -21,9 +21,9 @@ interface NewAccount {
 
 export interface Accounts {
   findById(id: number): Account | undefined;
-  /** Undefined when the e-mail is unknown or the password wrong; both take the same time. */
+  /** Undefined when the email address is unknown or the password is wrong; both take the same time. */
   findByCredentials(email: string, password: string): Promise<Account | undefined>;
-  /** Undefined when the e-mail is taken. */
+  /** Undefined when the email address is taken. */
   create(account: NewAccount): Promise<Account | undefined>;
 }
 
@@ -48,12 +48,12 @@ export function createAccounts(store: Store, passwords: Passwords, now: () => nu
     },
     async findByCredentials(email, password) {
       const row = findByEmail(email);
-      const isRight = await passwords.isRight(password, row?.password_hash ?? null);
-      return row !== undefined && isRight ? toAccount(row) : undefined;
+      const isValid = await passwords.matches(password, row?.password_hash ?? null);
+      return row !== undefined && isValid ? toAccount(row) : undefined;
     },
     async create({ email, firstName, lastName, password }) {
       const passwordHash = await passwords.hash(password);
-      // Hashing lets go of the thread, so "is it taken" is asked together with writing, not before.
+      // Hashing is asynchronous, so another registration may have taken the address meanwhile.
       const { changes, lastInsertRowid } = store.run(
         "INSERT INTO users (email, first_name, last_name, password_hash, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (email) DO NOTHING",
         ...[email, firstName, lastName, passwordHash, now()],

@@ -1,8 +1,9 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import type { RunTask } from "../limits/task-queue.ts";
 
 /**
- * Stores passwords as scrypt hashes with a random salt, and checks them in constant time. The cost is
- * written into each hash, so that it can be raised later without locking anybody out.
+ * Hashes passwords with scrypt and a random salt, and compares them in constant time. Each hash contains
+ * its cost, so that a higher cost for new hashes does not invalidate the existing ones.
  */
 
 export interface PasswordCost {
@@ -11,7 +12,7 @@ export interface PasswordCost {
   p: number;
 }
 
-/** 16 MiB and five rounds: about a tenth of a second, what OWASP advises for log-ins. */
+/** 16 MiB and five rounds, as OWASP recommends: about 100 ms. */
 export const PASSWORD_COST: PasswordCost = { N: 16_384, r: 8, p: 5 };
 
 const KEY_BYTES = 32;
@@ -19,23 +20,25 @@ const SALT_BYTES = 16;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** `stored` null: there is no such account, or it has no password. Takes as long as a real check. */
-  isRight(password: string, stored: string | null): Promise<boolean>;
+  /** `stored` is null when there is no account or it has no password. Takes the same time then. */
+  matches(password: string, stored: string | null): Promise<boolean>;
 }
 
-export function createPasswords(cost: PasswordCost): Passwords {
-  /** A well-formed hash for e-mails that nobody has, so that checking them costs the same time. */
-  const nobody = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
+export function createPasswords(cost: PasswordCost, runTask: RunTask): Passwords {
+  /** Checked instead of a missing hash, so that the time does not tell which accounts exist. */
+  const dummyHash = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
 
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
-      return formatHash(cost, salt, await deriveKey(password, salt, cost));
+      return formatHash(cost, salt, await runTask(() => deriveKey(password, salt, cost)));
     },
-    async isRight(password, stored) {
-      const [, N, r, p, salt = "", key = ""] = (stored ?? nobody).split("$");
-      const itsCost = { N: Number(N), r: Number(r), p: Number(p) };
-      const derived = await deriveKey(password, Buffer.from(salt, "base64url"), itsCost);
+    async matches(password, stored) {
+      const [, N, r, p, salt = "", key = ""] = (stored ?? dummyHash).split("$");
+      const storedCost = { N: Number(N), r: Number(r), p: Number(p) };
+      const derived = await runTask(() =>
+        deriveKey(password, Buffer.from(salt, "base64url"), storedCost),
+      );
       const expected = Buffer.from(key, "base64url");
       const isSame = expected.length === derived.length && timingSafeEqual(expected, derived);
       return isSame && stored !== null;
@@ -49,7 +52,7 @@ function formatHash({ N, r, p }: PasswordCost, salt: Buffer, key: Buffer): strin
 
 function deriveKey(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // NFKC: the same password typed on another keyboard layout may arrive composed differently.
+    // Keyboards send the same character composed or decomposed; NFKC makes them equal.
     scrypt(password.normalize("NFKC"), salt, KEY_BYTES, cost, (error, key) =>
       error ? reject(error) : resolve(key),
     );

@@ -4,7 +4,7 @@ import type { Shop } from "../shop.ts";
 import type { Account } from "./accounts.ts";
 import { SESSION_COOKIE, SESSION_LIFETIME_MS } from "./sessions.ts";
 
-/** Ties a request's session cookie to an account: reading, signing in, signing out. */
+/** Connects the session cookie of a request with an account. */
 
 export function readAccount(c: Context, { sessions, accounts }: Shop): Account | undefined {
   const token = getCookie(c, SESSION_COOKIE);
@@ -12,7 +12,7 @@ export function readAccount(c: Context, { sessions, accounts }: Shop): Account |
   return userId === undefined ? undefined : accounts.findById(userId);
 }
 
-/** Always a new session: one that somebody planted before the log-in is worth nothing after it. */
+/** Always starts a new session, so that a session cookie set by an attacker is of no use (session fixation). */
 export function signIn(c: Context, shop: Shop, account: Account): void {
   signOut(c, shop);
   setCookie(c, SESSION_COOKIE, shop.sessions.start(account.id), {

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Store } from "../database/open-store.ts";
 
 /**
- * Keeps who is signed in. The store holds only hashes of the tokens: whoever reads the file cannot sign
- * in with what it says.
+ * The sessions of signed-in users. The store has only hashes of the tokens, so that a leaked database
+ * file does not let anyone sign in.
  */
 
 export const SESSION_COOKIE = "session";
@@ -15,7 +15,7 @@ export interface Sessions {
   start(userId: number): string;
   findUserId(token: string): number | undefined;
   end(token: string): void;
-  forgetExpired(): void;
+  deleteExpired(): void;
 }
 
 export function createSessions(store: Store, now: () => number): Sessions {
@@ -37,7 +37,7 @@ export function createSessions(store: Store, now: () => number): Sessions {
     end(token) {
       store.run("DELETE FROM sessions WHERE token_hash = ?", hashToken(token));
     },
-    forgetExpired() {
+    deleteExpired() {
       store.run("DELETE FROM sessions WHERE expires_at <= ?", now());
     },
   };

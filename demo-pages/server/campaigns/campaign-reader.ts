@@ -1,7 +1,7 @@
 import type { Store } from "../database/open-store.ts";
 import { designAddress } from "../images/image-addresses.ts";
 
-/** Reads campaigns: one by its id or address, those for the shop's own lists, counts for their owner. */
+/** Reads campaigns, each with the status that it has at the moment. */
 
 type CampaignStatus = "ready" | "active" | "ended" | "draft";
 
@@ -19,8 +19,8 @@ export interface Campaign {
   cover_product_id: number;
 }
 
-/** A campaign in the form that search answers carry. */
-export interface CampaignAnswer {
+/** A campaign as search responses contain it. */
+export interface CampaignResponse {
   id: number;
   slug: string;
   name: string;
@@ -37,35 +37,35 @@ export interface CampaignReader {
   countByStatus(ownerId: number): Record<CampaignStatus, number>;
 }
 
-export function createCampaignReader(store: Store): CampaignReader {
-  const findById = (id: number) => store.get<Campaign>("SELECT * FROM campaigns WHERE id = ?", id);
+export function createCampaignReader(store: Store, now: () => number): CampaignReader {
+  function list(rest: string, ...values: (string | number)[]): Campaign[] {
+    return store.all<Campaign>(`SELECT * FROM campaigns ${rest}`, ...values).map(withCurrentStatus);
+  }
+
+  /** The store keeps "active" after the end date, so that no job has to run when a campaign ends. */
+  function withCurrentStatus(campaign: Campaign): Campaign {
+    const hasEnded = campaign.status === "active" && campaign.ends_at <= now();
+    return hasEnded ? { ...campaign, status: "ended" } : campaign;
+  }
+
+  const findById = (id: number) => list("WHERE id = ?", id)[0];
+  const listOfOwner = (ownerId: number) => list("WHERE owner_id = ? ORDER BY id", ownerId);
   return {
     findById,
-    findBySlug: (slug) => store.get<Campaign>("SELECT * FROM campaigns WHERE slug = ?", slug),
+    findBySlug: (slug) => list("WHERE slug = ?", slug)[0],
     listByIds: (ids) => ids.flatMap((id) => findById(id) ?? []),
-    // The earliest campaigns are the shop's own pick; they come with the seed.
+    // The first campaigns of the seed are the ones to feature.
     listFeatured: (count) =>
-      store.all<Campaign>(
-        "SELECT * FROM campaigns WHERE status = 'active' ORDER BY id LIMIT ?",
-        count,
-      ),
+      list("WHERE status = 'active' AND ends_at > ? ORDER BY id LIMIT ?", now(), count),
     listMostRaised: (count) =>
-      store.all<Campaign>(
-        "SELECT * FROM campaigns WHERE status = 'active' ORDER BY raised_cents DESC, id LIMIT ?",
-        count,
+      list(
+        "WHERE status = 'active' AND ends_at > ? ORDER BY raised_cents DESC, id LIMIT ?",
+        ...[now(), count],
       ),
-    listOfOwner: (ownerId) =>
-      store.all<Campaign>("SELECT * FROM campaigns WHERE owner_id = ? ORDER BY id", ownerId),
+    listOfOwner,
     countByStatus(ownerId) {
       const counts = { ready: 0, active: 0, ended: 0, draft: 0 };
-      const sql =
-        "SELECT status, count(*) AS count FROM campaigns WHERE owner_id = ? GROUP BY status";
-      for (const { status, count } of store.all<{ status: CampaignStatus; count: number }>(
-        sql,
-        ownerId,
-      )) {
-        counts[status] = count;
-      }
+      for (const { status } of listOfOwner(ownerId)) counts[status] += 1;
       return counts;
     },
   };
@@ -75,7 +75,12 @@ export function isPublic({ status }: Campaign): boolean {
   return status === "active" || status === "ended";
 }
 
-export function toCampaignAnswer({ id, slug, name, cover_product_id }: Campaign): CampaignAnswer {
+export function toCampaignResponse({
+  id,
+  slug,
+  name,
+  cover_product_id,
+}: Campaign): CampaignResponse {
   return {
     id,
     slug,

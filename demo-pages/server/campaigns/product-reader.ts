@@ -2,7 +2,7 @@ import type { Store } from "../database/open-store.ts";
 import { designAddress } from "../images/image-addresses.ts";
 import type { Campaign } from "./campaign-reader.ts";
 
-/** Reads what a campaign sells, grouped by product type, in the form that REST answers carry. */
+/** Reads the products of a campaign, grouped by product type, as REST responses contain them. */
 
 export interface Size {
   id: number;
@@ -27,10 +27,10 @@ export interface ProductType {
 }
 
 export interface ProductReader {
-  /** What can be bought now: nothing once the campaign is over. */
+  /** The products that can be bought now: none unless the campaign is active. */
   listOnSale(campaign: Campaign): ProductType[];
-  /** What may stand in a cart: also what was on sale when it was put there. */
-  listForCheckout(campaign: Campaign): ProductType[];
+  /** All products that were ever on sale, because a cart may still have them. */
+  listAll(campaign: Campaign): ProductType[];
 }
 
 interface ProductRow {
@@ -51,9 +51,9 @@ const PRODUCTS = `
   WHERE campaign_id = ? ORDER BY type_id, products.id`;
 
 export function createProductReader(store: Store): ProductReader {
-  function listTypes(campaignId: number, keep: (row: ProductRow) => boolean): ProductType[] {
+  function listTypes(campaignId: number, isListed: (row: ProductRow) => boolean): ProductType[] {
     const types = new Map<number, ProductType>();
-    for (const row of store.all<ProductRow>(PRODUCTS, campaignId).filter(keep)) {
+    for (const row of store.all<ProductRow>(PRODUCTS, campaignId).filter(isListed)) {
       const type = types.get(row.type_id) ?? { id: row.type_id, name: row.type_name, products: [] };
       type.products.push(toProduct(row, campaignId));
       types.set(row.type_id, type);
@@ -96,6 +96,6 @@ export function createProductReader(store: Store): ProductReader {
   return {
     listOnSale: ({ id, status }) =>
       status === "active" ? listTypes(id, ({ retired }) => retired === 0) : [],
-    listForCheckout: ({ id }) => listTypes(id, () => true),
+    listAll: ({ id }) => listTypes(id, () => true),
   };
 }

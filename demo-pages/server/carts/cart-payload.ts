@@ -1,9 +1,10 @@
 import * as v from "valibot";
 
-/** The form of what a client may write into a cart. Whether the ids belong together is asked in `carts.ts`. */
+/** The schema of what a client writes to a cart. `check-entries.ts` checks what the ids refer to. */
 
 const MAX_CAMPAIGNS = 50;
-const MAX_ITEMS = 100;
+/** Of all campaigns together. */
+const MAX_ITEMS = 1_000;
 const MAX_QUANTITY = 999;
 const MAX_DONATION = 10_000;
 
@@ -25,40 +26,47 @@ const Amount = v.pipe(
   v.finite("Must be a number."),
   v.minValue(0, "Must not be negative."),
   v.maxValue(MAX_DONATION, `Must be ${MAX_DONATION.toLocaleString("en-US")} or less.`),
-  v.check(isWholeCents, "Must have two decimals at most."),
+  v.check(isWholeCents, "Must have at most two decimals."),
 );
 
 const Item = v.object({
   quantity: Quantity,
   sizeId: Id,
   productId: Id,
-  sizeName: v.pipe(v.string("Must be text."), v.maxLength(50, "Must have 50 characters at most.")),
+  sizeName: v.pipe(
+    v.string("Must be a string."),
+    v.maxLength(50, "Must have at most 50 characters."),
+  ),
 });
 
 const CampaignEntry = v.object({
   campaignId: Id,
-  items: v.pipe(
-    v.array(Item, "Must be a list."),
-    v.maxLength(MAX_ITEMS, `Must have ${MAX_ITEMS} entries at most.`),
-  ),
+  items: v.array(Item, "Must be an array."),
   donation: v.optional(v.object({ amount: v.optional(Amount, 0) }), { amount: 0 }),
 });
 
 export const CartPayload = v.object({
   items: v.object({
+    // The lengths are checked first, so that the entries of a long array are not validated.
     campaigns: v.pipe(
-      v.array(CampaignEntry, "Must be a list."),
-      v.maxLength(MAX_CAMPAIGNS, `Must have ${MAX_CAMPAIGNS} entries at most.`),
+      v.array(v.unknown(), "Must be an array."),
+      v.maxLength(MAX_CAMPAIGNS, `Must have at most ${MAX_CAMPAIGNS} entries.`),
+      v.check(hasFewItems, `Must have at most ${MAX_ITEMS} items.`),
+      v.array(CampaignEntry),
     ),
     provider: v.optional(
-      v.pipe(v.string("Must be text."), v.maxLength(50, "Must have 50 characters at most.")),
+      v.pipe(v.string("Must be a string."), v.maxLength(50, "Must have at most 50 characters.")),
     ),
   }),
 });
 
 export type CartCampaignPayload = v.InferOutput<typeof CampaignEntry>;
 
-/** 0.29 * 100 is 28.999999999999996: compare with a tolerance far below a cent. */
+function hasFewItems(campaigns: unknown[]): boolean {
+  return campaigns.flatMap((campaign) => Object(campaign).items).length <= MAX_ITEMS;
+}
+
+/** 0.29 * 100 is 28.999999999999996, so there is a tolerance far below a cent. */
 function isWholeCents(amount: number): boolean {
   return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 }

@@ -1,40 +1,29 @@
 import type { CampaignReader } from "../campaigns/campaign-reader.ts";
 import type { ProductReader } from "../campaigns/product-reader.ts";
 import type { Store } from "../database/open-store.ts";
+import type { Cart } from "./cart.ts";
 import type { CartCampaignPayload } from "./cart-payload.ts";
 import { checkEntries } from "./check-entries.ts";
-import { type ItemRow, type LineItem, toLineItems } from "./line-items.ts";
+import { type ItemRow, toLineItems } from "./line-items.ts";
 
 /**
- * Keeps carts. Only ids, quantities and donations are stored: names and prices are looked up each time, so
- * that nothing a client sends can ever become a price.
+ * Reads and writes carts. Only ids, quantities and donations are stored. Names and prices come from the
+ * campaign at each read, so that a client cannot set a price.
  */
 
 export const PROCESSORS = ["card", "paypal", "applePay", "amazonPay"] as const;
 export type Processor = (typeof PROCESSORS)[number];
 
-interface CartCampaign {
-  campaignId: number;
-  name: string;
-  slug: string;
-  items: LineItem[];
-  /** US dollars. */
-  donation: { amount: number };
-}
-
-export interface Cart {
-  id: string;
-  campaigns: CartCampaign[];
-}
-
 export interface Carts {
-  /** A cart that nobody has written yet is an empty one. */
+  /** A cart that was never written is empty. */
   read(id: string): Cart;
-  /** Replaces the whole cart. Throws `FieldErrors` when ids don't belong together; then nothing is written. */
+  /** Replaces the whole cart. Throws a `RestError` and writes nothing when an entry is invalid. */
   write(id: string, entries: readonly CartCampaignPayload[]): Cart;
+  /** Whether it was ever written. */
+  exists(id: string): boolean;
   countItems(id: string): number;
   isEmpty(id: string): boolean;
-  /** Who comes straight to the till without choosing pays by card. */
+  /** `card` unless the shopper has chosen another one. */
   readProcessor(id: string): Processor;
   setProcessor(id: string, processor: Processor): void;
   empty(id: string): void;
@@ -65,14 +54,14 @@ export function createCarts(
           campaignId: campaign.id,
           name: campaign.name,
           slug: campaign.slug,
-          items: toLineItems(own, products.listForCheckout(campaign)),
+          items: toLineItems(own, products.listAll(campaign)),
           donation: { amount: entry.donation_cents / 100 },
         };
       }),
     };
   }
 
-  function touch(id: string): void {
+  function createOrUpdate(id: string): void {
     store.run(
       "INSERT INTO carts (id, updated_at) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at",
       ...[id, now()],
@@ -91,13 +80,14 @@ export function createCarts(
 
   return {
     read,
+    exists: (id) => store.get("SELECT 1 FROM carts WHERE id = ?", id) !== undefined,
     countItems,
     write(id, entries) {
-      checkEntries(entries, campaigns, products);
+      checkEntries(entries, read(id), campaigns, products);
       store.transaction(() => {
-        touch(id);
+        createOrUpdate(id);
         clear(id);
-        let line = 0;
+        let itemPosition = 0;
         for (const [position, { campaignId, items, donation }] of entries.entries()) {
           const cents = Math.round(donation.amount * 100);
           store.run(
@@ -108,9 +98,9 @@ export function createCarts(
             cents,
           );
           for (const { productId, sizeId, quantity } of items) {
-            const values = [id, line, campaignId, productId, sizeId, quantity];
+            const values = [id, itemPosition, campaignId, productId, sizeId, quantity];
             store.run("INSERT INTO cart_items VALUES (?, ?, ?, ?, ?, ?)", ...values);
-            line += 1;
+            itemPosition += 1;
           }
         }
       });

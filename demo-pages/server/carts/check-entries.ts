@@ -1,49 +1,71 @@
 import { type Campaign, type CampaignReader, isPublic } from "../campaigns/campaign-reader.ts";
 import type { ProductReader } from "../campaigns/product-reader.ts";
 import { FieldErrors } from "../rest/field-errors.ts";
+import type { Cart, CartCampaign } from "./cart.ts";
 import type { CartCampaignPayload } from "./cart-payload.ts";
 
-/** Throws a `RestError` that names every campaign, product and size of a cart that doesn't belong together. */
-
+/**
+ * Checks what is written to a cart against what is on sale. A cart may keep what was on sale when it was
+ * added, but not more of it. Because a PUT writes the whole cart, a shopper with two such lines could not
+ * remove one of them otherwise.
+ *
+ * Throws a `RestError` that names every campaign, product and size that cannot be written.
+ */
 export function checkEntries(
   entries: readonly CartCampaignPayload[],
+  current: Cart,
   campaigns: CampaignReader,
   products: ProductReader,
 ): void {
-  const errors = new FieldErrors("Some of the cart does not belong together.");
-  const seen = new Set<number>();
-  for (const [index, { campaignId, items }] of entries.entries()) {
+  const errors = new FieldErrors("Some of this cannot be added to the cart.");
+  const listed = new Set<number>();
+  for (const [index, entry] of entries.entries()) {
+    const { campaignId } = entry;
     const path = `items.campaigns.${index}`;
+    const previous = current.campaigns.find((other) => other.campaignId === campaignId);
     const campaign = campaigns.findById(campaignId);
-    if (campaign === undefined || !isPublic(campaign)) {
+    if (listed.has(campaignId))
+      errors.add(`${path}.campaignId`, `Campaign ${campaignId} is listed twice.`);
+    listed.add(campaignId);
+    if (campaign === undefined || !(previous || isPublic(campaign))) {
       errors.add(`${path}.campaignId`, `There is no campaign ${campaignId}.`);
       continue;
     }
-    if (seen.has(campaignId))
-      errors.add(`${path}.campaignId`, `Campaign ${campaignId} is listed twice.`);
-    seen.add(campaignId);
-    checkItems(items, campaign, products, `${path}.items`, errors);
+    if (campaign.status !== "active") {
+      if (previous === undefined) errors.add(`${path}.campaignId`, "This campaign has ended.");
+      else if (entry.donation.amount > previous.donation.amount)
+        errors.add(`${path}.donation.amount`, "This campaign has ended.");
+    }
+    checkItems(entry.items, previous, campaign, products, `${path}.items`, errors);
   }
   errors.throwIfAny();
 }
 
 function checkItems(
   items: CartCampaignPayload["items"],
+  previous: CartCampaign | undefined,
   campaign: Campaign,
   products: ProductReader,
   path: string,
   errors: FieldErrors,
 ): void {
-  const offered = products.listForCheckout(campaign).flatMap((type) => type.products);
-  for (const [index, { productId, sizeId }] of items.entries()) {
-    const product = offered.find(({ id }) => id === productId);
-    if (product === undefined) {
-      errors.add(
-        `${path}.${index}.productId`,
-        `Campaign ${campaign.id} has no product ${productId}.`,
-      );
-    } else if (!product.sizes.some(({ id }) => id === sizeId)) {
-      errors.add(`${path}.${index}.sizeId`, `Product ${productId} has no size ${sizeId}.`);
-    }
+  const onSale = new Map(
+    products.listOnSale(campaign).flatMap((type) => type.products.map((item) => [item.id, item])),
+  );
+  const previousQuantities = new Map<string, number>();
+  for (const { product, size, quantity } of previous?.items ?? []) {
+    const key = `${product.id} ${size.id}`;
+    previousQuantities.set(key, (previousQuantities.get(key) ?? 0) + quantity);
+  }
+  for (const [index, { productId, sizeId, quantity }] of items.entries()) {
+    const product = onSale.get(productId);
+    if (product?.sizes.some(({ id }) => id === sizeId)) continue;
+    const key = `${productId} ${sizeId}`;
+    const remaining = (previousQuantities.get(key) ?? 0) - quantity;
+    previousQuantities.set(key, remaining);
+    if (remaining >= 0) continue;
+    if (product === undefined)
+      errors.add(`${path}.${index}.productId`, "This product is not on sale in this campaign.");
+    else errors.add(`${path}.${index}.sizeId`, "This product is not on sale in this size.");
   }
 }

@@ -1,6 +1,6 @@
 import type { Product, ProductType, Size } from "../campaigns/product-reader.ts";
 
-/** Makes the lines of a cart out of stored ids and what the campaign sells. */
+/** Joins the stored items of a cart with the products of their campaign. */
 
 export interface ItemRow {
   campaign_id: number;
@@ -18,23 +18,24 @@ export interface LineItem {
 }
 
 /**
- * A line's id says what it is, so it stays the same from one writing to the next; a second line of the same
- * thing is counted up, since ids must differ.
+ * The id of a line is made of its content, so that it stays the same in the next response. A second line
+ * with the same content gets a number, because ids must be unique.
  */
 export function toLineItems(rows: readonly ItemRow[], types: readonly ProductType[]): LineItem[] {
-  const timesSeen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return rows.flatMap(({ campaign_id, product_id, size_id, quantity }) => {
     const productType = types.find(({ products }) => products.some(({ id }) => id === product_id));
     const product = productType?.products.find(({ id }) => id === product_id);
     const size = product?.sizes.find(({ id }) => id === size_id);
     if (productType === undefined || product === undefined || size === undefined) return [];
     const content = `${campaign_id}-${product_id}-${size_id}`;
-    const count = (timesSeen.get(content) ?? 0) + 1;
-    timesSeen.set(content, count);
+    const count = (counts.get(content) ?? 0) + 1;
+    counts.set(content, count);
     return {
       id: count === 1 ? content : `${content}-${count}`,
       quantity,
-      productType,
+      // Without the other products of the type, which would be most of a cart's bytes.
+      productType: { ...productType, products: [product] },
       product,
       size,
     };

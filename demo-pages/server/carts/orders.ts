@@ -1,8 +1,11 @@
 import { randomInt } from "node:crypto";
+import type { CampaignReader } from "../campaigns/campaign-reader.ts";
+import type { ProductReader } from "../campaigns/product-reader.ts";
 import type { Store } from "../database/open-store.ts";
-import type { Cart, Carts, Processor } from "./carts.ts";
+import type { Cart, CartCampaign } from "./cart.ts";
+import type { Carts, Processor } from "./carts.ts";
 
-/** Turns a cart into an order: what was bought and what it cost is written down for good, in whole cents. */
+/** Turns a cart into an order, which stores its descriptions and prices and never changes. */
 
 export interface OrderLine {
   campaignId: number;
@@ -19,8 +22,8 @@ export interface Order {
   lines: readonly OrderLine[];
 }
 
-/** Refused when there is nothing in the cart, or when a campaign in it has ended meanwhile. */
-type Placement = "placed" | "empty" | "ended";
+/** `unavailable`: the cart holds something that is no longer on sale. */
+type Placement = "placed" | "empty" | "unavailable";
 
 export interface Orders {
   /** Empties the cart in the same transaction. */
@@ -28,23 +31,33 @@ export interface Orders {
   find(number: string): Order | undefined;
 }
 
-/** Without 0, O, 1, I and L: numbers get read out over the phone. */
+/** Without 0, O, 1, I and L, which are confused when a number is read aloud. */
 const NUMBER_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-/** 31^12: nobody guesses another customer's number. */
+/** 31^12 numbers: the number of another shopper's order cannot be guessed. */
 const NUMBER_LENGTH = 12;
 
-export function createOrders(store: Store, carts: Carts, now: () => number): Orders {
-  function isRunning(campaignId: number): boolean {
-    const sql = "SELECT 1 FROM campaigns WHERE id = ? AND status = 'active'";
-    return store.get(sql, campaignId) !== undefined;
+export function createOrders(
+  store: Store,
+  carts: Carts,
+  campaigns: CampaignReader,
+  products: ProductReader,
+  now: () => number,
+): Orders {
+  function isOnSale({ campaignId, items, donation }: CartCampaign): boolean {
+    if (items.length === 0 && donation.amount === 0) return true;
+    const campaign = campaigns.findById(campaignId);
+    if (campaign?.status !== "active") return false;
+    const onSale = products.listOnSale(campaign).flatMap((type) => type.products);
+    return items.every(({ product }) => onSale.some(({ id }) => id === product.id));
   }
 
   return {
     place(number, cartId, userId) {
       return store.transaction((): Placement => {
-        const lines = listOrderLines(carts.read(cartId));
+        const cart = carts.read(cartId);
+        const lines = listOrderLines(cart);
         if (lines.length === 0) return "empty";
-        if (lines.some(({ campaignId }) => !isRunning(campaignId))) return "ended";
+        if (!cart.campaigns.every(isOnSale)) return "unavailable";
         store.run(
           "INSERT INTO orders VALUES (?, ?, ?, ?, ?)",
           ...[number, userId ?? null, carts.readProcessor(cartId), sumCents(lines), now()],

@@ -4,10 +4,10 @@ import Database from "libsql";
 import { SCHEMA, SCHEMA_VERSION } from "./schema.ts";
 
 /**
- * Opens the one SQLite file in the data directory and gives it a small, typed face.
+ * Opens the SQLite file in the data directory and wraps it in a small typed interface.
  *
- * Throws when the file was written by another version of the schema: data is never migrated here,
- * since all of it can be made again with `--fresh`.
+ * Throws when the file has another version of the schema. There are no migrations, because `--fresh`
+ * creates all data anew.
  */
 
 type SqlValue = string | number | null;
@@ -63,7 +63,7 @@ function prepareSchema(database: InstanceType<typeof Database>, dataDir: string)
   if (row.user_version !== 0) {
     database.close();
     throw new Error(
-      `The data in ${dataDir} has version ${row.user_version}, this server reads version ${SCHEMA_VERSION}. Start once with --fresh to make it anew.`,
+      `The data in ${dataDir} has version ${row.user_version}, this server reads version ${SCHEMA_VERSION}. Start once with --fresh to create it anew.`,
     );
   }
   database.exec(SCHEMA);

@@ -1,7 +1,4 @@
-/**
- * The tables. Money is whole cents and time is milliseconds since 1970 everywhere, so that no sum
- * is ever off by a rounding error.
- */
+/** The tables. Money is in whole cents, so that sums are exact; times are milliseconds since 1970. */
 
 export const SCHEMA_VERSION = 1;
 

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 
 /**
- * Tells open pages to reload, by server-sent events. The script is a file of its own, since the pages'
- * Content Security Policy allows no inline scripts.
+ * Makes open pages reload, by server-sent events. Its script is a separate file, because the pages'
+ * content security policy allows no inline scripts.
  */
 
 export interface Reloader {
@@ -13,7 +13,7 @@ export interface Reloader {
   close(): void;
 }
 
-// An open connection keeps a page out of the back-forward cache: it is closed while the page is away.
+// An open connection excludes a page from the back-forward cache, so it is closed on pagehide.
 const SCRIPT = `(() => {
   let changes;
   const listen = () => {
@@ -29,7 +29,7 @@ const PING_MS = 20_000;
 
 export function createReloader(): Reloader {
   const routes = new Hono();
-  const pages = new Set<{ reload(): void; leave(): void }>();
+  const pages = new Set<{ reload(): void; close(): void }>();
 
   routes.get("/reload.js", (c) =>
     c.body(SCRIPT, 200, {
@@ -42,12 +42,12 @@ export function createReloader(): Reloader {
     streamSSE(c, async (stream) => {
       await stream.writeSSE({ event: "hello", data: "" });
       const ping = setInterval(() => stream.writeSSE({ event: "ping", data: "" }), PING_MS);
-      await new Promise<void>((leave) => {
-        const page = { reload: () => void stream.writeSSE({ event: "reload", data: "" }), leave };
+      await new Promise<void>((close) => {
+        const page = { reload: () => void stream.writeSSE({ event: "reload", data: "" }), close };
         pages.add(page);
         stream.onAbort(() => {
           pages.delete(page);
-          leave();
+          close();
         });
       });
       clearInterval(ping);
@@ -60,7 +60,7 @@ export function createReloader(): Reloader {
       for (const page of pages) page.reload();
     },
     close() {
-      for (const page of pages) page.leave();
+      for (const page of pages) page.close();
       pages.clear();
     },
   };

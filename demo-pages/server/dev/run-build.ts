@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Runs the watching build beside the server and waits until it has built for the first time. */
+/** Runs the build in watch mode as a child process and waits for its first build. */
 
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 export interface RunningBuild {
-  /** Rejects when the build ends before it has built anything. */
+  /** Rejects when the process ends before the first build. */
   firstBuild: Promise<void>;
-  /** Called when the build ends by itself later on. */
+  /** Called when the process ends. */
   onEnd(listener: (code: number | null) => void): void;
   stop(): void;
 }
@@ -37,16 +37,16 @@ export function runBuild(
 
 function waitForManifest(child: ChildProcess, path: string, startedAt: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    // The build writes the manifest last, so a new manifest means that everything else is there.
+    // The build writes the manifest last, so a new manifest means that the build is complete.
     const timer = setInterval(async () => {
       const stats = await stat(path).catch(() => undefined);
       if (stats === undefined || stats.mtimeMs < startedAt) return;
       clearInterval(timer);
       resolve();
-    }, LOOK_EVERY_MS);
-    const fail = (why: string) => {
+    }, POLL_INTERVAL_MS);
+    const fail = (reason: string) => {
       clearInterval(timer);
-      reject(new Error(`The build ended before it had built anything (${why}).`));
+      reject(new Error(`The build process ended before its first build (${reason}).`));
     };
     child.once("error", (error) => fail(error.message));
     child.once("exit", (code, signal) => fail(signal ?? `exit code ${code}`));

@@ -3,18 +3,18 @@ import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { type FoundFile, findFile } from "./find-file.ts";
 
-/** Serves the built files and the pages' own pictures and styles. */
+/** Serves the built files and the assets of the pages. */
 
 const FOREVER = "public, max-age=31536000, immutable";
 const ASSETS = "public, max-age=300";
-const CHECKED = "no-cache";
-/** esbuild writes eight characters of base 32 before the extension; such a file never changes. */
+const REVALIDATED = "no-cache";
+/** A file never changes when esbuild has put a hash of eight characters before its extension. */
 const HASHED = /-[A-Z0-9]{8}\.[a-z0-9.]+$/;
 
 export interface FileDirs {
   distDir: string;
   assetsDir: string;
-  /** True while files are being worked on: then browsers must ask each time. */
+  /** True while a build is watching: browsers then have to revalidate every file. */
   isChanging: boolean;
 }
 
@@ -24,24 +24,24 @@ export function createFileRoutes({ distDir, assetsDir, isChanging }: FileDirs): 
   routes.get("/dist/*", async (c) => {
     const path = c.req.path.slice("/dist/".length);
     const file = await findFile(distDir, path, c.req.header("Accept-Encoding"));
-    // Scripts of other origins are loaded as modules, which always asks for this header.
+    // Browsers require it for module scripts of another origin.
     c.header("Access-Control-Allow-Origin", "*");
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
     c.header("Timing-Allow-Origin", "*");
-    const settled = HASHED.test(path) ? FOREVER : isChanging ? CHECKED : ASSETS;
-    return answerFile(c, file, settled);
+    const cacheControl = HASHED.test(path) ? FOREVER : isChanging ? REVALIDATED : ASSETS;
+    return sendFile(c, file, cacheControl);
   });
 
   routes.get("/assets/*", async (c) => {
     const path = c.req.path.slice("/assets/".length);
     const file = await findFile(assetsDir, path, c.req.header("Accept-Encoding"));
-    return answerFile(c, file, isChanging ? CHECKED : ASSETS);
+    return sendFile(c, file, isChanging ? REVALIDATED : ASSETS);
   });
 
   return routes;
 }
 
-function answerFile(c: Context, file: FoundFile | undefined, cacheControl: string): Response {
+function sendFile(c: Context, file: FoundFile | undefined, cacheControl: string): Response {
   if (file === undefined)
     return c.text("There is no such file.", 404, { "Cache-Control": "no-cache" });
   const { path, type, encoding, size, etag, modified } = file;
@@ -51,11 +51,11 @@ function answerFile(c: Context, file: FoundFile | undefined, cacheControl: strin
     "Last-Modified": modified.toUTCString(),
     Vary: "Accept-Encoding",
   };
-  const known = c.req
+  const etags = c.req
     .header("If-None-Match")
     ?.split(",")
     .map((tag) => tag.trim());
-  if (known?.includes(etag)) return c.body(null, 304, headers);
+  if (etags?.includes(etag)) return c.body(null, 304, headers);
   headers["Content-Type"] = type;
   headers["Content-Length"] = String(size);
   if (encoding !== undefined) headers["Content-Encoding"] = encoding;

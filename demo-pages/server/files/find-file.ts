@@ -2,8 +2,8 @@ import { realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 
 /**
- * Finds the file that a request asks for, or its compressed sibling, and nothing outside of its folder:
- * no dots that climb, no hidden files, no links that lead out.
+ * Finds the file for a request, or its compressed sibling. Never finds a hidden file or a file outside
+ * of the folder, neither by `..` nor by a symbolic link.
  */
 
 export interface FoundFile {
@@ -53,8 +53,8 @@ export async function findFile(
   for (const { encoding, extension } of SIBLINGS) {
     if (!accepts(acceptEncoding, encoding)) continue;
     const sibling = await readPlainFile(folder, path + extension);
-    // One that is older than its original was left behind by an earlier build; copying a build may
-    // shuffle the times a little.
+    // A sibling that is older than its original is from an earlier build. Copying a build may change the
+    // times a little.
     if (
       sibling !== undefined &&
       Number(sibling.modified) >= Number(plain.modified) - COPY_TOLERANCE_MS

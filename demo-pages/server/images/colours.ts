@@ -12,19 +12,19 @@ const PALETTES: readonly (readonly string[])[] = [
   ["#5f0f40", "#9a031e", "#fb8b24", "#e36414", "#fde8cd"],
 ];
 
-/** At this contrast against the cloth an ink still reads as a shape from across the room. */
+/** The lowest contrast to the cloth at which an ink is clearly visible. */
 const MIN_CONTRAST = 1.75;
-/** They stand in when too few inks of a palette show on a cloth. */
-const SPARES = ["#fbf3e4", "#2b2d42", "#b23a48", "#e9c46a", "#1d5c63", "#a8dadc"];
+/** Used when fewer than three inks of a palette are visible on a cloth. */
+const FALLBACK_INKS = ["#fbf3e4", "#2b2d42", "#b23a48", "#e9c46a", "#1d5c63", "#a8dadc"];
 
 /**
- * Inks that show on the cloth: the strongest one first, each further one as different as can be from those
- * before it, since inks that follow each other are printed side by side.
+ * Inks that are visible on the cloth: the one with the strongest contrast first, then always the one that
+ * differs most from those before it, because neighbours in the list are printed side by side.
  */
 export function chooseInks(paletteIndex: number, cloth: string): string[] {
-  const shows = (ink: string) => contrast(ink, cloth) >= MIN_CONTRAST;
-  const own = (PALETTES[paletteIndex % PALETTES.length] ?? []).filter(shows);
-  const left = own.length >= 3 ? own : [...own, ...SPARES.filter(shows)].slice(0, 4);
+  const isVisible = (ink: string) => contrast(ink, cloth) >= MIN_CONTRAST;
+  const own = (PALETTES[paletteIndex % PALETTES.length] ?? []).filter(isVisible);
+  const left = own.length >= 3 ? own : [...own, ...FALLBACK_INKS.filter(isVisible)].slice(0, 4);
   const chosen: string[] = [];
   while (left.length > 0) {
     const distance = (ink: string) =>

@@ -7,7 +7,7 @@ import { drawMotif } from "./motifs.ts";
 
 /**
  * Draws one product of one campaign as an SVG of 400 × 400: studio background, cloth, print, folds.
- * The same campaign always gets the same print, on whatever it is printed.
+ * All products of a campaign have the same print.
  */
 
 export type DesignSide = "front" | "back";
@@ -21,7 +21,7 @@ export interface DesignSubject {
   side: DesignSide;
 }
 
-/** Wall colours of the studio, light enough for white cloth to stand out by its shadow. */
+/** Wall colours of the studio, light enough for the shadow of white cloth to be visible. */
 const WALLS = ["#e9e4dc", "#dfe6e8", "#ece0da", "#e2e6dc", "#e4e0ea", "#efe6d2"];
 const HANDED: ReadonlySet<Garment> = new Set(["mug", "cap"]);
 
@@ -31,7 +31,7 @@ export function drawDesign({ campaignId, cause, garment, cloth, side }: DesignSu
   const inks = chooseInks(random.between(0, 99), cloth);
   const { outline, behind, details, folds, print } = drawGarment(garment, cloth);
   const motif = drawMotif(cause, random, inks);
-  // A back print is a small mark between the shoulders; a mug and a cap are simply turned around.
+  // A back print is small and between the shoulders; a mug and a cap show the same print on both sides.
   const small = side === "back" && !HANDED.has(garment);
   const scale = (print.radius / 50) * (small ? 0.42 : 1);
   const y = small ? print.y - print.radius * 0.78 : print.y;

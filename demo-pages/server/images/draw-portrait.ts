@@ -1,7 +1,7 @@
 import { createRandom } from "../seed/random.ts";
 import { chooseInks, mix } from "./colours.ts";
 
-/** Draws the profile picture of an account: a plain portrait whose colours follow from the account's id. */
+/** Draws the profile picture of an account: a portrait with colours chosen by the account's id. */
 
 export function drawPortrait(userId: number): string {
   const random = createRandom(userId * 104_729);

@@ -2,8 +2,8 @@ import type { Garment } from "../seed/catalogue.ts";
 import { luminance, mix } from "./colours.ts";
 
 /**
- * Draws what is sold, as flat-lay photographs would show it, in a box of 400 × 400: an outline, the
- * seams and folds on it, and the place where the design is printed.
+ * Draws garments like flat-lay photographs, in a box of 400 × 400: an outline, seams, folds, and the
+ * position of the print.
  */
 
 export interface GarmentDrawing {
@@ -14,11 +14,11 @@ export interface GarmentDrawing {
   details: string;
   /** Soft shadows and lights, blurred and clipped to the outline. */
   folds: readonly Fold[];
-  /** Where the print goes: its centre, and the radius it may fill. */
+  /** The centre of the print, and the radius that it may fill. */
   print: { x: number; y: number; radius: number };
 }
 
-/** `light` folds catch the lamp, the others fall into shadow. */
+/** `light` folds are highlights, the others are shadows. */
 export interface Fold {
   path: string;
   width: number;

@@ -1,4 +1,4 @@
-/** The addresses of the pictures: written here, read back by `image-routes.ts`. */
+/** The addresses of the images. `image-routes.ts` parses them. */
 
 export const DESIGN_SIZES = [50, 400, 800] as const;
 export type DesignSize = (typeof DESIGN_SIZES)[number];

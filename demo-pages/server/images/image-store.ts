@@ -4,51 +4,51 @@ import { dirname, join } from "node:path";
 import sharp from "sharp";
 
 /**
- * Renders pictures at their first request and keeps them on disk. Two requests for the same picture
- * share one rendering.
+ * Renders images at their first request and stores them on disk. Requests at the same time share one
+ * rendering.
  */
 
 export interface ImageStore {
-  /** `name` is a path inside the store, made by our own code, never taken from a request as it is. */
+  /** `name` is a path inside the store. It must not contain unvalidated parts of a request. */
   get(name: string, pixels: number, drawSvg: () => string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Raise it when the drawings change, so that old renderings are not taken for new ones. */
+/** Increase it when the drawings change, so that old renderings are not used any more. */
 const DRAWING_VERSION = 1;
 const QUALITY = 86;
 
 export function createImageStore(dataDir: string): ImageStore {
   const folder = join(dataDir, "images", `v${DRAWING_VERSION}`);
-  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const pending = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
   async function load(
     path: string,
     pixels: number,
     drawSvg: () => string,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    const kept = await readFile(path).catch(() => undefined);
-    if (kept !== undefined) return new Uint8Array(kept);
-    // The drawings are 400 units wide at 72 dpi; a higher density renders larger pictures sharply.
+    const stored = await readFile(path).catch(() => undefined);
+    if (stored !== undefined) return new Uint8Array(stored);
+    // The drawings are 400 units wide at 72 dpi. A higher density renders larger images sharply.
     const density = Math.max(72, Math.ceil((pixels / 400) * 72));
     const image = await sharp(Buffer.from(drawSvg()), { density })
       .resize(pixels, pixels)
       .webp({ quality: QUALITY, smartSubsample: true })
       .toBuffer();
     await mkdir(dirname(path), { recursive: true });
-    // Written aside and renamed: another process never reads half a picture.
-    const aside = `${path}.${randomUUID()}`;
-    await writeFile(aside, image);
-    await rename(aside, path);
+    // Renamed when it is complete, so that no other process reads an incomplete file.
+    const temporaryPath = `${path}.${randomUUID()}`;
+    await writeFile(temporaryPath, image);
+    await rename(temporaryPath, path);
     return new Uint8Array(image);
   }
 
   return {
     get(name, pixels, drawSvg) {
       const path = join(folder, name);
-      const running = underWay.get(path);
+      const running = pending.get(path);
       if (running !== undefined) return running;
-      const started = load(path, pixels, drawSvg).finally(() => underWay.delete(path));
-      underWay.set(path, started);
+      const started = load(path, pixels, drawSvg).finally(() => pending.delete(path));
+      pending.set(path, started);
       return started;
     },
   };

@@ -2,8 +2,8 @@ import type { Cause } from "../seed/campaign-names.ts";
 import type { Random } from "../seed/random.ts";
 
 /**
- * The printed designs: shapes only, since a bare machine has no fonts. Each motif draws itself around
- * 0,0 within a circle of radius 50.
+ * The printed designs. They contain no text, because the fonts of machines differ. Each motif is drawn
+ * around 0,0 within a circle of radius 50.
  */
 
 type Motif = (random: Random, inks: readonly string[]) => string;

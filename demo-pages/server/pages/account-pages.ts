@@ -6,45 +6,47 @@ import { type Html, html } from "./html.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { toSafePath } from "./safe-path.ts";
 
-/** The pages of signed-in users, and the two that sign in. */
+/** The pages of signed-in users, and the log-in and registration pages. */
 
 const AFTER_LOGIN = "/dashboard/overview/";
 const STATUS_NAMES = { ready: "Ready", active: "Active", ended: "Ended", draft: "Draft" } as const;
 
 /**
- * Where such an answer leads, or what it shows, hangs on who is signed in. A browser that goes back to
- * one that it has kept would go in circles, or show the last user's to the next.
+ * These responses depend on who is signed in. From a cache they would redirect in circles, or show the
+ * data of one user to the next.
  */
-function forget(answer: Response): Response {
-  answer.headers.set("Cache-Control", "no-store");
-  return answer;
+function withoutCaching(response: Response): Response {
+  response.headers.set("Cache-Control", "no-store");
+  return response;
 }
 
 export function createAccountPages(shop: Shop, pages: PageRenderer): Hono {
-  // Not strict: routes are written without their closing slash, and answer with and without it.
+  // Not strict: each path works with and without its trailing slash. Hono then wants routes without one.
   const routes = new Hono({ strict: false });
 
-  function askToLogIn(c: Context): Response {
+  function redirectToLogin(c: Context): Response {
     const { pathname, search } = new URL(c.req.url);
-    return forget(c.redirect(`/login/?next=${encodeURIComponent(`${pathname}${search}`)}`, 302));
+    return withoutCaching(
+      c.redirect(`/login/?next=${encodeURIComponent(`${pathname}${search}`)}`, 302),
+    );
   }
 
   routes.get("/dashboard/overview", async (c) => {
     const account = readAccount(c, shop);
-    if (account === undefined) return askToLogIn(c);
+    if (account === undefined) return redirectToLogin(c);
     const slots = {
       "account-name": html`${account.firstName}`,
       "dashboard-campaigns": renderCampaigns(account.id),
     };
-    return forget(await pages.render(c, "dashboard-overview", { slots }));
+    return withoutCaching(await pages.render(c, "dashboard-overview", { slots }));
   });
 
   routes.get("/dashboard/account/profile", async (c) => {
     const account = readAccount(c, shop);
-    if (account === undefined) return askToLogIn(c);
+    if (account === undefined) return redirectToLogin(c);
     const name = html`${account.firstName} ${account.lastName}`;
     const slots = { "account-name": name, "account-email": html`${account.email}` };
-    return forget(await pages.render(c, "account-profile", { slots }));
+    return withoutCaching(await pages.render(c, "account-profile", { slots }));
   });
 
   routes.get("/start/wizard-loading", (c) => pages.render(c, "wizard-loading"));
@@ -52,10 +54,10 @@ export function createAccountPages(shop: Shop, pages: PageRenderer): Hono {
   for (const file of ["login", "register"]) {
     routes.get(`/${file}`, (c) => {
       if (readAccount(c, shop) === undefined) return pages.render(c, file);
-      // The widgets reload the page after a log-in; whoever is signed in has no business here.
+      // The widgets reload this page after a log-in, so a signed-in user is redirected from here.
       const next = toSafePath(c.req.query("next"), AFTER_LOGIN);
-      const isHere = /^\/(login|register)\/?($|[?#])/.test(next);
-      return forget(c.redirect(isHere ? AFTER_LOGIN : next, 302));
+      const isLoginPage = /^\/(login|register)\/?($|[?#])/.test(next);
+      return withoutCaching(c.redirect(isLoginPage ? AFTER_LOGIN : next, 302));
     });
   }
 

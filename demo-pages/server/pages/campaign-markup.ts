@@ -4,7 +4,7 @@ import { designAddress } from "../images/image-addresses.ts";
 import { formatCents, formatDaysLeft } from "./format.ts";
 import { type Html, html } from "./html.ts";
 
-/** What the pages show of campaigns: cards, the large picture, the story, and what can be bought. */
+/** The markup of campaigns: cards, the large image, the story and the products. */
 
 export function renderCampaignCards(campaigns: readonly Campaign[], now: number): Html {
   return html`${campaigns.map((campaign) =>
@@ -15,7 +15,7 @@ export function renderCampaignCards(campaigns: readonly Campaign[], now: number)
   )}`;
 }
 
-/** With what the widget knows that takes their place, so that nothing moves. */
+/** With the same content as the widget that replaces them, so that the layout does not shift. */
 export function renderResults(campaigns: readonly Campaign[]): Html {
   return html`${campaigns.map((campaign) => renderCard(campaign, html``))}`;
 }
@@ -38,11 +38,11 @@ export function renderProducts(campaignId: number, types: readonly ProductType[]
   if (types.length === 0) return html`<p>Nothing is on sale in this campaign at the moment.</p>`;
   const products = types.flatMap((type) => type.products);
   return html`${products.map(({ id, name, price, design, sizes }) => {
-    const picture = design.find((entry) => entry.default)?.dimensions["400"];
+    const address = design.find((entry) => entry.default)?.dimensions["400"];
     const image =
-      picture === undefined
+      address === undefined
         ? html``
-        : html`<img src="${picture}" alt="" width="400" height="400" loading="lazy">`;
+        : html`<img src="${address}" alt="" width="400" height="400" loading="lazy">`;
     return html`<article class="product">${image}<h3>${name}</h3><p class="product-price">${formatCents(price * 100)}</p><label>Size <select class="product-size">${sizes.map(renderSize)}</select></label><label>Quantity <input class="product-quantity" type="number" min="1" max="999" step="1" value="1" inputmode="numeric"></label><button class="button product-add" type="button" aria-label="Add to cart: ${name}" data-add-to-cart data-campaign-id="${campaignId}" data-product-id="${id}">Add to cart</button></article>\n`;
   })}`;
 }

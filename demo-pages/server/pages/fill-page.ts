@@ -1,20 +1,20 @@
-import type { UserAnswer } from "../accounts/user-answer.ts";
+import type { UserResponse } from "../accounts/user-response.ts";
 import { escapeHtml, type Html } from "./html.ts";
 
 /**
- * Fills a page written for any static server with what only this one knows: the signed-in user in the
- * page's configuration, the slots `<!--slot:name-->default<!--/slot-->`, and a few `__TOKENS__`.
+ * Fills the dynamic parts of a page file: the signed-in user in the page's configuration, the slots
+ * `<!--slot:name-->default<!--/slot-->`, and a few `__TOKENS__`.
  *
- * All of it happens in one pass, so that nothing filled in is ever looked at again: a campaign named
- * `__TERM__` stays just that.
+ * All parts are replaced in one pass, so that inserted text is never replaced again, for example in a
+ * campaign named `__TERM__`.
  */
 
 export interface PageContent {
-  user: UserAnswer | null;
-  /** A slot without content keeps what the page says there. */
+  user: UserResponse | null;
+  /** A slot without content keeps its default. */
   slots?: Readonly<Record<string, Html>>;
   tokens?: Readonly<Record<string, string>>;
-  /** Stands in the page's `notice` slot; a page without one gets the bar above its header. */
+  /** Shown in the page's `notice` slot. A page without one gets a notice bar above its header. */
   notice?: Html | undefined;
 }
 
@@ -28,26 +28,26 @@ export function fillPage(
   page: string,
   { user, slots = {}, tokens = {}, notice }: PageContent,
 ): string {
-  let missingNotice =
+  let noticeForHeader =
     notice !== undefined && !page.includes("<!--slot:notice-->") ? notice : undefined;
   const content = new Map(Object.entries(notice === undefined ? slots : { ...slots, notice }));
 
-  return page.replace(FILLABLE, (...found) => {
-    const whole = found[0] as string;
-    const groups = found.at(-1) as Record<string, string | undefined>;
+  return page.replace(FILLABLE, (...match) => {
+    const whole = match[0] as string;
+    const groups = match.at(-1) as Record<string, string | undefined>;
     if (groups.config !== undefined)
       return `${groups.open}${insertUser(groups.config, user)}${groups.close}`;
     if (groups.slot !== undefined) return content.get(groups.slot)?.text ?? groups.content ?? "";
     if (groups.token !== undefined) return escapeHtml(tokens[groups.token] ?? "");
-    if (missingNotice === undefined) return whole;
-    const bar = `<div class="notice" data-widget-notice>${missingNotice.text}</div>`;
-    missingNotice = undefined;
+    if (noticeForHeader === undefined) return whole;
+    const bar = `<div class="notice" data-widget-notice>${noticeForHeader.text}</div>`;
+    noticeForHeader = undefined;
     return `${bar}${whole}`;
   });
 }
 
-/** A configuration that is no JSON stays as it is: the widgets say so far better than a server can. */
-function insertUser(config: string, user: UserAnswer | null): string {
+/** A configuration that is not JSON stays as it is, because the widgets report it with details. */
+function insertUser(config: string, user: UserResponse | null): string {
   let fields: unknown;
   try {
     fields = JSON.parse(config);
@@ -55,7 +55,7 @@ function insertUser(config: string, user: UserAnswer | null): string {
     return config;
   }
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return config;
-  // Inside a script element "<" could end it, and the two separators are line ends to older scripts.
+  // "<" could end the script element, and older browsers read the two separators as line ends.
   return JSON.stringify({ ...fields, user })
     .replaceAll("<", "\\u003c")
     .replaceAll("\u2028", "\\u2028")

@@ -1,6 +1,6 @@
 import type { Campaign } from "../campaigns/campaign-reader.ts";
 
-/** Money, time and statuses in the words of the pages. */
+/** Money, time and counts as the pages show them. */
 
 const DAY_MS = 86_400_000;
 const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });

@@ -1,6 +1,6 @@
 /**
- * HTML with everything in it escaped: `` html`<b>${name}</b>` ``. What is HTML already (the result of
- * another `html`, or a list of them) goes in as it is; there is no way to put in a string unescaped.
+ * A template tag that escapes its values: `` html`<b>${name}</b>` ``. Only the results of other `html`
+ * tags, or arrays of them, are inserted unescaped. A string is always escaped.
  */
 
 export class Html {

@@ -1,14 +1,13 @@
 import { type Html, html } from "./html.ts";
 
-/** The messages that a redirect can carry along as `?notice=`: by key, so that an address cannot say anything else. */
+/** The messages of `?notice=` by key, so that an address cannot make a page show any other text. */
 
 const NOTICES: Readonly<Record<string, string>> = {
-  changed:
-    "Your cart has changed meanwhile, so nothing was charged. Please look it over once more.",
-  declined: "The payment was declined, and nothing was charged. Your cart is as you left it.",
-  empty: "There is nothing in your cart to pay for.",
-  ended: "A campaign in your cart has ended meanwhile. Please take it out and try again.",
+  changed: "Your cart has changed, so nothing was charged. Please check it and try again.",
+  declined: "The payment was declined, and nothing was charged. Your cart has not changed.",
+  empty: "Your cart is empty, so there is nothing to pay for.",
   expired: "That took too long, so nothing was charged. Please try again.",
+  unavailable: "Something in your cart is no longer on sale. Please remove it and try again.",
 };
 
 export function readNotice(key: string | undefined): Html | undefined {

@@ -3,7 +3,7 @@ import { type OrderLine, sumCents } from "../carts/orders.ts";
 import { formatCents } from "./format.ts";
 import { type Html, html } from "./html.ts";
 
-/** What an order's page says: the rows of its table, what they come to, and how it is paid. */
+/** The markup of an order: the rows of its table, its total, and its payment processor. */
 
 const PROCESSOR_NAMES: Readonly<Record<Processor, string>> = {
   card: "card",

@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "hono";
 import { readAccount } from "../accounts/read-session.ts";
-import { toUserAnswer } from "../accounts/user-answer.ts";
+import { toUserResponse } from "../accounts/user-response.ts";
 import type { Shop } from "../shop.ts";
 import { fillPage, type PageContent } from "./fill-page.ts";
 import { readNotice } from "./notices.ts";
 import { readWidgetSlots } from "./widget-slots.ts";
 
-/** Answers with one of the page files, filled in. Read anew each time, so that an edit shows at once. */
+/** Responds with a page file and its dynamic parts. Files are read for each request, so that edits show at once. */
 
 export interface PageRenderer {
   /** `file` is a name without `.html`. Undefined when there is no such page file. */
@@ -18,14 +18,14 @@ export interface PageRenderer {
     content?: Content,
     status?: 200 | 404,
   ): Promise<Response | undefined>;
-  /** The same, or the page that says there is nothing here. */
+  /** The same, or the 404 page. */
   render(c: Context, file: string, content?: Content): Promise<Response>;
   renderNotFound(c: Context): Promise<Response>;
 }
 
 type Content = Omit<PageContent, "user" | "notice">;
 
-/** `'self'` only: the pages prove that the widgets need no more. A recaptcha needs its vendor. */
+/** The widgets need nothing but `'self'`, which these pages prove. A recaptcha needs its vendor. */
 function writePolicy({ recaptcha }: Shop): string {
   const { script = "", frame = "" } = recaptcha?.sources ?? {};
   return [
@@ -57,11 +57,11 @@ export function createPageRenderer(
     const filled = fillPage(page, {
       ...content,
       slots: { ...(await readWidgetSlots(distDir, account !== undefined)), ...content.slots },
-      user: account === undefined ? null : toUserAnswer(account, shop.secret),
+      user: account === undefined ? null : toUserResponse(account, shop.secret),
       notice: readNotice(c.req.query("notice")),
     });
     return c.html(reloads ? insertReload(filled) : filled, status, {
-      // Not `no-store`: that would keep the page out of the browser's back-forward cache.
+      // Not `no-store`, because it excludes the page from the browser's back-forward cache.
       "Cache-Control": "no-cache",
       Vary: "Cookie",
       "Content-Security-Policy": policy,

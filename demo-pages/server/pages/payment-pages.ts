@@ -3,8 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
 import { readAccount } from "../accounts/read-session.ts";
 import { listOrderLines } from "../carts/orders.ts";
-import { createPaymentSlips, digestLines } from "../carts/payment-slips.ts";
-import { isFromOtherSite } from "../rest/check-origin.ts";
+import { createPaymentForms, digestLines } from "../carts/payment-forms.ts";
+import { isCrossSite } from "../rest/check-origin.ts";
 import { CART_ID } from "../rest/checkout-operations.ts";
 import type { Shop } from "../shop.ts";
 import { html } from "./html.ts";
@@ -12,20 +12,20 @@ import { renderOrder } from "./order-markup.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
 /**
- * The pages after the cart. The till stands in for a payment provider: it can be told to accept or to
- * decline, and everything around it is real.
+ * The pages from the checkout to the confirmation. The payment page replaces a payment provider: the
+ * shopper chooses whether it accepts or declines.
  */
 
 const MAX_FORM_BYTES = 10_000;
 
-/** Instead of the way to the till, when there is nothing to pay for. */
-const WAYS_ON_WITH_NOTHING = html`<a class="button" href="/explore/">Explore campaigns</a>`;
+/** Replaces the link to the payment page when the cart is empty. */
+const EMPTY_CART_ACTIONS = html`<a class="button" href="/explore/">Explore campaigns</a>`;
 
 export function createPaymentPages(shop: Shop, pages: PageRenderer): Hono {
-  // Not strict: routes are written without their closing slash, and answer with and without it.
+  // Not strict: each path works with and without its trailing slash. Hono then wants routes without one.
   const routes = new Hono({ strict: false });
   const { carts, orders } = shop;
-  const slips = createPaymentSlips(shop.secret);
+  const forms = createPaymentForms(shop.secret);
 
   function readCartId(c: Context): string | undefined {
     const id = getCookie(c, "cartId");
@@ -39,7 +39,7 @@ export function createPaymentPages(shop: Shop, pages: PageRenderer): Hono {
     const lines = cartId === undefined ? [] : readLines(cartId);
     const slots = renderOrder(lines, "card");
     return pages.render(c, "checkout", {
-      slots: lines.length > 0 ? slots : { ...slots, "order-actions": WAYS_ON_WITH_NOTHING },
+      slots: lines.length > 0 ? slots : { ...slots, "order-actions": EMPTY_CART_ACTIONS },
     });
   });
 
@@ -47,12 +47,12 @@ export function createPaymentPages(shop: Shop, pages: PageRenderer): Hono {
     const cartId = readCartId(c);
     const lines = cartId === undefined ? [] : readLines(cartId);
     if (cartId === undefined || lines.length === 0) return c.redirect("/cart/?notice=empty", 303);
-    const fields = Object.entries(slips.make(cartId, lines)).map(
+    const inputs = Object.entries(forms.create(cartId, lines)).map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
     );
     const slots = {
       ...renderOrder(lines, carts.readProcessor(cartId)),
-      "payment-slip": html`${fields}`,
+      "payment-slip": html`${inputs}`,
     };
     return pages.render(c, "payment", { slots });
   });
@@ -60,17 +60,17 @@ export function createPaymentPages(shop: Shop, pages: PageRenderer): Hono {
   routes.post("/payment", bodyLimit({ maxSize: MAX_FORM_BYTES }), async (c) => {
     const cartId = readCartId(c);
     if (cartId === undefined) return c.redirect("/cart/?notice=empty", 303);
-    const form = await c.req.parseBody();
-    const slip = isFromOtherSite(c) ? undefined : slips.read(form, cartId);
-    if (slip === undefined) return c.redirect("/checkout/?notice=expired", 303);
-    const confirmation = `/payment/confirmation/?order=${slip.number}`;
-    // A second click on the till's button, or a form that was sent again, is the same order.
-    if (orders.find(slip.number) !== undefined) return c.redirect(confirmation, 303);
-    if (form.decision !== "accept") return c.redirect("/checkout/?notice=declined", 303);
+    const fields = await c.req.parseBody();
+    const form = isCrossSite(c) ? undefined : forms.read(fields, cartId);
+    if (form === undefined) return c.redirect("/checkout/?notice=expired", 303);
+    const confirmation = `/payment/confirmation/?order=${form.number}`;
+    // A form that was sent twice is the same order.
+    if (orders.find(form.number) !== undefined) return c.redirect(confirmation, 303);
+    if (fields.decision !== "accept") return c.redirect("/checkout/?notice=declined", 303);
     const lines = readLines(cartId);
-    if (lines.length > 0 && digestLines(lines) !== slip.seen)
+    if (lines.length > 0 && digestLines(lines) !== form.digest)
       return c.redirect("/checkout/?notice=changed", 303);
-    const placement = orders.place(slip.number, cartId, readAccount(c, shop)?.id);
+    const placement = orders.place(form.number, cartId, readAccount(c, shop)?.id);
     return c.redirect(placement === "placed" ? confirmation : `/cart/?notice=${placement}`, 303);
   });
 

@@ -1,7 +1,7 @@
 import { formatCount } from "./format.ts";
 import { type Html, html } from "./html.ts";
 
-/** What a page of results says of them all, and its links to the others: the same as the widget there. */
+/** The count of results and the links to their pages, the same as in the widget. */
 
 const NEIGHBOURS = 2;
 
@@ -12,7 +12,7 @@ export function renderCount(totalElements: number, open: number, pageCount: numb
     : html`${count}`;
 }
 
-/** `open` and the addresses count from 0, what people read counts from 1. */
+/** `open` and the addresses count from 0, the visible numbers from 1. */
 export function renderPageLinks(term: string, open: number, pageCount: number): Html {
   if (pageCount <= 1) return html``;
   const address = (page: number) =>
@@ -25,13 +25,13 @@ export function renderPageLinks(term: string, open: number, pageCount: number): 
     const current = page === open ? html` aria-current="page"` : html``;
     return html`<li${gap}><a href="${address(page)}" aria-label="Page ${page + 1}"${current}>${page + 1}</a></li>`;
   });
-  const back =
+  const previous =
     open > 0 && open < pageCount
       ? html`<li><a href="${address(open - 1)}" rel="prev">Previous</a></li>`
       : html``;
-  const on =
+  const next =
     open < pageCount - 1
       ? html`<li><a href="${address(open + 1)}" rel="next">Next</a></li>`
       : html``;
-  return html`<ol>${back}${links}${on}</ol>`;
+  return html`<ol>${previous}${links}${next}</ol>`;
 }

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import { readAccount } from "../accounts/read-session.ts";
-import { isPublic } from "../campaigns/campaign-reader.ts";
+import { canSeeCampaign } from "../campaigns/can-see-campaign.ts";
 import type { Shop } from "../shop.ts";
 import {
   renderCampaignCards,
@@ -14,13 +13,13 @@ import { html } from "./html.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { renderCount, renderPageLinks } from "./results-markup.ts";
 
-/** The pages that everybody sees: home, explore, search results, campaigns, and plain page files. */
+/** The public pages: home, explore, search results, campaigns, and plain page files. */
 
 const FEATURED_COUNT = 8;
 const EXPLORE_COUNT = 24;
 const PAGE_SIZE = 24;
 const MAX_TERM = 200;
-/** Page files that are templates of other addresses, or show somebody's data: never served under their own names. */
+/** Page files that other routes fill. They are not served under their own names. */
 const TEMPLATES = new Set([
   "home",
   "campaign",
@@ -37,7 +36,7 @@ const TEMPLATES = new Set([
 ]);
 
 export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
-  // Not strict: routes are written without their closing slash, and answer with and without it.
+  // Not strict: each path works with and without its trailing slash. Hono then wants routes without one.
   const routes = new Hono({ strict: false });
   const { campaigns, products, search, now } = shop;
 
@@ -51,7 +50,7 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
     return pages.render(c, "explore", { slots: { "explore-campaigns": cards } });
   });
 
-  // Where the search forms go when no script runs.
+  // The target of the search forms without JavaScript.
   routes.get("/results", (c) => {
     const term = (c.req.query("term") ?? "").trim();
     return c.redirect(term === "" ? "/explore/" : `/results/${encodeURIComponent(term)}`, 302);
@@ -78,8 +77,7 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
       const file = TEMPLATES.has(slug) ? undefined : await pages.tryRender(c, slug);
       return file ?? pages.renderNotFound(c);
     }
-    if (!isPublic(campaign) && campaign.owner_id !== readAccount(c, shop)?.id)
-      return pages.renderNotFound(c);
+    if (!canSeeCampaign(c, shop, campaign)) return pages.renderNotFound(c);
     const slots = {
       "campaign-name": html`${campaign.name}`,
       "campaign-organizer": html`${campaign.organizer}`,

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { Html } from "./html.ts";
 
 /**
- * What a build offers to templates: `widget-head`, which lets the browser fetch the widgets beside
- * the loader instead of after it, and prerendered widgets. These are what anybody sees who isn't
- * signed in, with every attribute, text and link at its default. So the header and the footer of the
- * pages, which have texts of their own, keep the markup that stands in the pages.
+ * Reads the fragments of a build: `widget-head`, with which the browser fetches the widgets in parallel
+ * with the loader, and prerendered widgets. A prerendered widget shows a signed-out user, with the
+ * default attributes, texts and links. The header and the footer of these pages have texts of their own,
+ * so they keep the markup of the page files.
  *
- * Read anew for each page, because a build changes the names in the head. Without a build the slots
- * keep what the page says there.
+ * Read for each page, because a build changes the names in the head. Without a build the slots keep
+ * their defaults.
  */
 export async function readWidgetSlots(
   distDir: string,

@@ -1,44 +1,44 @@
 import * as v from "valibot";
 
-/**
- * Asks recaptcha (v3) what it thinks of whoever registers. The page hands over a token; the vendor
- * says what it stands for, to whoever knows the secret.
- */
+/** Verifies the recaptcha (v3) token of a registration with the vendor, which needs the secret for it. */
 
 const VERIFY_ADDRESS = "https://www.google.com/recaptcha/api/siteverify";
-/** What the vendor advises to begin with: 1.0 is surely a person, 0.0 surely none. */
-const LEAST_SCORE = 0.5;
-const ANSWER_WITHIN_MS = 10_000;
+/** The vendor recommends to start with 0.5. 1.0 is very likely a human, 0.0 a robot. */
+const MIN_SCORE = 0.5;
+const VERIFY_TIMEOUT_MS = 10_000;
 
 export interface Recaptcha {
-  /** Rejects when the vendor can't be reached or answers something strange. */
-  isPerson(token: string | undefined): Promise<boolean>;
-  /** What the pages' content security policy has to allow for the vendor's script. */
+  /** Rejects when the vendor cannot be reached or its response has another form. */
+  isHuman(token: string | undefined): Promise<boolean>;
+  /** Sources for the pages' content security policy. */
   sources: { script: string; frame: string };
 }
 
 export interface RecaptchaOptions {
   secret: string;
-  /** Who verifies; without one, the vendor. */
+  /** Sends the form to the vendor by default. */
   verify?: (form: URLSearchParams) => Promise<Response>;
 }
 
-const Verdict = v.object({
+const VerifyResponse = v.object({
   success: v.boolean(),
   score: v.optional(v.number(), 0),
   action: v.optional(v.string()),
 });
 
-export function createRecaptcha({ secret, verify = askVendor }: RecaptchaOptions): Recaptcha {
+export function createRecaptcha({
+  secret,
+  verify = verifyWithGoogle,
+}: RecaptchaOptions): Recaptcha {
   return {
-    async isPerson(token) {
+    async isHuman(token) {
       if (!token) return false;
-      const answer = await verify(new URLSearchParams({ secret, response: token }));
-      const { success, score, action } = v.parse(Verdict, await answer.json());
-      return success && score >= LEAST_SCORE && action === "register";
+      const response = await verify(new URLSearchParams({ secret, response: token }));
+      const { success, score, action } = v.parse(VerifyResponse, await response.json());
+      return success && score >= MIN_SCORE && action === "register";
     },
     sources:
-      verify === askVendor
+      verify === verifyWithGoogle
         ? {
             script: "https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
             frame: "https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
@@ -47,10 +47,10 @@ export function createRecaptcha({ secret, verify = askVendor }: RecaptchaOptions
   };
 }
 
-function askVendor(form: URLSearchParams): Promise<Response> {
+function verifyWithGoogle(form: URLSearchParams): Promise<Response> {
   return fetch(VERIFY_ADDRESS, {
     method: "POST",
     body: form,
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    signal: AbortSignal.timeout(VERIFY_TIMEOUT_MS),
   });
 }

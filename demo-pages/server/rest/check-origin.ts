@@ -4,8 +4,8 @@ import { getCookie } from "hono/cookie";
 import { RestError } from "./rest-error.ts";
 
 /**
- * Refuses calls that another site makes in a visitor's name. Such a site can make the browser send the
- * visitor's cookies along, but can neither read the token cookie nor set the header that must repeat it.
+ * Rejects requests that another site sends with the shopper's cookies (CSRF). Such a site can neither
+ * read the token cookie nor set the header that has to repeat it.
  */
 
 const MAX_TOKEN_LENGTH = 500;
@@ -22,21 +22,20 @@ export const checkSecurityToken: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** Browsers say themselves when a request comes from another site; older ones stay silent and pass. */
-export function isFromOtherSite(c: Context): boolean {
+/** Older browsers do not send the header, and their requests pass. */
+export function isCrossSite(c: Context): boolean {
   return c.req.header("Sec-Fetch-Site")?.toLowerCase() === "cross-site";
 }
 
-/** Logging out changes something although it is a GET. */
-export const refuseOtherSites: MiddlewareHandler = async (c, next) => {
-  const changesSomething =
-    !["GET", "HEAD"].includes(c.req.method) || /\/logout\/?$/.test(c.req.path);
-  if (changesSomething && isFromOtherSite(c))
-    throw new RestError(403, "This call may not come from another site.");
+/** Logging out is a GET, but it changes something. */
+export const rejectCrossSite: MiddlewareHandler = async (c, next) => {
+  const isWrite = !["GET", "HEAD"].includes(c.req.method) || /\/logout\/?$/.test(c.req.path);
+  if (isWrite && isCrossSite(c))
+    throw new RestError(403, "This call must not come from another site.");
   await next();
 };
 
-/** Hashed first, since the constant-time comparison wants two values of the same length. */
+/** Hashed first, because `timingSafeEqual` needs two values of the same length. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

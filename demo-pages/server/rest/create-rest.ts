@@ -3,15 +3,16 @@ import { bodyLimit } from "hono/body-limit";
 import type { Shop } from "../shop.ts";
 import { accountOperations } from "./account-operations.ts";
 import { campaignOperations } from "./campaign-operations.ts";
-import { checkSecurityToken, refuseOtherSites } from "./check-origin.ts";
+import { checkSecurityToken, rejectCrossSite } from "./check-origin.ts";
 import { checkoutOperations } from "./checkout-operations.ts";
 import { eventOperations } from "./event-operations.ts";
 import type { Operation } from "./operations.ts";
 import { RestError } from "./rest-error.ts";
 
-/** Puts the REST calls together: the guards before them, the answers to everything that is not one of them. */
+/** Creates the routes of all REST calls, with the checks before them and an error for every other request. */
 
-const MAX_BODY_BYTES = 256 * 1024;
+/** A cart of 1,000 items has about 60 KB. */
+const MAX_BODY_BYTES = 128 * 1024;
 
 export const REST_OPERATIONS: readonly Operation[] = [
   ...accountOperations,
@@ -21,21 +22,20 @@ export const REST_OPERATIONS: readonly Operation[] = [
 ];
 
 export function createRest(shop: Shop): Hono {
-  // Not strict: the router drops the closing slash of a request, so that each path is answered with and
-  // without it, and wants its routes without one.
+  // Not strict: each path works with and without its trailing slash. Hono then wants routes without one.
   const rest = new Hono({ strict: false });
 
   rest.use(async (c, next) => {
     await next();
     c.header("Cache-Control", "no-store");
   });
-  rest.use(refuseOtherSites);
+  rest.use(rejectCrossSite);
   rest.use(checkSecurityToken);
   rest.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
       onError: () => {
-        // The rest of the body stays unread, so this connection can carry no further call.
+        // The rest of the body stays unread, so the connection cannot be used again.
         throw new RestError(413, `The body is larger than ${MAX_BODY_BYTES / 1024} KB.`, {
           headers: { Connection: "close" },
         });
@@ -43,24 +43,20 @@ export function createRest(shop: Shop): Hono {
     }),
   );
 
-  for (const { method, path, answer } of REST_OPERATIONS)
-    rest.on(method, toRoute(path), (c) => answer(c, shop));
+  for (const { method, path, handle } of REST_OPERATIONS)
+    rest.on(method, toRoute(path), (c) => handle(c, shop));
   for (const path of new Set(REST_OPERATIONS.map((operation) => operation.path))) {
     const methods = REST_OPERATIONS.filter((operation) => operation.path === path).map(
       ({ method }) => method,
     );
     rest.all(toRoute(path), (c) => {
-      throw new RestError(
-        405,
-        `${c.req.method} is not possible here, only ${methods.join(", ")}.`,
-        {
-          headers: { Allow: methods.join(", ") },
-        },
-      );
+      throw new RestError(405, `${c.req.method} is not allowed here, only ${methods.join(", ")}.`, {
+        headers: { Allow: methods.join(", ") },
+      });
     });
   }
   rest.all("*", () => {
-    throw new RestError(404, "There is no such call.");
+    throw new RestError(404, "There is no such REST call.");
   });
 
   rest.onError((error, c) => {

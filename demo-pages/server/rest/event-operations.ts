@@ -3,16 +3,16 @@ import { readAccount } from "../accounts/read-session.ts";
 import type { Operation } from "./operations.ts";
 import { readJsonBody } from "./read-input.ts";
 
-/** The server's own event log. It keeps the latest events only: a log that anybody may write to must not fill the disk. */
+/** The server's event log. Every client can write to it, so only the latest events are kept. */
 
 const MAX_EVENTS = 10_000;
 const MAX_METADATA_LENGTH = 8_000;
 
 const EventInput = v.object({
   eventName: v.pipe(
-    v.string("Must be text."),
+    v.string("Must be a string."),
     v.nonEmpty("Is required."),
-    v.maxLength(100, "Must have 100 characters at most."),
+    v.maxLength(100, "Must have at most 100 characters."),
   ),
   metadata: v.optional(
     v.pipe(
@@ -27,7 +27,7 @@ export const eventOperations: readonly Operation[] = [
   {
     method: "POST",
     path: "/log-event/",
-    async answer(c, shop) {
+    async handle(c, shop) {
       const { eventName, metadata } = await readJsonBody(c, EventInput);
       const userId = readAccount(c, shop)?.id ?? null;
       const { lastInsertRowid } = shop.store.run(
@@ -40,7 +40,7 @@ export const eventOperations: readonly Operation[] = [
   },
 ];
 
-/** The schema library would take a list for an object without fields. */
+/** valibot accepts an array as an object without fields. */
 function isPlainObject(value: unknown): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

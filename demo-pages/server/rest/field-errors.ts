@@ -1,6 +1,9 @@
 import { RestError } from "./rest-error.ts";
 
-/** Collects what is wrong with each field, to refuse all of it at once with status 422. */
+/** Collects the errors of all fields, so that one response with status 422 names all of them. */
+
+/** More fields would make a short request into a long response. */
+const MAX_FIELDS = 50;
 
 export class FieldErrors {
   readonly #message: string;
@@ -12,6 +15,7 @@ export class FieldErrors {
   }
 
   add(field: string, error: string): void {
+    if (!(field in this.#errors) && Object.keys(this.#errors).length >= MAX_FIELDS) return;
     this.#errors[field] = [...(this.#errors[field] ?? []), error];
   }
 

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import type { Shop } from "../shop.ts";
 
-/** One call of the REST interface. The list of them is what the OpenAPI document is held against. */
+/** One call of the REST interface. A test compares the list of them with the OpenAPI document. */
 
 export interface Operation {
   method: "GET" | "POST" | "PUT";
-  /** Below `/rest`, in the router's notation, with its closing slash. */
+  /** Below `/rest`, in Hono's notation, with its trailing slash. */
   path: string;
-  answer: (c: Context, shop: Shop) => Response | Promise<Response>;
+  handle: (c: Context, shop: Shop) => Response | Promise<Response>;
 }

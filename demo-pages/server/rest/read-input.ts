@@ -4,8 +4,8 @@ import { FieldErrors } from "./field-errors.ts";
 import { RestError } from "./rest-error.ts";
 
 /**
- * Reads what a client sent and holds it against a schema.
- * Throws `RestError`: 415 for another content type, 400 for what is no JSON, 422 for the wrong fields.
+ * Reads the input of a request and validates it with a schema.
+ * Throws `RestError`: 415 for another content type, 400 for invalid JSON, 422 for invalid fields.
  */
 
 export async function readJsonBody<Schema extends v.GenericSchema>(
@@ -23,21 +23,21 @@ export async function readJsonBody<Schema extends v.GenericSchema>(
   } catch {
     throw new RestError(400, "The body is not valid JSON.");
   }
-  return checkInput(schema, body);
+  return validateInput(schema, body);
 }
 
-export function checkInput<Schema extends v.GenericSchema>(
+export function validateInput<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  const errors = new FieldErrors("Please check what you entered.");
+  const errors = new FieldErrors("Please check your input.");
   for (const issue of result.issues) {
-    // A missing field's own message would say that "undefined" is of the wrong type.
+    // The schema's message would say that "undefined" has the wrong type.
     const message = issue.input === undefined ? "Is required." : issue.message;
     errors.add(v.getDotPath(issue) ?? "body", message);
   }
   errors.throwIfAny();
-  throw new RestError(422, "Please check what you entered.");
+  throw new RestError(422, "Please check your input.");
 }

@@ -1,15 +1,15 @@
-/** A refusal that a REST call answers with: a status, a sentence for people, and perhaps errors by field. */
+/** The error response of a REST call: a status, a message for the shopper, and errors by field. */
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
 
 export class RestError extends Error {
   override readonly name = "RestError";
-  readonly status: RefusalStatus;
+  readonly status: ErrorStatus;
   readonly headers: Record<string, string>;
   readonly errors: Record<string, string[]> | undefined;
 
   constructor(
-    status: RefusalStatus,
+    status: ErrorStatus,
     message: string,
     {
       errors,

@@ -1,17 +1,17 @@
 import { toSearchableText } from "./searchable-text.ts";
 
 /**
- * Turns what somebody typed into a query of the full-text index. Every word must occur; the last one may
- * be the beginning of a word, since people search while they type.
+ * Turns a search term into a query of the full-text index. Every word must occur. The last one may be the
+ * beginning of a word, because the search runs while the shopper types.
  *
- * Only letters, digits and single spaces get past `toSearchableText`, and each word is quoted besides: no
- * input can speak the query language.
+ * `toSearchableText` leaves only letters, digits and single spaces, and each word is quoted, so that a
+ * term cannot contain operators of the query language.
  */
 
-/** More words than this make a query slow, not better. */
+/** More words make a query slower, but hardly more precise. */
 const MAX_WORDS = 12;
 
-/** Undefined: there is no word in it, emoji only perhaps. */
+/** Undefined when the term has no word, for example only emoji. */
 export function buildIndexQuery(term: string): string | undefined {
   const words = term
     .split(/\s+/u)

@@ -1,67 +1,66 @@
-import type { Campaign } from "../campaigns/campaign-reader.ts";
+import { type Campaign, type CampaignReader, isPublic } from "../campaigns/campaign-reader.ts";
 import type { Store } from "../database/open-store.ts";
-import { createAnswerCache } from "./answer-cache.ts";
+import { createSearchCache } from "./search-cache.ts";
 import { buildIndexQuery } from "./search-query.ts";
 
 /**
- * Finds campaigns by words. Running campaigns come before ended ones, better matches before weaker ones,
- * and older campaigns before younger ones, so that pages never overlap.
+ * Finds campaigns by words. Active campaigns come before ended ones, then better matches come first. The
+ * id decides between equal ones, so that pages never overlap.
  */
 
-interface SearchAnswer {
+interface SearchResult {
   content: Campaign[];
-  /** Of all pages together. */
+  /** The count of all pages together. */
   totalElements: number;
 }
 
 export interface Search {
   /** `page` counts from 0. */
-  find(term: string, size: number, page: number): SearchAnswer;
+  find(term: string, size: number, page: number): SearchResult;
   evict(term: string): void;
 }
 
-/** How much a word counts in the campaign's name, its organizer's name and its cause. */
+/** The weight of a match in the campaign's name, its organizer's name and its cause. */
 const WEIGHTS = "10.0, 4.0, 1.0";
 
 const MATCHES =
-  "FROM campaign_search JOIN campaigns ON campaigns.id = campaign_search.rowid WHERE campaign_search MATCH ?";
-const CONTAINS = "FROM campaigns WHERE status IN ('active', 'ended') AND instr(name, ?) > 0";
+  "campaign_search JOIN campaigns ON campaigns.id = campaign_search.rowid WHERE campaign_search MATCH ?";
+const CONTAINS = "campaigns WHERE instr(name, ?) > 0";
 
-export function createSearch(store: Store, now: () => number): Search {
-  const cache = createAnswerCache<SearchAnswer>(now);
+export function createSearch(store: Store, campaigns: CampaignReader, now: () => number): Search {
+  const cache = createSearchCache(now);
 
-  function look(term: string, size: number, page: number): SearchAnswer {
+  function findIds(term: string): readonly number[] {
+    if (term === "") return [];
     const query = buildIndexQuery(term);
-    // Without a single word (emoji, punctuation) the index has nothing to go by: compare plainly.
-    const [from, value, rank] =
-      query === undefined
-        ? [CONTAINS, term, ""]
-        : [MATCHES, query, `bm25(campaign_search, ${WEIGHTS}), `];
-    if (value === "") return { content: [], totalElements: 0 };
-    const total =
-      store.get<{ total: number }>(`SELECT count(*) AS total ${from}`, value)?.total ?? 0;
-    const content = store.all<Campaign>(
-      `SELECT campaigns.* ${from} ORDER BY status <> 'active', ${rank}campaigns.id LIMIT ? OFFSET ?`,
-      ...[value, size, size * page],
+    // A term without a word (only emoji, punctuation) is not in the index, so names are compared with it.
+    const [from, rank] =
+      query === undefined ? [CONTAINS, ""] : [MATCHES, `bm25(campaign_search, ${WEIGHTS}), `];
+    const rows = store.all<{ id: number }>(
+      `SELECT campaigns.id FROM ${from} AND status IN ('active', 'ended')
+      ORDER BY status = 'ended' OR ends_at <= ?, ${rank}campaigns.id`,
+      ...[query ?? term, now()],
     );
-    return { content, totalElements: total };
+    return rows.map(({ id }) => id);
   }
 
   return {
     find(term, size, page) {
       const key = toKey(term);
-      const variant = `${size} ${page}`;
-      const kept = cache.read(key, variant);
-      if (kept !== undefined) return kept;
-      const answer = look(key, size, page);
-      cache.write(key, variant, answer);
-      return answer;
+      let ids = cache.read(key);
+      if (ids === undefined) {
+        ids = findIds(key);
+        cache.write(key, ids);
+      }
+      // A campaign may have been unpublished since its term was cached.
+      const content = campaigns.listByIds(ids.slice(size * page, size * (page + 1)));
+      return { content: content.filter(isPublic), totalElements: ids.length };
     },
     evict: (term) => cache.evict(toKey(term)),
   };
 }
 
-/** Control characters would end the text early inside the database; halves of emoji are no text at all. */
+/** A control character would end the string inside SQLite, and a lone surrogate is not valid text. */
 function toKey(term: string): string {
   return term
     .replace(/[\p{Cc}\p{Cs}]+/gu, " ")

@@ -1,9 +1,9 @@
 /**
- * Brings text into the one form that is both indexed and asked for: lower case, no accents, no
- * apostrophes (so that "obriens" finds "O’Brien’s"), only letters and digits left.
+ * Normalizes text for the index and for queries: lower case, no accents, no apostrophes (so that
+ * "obriens" finds "O’Brien’s"), only letters and digits.
  *
- * The tokenizer of the index takes a run of Chinese, Japanese or Thai as one word; those characters are
- * set apart here, so that a part of such a run is found as well.
+ * The tokenizer of the index treats a sequence of Chinese, Japanese or Thai characters as one word. They
+ * are separated by spaces here, so that a part of such a sequence is found as well.
  */
 
 const FOLDED: Record<string, string> = {

@@ -12,8 +12,8 @@ import {
 } from "./words.ts";
 
 /**
- * Makes campaign names as people really type them: accents, apostrophes of both kinds, emoji,
- * other scripts, ampersands, quotes, angle brackets, and now and then far too many words.
+ * Generates campaign names with everything that real ones contain: accents, straight and curly
+ * apostrophes, emoji, other scripts, ampersands, quotes, angle brackets, and sometimes too many words.
  */
 
 export type Cause =
@@ -27,16 +27,16 @@ export type Cause =
   | "arts"
   | "family";
 
-type Maker = (random: Random) => string;
+type NameTemplate = (random: Random) => string;
 
 const first = (random: Random) => random.pick(FIRST_NAMES);
 const last = (random: Random) => random.pick(LAST_NAMES);
 const place = (random: Random) => random.pick(PLACES);
 const year = (random: Random) => String(random.between(2025, 2027));
-/** Names that end in s take the bare apostrophe. */
+/** Names that end in s get only an apostrophe. */
 const owned = (name: string) => (name.endsWith("s") ? `${name}’` : `${name}’s`);
 
-const MAKERS: Record<Cause, readonly Maker[]> = {
+const TEMPLATES: Record<Cause, readonly NameTemplate[]> = {
   animals: [
     (r) => `${place(r)} Animal Rescue`,
     (r) => `Paws for ${r.pick(PETS)} 🐾`,
@@ -131,19 +131,19 @@ const OTHER_SCRIPTS: readonly (readonly [Cause, string])[] = [
   ["family", "Łódź ❤️ Rodzina Wójcików"],
 ];
 
-const CAUSES = Object.keys(MAKERS) as Cause[];
+const CAUSES = Object.keys(TEMPLATES) as Cause[];
 
-export function makeCampaignName(random: Random): { name: string; cause: Cause } {
+export function generateCampaignName(random: Random): { name: string; cause: Cause } {
   if (random.chance(0.03)) {
     const [cause, name] = random.pick(OTHER_SCRIPTS);
     return { name, cause };
   }
   const cause = random.pick(CAUSES);
-  const name = random.pick(MAKERS[cause])(random);
-  if (random.chance(0.015)) return { name: stretch(name, random), cause };
+  const name = random.pick(TEMPLATES[cause])(random);
+  if (random.chance(0.015)) return { name: lengthen(name, random), cause };
   return { name, cause };
 }
 
-function stretch(name: string, random: Random): string {
+function lengthen(name: string, random: Random): string {
   return `${name} – the official ${year(random)} fundraiser shirt of the ${place(random)} & ${place(random)} Neighbors’ Association (every order counts, please share with family, friends and co-workers!)`;
 }

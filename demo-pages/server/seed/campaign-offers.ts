@@ -2,7 +2,7 @@ import type { Cause } from "./campaign-names.ts";
 import { type CatalogueProduct, PRODUCT_TYPES, PRODUCTS } from "./catalogue.ts";
 import type { Random } from "./random.ts";
 
-/** Decides what a campaign sells and for how much: shirts always, a few other things, and some that it no longer sells. */
+/** Chooses the products and prices of a campaign: shirts, a few other types, and some retired products. */
 
 export interface CampaignOffers {
   coverProductId: number;
@@ -15,7 +15,7 @@ const BY_TYPE = new Map(
 );
 const SHIRTS = PRODUCT_TYPES[0]?.id ?? 1;
 const OTHERS = PRODUCT_TYPES.map(({ id }) => id).filter((id) => id !== SHIRTS);
-/** What a campaign is pictured with, besides shirts. */
+/** The garments that a campaign's cover image may show. */
 const COVER_GARMENTS = new Set(["tee", "hoodie", "crew", "longsleeve", "tank", "tote"]);
 
 export function offerProducts(cause: Cause, random: Random): CampaignOffers {

@@ -1,7 +1,7 @@
 import type { Cause } from "./campaign-names.ts";
 import type { Random } from "./random.ts";
 
-/** Writes the few paragraphs that an organizer tells about a campaign; a blank line parts them. */
+/** Generates the story of a campaign: a few paragraphs, separated by blank lines. */
 
 const OPENINGS: Record<Cause, readonly string[]> = {
   animals: [

@@ -1,6 +1,6 @@
 /**
- * What can be printed: product types, their products in each colour, and the sizes of each.
- * Ids are counted up in the order of this list, so add new entries at the end of it.
+ * The product types, their products in each colour, and the sizes of each. Ids follow the order of this
+ * list, so new entries belong at its end.
  */
 
 export type Garment =
@@ -16,7 +16,7 @@ export type Garment =
 
 interface Style {
   name: string;
-  /** Null: nothing is printed on it, so it has no picture. */
+  /** Null: the product has no print and no image. */
   garment: Garment | null;
   baseCents: number;
   colours: readonly Colour[];

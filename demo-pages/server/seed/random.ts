@@ -1,13 +1,13 @@
 /**
- * A small repeatable random source (mulberry32): the same seed gives the same shop and the same
- * pictures on every machine, which `Math.random` cannot.
+ * A random number generator with a seed (mulberry32). Unlike `Math.random`, it creates the same shop and
+ * the same images on every machine.
  */
 
 export interface Random {
   /** A fraction from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
-  between(least: number, most: number): number;
+  /** An integer from `min` to `max`, both included. */
+  between(min: number, max: number): number;
   /** True with the given chance, 0 to 1. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
@@ -23,14 +23,14 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     between,
     chance: (probability) => next() < probability,
     pick: (items) => {
       const item = items[between(0, items.length - 1)];
-      if (item === undefined) throw new Error("There is nothing to pick from: the list is empty.");
+      if (item === undefined) throw new Error("Cannot pick from an empty array.");
       return item;
     },
     sample: (items, count) => {

@@ -1,19 +1,19 @@
 import type { Passwords } from "../accounts/passwords.ts";
 import type { Store } from "../database/open-store.ts";
 import { toSearchableText } from "../search/searchable-text.ts";
-import { type Cause, makeCampaignName } from "./campaign-names.ts";
+import { type Cause, generateCampaignName } from "./campaign-names.ts";
 import { offerProducts } from "./campaign-offers.ts";
 import { writeStory } from "./campaign-stories.ts";
 import { PRODUCT_TYPES, PRODUCTS } from "./catalogue.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { NAMED_CAMPAIGNS, type NamedCampaign } from "./named-campaigns.ts";
 import { createRandom, type Random } from "./random.ts";
-import { READY_ACCOUNTS, READY_PASSWORD } from "./ready-accounts.ts";
-import { createSlugMaker } from "./slugs.ts";
+import { createSlugGenerator } from "./slugs.ts";
 import { FIRST_NAMES, LAST_NAMES } from "./words.ts";
 
 /**
- * Fills an empty store with the demonstration shop, in one transaction: either all of it is there or
- * nothing. Everything but the dates and the passwords' salts is the same on every machine.
+ * Fills an empty store with the demo shop in one transaction. Everything except the dates and the
+ * passwords' salts is the same on every machine.
  */
 
 const CAMPAIGN_COUNT = 5_240;
@@ -24,7 +24,7 @@ const SEED = 20_260_101;
 
 export async function seedStore(store: Store, passwords: Passwords, now: number): Promise<void> {
   if (store.get("SELECT 1 FROM settings WHERE name = 'seeded'") !== undefined) return;
-  const passwordHash = await passwords.hash(READY_PASSWORD);
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
   store.transaction(() => {
     const random = createRandom(SEED);
     insertCatalogue(store);
@@ -67,7 +67,7 @@ interface Owner {
 function insertUsers(store: Store, random: Random, passwordHash: string, now: number): Owner[] {
   const insert =
     "INSERT INTO users (email, first_name, last_name, password_hash, has_picture, in_usa, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)";
-  for (const { email, firstName, lastName, hasPicture, inUsa } of READY_ACCOUNTS) {
+  for (const { email, firstName, lastName, hasPicture, inUsa } of DEMO_ACCOUNTS) {
     store.run(
       insert,
       email,
@@ -82,7 +82,7 @@ function insertUsers(store: Store, random: Random, passwordHash: string, now: nu
   return Array.from({ length: OWNER_COUNT }, (_, index) => {
     const firstName = random.pick(FIRST_NAMES);
     const lastName = random.pick(LAST_NAMES);
-    // No password: these people exist so that campaigns belong to somebody; nobody logs in as them.
+    // Without a password, because these users only own campaigns and never log in.
     const email = `organizer-${index + 1}@example.org`;
     const { lastInsertRowid } = store.run(insert, email, firstName, lastName, null, 0, 1, now);
     return { id: lastInsertRowid, name: `${firstName} ${lastName}` };
@@ -90,19 +90,19 @@ function insertUsers(store: Store, random: Random, passwordHash: string, now: nu
 }
 
 function insertCampaigns(store: Store, random: Random, owners: Owner[], now: number): void {
-  const makeSlug = createSlugMaker();
+  const generateSlug = createSlugGenerator();
   for (let index = 0; index < CAMPAIGN_COUNT; index += 1) {
     const named: NamedCampaign | undefined = NAMED_CAMPAIGNS[index];
-    const { name, cause } = named ?? makeCampaignName(random);
+    const { name, cause } = named ?? generateCampaignName(random);
     const status = named?.status ?? pickStatus(random);
-    const ada = READY_ACCOUNTS[0];
+    const ada = DEMO_ACCOUNTS[0];
     const owner =
-      named?.ours === true
+      named?.isAdas === true
         ? { id: 1, name: `${ada.firstName} ${ada.lastName}` }
         : random.pick(owners);
     insertCampaign(store, random, {
       id: FIRST_CAMPAIGN_ID + index,
-      slug: makeSlug(name),
+      slug: generateSlug(name),
       name,
       cause,
       status,
@@ -138,7 +138,7 @@ function insertCampaign(store: Store, random: Random, campaign: NewCampaign): vo
     id,
     JSON.stringify(offers.products),
   );
-  // Drafts and campaigns that wait for their start are their owner's business: search never sees them.
+  // Only their owner may see drafts and campaigns that have not started, so they are not searchable.
   if (status !== "active" && status !== "ended") return;
   store.run(
     "INSERT INTO campaign_search (rowid, name, organizer, cause) VALUES (?, ?, ?, ?)",

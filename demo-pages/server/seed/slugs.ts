@@ -1,6 +1,6 @@
 import { toSearchableText } from "../search/searchable-text.ts";
 
-/** Makes addresses out of campaign names: `a-z0-9-`, each given out once, never one of the shop's own pages. */
+/** Turns campaign names into slugs of `a-z0-9-`. Each slug is unique and none is a page of the shop. */
 
 const RESERVED = new Set([
   "assets",
@@ -26,8 +26,8 @@ const RESERVED = new Set([
 ]);
 const MAX_LENGTH = 60;
 
-export function createSlugMaker(): (name: string) => string {
-  const timesUsed = new Map<string, number>();
+export function createSlugGenerator(): (name: string) => string {
+  const counts = new Map<string, number>();
   return (name) => {
     const plain = toSearchableText(name)
       .replace(/[^a-z0-9]+/g, "-")
@@ -36,12 +36,12 @@ export function createSlugMaker(): (name: string) => string {
     const wanted = plain.length < 3 || RESERVED.has(plain) ? "campaign" : plain;
     let slug: string;
     do {
-      const count = (timesUsed.get(wanted) ?? 0) + 1;
-      timesUsed.set(wanted, count);
+      const count = (counts.get(wanted) ?? 0) + 1;
+      counts.set(wanted, count);
       slug = count === 1 && wanted !== "campaign" ? wanted : `${wanted}-${count}`;
-      // A made-up "team-2" may meet a name that reads "Team 2": then count on.
-    } while (slug !== wanted && timesUsed.has(slug));
-    if (slug !== wanted) timesUsed.set(slug, 1);
+      // The slug "team-2" of a second "Team" may exist already, from a campaign named "Team 2".
+    } while (slug !== wanted && counts.has(slug));
+    if (slug !== wanted) counts.set(slug, 1);
     return slug;
   };
 }

@@ -1,4 +1,4 @@
-/** The words that campaign names are made of: lists only, see `campaign-names.ts`. */
+/** The words of the names that `campaign-names.ts` generates. */
 
 export const PLACES = [
   "Asheville",

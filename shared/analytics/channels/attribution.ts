@@ -1,27 +1,32 @@
-import { type Channel, HOSTS_OWN, hasGlobal, type VendorGlobal, vendors } from "./channel.ts";
-import { VENDORS } from "./vendors.ts";
+import {
+  type Channel,
+  HOST_SNIPPET,
+  hasGlobal,
+  type VendorGlobal,
+  vendorGlobals,
+} from "./channel.ts";
+import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
 const METHODS = [
   ...["trackSubmit", "trackClick", "trackLink", "trackForm", "pageview", "identify", "group"],
   ...["track", "ready", "alias", "page", "once", "off", "on"],
 ];
 
-/** Attribution. */
 export const attribution: Channel = {
   start(id) {
-    if (hasGlobal("Attribution", "track")) return HOSTS_OWN;
+    if (hasGlobal("Attribution", "track")) return HOST_SNIPPET;
     const stub = createStub();
-    vendors.Attribution = stub;
+    vendorGlobals.Attribution = stub;
     stub.projectId = id;
     stub.page();
-    return { script: { address: VENDORS.attribution, queue: stub } };
+    return { script: { address: VENDOR_SCRIPTS.attribution, queue: stub } };
   },
   send(eventName, metadata) {
-    vendors.Attribution.track(eventName, metadata);
+    vendorGlobals.Attribution.track(eventName, metadata);
   },
 };
 
-/** An array of `[method, ...arguments]` with a factory for the methods, each of which returns it. */
+/** An array of `[method, ...arguments]`, and a factory for the methods, which return the array. */
 function createStub(): VendorGlobal {
   const stub: VendorGlobal = [];
   stub.methods = METHODS;

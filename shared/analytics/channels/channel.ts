@@ -1,52 +1,51 @@
 import type { Metadata } from "../events.ts";
 
 /**
- * A way to one vendor. Whatever a channel does runs inside one `try`, so it may simply call what the
- * vendor or the host has put into the window.
+ * Sends events to one vendor. `startChannel` catches whatever a channel throws, so a channel may call
+ * the globals of the vendor or the host without checks.
  */
 export interface Channel {
   /**
-   * Gets the vendor's function or queue ready: the host's own where its snippet stands in the page,
-   * otherwise one of the vendor's form, and then the vendor's script has to be loaded.
+   * Prepares the vendor's global function or queue. If the host's page has the vendor's snippet, its
+   * global is used; otherwise one is created, and the vendor's script has to be loaded.
    *
-   * @param id by what the vendor knows the shop
+   * @param id the vendor's id for the shop
    */
   start(id: string): Connection;
   send?(eventName: string, metadata: Metadata): void;
 }
 
 export interface Connection {
-  /** What has to be loaded. */
+  /** The script to load. */
   script?: VendorScript;
-  /** Tells the vendor that consent was withdrawn, or given again. */
-  tellConsent?(isGiven: boolean): void;
+  /** Called when consent was withdrawn, or granted again. */
+  updateConsent?(isGranted: boolean): void;
 }
 
 export interface VendorScript {
   address: string;
-  /** Where calls wait until the script is there. */
+  /** Holds the calls until the script has loaded. */
   queue: unknown[];
-  /** Once the script has run. */
-  finish?(): void;
+  onLoad?(): void;
 }
 
-/** Where the host's own snippet stands in the page, its consent is the host's to tell. */
-export const HOSTS_OWN: Connection = {};
+/** The connection if the page has the vendor's snippet: the host loads it and updates its consent. */
+export const HOST_SNIPPET: Connection = {};
 
-// biome-ignore lint/suspicious/noExplicitAny: what vendors put there has no types
+// biome-ignore lint/suspicious/noExplicitAny: vendors' globals have no types
 export type VendorGlobal = any;
 
-/** The window, for what vendors and hosts put into it. */
-export const vendors = window as unknown as Record<string, VendorGlobal>;
+/** The window, typed for the globals of vendors. */
+export const vendorGlobals = window as unknown as Record<string, VendorGlobal>;
 
 /**
- * Whether the page has the vendor's global already.
+ * Whether the page already has the vendor's global.
  *
- * @throws {TypeError} when something else bears that name
+ * @throws {TypeError} when a global of that name has another type
  */
 export function hasGlobal(name: string, method?: string): boolean {
-  const found = vendors[name];
+  const found = vendorGlobals[name];
   if (found === undefined || found === null) return false;
   if (typeof (method ? found[method] : found) === "function") return true;
-  throw new TypeError(`window.${name} is something else than this vendor's.`);
+  throw new TypeError(`window.${name} is not this vendor's.`);
 }

@@ -1,19 +1,25 @@
 import { callChat, chat, shutDownChat } from "../chat.ts";
 import type { PageState } from "../page-state.ts";
-import { type Channel, type Connection, hasGlobal, type VendorGlobal, vendors } from "./channel.ts";
-import { VENDORS } from "./vendors.ts";
+import {
+  type Channel,
+  type Connection,
+  hasGlobal,
+  type VendorGlobal,
+  vendorGlobals,
+} from "./channel.ts";
+import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
 /**
- * Intercom. It gets no events; it is told who is signed in, and no conversation outlasts somebody's
- * being signed in: the next person at the machine must see nothing of it.
+ * Intercom. It receives no events, only the signed-in user. The conversation ends when that user
+ * signs out, so that the next user of the computer does not see it.
  */
 export function createChatChannel(state: PageState): Channel {
   let appId: string;
-  /** Whom the chat was booted for. */
+  /** Id of the user that the chat was booted for. */
   let userId: string | undefined;
-  let isAllowed = true;
+  let isConsentGranted = true;
 
-  // A page may write as a text what the server says as a number: that is nobody else.
+  // A page may write the id as a string where the server sends a number.
   const readUserId = () => state.getState().user?.id.toString();
 
   function boot(): void {
@@ -22,10 +28,10 @@ export function createChatChannel(state: PageState): Channel {
     callChat("boot", describeUser(appId, state));
   }
 
-  function followUser(): void {
-    if (!isAllowed || readUserId() === userId) return;
+  function updateUser(): void {
+    if (!isConsentGranted || readUserId() === userId) return;
     userId = readUserId();
-    // A log-out has ended it already.
+    // After a log-out the chat is already shut down.
     if (chat.isBooted) shutDownChat();
     if (userId !== undefined) boot();
   }
@@ -36,16 +42,16 @@ export function createChatChannel(state: PageState): Channel {
       const script = hasGlobal("Intercom") ? undefined : createFunction(id);
       boot();
       state.subscribe(() => {
-        // The page may be left right after a log-in. Nobody comes a moment later: logging out ends
-        // the chat itself, at its place among the steps.
-        if (state.getState().user) followUser();
-        else setTimeout(followUser);
+        // After a log-in the page may be left at once. After a log-out, `logOut` shuts the chat down
+        // as one of its steps, so this comes later.
+        if (state.getState().user) updateUser();
+        else setTimeout(updateUser);
       });
       return {
         ...script,
-        tellConsent(isGiven) {
-          isAllowed = isGiven;
-          if (isGiven) boot();
+        updateConsent(isGranted) {
+          isConsentGranted = isGranted;
+          if (isGranted) boot();
           else shutDownChat();
         },
       };
@@ -66,15 +72,15 @@ function describeUser(appId: string, state: PageState): Record<string, unknown> 
   };
 }
 
-/** The script, once there, takes over `c` and empties `q`. */
+/** Once loaded, the script replaces `c` and empties `q`. */
 function createFunction(id: string): Connection {
   const queue: unknown[] = [];
   const intercom: VendorGlobal = function intercom() {
-    // biome-ignore lint/complexity/noArguments: the queue holds the calls as the vendor's own has them
+    // biome-ignore lint/complexity/noArguments: the vendor's script expects `arguments` objects
     intercom.c(arguments);
   };
   intercom.q = queue;
   intercom.c = (call: unknown) => intercom.q.push(call);
-  vendors.Intercom = intercom;
-  return { script: { address: VENDORS.chat + encodeURIComponent(id), queue } };
+  vendorGlobals.Intercom = intercom;
+  return { script: { address: VENDOR_SCRIPTS.chat + encodeURIComponent(id), queue } };
 }

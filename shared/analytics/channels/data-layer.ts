@@ -1,20 +1,20 @@
-import { type Channel, HOSTS_OWN, hasGlobal, vendors } from "./channel.ts";
-import { tellGoogle } from "./tell-google.ts";
-import { VENDORS } from "./vendors.ts";
+import { type Channel, HOST_SNIPPET, hasGlobal, vendorGlobals } from "./channel.ts";
+import { updateGoogleConsent } from "./update-google-consent.ts";
+import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
-/** The data layer of Google's tag manager. A page that has one has a tag manager of its own. */
+/** The data layer of Google's tag manager. A page that has one has its own tag manager. */
 export const dataLayer: Channel = {
   start(id) {
-    if (hasGlobal("dataLayer", "push")) return HOSTS_OWN;
+    if (hasGlobal("dataLayer", "push")) return HOST_SNIPPET;
     const queue: unknown[] = [{ "gtm.start": Date.now(), event: "gtm.js" }];
-    vendors.dataLayer = queue;
-    const address = `${VENDORS.tagManager}gtm.js?id=${encodeURIComponent(id)}`;
-    return { script: { address, queue }, tellConsent: tellGoogle };
+    vendorGlobals.dataLayer = queue;
+    const address = `${VENDOR_SCRIPTS.tagManager}gtm.js?id=${encodeURIComponent(id)}`;
+    return { script: { address, queue }, updateConsent: updateGoogleConsent };
   },
   send(eventName, metadata) {
     const entry = { event: eventName, ...metadata };
-    // Metadata of a host's may have a field of that name.
+    // The metadata of a host's event may have a field `event`.
     entry.event = eventName;
-    vendors.dataLayer.push(entry);
+    vendorGlobals.dataLayer.push(entry);
   },
 };

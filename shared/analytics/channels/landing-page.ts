@@ -1,25 +1,24 @@
 import { writeCookie } from "../../platform/cookies.ts";
-import { type Channel, HOSTS_OWN, hasGlobal, vendors } from "./channel.ts";
-import { VENDORS } from "./vendors.ts";
+import { type Channel, HOST_SNIPPET, hasGlobal, vendorGlobals } from "./channel.ts";
+import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
-/** What a landing page is there for. */
 const CONVERSIONS = ["user_signup", "campaign_launch", "order_placed"];
 
-/** Unbounce's own name for it. */
+/** The name that Unbounce uses for this cookie. */
 const VISITOR_COOKIE = "ubvt";
 
-/** Unbounce: counts a conversion, and keeps the id that it gave the visitor on a landing page. */
+/** Unbounce: counts conversions, and stores the visitor's id from the landing page in a cookie. */
 export const landingPage: Channel = {
   start() {
-    if (hasGlobal("_ubaq", "push")) return HOSTS_OWN;
+    if (hasGlobal("_ubaq", "push")) return HOST_SNIPPET;
     const queue: unknown[] = [];
-    vendors._ubaq = queue;
-    return { script: { address: VENDORS.landingPage, queue } };
+    vendorGlobals._ubaq = queue;
+    return { script: { address: VENDOR_SCRIPTS.landingPage, queue } };
   },
   send(eventName) {
     if (!CONVERSIONS.includes(eventName)) return;
-    vendors._ubaq.push(["trackGoal", "convert"]);
-    const visitorId = vendors.ub?.page?.visitorId;
+    vendorGlobals._ubaq.push(["trackGoal", "convert"]);
+    const visitorId = vendorGlobals.ub?.page?.visitorId;
     if (visitorId) writeCookie(VISITOR_COOKIE, String(visitorId));
   },
 };

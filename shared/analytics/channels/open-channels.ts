@@ -1,20 +1,20 @@
 import type { ChannelName } from "../../host/page-config.ts";
+import { channelQueue, dropEvents } from "../channel-queue.ts";
 import type { TrackedEvent } from "../events.ts";
 import { hasConsent, type PageState } from "../page-state.ts";
-import { relay, stopRelay } from "../relay.ts";
 import { attribution } from "./attribution.ts";
 import type { Channel } from "./channel.ts";
 import { createChatChannel } from "./chat.ts";
 import { dataLayer } from "./data-layer.ts";
 import { landingPage } from "./landing-page.ts";
-import { createOutlet, type Outlet } from "./outlet.ts";
 import { pinTracker } from "./pin-tracker.ts";
 import { productAnalytics } from "./product-analytics.ts";
 import { searchAds } from "./search-ads.ts";
 import { socialPixel } from "./social-pixel.ts";
+import { type ActiveChannel, startChannel } from "./start-channel.ts";
 import { webAnalytics } from "./web-analytics.ts";
 
-/** The data layer is the first, because web analytics makes one where there is none. */
+/** The data layer is first, because web analytics creates one if there is none. */
 const CHANNELS: Record<ChannelName, Channel> = {
   dataLayer,
   webAnalytics,
@@ -26,47 +26,44 @@ const CHANNELS: Record<ChannelName, Channel> = {
   attribution,
 };
 
-let outlets: Outlet[] | undefined;
+let activeChannels: ActiveChannel[] | undefined;
 let isOpen = false;
 
-/** Called where there is consent; from then on the channels follow it by themselves. */
+/** Called once there is consent; later changes of the consent call `applyConsent` directly. */
 export function openChannels(state: PageState): void {
-  relay.review = () => followConsent(state);
-  relay.review();
+  channelQueue.applyConsent = () => applyConsent(state);
+  applyConsent(state);
 }
 
-/**
- * Lets events through to the channels while there is consent, those that waited for it first, and
- * nothing at all once it is withdrawn.
- */
-function followConsent(state: PageState): void {
+/** While there is consent, sends the queued and later events to the channels; else drops them. */
+function applyConsent(state: PageState): void {
   if (isOpen === hasConsent(state)) return;
   isOpen = !isOpen;
-  if (outlets) for (const outlet of outlets) outlet.tellConsent(isOpen);
-  else outlets = openOutlets(state);
+  if (activeChannels) for (const channel of activeChannels) channel.updateConsent(isOpen);
+  else activeChannels = startChannels(state);
   if (isOpen) {
-    relay.send = (event) => {
-      // Word of another tab's withdrawal may be on its way; a script of the host's own sends none.
-      followConsent(state);
-      if (isOpen) deliver(event);
+    channelQueue.send = (event) => {
+      // A `storage` event may come late, and there is none for a change by the host's script.
+      applyConsent(state);
+      if (isOpen) sendToChannels(event);
     };
-    relay.waiting.splice(0).forEach(deliver);
-  } else stopRelay();
+    channelQueue.events.splice(0).forEach(sendToChannels);
+  } else dropEvents();
 }
 
-function openOutlets(state: PageState): Outlet[] {
+function startChannels(state: PageState): ActiveChannel[] {
   const { analytics, chat } = state.getState().page;
-  const opened: Outlet[] = [];
+  const started: ActiveChannel[] = [];
   for (const [name, channel] of Object.entries(CHANNELS)) {
     const id = analytics[name as ChannelName];
-    if (id !== undefined) opened.push(createOutlet(`analytics.${name}`, channel, String(id)));
+    if (id !== undefined) started.push(startChannel(`analytics.${name}`, channel, String(id)));
   }
   if (chat.appId !== undefined) {
-    opened.push(createOutlet("chat.appId", createChatChannel(state), String(chat.appId)));
+    started.push(startChannel("chat.appId", createChatChannel(state), String(chat.appId)));
   }
-  return opened;
+  return started;
 }
 
-function deliver(event: TrackedEvent): void {
-  for (const outlet of outlets ?? []) outlet.send(event);
+function sendToChannels(event: TrackedEvent): void {
+  for (const channel of activeChannels ?? []) channel.send(event);
 }

@@ -1,26 +1,26 @@
-import { type Channel, HOSTS_OWN, hasGlobal, vendors } from "./channel.ts";
-import { VENDORS } from "./vendors.ts";
+import { type Channel, HOST_SNIPPET, hasGlobal, vendorGlobals } from "./channel.ts";
+import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
 const PIN_NAMES: ReadonlyMap<string, string> = new Map([
   ["user_signup", "signup"],
   ["order_placed", "checkout"],
 ]);
 
-/** Pinterest's tag. It is told of each load of a page, and knows three kinds of events. */
+/** Pinterest's tag. It receives each page load, and three kinds of events. */
 export const pinTracker: Channel = {
   start(id) {
-    const isHosts = hasGlobal("pintrk");
+    const hasSnippet = hasGlobal("pintrk");
     const queue: unknown[] = [];
-    if (!isHosts) {
-      // The queue is looked up with each call, because the script may put another in its place.
-      const pintrk = (...call: unknown[]) => void vendors.pintrk.queue.push(call);
-      vendors.pintrk = Object.assign(pintrk, { queue, version: "3.0" });
+    if (!hasSnippet) {
+      // Each call reads the property, because the vendor's script may replace the queue.
+      const pintrk = (...call: unknown[]) => void vendorGlobals.pintrk.queue.push(call);
+      vendorGlobals.pintrk = Object.assign(pintrk, { queue, version: "3.0" });
     }
-    vendors.pintrk("load", id);
-    return isHosts ? HOSTS_OWN : { script: { address: VENDORS.pinTracker, queue } };
+    vendorGlobals.pintrk("load", id);
+    return hasSnippet ? HOST_SNIPPET : { script: { address: VENDOR_SCRIPTS.pinTracker, queue } };
   },
   send(eventName, metadata) {
-    if (eventName === "page_view") vendors.pintrk("page");
-    vendors.pintrk("track", PIN_NAMES.get(eventName) ?? "custom", metadata);
+    if (eventName === "page_view") vendorGlobals.pintrk("page");
+    vendorGlobals.pintrk("track", PIN_NAMES.get(eventName) ?? "custom", metadata);
   },
 };

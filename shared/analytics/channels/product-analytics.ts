@@ -1,5 +1,11 @@
-import { type Channel, HOSTS_OWN, hasGlobal, type VendorGlobal, vendors } from "./channel.ts";
-import { VENDORS } from "./vendors.ts";
+import {
+  type Channel,
+  HOST_SNIPPET,
+  hasGlobal,
+  type VendorGlobal,
+  vendorGlobals,
+} from "./channel.ts";
+import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
 const METHODS = [
   ..."disable time_event track track_pageview track_links track_forms".split(" "),
@@ -13,26 +19,26 @@ const PEOPLE_METHODS =
     " ",
   );
 
-/** The version of the stub, which the script asks for. */
+/** The version of the stub, which the vendor's script checks. */
 const STUB_VERSION = 1.2;
 
 /** Mixpanel. */
 export const productAnalytics: Channel = {
   start(id) {
-    if (hasGlobal("mixpanel", "track")) return HOSTS_OWN;
+    if (hasGlobal("mixpanel", "track")) return HOST_SNIPPET;
     const stub = createStub();
-    vendors.mixpanel = stub;
+    vendorGlobals.mixpanel = stub;
     stub.init(id);
-    return { script: { address: VENDORS.productAnalytics, queue: stub } };
+    return { script: { address: VENDOR_SCRIPTS.productAnalytics, queue: stub } };
   },
   send(eventName, metadata) {
-    vendors.mixpanel.track(eventName, metadata);
+    vendorGlobals.mixpanel.track(eventName, metadata);
   },
 };
 
 /**
- * An array of `[method, ...arguments]` that has the methods itself, as has the one in `people`; `_i`
- * says what to set up. The script carries out whatever it finds in either, so that both are arrays.
+ * An array of `[method, ...arguments]` with the methods as properties, and another one in `people`.
+ * The vendor's script executes the calls in both, and initializes what `_i` lists.
  */
 function createStub(): VendorGlobal {
   const stub = createQueue(METHODS);

@@ -1,27 +1,29 @@
-import { type Channel, HOSTS_OWN, hasGlobal, vendors } from "./channel.ts";
-import { VENDORS } from "./vendors.ts";
+import { type Channel, HOST_SNIPPET, hasGlobal, vendorGlobals } from "./channel.ts";
+import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
-/** Microsoft's UET. The queue is a plain array until the script is there and takes it over. */
+/** Microsoft's UET. The queue is a plain array until the script has loaded and takes it over. */
 export const searchAds: Channel = {
   start(id) {
-    if (hasGlobal("uetq", "push")) return HOSTS_OWN;
+    if (hasGlobal("uetq", "push")) return HOST_SNIPPET;
     const queue: unknown[] = [];
-    vendors.uetq = queue;
+    vendorGlobals.uetq = queue;
     return {
       script: {
-        address: VENDORS.searchAds,
+        address: VENDOR_SCRIPTS.searchAds,
         queue,
-        finish() {
-          vendors.uetq = new vendors.UET({ ti: id, q: queue });
-          vendors.uetq.push("pageLoad");
+        onLoad() {
+          vendorGlobals.uetq = new vendorGlobals.UET({ ti: id, q: queue });
+          vendorGlobals.uetq.push("pageLoad");
         },
       },
-      tellConsent(isGiven) {
-        vendors.uetq.push("consent", "update", { ad_storage: isGiven ? "granted" : "denied" });
+      updateConsent(isGranted) {
+        vendorGlobals.uetq.push("consent", "update", {
+          ad_storage: isGranted ? "granted" : "denied",
+        });
       },
     };
   },
   send(eventName, metadata) {
-    vendors.uetq.push("event", eventName, metadata);
+    vendorGlobals.uetq.push("event", eventName, metadata);
   },
 };

@@ -1,7 +1,13 @@
-import { type Channel, HOSTS_OWN, hasGlobal, type VendorGlobal, vendors } from "./channel.ts";
-import { VENDORS } from "./vendors.ts";
+import {
+  type Channel,
+  HOST_SNIPPET,
+  hasGlobal,
+  type VendorGlobal,
+  vendorGlobals,
+} from "./channel.ts";
+import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
-/** The only events that the pixel gets, by the names that its audiences are built on. */
+/** The only events that the pixel receives, with the names on which its audiences are built. */
 const CUSTOM_NAMES: ReadonlyMap<string, string> = new Map([
   ["user_signup", "UserSignup"],
   ["campaign_launch", "CampaignLaunch"],
@@ -12,27 +18,27 @@ const CUSTOM_NAMES: ReadonlyMap<string, string> = new Map([
 /** Meta's pixel. */
 export const socialPixel: Channel = {
   start(id) {
-    if (hasGlobal("fbq")) return HOSTS_OWN;
+    if (hasGlobal("fbq")) return HOST_SNIPPET;
     const queue: unknown[] = [];
-    vendors.fbq = createFunction(queue);
-    vendors._fbq ??= vendors.fbq;
-    vendors.fbq("init", id);
+    vendorGlobals.fbq = createFunction(queue);
+    vendorGlobals._fbq ??= vendorGlobals.fbq;
+    vendorGlobals.fbq("init", id);
     return {
-      script: { address: VENDORS.socialPixel, queue },
-      tellConsent: (isGiven) => vendors.fbq("consent", isGiven ? "grant" : "revoke"),
+      script: { address: VENDOR_SCRIPTS.socialPixel, queue },
+      updateConsent: (isGranted) => vendorGlobals.fbq("consent", isGranted ? "grant" : "revoke"),
     };
   },
   send(eventName, metadata) {
     const customName = CUSTOM_NAMES.get(eventName);
-    if (eventName === "page_view") vendors.fbq("track", "PageView");
-    else if (customName) vendors.fbq("trackCustom", customName, metadata);
+    if (eventName === "page_view") vendorGlobals.fbq("track", "PageView");
+    else if (customName) vendorGlobals.fbq("trackCustom", customName, metadata);
   },
 };
 
-/** The script, once there, sets `callMethod` and empties `queue`. */
+/** Once loaded, the script sets `callMethod` and empties `queue`. */
 function createFunction(queue: unknown[]): VendorGlobal {
   const fbq: VendorGlobal = function () {
-    // biome-ignore lint/complexity/noArguments: the queue holds the calls as the vendor's own has them
+    // biome-ignore lint/complexity/noArguments: the vendor's script expects `arguments` objects
     const call = arguments;
     if (fbq.callMethod) fbq.callMethod.apply(fbq, call);
     else fbq.queue.push(call);

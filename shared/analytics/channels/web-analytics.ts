@@ -1,29 +1,29 @@
-import { type Channel, HOSTS_OWN, hasGlobal, vendors } from "./channel.ts";
-import { tellGoogle } from "./tell-google.ts";
-import { VENDORS } from "./vendors.ts";
+import { type Channel, HOST_SNIPPET, hasGlobal, vendorGlobals } from "./channel.ts";
+import { updateGoogleConsent } from "./update-google-consent.ts";
+import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
-/** gtag.js. Its queue is the data layer, and holds the `arguments` of each call as they are. */
+/** gtag.js. Its queue is the data layer, which holds the `arguments` object of each call. */
 export const webAnalytics: Channel = {
   start(id) {
-    if (hasGlobal("gtag")) return HOSTS_OWN;
-    vendors.dataLayer ??= [];
-    vendors.gtag = function gtag() {
-      // biome-ignore lint/complexity/noArguments: gtag.js passes over anything that is a mere array
-      vendors.dataLayer.push(arguments);
+    if (hasGlobal("gtag")) return HOST_SNIPPET;
+    vendorGlobals.dataLayer ??= [];
+    vendorGlobals.gtag = function gtag() {
+      // biome-ignore lint/complexity/noArguments: gtag.js ignores an array
+      vendorGlobals.dataLayer.push(arguments);
     };
-    vendors.gtag("js", new Date());
-    // Our own page_view says the same.
-    vendors.gtag("config", id, { send_page_view: false });
+    vendorGlobals.gtag("js", new Date());
+    // The widgets send `page_view` themselves.
+    vendorGlobals.gtag("config", id, { send_page_view: false });
     return {
       script: {
-        address: `${VENDORS.tagManager}gtag/js?id=${encodeURIComponent(id)}`,
-        // The host's own may be anything that calls can be pushed to.
-        queue: Array.isArray(vendors.dataLayer) ? vendors.dataLayer : [],
+        address: `${VENDOR_SCRIPTS.tagManager}gtag/js?id=${encodeURIComponent(id)}`,
+        // The host's data layer may be any object with a `push` method.
+        queue: Array.isArray(vendorGlobals.dataLayer) ? vendorGlobals.dataLayer : [],
       },
-      tellConsent: tellGoogle,
+      updateConsent: updateGoogleConsent,
     };
   },
   send(eventName, metadata) {
-    vendors.gtag("event", eventName, metadata);
+    vendorGlobals.gtag("event", eventName, metadata);
   },
 };

@@ -10,7 +10,7 @@ import {
   type TestShop,
 } from "./start-shop.ts";
 
-/** Registration, log-in and log-out, against a running server. */
+/** Registration, log-in and log-out. */
 
 let shop: TestShop;
 let time = Date.now();
@@ -34,8 +34,8 @@ async function readStatus(jar: CookieJar) {
   return (await response.json()) as { loggedIn: boolean; user: Record<string, unknown> | null };
 }
 
-describe("registering", () => {
-  it("makes an account, signs it in, and lets it log in later, in any case of its e-mail", async () => {
+describe("a registration", () => {
+  it("creates an account and signs it in, and the case of its email address does not matter", async () => {
     const jar = new CookieJar();
     const response = await shop.call("POST", "/rest/register/", { jar, json: MARY });
     expect(response.status).toBe(200);
@@ -51,23 +51,23 @@ describe("registering", () => {
     expect((await shop.call("POST", "/rest/login/", { json: upper })).status).toBe(200);
   });
 
-  it("says at the field that an e-mail is taken", async () => {
+  it("is rejected at the field when the email address is taken", async () => {
     const again = { ...MARY, email: "ADA@example.com" };
     const response = await shop.call("POST", "/rest/register/", { json: again });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ errors: { email: [expect.any(String)] } });
   });
 
-  it("makes one account when the same registration arrives five times at once", async () => {
-    const json = { ...MARY, email: "hasty@example.com" };
-    const answers = await Promise.all(
+  it("creates one account when it is sent five times at once", async () => {
+    const json = { ...MARY, email: "fast@example.com" };
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => shop.call("POST", "/rest/register/", { json })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
-  it("names every field that is wrong", async () => {
-    const json = { firstName: " ", lastName: 3, email: "nobody", password: "short" };
+  it("is rejected with an error for every invalid field", async () => {
+    const json = { firstName: " ", lastName: 3, email: "no address", password: "short" };
     const response = await shop.call("POST", "/rest/register/", { json });
     expect(response.status).toBe(422);
     const { errors } = (await response.json()) as { errors: object };
@@ -76,15 +76,15 @@ describe("registering", () => {
     expect((await shop.call("POST", "/rest/register/", { json: tooLong })).status).toBe(422);
   });
 
-  it("is refused where registration is closed", async () => {
+  it("is rejected when registration is disabled", async () => {
     const closed = await startShop({}, { registration: false });
     expect((await closed.call("POST", "/rest/register/", { json: MARY })).status).toBe(403);
     await closed.stop();
   });
 });
 
-describe("logging in", () => {
-  it("sets a cookie that no script can read, new at each log-in", async () => {
+describe("a log-in", () => {
+  it("sets a cookie that scripts cannot read, with a new session each time", async () => {
     const jar = await logIn(shop);
     const first = jar.cookies.get("session");
     const response = await shop.call("POST", "/rest/login/", { jar, json: ADA });
@@ -96,36 +96,36 @@ describe("logging in", () => {
     expect((await readStatus(old)).loggedIn).toBe(false);
   });
 
-  it("answers a wrong password and an unknown e-mail alike", async () => {
+  it("has the same response for a wrong password and an unknown email address", async () => {
     const wrong = await shop.call("POST", "/rest/login/", { json: { ...ADA, password: "wrong" } });
-    const nobody = { email: "nobody@example.com", password: "wrong" };
-    const unknown = await shop.call("POST", "/rest/login/", { json: nobody });
+    const unknownEmail = { email: "unknown@example.com", password: "wrong" };
+    const unknown = await shop.call("POST", "/rest/login/", { json: unknownEmail });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(await wrong.text()).toBe(await unknown.text());
   });
 
-  it("lets nobody into the accounts that have no password", async () => {
+  it("is rejected for an account without a password", async () => {
     for (const password of ["A", "AAAA", "null", "undefined"]) {
       const json = { email: "organizer-1@example.org", password };
       expect((await shop.call("POST", "/rest/login/", { json })).status).toBe(401);
     }
   });
 
-  it("makes one wait after twenty attempts, and lets one in again a quarter of an hour later", async () => {
+  it("is blocked after 20 failed attempts and allowed again 15 minutes later", async () => {
     const guess = { email: GRACE.email, password: "guess" };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => shop.call("POST", "/rest/login/", { json: guess })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
-    const refused = await shop.call("POST", "/rest/login/", { json: GRACE });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401]));
+    const blocked = await shop.call("POST", "/rest/login/", { json: GRACE });
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect((await shop.call("POST", "/rest/login/", { json: ADA })).status).toBe(200);
     time += 15 * 60_000;
     expect((await shop.call("POST", "/rest/login/", { json: GRACE })).status).toBe(200);
   });
 
-  it("ends after thirty days", async () => {
+  it("is valid for 30 days", async () => {
     const jar = await logIn(shop);
     expect((await readStatus(jar)).loggedIn).toBe(true);
     time += 30 * 86_400_000;
@@ -133,8 +133,8 @@ describe("logging in", () => {
   });
 });
 
-describe("being signed in", () => {
-  it("shows the main account with its picture, and others without", async () => {
+describe("a signed-in user", () => {
+  it("has a profile picture only when the account has one", async () => {
     const { user } = await readStatus(await logIn(shop));
     expect(user?.userHash).toMatch(/^[0-9a-f]{64}$/);
     const picture = await fetch(`${shop.url}${user?.profilePicture}`);
@@ -142,16 +142,16 @@ describe("being signed in", () => {
     expect((await readStatus(await logIn(shop, GRACE))).user?.profilePicture).toBeNull();
   });
 
-  it("counts one's campaigns, and asks strangers to log in", async () => {
+  it("can read the counts of their campaigns, which a signed-out user cannot", async () => {
     const path = "/rest/campaign/count-by-status/";
     expect((await shop.call("GET", path)).status).toBe(401);
     const counts = await (await shop.call("GET", path, { jar: await logIn(shop) })).json();
     expect(counts).toEqual({ ready: 1, active: 2, ended: 1, draft: 2 });
-    const none = await (await shop.call("GET", path, { jar: await logIn(shop, GRACE) })).json();
-    expect(none).toEqual({ ready: 0, active: 0, ended: 0, draft: 0 });
+    const empty = await (await shop.call("GET", path, { jar: await logIn(shop, GRACE) })).json();
+    expect(empty).toEqual({ ready: 0, active: 0, ended: 0, draft: 0 });
   });
 
-  it("is over after logging out, also for a copy of the cookie", async () => {
+  it("is signed out in every copy of the session cookie", async () => {
     const jar = await logIn(shop);
     const copy = new CookieJar();
     copy.cookies.set("session", jar.cookies.get("session") ?? "");

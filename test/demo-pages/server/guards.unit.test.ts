@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CookieJar, logIn, removeShops, startShop, type TestShop } from "./start-shop.ts";
 
-/** What every REST call is held against before it is answered. */
+/** The checks of every REST call. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
 describe("the security token", () => {
   const path = "/rest/login/logged-in-status/";
 
-  it("must stand in the cookie and in the header, and be the same", async () => {
+  it("has to be the same in the cookie and in the header", async () => {
     const attempts: Record<string, string>[] = [
       {},
       { "X-Security-Token": "one" },
@@ -31,17 +31,17 @@ describe("the security token", () => {
     expect(statuses).toEqual([403, 403, 403, 403, 403, 200]);
   });
 
-  it("is asked for before anything else is told, even on paths that don't exist", async () => {
-    const response = await fetch(`${shop.url}/rest/secret-plans/`);
+  it("is checked first, even for paths that do not exist", async () => {
+    const response = await fetch(`${shop.url}/rest/unknown/`);
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({ message: expect.any(String) });
   });
 });
 
-describe("calls from other sites", () => {
+describe("a call from another site", () => {
   const headers = { "Sec-Fetch-Site": "cross-site" };
 
-  it("change nothing, not even by logging somebody out", async () => {
+  it("changes nothing and does not log the user out", async () => {
     const jar = await logIn(shop);
     expect((await shop.call("GET", "/rest/logout/", { jar, headers })).status).toBe(403);
     const event = { json: { eventName: "x" }, headers };
@@ -51,8 +51,8 @@ describe("calls from other sites", () => {
   });
 });
 
-describe("what is no proper call", () => {
-  it("gets a JSON answer that says why", async () => {
+describe("an invalid call", () => {
+  it("gets a JSON response with a message", async () => {
     const json = { "Content-Type": "application/json" };
     const calls: [string, string, number, { headers?: Record<string, string>; body?: string }][] = [
       ["GET", "/rest/nothing/", 404, {}],
@@ -75,14 +75,14 @@ describe("what is no proper call", () => {
     }
   });
 
-  it("tells which methods would have been right", async () => {
+  it("gets the allowed methods of its path", async () => {
     const response = await shop.call("PATCH", "/rest/register/");
     expect(response.headers.get("Allow")).toBe("POST");
   });
 });
 
-describe("closing slashes", () => {
-  it("may be left out", async () => {
+describe("a trailing slash", () => {
+  it("is optional", async () => {
     for (const path of [
       "/rest/login/logged-in-status",
       "/rest/checkout/12345678",
@@ -94,7 +94,7 @@ describe("closing slashes", () => {
 });
 
 describe("the event log", () => {
-  it("takes events from anybody", async () => {
+  it("logs events of signed-out users and with an invalid session", async () => {
     const json = { eventName: "search_see_all", metadata: { term: "🎉", nested: { deep: [1] } } };
     expect((await shop.call("POST", "/rest/log-event/", { json })).status).toBe(204);
     const jar = new CookieJar();

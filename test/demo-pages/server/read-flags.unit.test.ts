@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { readFlags } from "../../../demo-pages/server/read-flags.ts";
 
-/** Starting the shop from the command line. */
+/** The command line of `npm start`. */
 
 const START = fileURLToPath(new URL("../../../demo-pages/server/start.ts", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "shop-start-"));
@@ -26,8 +26,8 @@ function start(...args: string[]) {
   return { child, seen, exit: once(child, "close").then(([code]) => code as number | null) };
 }
 
-describe("the flags", () => {
-  it("have defaults", () => {
+describe("a flag", () => {
+  it("has a default", () => {
     expect(readFlags([])).toEqual({
       dataDir: ".data",
       port: 4173,
@@ -36,7 +36,7 @@ describe("the flags", () => {
       lite: false,
       build: true,
       recaptchaSecret: "",
-      recaptchaStandIn: false,
+      hasFakeRecaptcha: false,
       help: false,
     });
   });
@@ -48,19 +48,19 @@ describe("the flags", () => {
     ["--colour", "red"],
     ["stray"],
     ["--data", ""],
-  ])("refuse %s %s", (...args) => {
+  ])("is rejected: %s %s", (...args) => {
     expect(() => readFlags(args)).toThrow();
   });
 });
 
-describe("starting", () => {
-  it("ends with code 2 and a hint when a flag is unknown", async () => {
+describe("the command", () => {
+  it("exits with code 2 and the usage when a flag is unknown", async () => {
     const { seen, exit } = start("--colour");
     expect(await exit).toBe(2);
     expect(seen.output).toMatch(/--colour[\s\S]*Usage/);
   });
 
-  it("says where the shop is, and closes when told to", async () => {
+  it("prints the address of the shop and exits on SIGTERM", async () => {
     const { child, seen, exit } = start("--no-build", "--port", "0", "--data", dataDir);
     while (!seen.output.includes("Ctrl+C")) await once(child.stdout, "data");
     const url = /Home\s+(\S+)/.exec(seen.output)?.[1] ?? "";
@@ -69,7 +69,7 @@ describe("starting", () => {
     expect(await exit).toBe(0);
   });
 
-  it("ends with code 1 and a hint when the port is taken", async () => {
+  it("exits with code 1 and a hint when the port is taken", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as { port: number };

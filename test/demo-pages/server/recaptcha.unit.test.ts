@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRecaptcha } from "../../../demo-pages/server/recaptcha/recaptcha.ts";
 import { removeShops, startShop, type TestShop } from "./start-shop.ts";
 
-/** A shop in which only people may register. */
+/** Registrations that need a recaptcha token. */
 let shop: TestShop;
 let now = Date.now();
 
@@ -21,14 +21,14 @@ const fetchToken = async (action = "register") =>
   ).text();
 
 function register(email: string, recaptchaToken?: string) {
-  const person = { firstName: "Mary", lastName: "Somerville", password: "long enough" };
-  return shop.call("POST", "/rest/register/", { json: { ...person, email, recaptchaToken } });
+  const user = { firstName: "Mary", lastName: "Somerville", password: "long enough" };
+  return shop.call("POST", "/rest/register/", { json: { ...user, email, recaptchaToken } });
 }
 
 describe("a registration", () => {
   it("needs a token", async () => {
-    const refusal = await register("a@example.com");
-    expect([refusal.status, (await refusal.json()).message]).toEqual([
+    const response = await register("a@example.com");
+    expect([response.status, (await response.json()).message]).toEqual([
       422,
       expect.stringMatching(/robots/),
     ]);
@@ -36,42 +36,42 @@ describe("a registration", () => {
     expect((await register("a@example.com", await fetchToken())).status).toBe(200);
   });
 
-  it("uses its token up", async () => {
+  it("can use a token only once", async () => {
     const token = await fetchToken();
     expect((await register("b@example.com", token)).status).toBe(200);
     expect((await register("c@example.com", token)).status).toBe(422);
   });
 
-  it("comes too late with a token of more than two minutes ago", async () => {
+  it("is rejected with a token that is older than two minutes", async () => {
     const token = await fetchToken();
     now += 120_001;
     expect((await register("d@example.com", token)).status).toBe(422);
   });
 
-  it("takes no token that was made for something else", async () => {
+  it("is rejected with a token of another action", async () => {
     expect((await register("e@example.com", await fetchToken("login"))).status).toBe(422);
   });
 });
 
-describe("what the vendor says", () => {
-  const judge = (verdict: unknown) =>
-    createRecaptcha({ secret: "s", verify: async () => Response.json(verdict) }).isPerson("t");
+describe("the verification", () => {
+  const verify = (result: unknown) =>
+    createRecaptcha({ secret: "s", verify: async () => Response.json(result) }).isHuman("t");
 
-  it("counts from the middle of its scale", async () => {
-    const verdict = { success: true, action: "register" };
-    expect(await judge({ ...verdict, score: 0.5 })).toBe(true);
-    expect(await judge({ ...verdict, score: 0.4 })).toBe(false);
-    expect(await judge(verdict)).toBe(false);
+  it("succeeds with a score of at least 0.5", async () => {
+    const result = { success: true, action: "register" };
+    expect(await verify({ ...result, score: 0.5 })).toBe(true);
+    expect(await verify({ ...result, score: 0.4 })).toBe(false);
+    expect(await verify(result)).toBe(false);
   });
 
-  it("lets nobody in when it is strange", async () => {
-    await expect(judge("<html>")).rejects.toThrow();
-    await expect(judge({ score: 1 })).rejects.toThrow();
+  it("rejects a response of another form", async () => {
+    await expect(verify("<html>")).rejects.toThrow();
+    await expect(verify({ score: 1 })).rejects.toThrow();
   });
 });
 
-describe("the pages' policy", () => {
-  it("allows the vendor only where it is asked", async () => {
+describe("the content security policy", () => {
+  it("allows the vendor only when the server uses it", async () => {
     const read = async (of: TestShop) =>
       (await of.open("/")).headers.get("Content-Security-Policy");
     expect(await read(shop)).not.toContain("google");

@@ -7,8 +7,8 @@ import {
 } from "../../../demo-pages/server/create-server.ts";
 
 /**
- * Starts real servers for tests, each with data of its own in a temporary directory. The seeded data is made
- * once per test file and copied, since hashing and seeding take longer than everything else.
+ * Starts real servers for tests, each with its own data in a temporary directory. The seeded data is
+ * created once per test file and copied, because seeding takes longer than everything else.
  */
 
 const TOKEN = "a-token-of-the-tests";
@@ -18,9 +18,9 @@ export interface TestShop {
   dataDir: string;
   distDir: string;
   pagesDir: string;
-  /** A REST call with the security token; `jar` keeps cookies between calls. */
+  /** Sends a REST call with the security token. `jar` has the cookies of the next calls. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
-  /** A page, without following redirects. */
+  /** Requests a page without following redirects. */
   open(path: string, options?: CallOptions): Promise<Response>;
   stop(): Promise<void>;
 }
@@ -50,8 +50,8 @@ export class CookieJar {
 
 const root = mkdtempSync(join(tmpdir(), "shop-test-"));
 const seeded = join(root, "seeded");
-/** A hundredth of the real cost: the tests log in some eighty times. */
-const CHEAP = { N: 1024, r: 8, p: 1 };
+/** A hundredth of the default cost, because the tests log in about 80 times. */
+const LOW_COST = { N: 1024, r: 8, p: 1 };
 let seeding: Promise<void> | undefined;
 let counter = 0;
 
@@ -60,7 +60,7 @@ async function seedOnce(): Promise<void> {
     dataDir: seeded,
     distDir: root,
     pagesDir: root,
-    passwordCost: CHEAP,
+    passwordCost: LOW_COST,
   });
   await server.close();
 }
@@ -88,7 +88,7 @@ export async function startShop(
   for (const [name, text] of Object.entries(pages)) {
     writeFileSync(join(dirs.pagesDir, `${name}.html`), text);
   }
-  const all = { ...dirs, passwordCost: CHEAP, ...options };
+  const all = { ...dirs, passwordCost: LOW_COST, ...options };
   const server = await createReferenceServer(all);
   const { url, close } = await server.listen(0);
 
@@ -139,13 +139,14 @@ interface Product {
   sizes: { id: number; size: string; upcharge: number }[];
 }
 
-/** Something that campaign 1001 sells, in a size that costs more. */
+/** A product on sale, in a size with an upcharge. */
 export async function findProduct(shop: TestShop, campaignId = 1001) {
   const response = await shop.call("GET", `/rest/campaign/${campaignId}/product/?checkout=false`);
   const [type] = (await response.json()) as { products: Product[] }[];
   const product = type?.products[0];
   const size = product?.sizes.find(({ upcharge }) => upcharge > 0);
-  if (product === undefined || size === undefined) throw new Error("This campaign sells nothing.");
+  if (product === undefined || size === undefined)
+    throw new Error("This campaign has no products on sale.");
   return { product, size };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PAGE_VIEW_WAIT_MS } from "../../../shared/domain/limits.ts";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
-/** The channels under what only a real browser enforces, and between two tabs. */
+/** Content security policies, which only a real browser enforces, and two tabs. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const FOOTER = '<div data-widget="footer"></div>';
 const PIXEL = "https://connect.facebook.net/en_US/fbevents.js";
-/** What the vendor's script does: takes what waits, in order. */
+/** Like the vendor's script, takes the queued calls in order. */
 const PIXEL_SCRIPT = `window.got = [];
   fbq.callMethod = (...call) => got.push(call.join(" "));
   fbq.queue.splice(0).forEach((call) => fbq.callMethod(...call));`;
@@ -28,10 +28,10 @@ const servePixel = (page: Page) =>
 
 describe("a page with a content security policy", () => {
   it.each([
-    ["that trusts what trusted scripts load", "'nonce-n1' 'strict-dynamic'"],
-    ["that trusts scripts by a nonce", `'nonce-n1' 'self'`],
-    ["that names the vendor", "'self' https://connect.facebook.net"],
-  ])("%s gets the vendor's script, under trusted types", async (_which, sources) => {
+    ["with strict-dynamic", "'nonce-n1' 'strict-dynamic'"],
+    ["with a nonce", `'nonce-n1' 'self'`],
+    ["that allows the vendor's host", "'self' https://connect.facebook.net"],
+  ])("%s loads the vendor's script, under trusted types", async (_which, sources) => {
     const { page, messages } = await shop.openPage({
       body: FOOTER,
       config,
@@ -41,7 +41,7 @@ describe("a page with a content security policy", () => {
       script: '<script nonce="n1" src="/dist/loader.js"></script>',
       prepare: servePixel,
     });
-    // As functions: the policy allows no texts to be run as scripts.
+    // As functions, because the policy forbids evaluating strings.
     await page.waitForFunction(() => (window as WithCalls).got?.length === 2);
     expect(await page.evaluate(() => (window as WithCalls).got)).toEqual([
       "init 333",
@@ -50,7 +50,7 @@ describe("a page with a content security policy", () => {
     expect(messages).toEqual([]);
   });
 
-  it("that allows no policy of ours goes without the channel, with one message", async () => {
+  it("without the trusted-types policy disables the channel, with one warning", async () => {
     const { page, messages } = await shop.openPage({
       body: FOOTER,
       config,
@@ -69,7 +69,7 @@ describe("a page with a content security policy", () => {
     ]);
   });
 
-  it("that does not name the vendor goes without the channel, with one message", async () => {
+  it("without the vendor's host disables the channel, with one warning", async () => {
     const { page, messages } = await shop.openPage({
       body: FOOTER,
       config,
@@ -85,7 +85,7 @@ describe("a page with a content security policy", () => {
   });
 });
 
-it("counts a page whose widget never comes, after a while", async () => {
+it("logs a page view after five seconds when a widget does not load", async () => {
   const { page } = await shop.openPage({
     body: '<div data-widget="dashboard"></div>',
     config: { ...config, pageId: "base.home" },
@@ -94,7 +94,7 @@ it("counts a page whose widget never comes, after a while", async () => {
         "window.got = []; window.fbq = (...call) => got.push(call.join(' '));",
       );
       await page.clock.install();
-      // Never answered.
+      // The request stays pending.
       await page.route("**/chunks/dashboard-*.js", () => undefined);
     },
   });
@@ -106,7 +106,7 @@ it("counts a page whose widget never comes, after a while", async () => {
   expect(await page.evaluate("got")).toEqual(["track PageView"]);
 });
 
-it("takes consent from another tab, and its withdrawal", async () => {
+it("follows another tab that grants and withdraws consent", async () => {
   const { page, context, messages } = await shop.openPage({
     body: FOOTER,
     config: { analytics: { socialPixel: "333" } },

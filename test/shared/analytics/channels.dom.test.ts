@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { EVENT_QUEUE_MAX } from "../../../shared/domain/limits.ts";
+import { CHANNEL_QUEUE_MAX } from "../../../shared/domain/limits.ts";
 import { readCookie, removeCookie } from "../../../shared/platform/cookies.ts";
 import {
   ALL_IDS,
   openAnalytics,
   recordVendors,
-  VENDOR_GLOBALS,
-  vendors,
+  VENDOR_GLOBAL_NAMES,
+  vendorGlobals,
 } from "./open-analytics.ts";
 
 let warn: MockInstance;
@@ -18,18 +18,18 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  for (const name of VENDOR_GLOBALS) {
-    // Some tests put a property there that can't be written to.
+  for (const name of VENDOR_GLOBAL_NAMES) {
+    // Some tests define a property that is not writable.
     Object.defineProperty(window, name, { value: undefined, writable: true, configurable: true });
-    delete vendors[name];
+    delete vendorGlobals[name];
   }
   removeCookie("ubvt");
 });
 
 const readWarnings = () => warn.mock.calls.map(([message]) => String(message));
 
-describe("channels whose snippets the host's page has", () => {
-  it("get each event as the vendor's own snippet would send it, and load nothing", async () => {
+describe("channels on a page with the vendors' snippets", () => {
+  it("call the vendors' globals for each event, and load nothing", async () => {
     const calls = recordVendors();
     const { start, track, scripts, settle } = await openAnalytics();
     await start();
@@ -39,20 +39,20 @@ describe("channels whose snippets the host's page has", () => {
     const search = { term: "cat", totalElements: 2 };
     expect(calls).toEqual([
       ["pintrk", window, "load", "4444"],
-      ["dataLayer.push", vendors.dataLayer, { event: "page_view", ...page }],
+      ["dataLayer.push", vendorGlobals.dataLayer, { event: "page_view", ...page }],
       ["gtag", window, "event", "page_view", page],
-      ["uetq.push", vendors.uetq, "event", "page_view", page],
+      ["uetq.push", vendorGlobals.uetq, "event", "page_view", page],
       ["fbq", window, "track", "PageView"],
       ["pintrk", window, "page"],
       ["pintrk", window, "track", "custom", page],
-      ["mixpanel.track", vendors.mixpanel, "page_view", page],
-      ["Attribution.track", vendors.Attribution, "page_view", page],
-      ["dataLayer.push", vendors.dataLayer, { event: "instant_search", ...search }],
+      ["mixpanel.track", vendorGlobals.mixpanel, "page_view", page],
+      ["Attribution.track", vendorGlobals.Attribution, "page_view", page],
+      ["dataLayer.push", vendorGlobals.dataLayer, { event: "instant_search", ...search }],
       ["gtag", window, "event", "instant_search", search],
-      ["uetq.push", vendors.uetq, "event", "instant_search", search],
+      ["uetq.push", vendorGlobals.uetq, "event", "instant_search", search],
       ["pintrk", window, "track", "custom", search],
-      ["mixpanel.track", vendors.mixpanel, "instant_search", search],
-      ["Attribution.track", vendors.Attribution, "instant_search", search],
+      ["mixpanel.track", vendorGlobals.mixpanel, "instant_search", search],
+      ["Attribution.track", vendorGlobals.Attribution, "instant_search", search],
     ]);
     expect(scripts).toEqual([]);
     expect(warn).not.toHaveBeenCalled();
@@ -69,33 +69,36 @@ describe("channels whose snippets the host's page has", () => {
       false,
     ],
     ["logout", undefined, "custom", false],
-    ["something_of_the_hosts", undefined, "custom", false],
-  ])("know %s by their own names", async (eventName: string, pixel, pin, isConversion) => {
-    const { start, track } = await openAnalytics();
-    const calls = recordVendors();
-    vendors.ub = { page: { visitorId: "v-1" } };
-    await start();
-    calls.length = 0;
-    await track(eventName, { of: 1 });
-    const of = (name: string) =>
-      calls.filter(([called]) => called === name).map((call) => call.slice(2));
-    expect(of("fbq")).toEqual(pixel ? [["trackCustom", pixel, { of: 1 }]] : []);
-    expect(of("pintrk")).toEqual([["track", pin, { of: 1 }]]);
-    expect(of("_ubaq.push")).toEqual(isConversion ? [[["trackGoal", "convert"]]] : []);
-    expect(readCookie("ubvt")).toBe(isConversion ? "v-1" : undefined);
-  });
+    ["of_a_host", undefined, "custom", false],
+  ])(
+    "send %s under the vendors' own names",
+    async (eventName: string, pixel, pin, isConversion) => {
+      const { start, track } = await openAnalytics();
+      const calls = recordVendors();
+      vendorGlobals.ub = { page: { visitorId: "v-1" } };
+      await start();
+      calls.length = 0;
+      await track(eventName, { of: 1 });
+      const of = (name: string) =>
+        calls.filter(([called]) => called === name).map((call) => call.slice(2));
+      expect(of("fbq")).toEqual(pixel ? [["trackCustom", pixel, { of: 1 }]] : []);
+      expect(of("pintrk")).toEqual([["track", pin, { of: 1 }]]);
+      expect(of("_ubaq.push")).toEqual(isConversion ? [[["trackGoal", "convert"]]] : []);
+      expect(readCookie("ubvt")).toBe(isConversion ? "v-1" : undefined);
+    },
+  );
 
-  it("that have no id in the page's configuration get nothing", async () => {
+  it("send nothing without an id in the page's configuration", async () => {
     const calls = recordVendors();
     const { start } = await openAnalytics({ ids: { webAnalytics: "G-1" } });
     await start();
     expect(new Set(calls.map(([name]) => name))).toEqual(new Set(["gtag"]));
   });
 
-  it("can't rename an event of a host's by its metadata, nor change what the others get", async () => {
+  it("send a host's event under its name and unchanged by other vendors", async () => {
     const calls = recordVendors();
-    vendors.gtag = (...given: [string, string, { terms: string[] }]) => {
-      given[2].terms?.push("changed");
+    vendorGlobals.gtag = (...args: [string, string, { terms: string[] }]) => {
+      args[2].terms?.push("changed");
     };
     const { start, track } = await openAnalytics({
       ids: { webAnalytics: "G-1", dataLayer: "GTM-8", attribution: "a" },
@@ -110,8 +113,8 @@ describe("channels whose snippets the host's page has", () => {
   });
 });
 
-describe("channels whose vendors are not there yet", () => {
-  it("queue in the vendor's own form, and load each script once", async () => {
+describe("channels on a page without the vendors' snippets", () => {
+  it("queue events in the vendors' formats, and load each script once", async () => {
     const { start, track, scripts } = await openAnalytics();
     await start();
     await track("user_signup");
@@ -127,7 +130,7 @@ describe("channels whose vendors are not there yet", () => {
     ]);
 
     const isArguments = (entry: unknown) => String(entry) === "[object Arguments]";
-    const { dataLayer, uetq, fbq, pintrk, _ubaq, mixpanel, Attribution } = vendors;
+    const { dataLayer, uetq, fbq, pintrk, _ubaq, mixpanel, Attribution } = vendorGlobals;
     expect(
       dataLayer.map((entry: object) => (isArguments(entry) ? Object.values(entry) : entry)),
     ).toEqual([
@@ -153,7 +156,12 @@ describe("channels whose vendors are not there yet", () => {
       ["track", "PageView"],
       ["trackCustom", "UserSignup", {}],
     ]);
-    expect([fbq.loaded, fbq.version, fbq.push, vendors._fbq]).toEqual([true, "2.0", fbq, fbq]);
+    expect([fbq.loaded, fbq.version, fbq.push, vendorGlobals._fbq]).toEqual([
+      true,
+      "2.0",
+      fbq,
+      fbq,
+    ]);
     expect(pintrk.version).toBe("3.0");
     expect(pintrk.queue).toEqual([
       ["load", "4444"],
@@ -169,7 +177,7 @@ describe("channels whose vendors are not there yet", () => {
       ["track", "user_signup", {}],
     ]);
     mixpanel.people.set("plan", "big");
-    // The script carries out every entry it finds there.
+    // The vendor's script executes every call in this array.
     expect(Array.isArray(mixpanel.people)).toBe(true);
     expect([...mixpanel.people]).toEqual([["set", "plan", "big"]]);
     expect(Attribution.projectId).toBe("at-7");
@@ -181,29 +189,29 @@ describe("channels whose vendors are not there yet", () => {
     ]);
   });
 
-  it("hand over to the vendor's script as it comes, in order and once", async () => {
-    const { start, track, answer } = await openAnalytics({
+  it("pass queued and later events to the loaded script, in order and once", async () => {
+    const { start, track, finishScript } = await openAnalytics({
       ids: { searchAds: "22", socialPixel: "333" },
     });
     await start();
-    const seen: unknown[] = [];
-    // What the real scripts do with what they find.
-    vendors.UET = class {
+    const received: unknown[] = [];
+    // Does what the real scripts do.
+    vendorGlobals.UET = class {
       constructor({ ti, q }: { ti: string; q: unknown[] }) {
-        seen.push(["UET", ti, ...q]);
+        received.push(["UET", ti, ...q]);
       }
       push(...call: unknown[]) {
-        seen.push(call);
+        received.push(call);
       }
     };
-    await answer("https://bat.bing.com/", "load");
-    vendors.fbq.callMethod = function (this: unknown, ...call: unknown[]) {
-      seen.push([this === vendors.fbq, ...call]);
+    await finishScript("https://bat.bing.com/", "load");
+    vendorGlobals.fbq.callMethod = function (this: unknown, ...call: unknown[]) {
+      received.push([this === vendorGlobals.fbq, ...call]);
     };
-    for (const call of vendors.fbq.queue.splice(0)) vendors.fbq.callMethod(...call);
-    await answer("https://connect.facebook.net/", "load");
+    for (const call of vendorGlobals.fbq.queue.splice(0)) vendorGlobals.fbq.callMethod(...call);
+    await finishScript("https://connect.facebook.net/", "load");
     await track("user_signup");
-    expect(seen).toEqual([
+    expect(received).toEqual([
       ["UET", "22", "event", "page_view", { pageId: "base.home" }],
       ["pageLoad"],
       [true, "init", "333"],
@@ -213,13 +221,13 @@ describe("channels whose vendors are not there yet", () => {
     ]);
   });
 
-  it("go on in the queue that the vendor's script puts in the place of ours", async () => {
+  it("use the queue with which the vendor's script replaces ours", async () => {
     const { start, track } = await openAnalytics({
       ids: { socialPixel: "333", pinTracker: "4444" },
       appId: "app",
     });
     await start();
-    const { fbq, pintrk, Intercom } = vendors;
+    const { fbq, pintrk, Intercom } = vendorGlobals;
     const queues: ArrayLike<unknown>[][] = [[], [], []];
     [fbq.queue, pintrk.queue, Intercom.q] = queues;
     await track("user_signup");
@@ -231,51 +239,51 @@ describe("channels whose vendors are not there yet", () => {
     ]);
   });
 
-  it("stop queueing when the script does not come, and say so once", async () => {
-    const { start, track, answer } = await openAnalytics({ ids: { pinTracker: "4444" } });
+  it("stop queueing when the script fails to load, with one warning", async () => {
+    const { start, track, finishScript } = await openAnalytics({ ids: { pinTracker: "4444" } });
     await start();
-    await answer("https://s.pinimg.com/", "error");
-    const queued = vendors.pintrk.queue.length;
+    await finishScript("https://s.pinimg.com/", "error");
+    const queued = vendorGlobals.pintrk.queue.length;
     await track("user_signup");
-    expect(vendors.pintrk.queue).toHaveLength(queued);
+    expect(vendorGlobals.pintrk.queue).toHaveLength(queued);
     expect(readWarnings()).toHaveLength(1);
     expect(readWarnings()[0]).toContain('"analytics.pinTracker" does not work');
     expect(readWarnings()[0]).toContain("https://s.pinimg.com");
   });
 
-  it("hold only so many events for a script that is slow", async () => {
+  it("queue the first hundred events for a slow script", async () => {
     const { start, track } = await openAnalytics({ ids: { attribution: "at-7" } });
     await start();
-    for (let count = 0; count < EVENT_QUEUE_MAX + 5; count += 1) await track("logout");
-    expect(vendors.Attribution.length).toBe(EVENT_QUEUE_MAX + 1);
+    for (let count = 0; count < CHANNEL_QUEUE_MAX + 5; count += 1) await track("logout");
+    expect(vendorGlobals.Attribution.length).toBe(CHANNEL_QUEUE_MAX + 1);
   });
 });
 
-describe("vendors that are broken", () => {
-  const explode = () => {
+describe("broken vendors", () => {
+  const fail = () => {
     throw new Error("Broken.");
   };
   const GLOBALS = {
-    gtag: explode,
-    uetq: { push: explode },
-    fbq: explode,
-    pintrk: explode,
-    _ubaq: { push: explode },
-    mixpanel: { track: explode },
-    Attribution: { track: explode },
-    dataLayer: { push: explode },
-    Intercom: explode,
+    gtag: fail,
+    uetq: { push: fail },
+    fbq: fail,
+    pintrk: fail,
+    _ubaq: { push: fail },
+    mixpanel: { track: fail },
+    Attribution: { track: fail },
+    dataLayer: { push: fail },
+    Intercom: fail,
   };
-  const PLACES: Record<string, () => void> = {
-    "all of which throw": () => Object.assign(vendors, GLOBALS),
-    "whose globals throw when they are looked at": () => {
+  const CASES: Record<string, () => void> = {
+    "that throw": () => Object.assign(vendorGlobals, GLOBALS),
+    "whose globals have throwing getters": () => {
       for (const name of Object.keys(GLOBALS)) {
-        Object.defineProperty(window, name, { get: explode, configurable: true });
+        Object.defineProperty(window, name, { get: fail, configurable: true });
       }
     },
-    "that are frozen": () => {
+    "with frozen globals": () => {
       for (const name of ["dataLayer", "uetq", "_ubaq", "mixpanel", "Attribution"]) {
-        vendors[name] = Object.freeze(Object.assign([], { track: explode }));
+        vendorGlobals[name] = Object.freeze(Object.assign([], { track: fail }));
       }
       for (const name of ["gtag", "fbq", "pintrk", "Intercom"]) {
         Object.defineProperty(window, name, {
@@ -285,56 +293,62 @@ describe("vendors that are broken", () => {
         });
       }
     },
-    "of which one is anything that can be pushed to": () => {
-      vendors.dataLayer = { push: () => 1 };
+    "with a data layer that is not an array": () => {
+      vendorGlobals.dataLayer = { push: () => 1 };
     },
-    "that freeze what was put there for them": () => {
+    "that freeze their queues": () => {
       queueMicrotask(() => {
         for (const name of ["dataLayer", "uetq", "_ubaq", "mixpanel", "Attribution"]) {
-          Object.freeze(vendors[name]);
+          Object.freeze(vendorGlobals[name]);
         }
       });
     },
-    "that are something else": () => {
-      for (const name of Object.keys(GLOBALS)) vendors[name] = 42;
+    "whose globals are numbers": () => {
+      for (const name of Object.keys(GLOBALS)) vendorGlobals[name] = 42;
     },
-    "that throw what can't even be read": () => {
-      const throwBare = () => {
+    "that throw a value without a prototype": () => {
+      const throwValue = () => {
         throw Object.create(null);
       };
       for (const name of Object.keys(GLOBALS)) {
-        vendors[name] = Object.assign(() => throwBare(), { push: throwBare, track: throwBare });
+        vendorGlobals[name] = Object.assign(() => throwValue(), {
+          push: throwValue,
+          track: throwValue,
+        });
       }
     },
-    "that turn into something strange": () => {
+    "whose globals are replaced by other objects": () => {
       recordVendors();
       queueMicrotask(() => {
-        for (const name of Object.keys(GLOBALS)) vendors[name] = { push: null };
+        for (const name of Object.keys(GLOBALS)) vendorGlobals[name] = { push: null };
       });
     },
   };
 
-  it.each(Object.keys(PLACES))("%s cost at most one warning each, and no event", async (place) => {
-    const { start, track, settle } = await openAnalytics({ appId: "app" });
-    const logged: string[] = [];
-    vi.stubGlobal("fetch", async (request: Request) => {
-      logged.push((await request.clone().json()).eventName);
-      return new Response(null, { status: 204 });
-    });
-    PLACES[place]?.();
-    await start();
-    await track("user_signup");
-    await track("order_placed", { campaignIds: [1], quantity: 1, value: 20 });
-    await settle();
-    expect(logged).toEqual(["page_view", "user_signup", "order_placed"]);
-    const fields = readWarnings().map((message) => /"([\w.]+)" does not work/.exec(message)?.[1]);
-    expect(fields).not.toContain(undefined);
-    expect(new Set(fields).size).toBe(fields.length);
-  });
+  it.each(Object.keys(CASES))(
+    "%s cause at most one warning each, and lose no event",
+    async (name) => {
+      const { start, track, settle } = await openAnalytics({ appId: "app" });
+      const logged: string[] = [];
+      vi.stubGlobal("fetch", async (request: Request) => {
+        logged.push((await request.clone().json()).eventName);
+        return new Response(null, { status: 204 });
+      });
+      CASES[name]?.();
+      await start();
+      await track("user_signup");
+      await track("order_placed", { campaignIds: [1], quantity: 1, value: 20 });
+      await settle();
+      expect(logged).toEqual(["page_view", "user_signup", "order_placed"]);
+      const fields = readWarnings().map((message) => /"([\w.]+)" does not work/.exec(message)?.[1]);
+      expect(fields).not.toContain(undefined);
+      expect(new Set(fields).size).toBe(fields.length);
+    },
+  );
 
-  it("keep nothing from the others", async () => {
+  it("don't affect the other channels", async () => {
     const calls = recordVendors();
-    vendors.gtag = explode;
+    vendorGlobals.gtag = fail;
     const { start } = await openAnalytics({ ids: { ...ALL_IDS, dataLayer: "GTM-8" } });
     await start();
     expect(calls.map(([name]) => name)).toContain("Attribution.track");
@@ -344,14 +358,14 @@ describe("vendors that are broken", () => {
   });
 });
 
-it("counts a page as viewed again when it comes back as it was left", async () => {
+it("a page restored from the back/forward cache logs another page view", async () => {
   const calls = recordVendors();
   const { start, settle } = await openAnalytics({ ids: { socialPixel: "333" } });
   await start();
   dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
   dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   await settle();
-  expect(calls.map(([, , ...given]) => given)).toEqual([
+  expect(calls.map(([, , ...args]) => args)).toEqual([
     ["track", "PageView"],
     ["track", "PageView"],
   ]);

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { FundraisingUser } from "../../../shared/host/public-api.ts";
-import { openAnalytics, VENDOR_GLOBALS, vendors } from "./open-analytics.ts";
+import { openAnalytics, VENDOR_GLOBAL_NAMES, vendorGlobals } from "./open-analytics.ts";
 
 let calls: unknown[][];
 
 beforeEach(() => {
   calls = [];
-  vendors.Intercom = (...given: unknown[]) => void calls.push(given);
+  vendorGlobals.Intercom = (...args: unknown[]) => void calls.push(args);
   vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
-  for (const name of VENDOR_GLOBALS) delete vendors[name];
+  for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
 });
 
 const ADA: FundraisingUser = {
@@ -30,13 +30,13 @@ const BOOT_ADA = [
 
 const open = (options = {}) => openAnalytics({ ids: {}, appId: "app", ...options });
 
-it("boots for who is signed in", async () => {
+it("boots for the signed-in user", async () => {
   const { start } = await open({ user: ADA });
   await start();
   expect(calls).toEqual([BOOT_ADA]);
 });
 
-it("boots for nobody in particular, and leaves out what is not known of somebody", async () => {
+it("boots without a user, and leaves out fields that the user does not have", async () => {
   const { start, setUser } = await open();
   await start();
   await setUser({ id: 8, lastName: "Hopper" });
@@ -47,11 +47,11 @@ it("boots for nobody in particular, and leaves out what is not known of somebody
   ]);
 });
 
-it("changes with the user, not with what else changes, and ends with them", async () => {
+it("boots again when the user's id changes, and shuts down at the log-out", async () => {
   const { start, setUser } = await open({ user: ADA });
   await start();
   await setUser({ ...ADA, firstName: "Augusta" });
-  // As a page writes the id that the server says as a number.
+  // A page may write the id as a string where the server sends a number.
   await setUser({ ...ADA, id: "7" });
   await setUser({ id: 9 });
   await setUser(null);
@@ -64,7 +64,7 @@ it("changes with the user, not with what else changes, and ends with them", asyn
   ]);
 });
 
-it("hides and shows its button, from the beginning where it was hidden before", async () => {
+it("hides and shows its button, and boots with a hidden button if it was hidden before", async () => {
   const { start, changeChatVisibility } = await open();
   changeChatVisibility(false);
   await start();
@@ -77,7 +77,7 @@ it("hides and shows its button, from the beginning where it was hidden before", 
   ]);
 });
 
-it("waits for consent where that is required, and ends when it is withdrawn", async () => {
+it("boots after consent if that is required, and shuts down when it is withdrawn", async () => {
   const { start, changeConsent, changeChatVisibility, setUser, settle } = await open({
     user: ADA,
     requireConsent: true,
@@ -95,26 +95,26 @@ it("waits for consent where that is required, and ends when it is withdrawn", as
   expect(calls).toEqual([BOOT_ADA, ["shutdown"], ["boot", { app_id: "app", user_id: 9 }]]);
 });
 
-it("is not there before its consent for anybody who shows it, and no error where it never is", async () => {
-  delete vendors.Intercom;
+it("ignores commands without an error when the page has no chat", async () => {
+  delete vendorGlobals.Intercom;
   const { changeChatVisibility, shutDownChat } = await open();
   changeChatVisibility(true);
   shutDownChat();
-  expect("Intercom" in vendors).toBe(false);
+  expect("Intercom" in vendorGlobals).toBe(false);
 });
 
-it("queues as the vendor's own snippet does while its script is on the way", async () => {
-  delete vendors.Intercom;
+it("queues calls like the vendor's own snippet while its script is loading", async () => {
+  delete vendorGlobals.Intercom;
   const { start, scripts, shutDownChat } = await open({ user: ADA });
   await start();
   shutDownChat();
   expect(scripts.map(({ src }) => src)).toEqual(["https://widget.intercom.io/widget/app"]);
-  const { q } = vendors.Intercom;
+  const { q } = vendorGlobals.Intercom;
   expect(q.map(String)).toEqual(["[object Arguments]", "[object Arguments]"]);
   expect(q.map((call: object) => Object.values(call))).toEqual([BOOT_ADA, ["shutdown"]]);
 });
 
-it("knows who has logged in before the page can be left for it", async () => {
+it("boots for a new user synchronously, because the page may be left after a log-in", async () => {
   const { start, setUser } = await open();
   await start();
   calls.length = 0;
@@ -124,13 +124,13 @@ it("knows who has logged in before the page can be left for it", async () => {
   expect(calls).toHaveLength(2);
 });
 
-it("is ended once by a log-out, at its place among the steps", async () => {
+it("shuts down once at the log-out, when `logOut` does it", async () => {
   const { start, setUser, shutDownChat, settle } = await open({ user: ADA });
   await start();
-  const gone = setUser(null);
+  const isSettled = setUser(null);
   calls.push(["the invitee's cookie"]);
   shutDownChat();
-  await gone;
+  await isSettled;
   await settle();
   expect(calls).toEqual([BOOT_ADA, ["the invitee's cookie"], ["shutdown"]]);
 });

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { EVENT_QUEUE_MAX } from "../../../shared/domain/limits.ts";
+import { CHANNEL_QUEUE_MAX } from "../../../shared/domain/limits.ts";
 import {
   type Call,
   openAnalytics,
   recordVendors,
-  VENDOR_GLOBALS,
-  vendors,
+  VENDOR_GLOBAL_NAMES,
+  vendorGlobals,
 } from "./open-analytics.ts";
 
 let calls: Call[];
-/** What the server's own log got; it needs no consent. */
+/** The events in the server's log, which needs no consent. */
 let logged: string[];
 
 beforeEach(() => {
@@ -24,14 +24,14 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
-  for (const name of VENDOR_GLOBALS) delete vendors[name];
+  for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
 });
 
 const open = (options = {}) =>
   openAnalytics({ ids: { attribution: "at-7" }, requireConsent: true, ...options });
 const readEvents = () => calls.map(([, , eventName]) => eventName);
 
-it("is taken as withdrawn as soon as another tab has, before word of it comes", async () => {
+it("consent that another tab withdrew is respected before the `storage` event arrives", async () => {
   const { start, track, changeConsent, settle } = await open();
   await start();
   changeConsent(true);
@@ -41,8 +41,8 @@ it("is taken as withdrawn as soon as another tab has, before word of it comes", 
   expect(readEvents()).toEqual(["page_view"]);
 });
 
-describe("a page whose reader has not consented", () => {
-  it("tells the server only, and the channels all of it, in order, after the reader has", async () => {
+describe("a page without the user's consent", () => {
+  it("logs events on the server only, and sends them to the channels in order after consent", async () => {
     const { start, track, changeConsent, settle } = await open();
     await track("logout");
     await start();
@@ -57,31 +57,31 @@ describe("a page whose reader has not consented", () => {
     expect(localStorage.getItem("cookieConsentAccepted")).toBe("true");
   });
 
-  it("loads no script of a vendor's", async () => {
-    for (const name of VENDOR_GLOBALS) delete vendors[name];
+  it("loads no vendor's script", async () => {
+    for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
     const { start, scripts, changeConsent, settle } = await open({ appId: "app" });
     await start();
     expect(scripts).toEqual([]);
-    expect(VENDOR_GLOBALS.filter((name) => name in vendors)).toEqual([]);
+    expect(VENDOR_GLOBAL_NAMES.filter((name) => name in vendorGlobals)).toEqual([]);
     changeConsent(true);
     await settle();
     expect(scripts).toHaveLength(2);
   });
 
-  it("keeps the newest events only", async () => {
+  it("queues the newest hundred events", async () => {
     const { start, track, changeConsent, settle } = await open();
     await start();
-    for (let count = 0; count < EVENT_QUEUE_MAX; count += 1)
+    for (let count = 0; count < CHANNEL_QUEUE_MAX; count += 1)
       await track("of_a_host" as string, { count });
     await track("logout");
     changeConsent(true);
     await settle();
-    expect(calls).toHaveLength(EVENT_QUEUE_MAX);
+    expect(calls).toHaveLength(CHANNEL_QUEUE_MAX);
     expect(calls[0]?.slice(2)).toEqual(["of_a_host", { count: 1 }]);
     expect(readEvents().at(-1)).toBe("logout");
   });
 
-  it("takes consent that is given in another tab", async () => {
+  it("starts the channels when another tab grants consent", async () => {
     const { start, settle } = await open();
     await start();
     localStorage.setItem("cookieConsentAccepted", "true");
@@ -91,8 +91,8 @@ describe("a page whose reader has not consented", () => {
   });
 });
 
-describe("a reader who withdraws", () => {
-  it("ends what the channels are told, until they consent anew", async () => {
+describe("withdrawing consent", () => {
+  it("stops the channels until consent is granted again", async () => {
     localStorage.setItem("cookieConsentAccepted", "true");
     const { start, track, changeConsent, settle } = await open();
     await start();
@@ -107,7 +107,7 @@ describe("a reader who withdraws", () => {
     expect(logged).toEqual(["page_view", "user_signup", "user_login"]);
   });
 
-  it("drops what waited", async () => {
+  it("drops the queued events", async () => {
     const { start, changeConsent, settle } = await open();
     await start();
     changeConsent(false);
@@ -116,7 +116,7 @@ describe("a reader who withdraws", () => {
     expect(readEvents()).toEqual([]);
   });
 
-  it("drops what waited while the channels were on their way", async () => {
+  it("drops events that were queued while the channels were loading", async () => {
     const { start, changeConsent, settle } = await open();
     await start();
     changeConsent(true);
@@ -125,7 +125,7 @@ describe("a reader who withdraws", () => {
     expect(readEvents()).toEqual([]);
   });
 
-  it("does so in other tabs as well", async () => {
+  it("stops the channels of other tabs as well", async () => {
     localStorage.setItem("cookieConsentAccepted", "true");
     const { start, track, settle } = await open();
     await start();
@@ -136,7 +136,7 @@ describe("a reader who withdraws", () => {
     expect(readEvents()).toEqual(["page_view"]);
   });
 
-  it("and consents at once again loses nothing that follows", async () => {
+  it("and granting it again at once loses no later event", async () => {
     const { start, track, changeConsent, settle } = await open();
     await start();
     changeConsent(false);
@@ -146,53 +146,53 @@ describe("a reader who withdraws", () => {
     expect(readEvents()).toEqual(["user_login"]);
   });
 
-  it("takes only the widgets' own events from a queue that the host writes to as well", async () => {
-    for (const name of VENDOR_GLOBALS) delete vendors[name];
+  it("removes only the widgets' events from a queue that the host uses as well", async () => {
+    for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
     const { start, track, changeConsent } = await open({
       ids: { searchAds: "22", dataLayer: "GTM-8" },
       requireConsent: true,
     });
     changeConsent(true);
     await start();
-    vendors.uetq.push("event", "of_a_host", {});
-    vendors.dataLayer.push({ event: "of_a_host" });
+    vendorGlobals.uetq.push("event", "of_a_host", {});
+    vendorGlobals.dataLayer.push({ event: "of_a_host" });
     await track("user_signup");
     changeConsent(false);
-    expect(vendors.uetq.slice(0, 3)).toEqual(["event", "of_a_host", {}]);
-    expect(vendors.uetq.slice(3)).toEqual(["consent", "update", { ad_storage: "denied" }]);
-    expect(vendors.dataLayer.slice(1, -1)).toEqual([{ event: "of_a_host" }]);
-    // The tag manager takes commands as the arguments of a call only.
-    expect(String(vendors.dataLayer.at(-1))).toBe("[object Arguments]");
-    expect([...vendors.dataLayer.at(-1)].slice(0, 2)).toEqual(["consent", "update"]);
+    expect(vendorGlobals.uetq.slice(0, 3)).toEqual(["event", "of_a_host", {}]);
+    expect(vendorGlobals.uetq.slice(3)).toEqual(["consent", "update", { ad_storage: "denied" }]);
+    expect(vendorGlobals.dataLayer.slice(1, -1)).toEqual([{ event: "of_a_host" }]);
+    // The tag manager accepts commands only as an `arguments` object.
+    expect(String(vendorGlobals.dataLayer.at(-1))).toBe("[object Arguments]");
+    expect([...vendorGlobals.dataLayer.at(-1)].slice(0, 2)).toEqual(["consent", "update"]);
   });
 
-  it("has vendors' scripts that are still on their way find nothing, and tells those that run", async () => {
-    for (const name of VENDOR_GLOBALS) delete vendors[name];
-    const { start, changeConsent, answer, settle } = await open({
+  it("empties the queues of scripts that are loading, and updates the consent of those that run", async () => {
+    for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
+    const { start, changeConsent, finishScript, settle } = await open({
       ids: { webAnalytics: "G-1", socialPixel: "333", pinTracker: "4444" },
       requireConsent: true,
     });
     changeConsent(true);
     await start();
-    await answer("https://connect.facebook.net/", "load");
+    await finishScript("https://connect.facebook.net/", "load");
     changeConsent(false);
     await settle();
-    expect(vendors.pintrk.queue).toEqual([["load", "4444"]]);
-    const gtagCalls = vendors.dataLayer.map((call: object) => Object.values(call));
+    expect(vendorGlobals.pintrk.queue).toEqual([["load", "4444"]]);
+    const gtagCalls = vendorGlobals.dataLayer.map((call: object) => Object.values(call));
     expect(gtagCalls.map(([command]: string[]) => command)).toEqual(["js", "config", "consent"]);
     expect(gtagCalls[2]).toEqual([
       "consent",
       "update",
       expect.objectContaining({ ad_storage: "denied" }),
     ]);
-    expect([...vendors.fbq.queue.at(-1)]).toEqual(["consent", "revoke"]);
+    expect([...vendorGlobals.fbq.queue.at(-1)]).toEqual(["consent", "revoke"]);
     changeConsent(true);
     await settle();
-    expect([...vendors.fbq.queue.at(-1)]).toEqual(["consent", "grant"]);
+    expect([...vendorGlobals.fbq.queue.at(-1)]).toEqual(["consent", "grant"]);
   });
 });
 
-it("what else changes in the storage asks for no channels that could not be had", async () => {
+it("changes of other storage keys don't retry channels that failed to load", async () => {
   localStorage.setItem("cookieConsentAccepted", "true");
   let tries = 0;
   vi.doMock("../../../shared/analytics/channels/open-channels.ts", () => {
@@ -201,24 +201,24 @@ it("what else changes in the storage asks for no channels that could not be had"
   });
   const { start, settle } = await open();
   await start();
-  const triesAtFirst = tries;
+  const triesAtStart = tries;
   for (let count = 0; count < 3; count += 1) {
-    dispatchEvent(new StorageEvent("storage", { key: "somebody-elses" }));
+    dispatchEvent(new StorageEvent("storage", { key: "another-key" }));
     await settle();
   }
   vi.doUnmock("../../../shared/analytics/channels/open-channels.ts");
-  expect(triesAtFirst).toBeGreaterThan(0);
-  expect(tries).toBe(triesAtFirst);
+  expect(triesAtStart).toBeGreaterThan(0);
+  expect(tries).toBe(triesAtStart);
 });
 
 describe("a page that requires no consent", () => {
-  it("tells the channels at once", async () => {
+  it("sends events to the channels at once", async () => {
     const { start } = await open({ requireConsent: false });
     await start();
     expect(readEvents()).toEqual(["page_view"]);
   });
 
-  it("tells them nothing more once its reader withdraws, on later visits too, until they consent", async () => {
+  it("sends none after the user withdraws consent, on later visits too, until it is granted again", async () => {
     const visit = await open({ requireConsent: false });
     await visit.start();
     visit.changeConsent(false);
@@ -229,7 +229,7 @@ describe("a page that requires no consent", () => {
     changeConsent(true);
     await settle();
     await track("user_login");
-    // Each visit's own; what came after the withdrawal is gone.
+    // One page view of each visit; events after the withdrawal are dropped.
     expect(readEvents()).toEqual(["page_view", "page_view", "user_login"]);
     changeConsent(false);
     changeConsent(true);

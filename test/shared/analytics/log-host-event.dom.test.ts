@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest
 import { logHostEvent } from "../../../shared/analytics/log-host-event.ts";
 
 let warn: MockInstance;
-let told: { eventName: string; metadata: unknown }[];
-const tell = ({ detail }: CustomEvent) => told.push(detail);
+let events: { eventName: string; metadata: unknown }[];
+const listen = ({ detail }: CustomEvent) => events.push(detail);
 
 beforeEach(() => {
-  told = [];
-  document.addEventListener("fundraising:event", tell);
+  events = [];
+  document.addEventListener("fundraising:event", listen);
   warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
 });
 afterEach(() => {
-  document.removeEventListener("fundraising:event", tell);
+  document.removeEventListener("fundraising:event", listen);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -21,36 +21,36 @@ const circle: Record<string, unknown> = {};
 circle.itself = circle;
 
 it.each([
-  ["go in circles", circle],
-  ["hold a BigInt", { count: 1n }],
-  ["are a function", () => 1],
-  ["are a text", "blue"],
-  ["are a list", ["blue"]],
-])("logs an event whose metadata %s without them, and says so", (_what, metadata) => {
+  ["with a circular reference", circle],
+  ["with a BigInt", { count: 1n }],
+  ["that are a function", () => 1],
+  ["that are a string", "blue"],
+  ["that are an array", ["blue"]],
+])("leaves out metadata %s, with a warning", (_what, metadata) => {
   logHostEvent("of_a_host", metadata);
-  expect(told).toEqual([{ eventName: "of_a_host", metadata: {} }]);
+  expect(events).toEqual([{ eventName: "of_a_host", metadata: {} }]);
   expect(warn.mock.calls).toEqual([[expect.stringContaining('"of_a_host"')]]);
 });
 
 it.each([
-  ["nothing", undefined],
-  ["an empty text", ""],
+  ["undefined", undefined],
+  ["an empty string", ""],
   ["a symbol", Symbol("name")],
   ["an object that throws when it is read", { toString: () => expect.fail("It was read.") }],
-])("refuses %s as an event's name, and says so", (_what, eventName) => {
+])("rejects %s as an event's name, with a warning", (_what, eventName) => {
   logHostEvent(eventName, {});
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   expect(warn.mock.calls).toEqual([[expect.stringContaining("Nothing was logged")]]);
 });
 
-it("takes e-mail addresses out, whatever stands around them, and leaves all else", () => {
+it("redacts e-mail addresses between any characters, and nothing else", () => {
   const metadata = {
     term: 'ada@example.com"s cat',
     quoted: 'by "ada@example.com" and C:\\ada@example.com\\',
     "ada@example.com": ["@home", "50 @ 2"],
   };
   logHostEvent("of_a_host", metadata);
-  expect(told[0]?.metadata).toEqual({
+  expect(events[0]?.metadata).toEqual({
     term: '(e-mail)"s cat',
     quoted: 'by "(e-mail)" and (e-mail)\\',
     "(e-mail)": ["@home", "50 @ 2"],
@@ -62,14 +62,14 @@ it.each([
   ["letters", "a"],
   ["backslashes", "\\"],
   ["quotation marks", '"'],
-])("is done with a very long text of %s at once", (_of, sign) => {
+])("takes no time for a very long string of %s", (_of, sign) => {
   const text = sign.repeat(500_000);
   logHostEvent("of_a_host", { text });
-  expect(told[0]?.metadata).toEqual({ text });
+  expect(events[0]?.metadata).toEqual({ text });
 });
 
-it("is done at once with a very long text in which an address stands", () => {
+it("takes no time for a very long string with an address", () => {
   const backslashes = "\\".repeat(500_000);
   logHostEvent("of_a_host", { text: `ada@example.com${backslashes}.` });
-  expect(told[0]?.metadata).toEqual({ text: "(e-mail)" });
+  expect(events[0]?.metadata).toEqual({ text: "(e-mail)" });
 });

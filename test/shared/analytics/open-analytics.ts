@@ -3,16 +3,16 @@ import type { PageState } from "../../../shared/analytics/page-state.ts";
 import type { ChannelName } from "../../../shared/host/page-config.ts";
 import type { FundraisingUser } from "../../../shared/host/public-api.ts";
 
-/** What vendors and hosts put into the window. */
+/** The window, typed for the globals of vendors. */
 // biome-ignore lint/suspicious/noExplicitAny: vendors' globals have no types
-export const vendors = window as unknown as Record<string, any>;
+export const vendorGlobals = window as unknown as Record<string, any>;
 
-export const VENDOR_GLOBALS = [
+export const VENDOR_GLOBAL_NAMES = [
   ...["gtag", "dataLayer", "uetq", "fbq", "_fbq", "pintrk", "_ubaq", "ub", "mixpanel"],
   ...["Attribution", "Intercom", "UET"],
 ];
 
-/** Every channel with an id, as a page's configuration has it. */
+/** An id for every channel, as in a page's configuration. */
 export const ALL_IDS: Record<ChannelName, string | number> = {
   webAnalytics: "G-1",
   searchAds: 22,
@@ -31,12 +31,12 @@ interface AnalyticsPage {
   user?: FundraisingUser | null;
 }
 
-const listen = window.addEventListener.bind(window);
+const addListener = window.addEventListener.bind(window);
 let leavePage: AbortController | undefined;
 
 /**
- * The analytics of one page, begun anew: what they remember is as long as a page's life. The network
- * is given by hand: `scripts` are the vendors' scripts that were asked for.
+ * Imports the analytics modules afresh, because their state lasts as long as a page. No script is
+ * loaded: `scripts` are the vendors' scripts that were requested, and `finishScript` ends one.
  */
 export async function openAnalytics(options: AnalyticsPage = {}) {
   const { ids = ALL_IDS, appId, requireConsent = false, user = null } = options;
@@ -46,7 +46,7 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
   const { signal } = leavePage;
   vi.spyOn(globalThis, "addEventListener").mockImplementation(
     (type: string, listener: EventListenerOrEventListenerObject) =>
-      listen(type, listener, { signal }),
+      addListener(type, listener, { signal }),
   );
   const scripts: HTMLScriptElement[] = [];
   vi.spyOn(document.head, "append").mockImplementation((script) => {
@@ -80,7 +80,7 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
   return {
     scripts,
     track,
-    changeConsent: (isGiven: boolean) => changeConsent(state, isGiven),
+    changeConsent: (isGranted: boolean) => changeConsent(state, isGranted),
     changeChatVisibility,
     shutDownChat,
     settle,
@@ -93,24 +93,24 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
       for (const listener of listeners) listener();
       await settle();
     },
-    answer: async (address: string, type: "load" | "error") => {
+    finishScript: async (address: string, type: "load" | "error") => {
       scripts.find(({ src }) => src.startsWith(address))?.dispatchEvent(new Event(type));
       await settle();
     },
   };
 }
 
-/** A call as it came: the function's name, `this`, and what was given. */
-export type Call = [name: string, self: unknown, ...given: unknown[]];
+/** A recorded call: the function's name, `this` and the arguments. */
+export type Call = [name: string, self: unknown, ...args: unknown[]];
 
-/** The host's own snippets for all nine, each of which writes down how it is called. */
+/** Creates all nine globals as the host's snippets do, and records their calls. */
 export function recordVendors(): Call[] {
   const calls: Call[] = [];
   const record = (name: string) =>
-    function (this: unknown, ...given: unknown[]) {
-      calls.push([name, this, ...given]);
+    function (this: unknown, ...args: unknown[]) {
+      calls.push([name, this, ...args]);
     };
-  Object.assign(vendors, {
+  Object.assign(vendorGlobals, {
     gtag: record("gtag"),
     uetq: { push: record("uetq.push") },
     fbq: record("fbq"),

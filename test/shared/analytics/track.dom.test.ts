@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { track } from "../../../shared/analytics/track.ts";
 
-/** What the server's log got. */
+/** The events in the server's log. */
 let logged: unknown[];
-const heard = vi.fn();
-const hear = (event: Event) => heard((event as CustomEvent).detail);
+const listener = vi.fn();
+const listen = (event: Event) => listener((event as CustomEvent).detail);
 
 beforeEach(() => {
   logged = [];
@@ -12,11 +12,11 @@ beforeEach(() => {
     logged.push(await request.clone().json());
     return new Response(null, { status: 204 });
   });
-  document.addEventListener("fundraising:event", hear);
+  document.addEventListener("fundraising:event", listen);
 });
 afterEach(() => {
-  document.removeEventListener("fundraising:event", hear);
-  heard.mockReset();
+  document.removeEventListener("fundraising:event", listen);
+  listener.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -28,29 +28,29 @@ it.each([
   ["ada@example.com\nada@example.org", "(e-mail)"],
   ["https://shop.example/?mail=ada%40example.com&page=2", "(e-mail)"],
   ["50 @ $3, 100 %", "50 @ $3, 100 %"],
-])("keeps addresses out of what people search for: %s", async (term, kept) => {
-  const event = { eventName: "instant_search", metadata: { term: kept, totalElements: 2 } };
+])("redacts e-mail addresses in a search term: %s", async (term, redacted) => {
+  const event = { eventName: "instant_search", metadata: { term: redacted, totalElements: 2 } };
   await track("instant_search", { term, totalElements: 2 });
   expect(logged).toEqual([event]);
-  expect(heard.mock.calls).toEqual([[event]]);
+  expect(listener.mock.calls).toEqual([[event]]);
 });
 
-it("keeps an address out of an event's name as well", async () => {
+it("redacts an e-mail address in an event's name", async () => {
   await track("signed up: ada@example.com" as string, {});
   expect(logged).toEqual([{ eventName: "signed up: (e-mail)", metadata: {} }]);
 });
 
-it("gives a listener of the host's a copy of its own", async () => {
-  heard.mockImplementation(({ metadata }) => {
+it("passes a copy of the event to the host's listeners", async () => {
+  listener.mockImplementation(({ metadata }) => {
     metadata.campaignIds.push("changed");
   });
   await track("order_placed", { campaignIds: [1] });
   expect(logged).toEqual([{ eventName: "order_placed", metadata: { campaignIds: [1] } }]);
 });
 
-it("tells nobody of what can't be written down, and throws nothing", async () => {
+it("ignores an event that can't be serialized, without an error", async () => {
   const metadata: Record<string, unknown> = {};
   metadata.itself = metadata;
   await track("of_a_host" as string, metadata);
-  expect([logged, heard.mock.calls]).toEqual([[], []]);
+  expect([logged, listener.mock.calls]).toEqual([[], []]);
 });

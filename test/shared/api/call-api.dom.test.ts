@@ -3,9 +3,11 @@ import { callApi } from "../../../shared/api/call-api.ts";
 import { number, record } from "../../../shared/api/shape.ts";
 import { API_TIMEOUT_MS } from "../../../shared/domain/limits.ts";
 import { ApiError, isApiError } from "../../../shared/errors/api-error.ts";
+import type { FundraisingApiError } from "../../../shared/host/public-api.ts";
 import { readCookie } from "../../../shared/platform/cookies.ts";
 
 const shape = record({ count: number });
+const CART_ID = "11111111-2222-4333-8444/555555555555";
 const answerWith = vi.fn<(request: Request) => Promise<Response>>();
 
 /** A call that the server never answers, unless it is given up. */
@@ -28,11 +30,18 @@ async function catchError(work: Promise<unknown>): Promise<ApiError> {
     (error: unknown) => error,
   );
   expect(isApiError(error)).toBe(true);
-  return error as ApiError;
+  // The declaration that host pages have of it.
+  return error as ApiError satisfies FundraisingApiError;
 }
 
 const readCount = (signal?: AbortSignal) =>
-  callApi({ method: "GET", path: "/rest/checkout/1/count-items/", shape, signal });
+  callApi({
+    method: "GET",
+    path: "/rest/checkout/{cartId}/count-items/",
+    value: CART_ID,
+    shape,
+    signal,
+  });
 
 const lastRequest = () => answerWith.mock.lastCall?.[0] as Request;
 
@@ -64,6 +73,15 @@ describe("a call", () => {
     expect(request.headers.get("accept")).toBe("application/json");
     expect(request.credentials).toBe("include");
     expect(sent).toEqual(body);
+  });
+
+  it.each(["/shop", "/shop/"])("goes to the path %s of the settings", async (apiBaseAddress) => {
+    vi.stubGlobal("SETTINGS", { ...SETTINGS, apiBaseAddress });
+    answerWith.mockResolvedValue(json({ count: 3 }));
+    await readCount();
+    expect(lastRequest().url).toBe(
+      `${location.origin}/shop/rest/checkout/${encodeURIComponent(CART_ID)}/count-items/`,
+    );
   });
 
   it("carries the security token of the cookie in its header, every time", async () => {
@@ -100,13 +118,13 @@ describe("a call that fails", () => {
     const error = await catchError(readCount());
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
-      failure: "status",
+      failure: "http",
       status: 422,
       serverMessage: "Please check your entries.",
       fields: { email: ["is taken"], password: ["is short"] },
-      call: "GET /rest/checkout/1/count-items/",
+      call: "GET /rest/checkout/{cartId}/count-items/",
     });
-    expect(error.message).toContain("GET /rest/checkout/1/count-items/ failed: ");
+    expect(error.message).toContain("GET /rest/checkout/{cartId}/count-items/ failed: ");
   });
 
   it.each([
@@ -118,7 +136,7 @@ describe("a call that fails", () => {
   ])("has no words where the refusal is %s", async (_what, answer) => {
     answerWith.mockImplementation(async () => answer());
     const error = await catchError(readCount());
-    expect(error).toMatchObject({ failure: "status", status: 500 });
+    expect(error).toMatchObject({ failure: "http", status: 500 });
     expect(error.serverMessage).toBeUndefined();
     expect(error.fields).toEqual({});
   });
@@ -129,10 +147,10 @@ describe("a call that fails", () => {
     ["no content", () => new Response(null, { status: 204 })],
     ["another form", () => json({ count: "3" })],
     ["null", () => json(null)],
-  ])("is one of form where the answer is %s", async (_what, answer) => {
+  ])("is an invalid response where the response is %s", async (_what, answer) => {
     answerWith.mockImplementation(async () => answer());
     const error = await catchError(readCount());
-    expect(error.failure).toBe("form");
+    expect(error.failure).toBe("invalid-response");
     expect(error.cause).toBeInstanceOf(Error);
   });
 
@@ -166,6 +184,45 @@ describe("a call that fails", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(await failing).toMatchObject({ failure: "timeout" });
     expect(lastRequest().signal.aborted).toBe(true);
+  });
+});
+
+describe("an error that reaches the host's monitors", () => {
+  /** Every text that can be reached from a value, also through properties that are not enumerable. */
+  function listTexts(value: unknown, seen = new Set<unknown>()): string[] {
+    if (typeof value !== "object" || value === null) return [String(value)];
+    if (seen.has(value)) return [];
+    seen.add(value);
+    const own = Reflect.ownKeys(value).map((key) => Reflect.get(value, key));
+    const members = value instanceof Request ? [...own, value.url, [...value.headers]] : own;
+    return members.flatMap((member) => listTexts(member, seen));
+  }
+
+  const echo = (request: Request) =>
+    `${request.url} came with ${request.headers.get("X-Security-Token")}`;
+
+  it.each<[string, (request: Request) => Promise<Response>]>([
+    ["a status", async () => new Response(null, { status: 500 })],
+    [
+      "a status whose texts repeat the request",
+      async (request) => json({ message: echo(request), errors: { id: [echo(request)] } }, 422),
+    ],
+    ["a response that repeats the request", async (request) => new Response(echo(request))],
+    ["a response that breaks off", async () => new Response(`{"id":"${CART_ID}`)],
+    [
+      "a network error that holds the request",
+      async (request) => {
+        throw Object.assign(new TypeError(`Failed to fetch ${echo(request)}`), { request });
+      },
+    ],
+  ])("holds neither the cart's id nor the token after %s", async (_what, respond) => {
+    answerWith.mockImplementation(respond);
+    const error = await catchError(readCount());
+    const texts = listTexts(error).join("\n");
+    expect(texts).toContain("{cartId}");
+    expect(texts).not.toContain(CART_ID.slice(0, 8));
+    expect(texts).not.toContain("555555555555");
+    expect(texts).not.toContain(lastRequest().headers.get("X-Security-Token"));
   });
 });
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  EVENTS_UNDER_WAY_MAX_BYTES,
-  KEPT_EVENTS_MAX,
-  KEPT_EVENTS_MAX_LENGTH,
+  EVENTS_IN_FLIGHT_MAX_BYTES,
+  STORED_EVENTS_MAX,
+  STORED_EVENTS_MAX_LENGTH,
 } from "../../../shared/domain/limits.ts";
 
 /** What the server was sent. */
@@ -60,7 +60,7 @@ describe("an event", () => {
   });
 
   it("that is too large for that is sent all the same", async () => {
-    await logEvent("large", { text: "x".repeat(EVENTS_UNDER_WAY_MAX_BYTES) });
+    await logEvent("large", { text: "x".repeat(EVENTS_IN_FLIGHT_MAX_BYTES) });
     expect(sent).toEqual([{ name: "large", keepalive: false }]);
   });
 
@@ -70,7 +70,7 @@ describe("an event", () => {
       release = () => resolve(accept());
     });
     answer = () => answered.then((response) => response.clone());
-    const half = { text: "é".repeat(EVENTS_UNDER_WAY_MAX_BYTES / 4) };
+    const half = { text: "é".repeat(EVENTS_IN_FLIGHT_MAX_BYTES / 4) };
     for (const name of ["first", "second", "third", "fourth"]) logEvent(name, half);
     await vi.waitFor(() => expect(readNames()).toEqual(["first"]));
     release();
@@ -113,7 +113,7 @@ describe("an event that got no answer", () => {
       dispatchEvent(new Event("pagehide"));
       return cutOff();
     };
-    const half = { text: "x".repeat(EVENTS_UNDER_WAY_MAX_BYTES / 2) };
+    const half = { text: "x".repeat(EVENTS_IN_FLIGHT_MAX_BYTES / 2) };
     await Promise.all([logEvent("first", half), logEvent("second", half)]);
     expect(sessionStorage.getItem("keptEvents")).toContain("second");
     const stays = logEvent;
@@ -153,9 +153,9 @@ describe("an event that got no answer", () => {
 
   it("causes no storm: the newest are kept, and tried one after the other", async () => {
     answer = cutOff;
-    for (let count = 0; count < KEPT_EVENTS_MAX + 10; count += 1)
+    for (let count = 0; count < STORED_EVENTS_MAX + 10; count += 1)
       await logEvent(`event ${count}`, {});
-    const tries = KEPT_EVENTS_MAX + 10;
+    const tries = STORED_EVENTS_MAX + 10;
     expect(sent).toHaveLength(tries);
     await openNextPage();
     await logEvent("last", {});
@@ -189,11 +189,11 @@ describe("an event that a page can't hand over before it is left", () => {
   });
 
   it("is one of the newest, as many as may be kept, however long they are", async () => {
-    const text = "x".repeat(KEPT_EVENTS_MAX_LENGTH / 4);
+    const text = "x".repeat(STORED_EVENTS_MAX_LENGTH / 4);
     for (const name of ["first", "second", "third", "fourth"])
       logEarly({ eventName: name, metadata: { text } });
     dispatchEvent(new Event("pagehide"));
-    expect(sessionStorage.getItem("keptEvents")?.length).toBe(KEPT_EVENTS_MAX_LENGTH);
+    expect(sessionStorage.getItem("keptEvents")?.length).toBe(STORED_EVENTS_MAX_LENGTH);
     await openNextPage();
     await logEarly({ eventName: "next", metadata: {} });
     await vi.waitFor(() =>

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AREA_LOAD_TIMEOUT_MS } from "../../../shared/domain/limits.ts";
+import { createGate } from "../../browser/create-gate.ts";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
 /** The cart and the login, fetched when they are asked for. */
@@ -135,7 +137,7 @@ describe("an area that can't be loaded", () => {
     [
       "its styles",
       /chunks\/cart-.+\.css/,
-      /Loading CSS chunk cart failed\.\n\(error: http.+cart-.+\.css\)/,
+      /Loading CSS chunk cart failed\.\n\(error: http.+cart-.+\.css\?retry=1\)/,
     ],
   ])("says so for %s, and opens after Try again", async (_what, files, message) => {
     let isBroken = true;
@@ -157,6 +159,28 @@ describe("an area that can't be loaded", () => {
     isBroken = false;
     await alert.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+  });
+
+  it.each([
+    ["script", ".js"],
+    ["style sheet", ".css"],
+  ])("opens after Try again where its %s hangs", async (_what, ending) => {
+    const hanging = createGate();
+    const { page, messages, requests } = await shop.openPage({
+      body: OPENERS,
+      prepare: async (page) => {
+        await page.clock.install();
+        await page.route(new RegExp(`chunks/cart-\\w{8}\\${ending}$`), hanging.hold);
+      },
+    });
+    await waitForWidgets(page);
+    await page.getByText("Cart link").click();
+    await expect.poll(() => requests.join()).toMatch(new RegExp(`chunks/cart-\\w{8}\\${ending}`));
+    await page.clock.fastForward(AREA_LOAD_TIMEOUT_MS);
+    await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    expect(messages.join("\n")).toContain("(timeout: ");
+    hanging.open();
   });
 
   it("counts as missing when something else arrived", async () => {

@@ -2,22 +2,22 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AreaDefinition, AreaProps } from "../../../shared/areas/area-definition.ts";
+import { AreaDialog } from "../../../shared/areas/area-dialog.tsx";
 import { closeArea, openArea } from "../../../shared/areas/open-area.ts";
-import { configureParts } from "../../../shared/chunks/parts.ts";
+import { configureChunkLoader } from "../../../shared/chunks/chunk-loader.ts";
 import { ChunkLoadError } from "../../../shared/errors/chunk-load-error.ts";
 import { store } from "../../../shared/store/store.ts";
-import { Dialog } from "../../../shared/ui/dialog.tsx";
 import { stubBackEnd } from "../../widgets/stub-back-end.ts";
 
 /** Each fetch of an area, to be answered by the test. */
 let arrivals: { id: string; come: (area: AreaDefinition) => void; fail: (e: unknown) => void }[];
-let opener: HTMLButtonElement;
+let trigger: HTMLButtonElement;
 
 function SampleArea({ mode, close }: AreaProps) {
   return (
-    <Dialog title={`Sample, ${mode}`} layout="card" close={close}>
+    <AreaDialog title={`Sample, ${mode}`} layout="card" close={close}>
       <p>Content</p>
-    </Dialog>
+    </AreaDialog>
   );
 }
 
@@ -28,21 +28,21 @@ function BrokenArea(): never {
 beforeEach(() => {
   stubBackEnd();
   arrivals = [];
-  configureParts({
+  configureChunkLoader({
     load: <T,>(id: string) =>
       new Promise<T>((come, fail) => {
         arrivals.push({ id, come: (area) => come(area as T), fail });
       }),
     preload: () => undefined,
   });
-  opener = document.createElement("button");
-  document.body.append(opener);
-  opener.focus();
+  trigger = document.createElement("button");
+  document.body.append(trigger);
+  trigger.focus();
 });
 
 afterEach(async () => {
   await act(async () => closeArea());
-  opener.remove();
+  trigger.remove();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -52,7 +52,7 @@ const comeNow = (Component: AreaDefinition["Component"] = SampleArea) =>
 
 function failNow() {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const error = new ChunkLoadError("script", "cart", "error", "https://shop.example/cart.js");
+  const error = new ChunkLoadError("cart", "error", "https://shop.example/cart.js");
   return act(async () => arrivals.at(-1)?.fail(error));
 }
 
@@ -129,33 +129,33 @@ describe("an area that is asked for", () => {
 
 describe("the focus", () => {
   it("goes back to what opened the area", async () => {
-    openArea("cart", { opener });
+    openArea("cart", { trigger });
     await comeNow();
     expect(document.activeElement).toBe(screen.getByRole("heading"));
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(document.activeElement).toBe(opener));
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
   });
 
   it("goes back to where it was when a script opened the area", async () => {
     openArea("cart");
     await comeNow();
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(document.activeElement).toBe(opener));
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
   });
 
-  it("goes back to the first opener after one area took the other's place", async () => {
-    openArea("cart", { opener });
+  it("goes back to the first trigger after one area took the other's place", async () => {
+    openArea("cart", { trigger });
     await comeNow();
     openArea("login");
     await comeNow();
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(document.activeElement).toBe(opener));
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
   });
 
-  it("goes nowhere when its opener has left the page", async () => {
-    openArea("cart", { opener });
+  it("goes nowhere when its trigger has left the page", async () => {
+    openArea("cart", { trigger });
     await comeNow();
-    opener.remove();
+    trigger.remove();
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -172,7 +172,7 @@ describe("an area that does not come", () => {
   });
 
   it("opens when trying again succeeds", async () => {
-    openArea("login", { mode: "register", opener });
+    openArea("login", { mode: "register", trigger });
     await failNow();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await comeNow();
@@ -181,11 +181,11 @@ describe("an area that does not come", () => {
   });
 
   it("can be dismissed, and the focus goes back", async () => {
-    openArea("cart", { opener });
+    openArea("cart", { trigger });
     await failNow();
     await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByRole("alert")).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(opener));
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
   });
 
   it("is reported to the host with the typed error", async () => {

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ChunkRequest, loadChunk } from "../../../shared/chunks/load-chunk.ts";
 import { ChunkLoadError, isChunkLoadError } from "../../../shared/errors/chunk-load-error.ts";
 
-const URL_OF_CART = "https://assets.example/chunks/cart-1.js";
+/** Each test has an address of its own, because what has failed stays known. */
+let URL_OF_CART = "";
+let count = 0;
 const URL_OF_SHARED = "https://assets.example/chunks/cart-login-1.js";
 const LIMIT_MS = 120_000;
 const area = { Component: () => null };
@@ -38,6 +40,8 @@ async function catchError(work: Promise<unknown>): Promise<ChunkLoadError> {
 const askedFor = () => importModule.mock.calls.map(([url]) => url);
 
 beforeEach(() => {
+  count += 1;
+  URL_OF_CART = `https://assets.example/chunks/cart-${count}.js`;
   importModule.mockReset();
   fetchHead.mockClear();
   fetchHead.mockImplementation(async () => new Response(null));
@@ -55,17 +59,38 @@ describe("a chunk", () => {
     expect(askedFor()).toEqual([URL_OF_CART]);
   });
 
-  it("is fetched again at its address, and then at one that no browser remembers as failed", async () => {
-    importModule.mockRejectedValueOnce(networkError()).mockRejectedValueOnce(networkError());
+  it("that fails is fetched again at an address that no browser remembers as failed", async () => {
+    importModule.mockRejectedValueOnce(networkError());
     importModule.mockResolvedValue({ area });
     expect(await load()).toBe(area);
-    expect(askedFor()).toEqual([URL_OF_CART, URL_OF_CART, `${URL_OF_CART}?retry=1`]);
+    expect(await load()).toBe(area);
+    expect(askedFor()).toEqual([URL_OF_CART, `${URL_OF_CART}?retry=1`, `${URL_OF_CART}?retry=1`]);
   });
 
-  it("that holds state is never fetched under a second address", async () => {
+  it("is never fetched again at an address that has failed", async () => {
     importModule.mockRejectedValue(networkError());
-    await catchError(load({ holdsState: true }));
-    expect(askedFor()).toEqual([URL_OF_CART, URL_OF_CART]);
+    await catchError(load());
+    await catchError(load());
+    const retries = [1, 2, 3].map((retry) => `${URL_OF_CART}?retry=${retry}`);
+    expect(askedFor()).toEqual([URL_OF_CART, ...retries]);
+  });
+
+  it("that lacks its export is fetched again at another address", async () => {
+    importModule.mockResolvedValueOnce({ widget: area });
+    importModule.mockResolvedValue({ area });
+    expect(await load()).toBe(area);
+    expect(askedFor()).toEqual([URL_OF_CART, `${URL_OF_CART}?retry=1`]);
+  });
+
+  it("that hangs is fetched at another address once its time is over", async () => {
+    vi.useFakeTimers();
+    importModule.mockReturnValueOnce(new Promise(() => undefined));
+    importModule.mockResolvedValue({ area });
+    const failing = catchError(load());
+    await vi.advanceTimersByTimeAsync(LIMIT_MS);
+    expect(await failing).toMatchObject({ type: "timeout" });
+    expect(await load()).toBe(area);
+    expect(askedFor()).toEqual([URL_OF_CART, `${URL_OF_CART}?retry=1`]);
   });
 });
 

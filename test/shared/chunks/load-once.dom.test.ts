@@ -1,9 +1,14 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { loadOnce } from "../../../shared/chunks/load-once.ts";
+import { ON_DEMAND_TIMEOUT_MS } from "../../../shared/domain/limits.ts";
+
+const never = () => new Promise<never>(() => undefined);
+
+afterEach(() => void vi.useRealTimers());
 
 it("loads at the first call and shares what came with every later one", async () => {
   const load = vi.fn(async () => ({}));
-  const loadShared = loadOnce(load);
+  const loadShared = loadOnce("api", load);
   expect(load).not.toHaveBeenCalled();
   const [first, second] = await Promise.all([loadShared(), loadShared()]);
   expect(first).toBe(second);
@@ -13,7 +18,7 @@ it("loads at the first call and shares what came with every later one", async ()
 
 it("tries once more when the network fails for a moment", async () => {
   const load = vi.fn(async () => "here").mockRejectedValueOnce(new Error("offline"));
-  expect(await loadOnce(load)()).toBe("here");
+  expect(await loadOnce("api", load)()).toBe("here");
   expect(load).toHaveBeenCalledTimes(2);
 });
 
@@ -22,7 +27,24 @@ it("forgets a failure, so that the next call tries again", async () => {
   load
     .mockRejectedValueOnce(new Error("offline"))
     .mockRejectedValueOnce(new Error("still offline"));
-  const loadShared = loadOnce(load);
+  const loadShared = loadOnce("api", load);
   await expect(loadShared()).rejects.toThrow("still offline");
   expect(await loadShared()).toBe("here");
+});
+
+it("rejects with a ChunkLoadError once its time is over, and tries again at the next call", async () => {
+  vi.useFakeTimers();
+  const load = vi.fn<() => Promise<string>>(never);
+  const loadShared = loadOnce("api", load);
+  let error: unknown;
+  loadShared().catch((reason: unknown) => {
+    error = reason;
+  });
+  await vi.advanceTimersByTimeAsync(ON_DEMAND_TIMEOUT_MS - 1);
+  expect(error).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(error).toMatchObject({ name: "ChunkLoadError", type: "timeout", id: "api" });
+  load.mockResolvedValue("here");
+  expect(await loadShared()).toBe("here");
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -75,12 +75,14 @@ describe("a style sheet", () => {
       name: "ChunkLoadError",
       code: "CSS_CHUNK_LOAD_FAILED",
       type: "error",
-      request: url,
-      message: `Loading CSS chunk cart failed.\n(error: ${url})`,
+      request: `${url}?retry=1`,
+      message: `Loading CSS chunk cart failed.\n(error: ${url}?retry=1)`,
     });
     const again = loadStyle({ id: "cart", url, limitMs: LIMIT_MS });
-    await answerStyle(url);
+    await answerStyle(`${url}?retry=2`);
     await again;
+    await loadStyle({ id: "cart", url, limitMs: LIMIT_MS });
+    expect(findLinks(`${url}?retry=2`)).toHaveLength(1);
   });
 
   it("that never comes is a timeout after 120 s", async () => {
@@ -94,5 +96,29 @@ describe("a style sheet", () => {
     expect(error).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(error).toMatchObject({ type: "timeout", code: "CSS_CHUNK_LOAD_FAILED" });
+    vi.useRealTimers();
+    expect(findLinks(url)).toEqual([]);
+    const again = loadStyle({ id: "cart", url, limitMs: LIMIT_MS });
+    await answerStyle(`${url}?retry=1`);
+    await again;
+  });
+
+  it("that hung for two callers stays in the page once the first of them has it", async () => {
+    vi.useFakeTimers();
+    const url = makeUrl();
+    const request = { id: "cart", url, limitMs: LIMIT_MS };
+    const first = loadStyle(request).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const second = loadStyle(request).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(LIMIT_MS - 1_000);
+    await first;
+    const again = loadStyle(request);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await second;
+    vi.useRealTimers();
+    await answerStyle(`${url}?retry=1`);
+    await again;
+    await loadStyle(request);
+    expect(findLinks(`${url}?retry=1`)).toHaveLength(1);
   });
 });

@@ -22,9 +22,9 @@ describe("the cart icon", () => {
   ];
 
   it.each(cases)(
-    "with flag %i, %i in the cart, on mobile %s: shows %s",
-    (flag, count, isMobile, is) => {
-      expect(isCartIconVisible(flag, count, isMobile)).toBe(is);
+    "with flag %i, %i items and mobile %s is visible: %s",
+    (flag, count, isMobile, isVisible) => {
+      expect(isCartIconVisible(flag, count, isMobile)).toBe(isVisible);
     },
   );
 });

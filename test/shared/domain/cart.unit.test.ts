@@ -7,18 +7,18 @@ describe("a cart", () => {
     expect(countItems(createCart())).toBe(6);
   });
 
-  it("comes to its subtotals and donations together", () => {
+  it("totals its subtotals and donations", () => {
     // 2 × 20.00 + 22.50 + 31.50 + 3 × 12.25
     expect(cartTotalCents(createCart())).toBe(13075);
   });
 
-  it("holds nothing and comes to nothing when it is empty", () => {
+  it("has no items and no total when it is empty", () => {
     const empty = { id: "x", campaigns: [] };
     expect(countItems(empty)).toBe(0);
     expect(cartTotalCents(empty)).toBe(0);
   });
 
-  it("still comes to its donation when a campaign's items are gone", () => {
+  it("includes the donation to a campaign without items", () => {
     const [campaign] = createCart().campaigns;
     const cart = { id: "x", campaigns: campaign ? [{ ...campaign, items: [] }] : [] };
     expect(countItems(cart)).toBe(0);

@@ -9,8 +9,8 @@ import { createCampaign, createCart, createLine } from "./sample-cart.ts";
 const listItems = ({ campaigns }: CheckoutPayload): PayloadItem[] =>
   campaigns.flatMap((campaign) => campaign.items);
 
-describe("the payload that writes a cart", () => {
-  it("names each item by its ids and carries each donation", () => {
+describe("the payload of a cart", () => {
+  it("contains the ids of each item, and each donation", () => {
     expect(toCheckoutPayload(createCart())).toEqual({
       campaigns: [
         {
@@ -30,16 +30,16 @@ describe("the payload that writes a cart", () => {
     });
   });
 
-  it("names the provider only where there is one", () => {
+  it("contains the provider only if there is one", () => {
     expect(toCheckoutPayload(createCart(), "paypal").provider).toBe("paypal");
     expect(toCheckoutPayload(createCart())).not.toHaveProperty("provider");
   });
 
   it("leaves out items without a product", () => {
-    const lost = [undefined, null].map((id) =>
+    const invalid = [undefined, null].map((id) =>
       createLine({ product: { ...createLine().product, id: id as unknown as number } }),
     );
-    const cart = { id: "x", campaigns: [createCampaign({ items: [...lost, createLine()] })] };
+    const cart = { id: "x", campaigns: [createCampaign({ items: [...invalid, createLine()] })] };
     expect(listItems(toCheckoutPayload(cart))).toHaveLength(1);
   });
 
@@ -49,7 +49,7 @@ describe("the payload that writes a cart", () => {
     expect(listItems(toCheckoutPayload(cart))).toHaveLength(1);
   });
 
-  it("donates nothing where a campaign says nothing about it", () => {
+  it("contains a donation of 0 for a campaign without one", () => {
     const campaign = { ...createCampaign(), donation: undefined as never };
     const { campaigns } = toCheckoutPayload({ id: "x", campaigns: [campaign] });
     expect(campaigns[0]?.donation).toEqual({ amount: 0 });

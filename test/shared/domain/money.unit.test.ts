@@ -4,7 +4,7 @@ import { cartTotalCents } from "../../../shared/domain/cart.ts";
 import { formatCents, toCents } from "../../../shared/domain/money.ts";
 import { createCampaign, createLine } from "./sample-cart.ts";
 
-describe("dollars in cents", () => {
+describe("toCents", () => {
   it("is exact where binary fractions are not", () => {
     expect(toCents(0.1) + toCents(0.2)).toBe(30);
     expect(toCents(19.99)).toBe(1999);
@@ -13,20 +13,20 @@ describe("dollars in cents", () => {
     expect(toCents(9_007_199_254_740.99)).toBe(900_719_925_474_099);
   });
 
-  it("takes a missing or impossible amount for nothing", () => {
+  it("converts a missing or invalid amount to 0", () => {
     for (const amount of [undefined, null, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(toCents(amount)).toBe(0);
     }
   });
 
-  it("gives back every amount of whole cents", () => {
+  it("preserves every amount of whole cents", () => {
     const cents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
     fc.assert(fc.property(cents, (amount) => toCents(amount / 100) === amount));
   });
 });
 
 describe("a thousand lines", () => {
-  it("come to the sum of their cents, exactly", () => {
+  it("total the exact sum of their cents", () => {
     const cents = fc.array(fc.integer({ min: 0, max: 99_999 }), {
       minLength: 1_000,
       maxLength: 1_000,
@@ -44,24 +44,24 @@ describe("a thousand lines", () => {
   });
 });
 
-describe("money for people", () => {
+describe("formatCents", () => {
   const usa = { locale: "en-US", isUsa: true };
 
-  it("has two decimals and separators", () => {
+  it("formats two decimals and separators", () => {
     expect(formatCents(123450, usa)).toBe("$1,234.50");
     expect(formatCents(0, usa)).toBe("$0.00");
     expect(formatCents(5, usa)).toBe("$0.05");
   });
 
-  it("says which dollars these are to readers outside the USA", () => {
+  it("adds USD for users outside the USA", () => {
     expect(formatCents(123450, { locale: "en-US", isUsa: false })).toBe("$1,234.50 USD");
   });
 
-  it("has every cent of a huge amount", () => {
+  it("formats every cent of a huge amount", () => {
     expect(formatCents(900_719_925_474_099, usa)).toBe("$9,007,199,254,740.99");
   });
 
-  it("writes dollars as dollars wherever the reader is", () => {
+  it("formats US dollars in every locale", () => {
     expect(formatCents(123450, { locale: "de-DE", isUsa: false })).toBe("1.234,50\u00a0$ USD");
     expect(formatCents(123450, { locale: "en-CA", isUsa: false })).toBe("$1,234.50 USD");
   });

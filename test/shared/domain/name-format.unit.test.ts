@@ -20,13 +20,13 @@ describe("a person's name", () => {
     ["★ ٣ Ⅳ 🏃 + _", "★ ٣ Ⅳ 🏃 + _"],
     ["  Ada  ", "Ada"],
     ["", ""],
-  ])("%j is written %j", (name, written) => {
-    expect(formatName(name)).toBe(written);
+  ])("%j is formatted as %j", (name, formatted) => {
+    expect(formatName(name)).toBe(formatted);
   });
 
   const letter = fc.constantFrom(..."aZéßжאبกक王", "𐐀", "e\u0301", "Å\u0323");
 
-  it("gets a period after every word that is one letter", () => {
+  it("gets a period after every word of one letter", () => {
     fc.assert(
       fc.property(fc.array(letter, { minLength: 1 }), (letters) => {
         expect(formatName(letters.join(" "))).toBe(letters.map((one) => `${one}.`).join(" "));
@@ -34,7 +34,7 @@ describe("a person's name", () => {
     );
   });
 
-  it("stays as it is where no word is one letter", () => {
+  it("is unchanged if no word is one letter", () => {
     const word = fc.oneof(
       fc.tuple(letter, letter).map((two) => two.join("")),
       fc.constantFrom("4", "٣", "&", "★", "🏃", "!", "J.", "."),
@@ -47,12 +47,12 @@ describe("a person's name", () => {
     );
   });
 
-  it("is finished once it is written so, and only periods are ever added", () => {
+  it("is changed by periods only, and not changed again", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (name) => {
-        const written = formatName(name);
-        expect(formatName(written)).toBe(written);
-        expect(written.replaceAll(".", "")).toBe(name.trim().replaceAll(".", ""));
+        const formatted = formatName(name);
+        expect(formatName(formatted)).toBe(formatted);
+        expect(formatted.replaceAll(".", "")).toBe(name.trim().replaceAll(".", ""));
       }),
     );
   });

@@ -17,18 +17,18 @@ it.each<[string, number]>([
   ["1.01", 101],
   ["0.29", 29],
   ["  3.4 ", 340],
-])("reads %j as %d cents", (written, cents) => {
+])("parses %j as %d cents", (written, cents) => {
   expect(parseDollars(written)).toBe(cents);
 });
 
 it.each(["-5", "1.005", "abc", "1e3", ".", ",", "$", "1,00,000", "5 $ 5", "٣", "NaN", "Infinity"])(
-  "reads no amount in %j",
+  "rejects %j",
   (written) => {
     expect(parseDollars(written)).toBeNull();
   },
 );
 
-it("reads what it wrote, to the cent", () => {
+it("parses every amount that writeDollars formats", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
       expect(parseDollars(writeDollars(cents))).toBe(cents);
@@ -36,6 +36,6 @@ it("reads what it wrote, to the cent", () => {
   );
 });
 
-it("writes round sums short, and nothing for nothing", () => {
+it("formats whole dollars without cents, and 0 as an empty string", () => {
   expect([0, 500, 1250, 5].map(writeDollars)).toEqual(["", "5", "12.50", "0.05"]);
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readLoginStatus } from "../../../shared/api/account-calls.ts";
 import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
 import { readPageConfig } from "../../../shared/host/read-page-config.ts";
 
@@ -150,19 +151,33 @@ describe("the user in it", () => {
   });
 
   it("may have more than is known here, and nothing in a field", () => {
-    const user = { id: 1, email: null, profilePicture: "", roles: ["x"] };
+    const user = { id: 1, email: null, country: "", roles: ["x"] };
     expect(read({ user }).user).toEqual({ id: 1 });
     expect(warn).not.toHaveBeenCalled();
   });
 
   it("loses what is of the wrong kind, with a warning each", () => {
-    const user = { id: 1, firstName: 5, profilePicture: "javascript:x", country: "US" };
+    const user = { id: 1, firstName: 5, profilePicture: ["/ada.jpg"], country: "US" };
     expect(read({ user }).user).toEqual({ id: 1 });
     expect(readWarnings()).toEqual([
       expect.stringContaining('"user.firstName": 5'),
-      expect.stringContaining('"user.profilePicture": "javascript:x"'),
+      expect.stringContaining('"user.profilePicture": ["/ada.jpg"]'),
       expect.stringContaining('"user.country": "US"'),
     ]);
+  });
+
+  it.each([
+    "https://cdn.example/ada.jpg",
+    "//cdn.example/ada.jpg",
+    "data:image/gif;base64,R0lG",
+    "",
+  ])("has the profile picture %j, as in a response of the server", async (profilePicture) => {
+    const user = { id: 1, profilePicture };
+    vi.stubGlobal("fetch", async () => Response.json({ loggedIn: true, user }));
+    expect(await readLoginStatus()).toEqual(user);
+    vi.unstubAllGlobals();
+    expect(read({ user }).user).toEqual(user);
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it("is nobody with an id that is no id", () => {

@@ -29,48 +29,48 @@ afterEach(() => {
 });
 
 function show(fragile: React.ReactNode) {
-  const giveUp = vi.fn();
+  const onFailure = vi.fn();
   render(
     <>
       <p>neighbour</p>
-      <ErrorBoundary giveUp={giveUp} fallback={<p>gone</p>}>
+      <ErrorBoundary onFailure={onFailure} fallback={<p>gone</p>}>
         {fragile}
       </ErrorBoundary>
     </>,
   );
-  return giveUp;
+  return onFailure;
 }
 
 describe("the error boundary", () => {
   it("mounts what failed in the page anew", () => {
-    const giveUp = show(<Fragile brokenLives={1} inEffect />);
+    const onFailure = show(<Fragile brokenLives={1} inEffect />);
     expect(screen.getByText("alive")).toBeTruthy();
-    expect(giveUp).not.toHaveBeenCalled();
+    expect(onFailure).not.toHaveBeenCalled();
   });
 
   it("mounts what failed while it was in use anew", () => {
-    const giveUp = show(<Fragile />);
+    const onFailure = show(<Fragile />);
     act(() => breakNow());
     expect(screen.getByText("alive")).toBeTruthy();
-    expect(giveUp).not.toHaveBeenCalled();
+    expect(onFailure).not.toHaveBeenCalled();
   });
 
   it.each([
     ["while rendering", <Fragile key="render" brokenLives={Number.POSITIVE_INFINITY} />],
     ["in the page", <Fragile key="effect" brokenLives={2} inEffect />],
   ])("gives up on what failed twice %s, and lets its neighbours live", (_when, fragile) => {
-    const giveUp = show(fragile);
-    expect(giveUp).toHaveBeenCalledTimes(1);
+    const onFailure = show(fragile);
+    expect(onFailure).toHaveBeenCalledTimes(1);
     expect(screen.getByText("gone")).toBeTruthy();
     expect(screen.getByText("neighbour")).toBeTruthy();
   });
 
   it("gives up on what fails a second time long after the first", () => {
-    const giveUp = show(<Fragile />);
+    const onFailure = show(<Fragile />);
     act(() => breakNow());
-    expect(giveUp).not.toHaveBeenCalled();
+    expect(onFailure).not.toHaveBeenCalled();
     act(() => breakNow());
-    expect(giveUp).toHaveBeenCalledTimes(1);
+    expect(onFailure).toHaveBeenCalledTimes(1);
     expect(screen.getByText("neighbour")).toBeTruthy();
   });
 });

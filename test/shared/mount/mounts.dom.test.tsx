@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { configureParts } from "../../../shared/chunks/parts.ts";
+import { configureChunkLoader } from "../../../shared/chunks/chunk-loader.ts";
 import { createMounts, type Mounts } from "../../../shared/mount/mounts.ts";
 import { store } from "../../../shared/store/store.ts";
 import { addMountPoint, makeSampleWidget } from "./sample-widget.tsx";
@@ -18,7 +18,7 @@ const readState = (mountPoint: Element) => mountPoint.getAttribute("data-widget-
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   load.mockReset();
-  configureParts({ load, preload: () => undefined });
+  configureChunkLoader({ load, preload: () => undefined });
   create();
 });
 afterEach(() => {

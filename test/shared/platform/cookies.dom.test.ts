@@ -15,6 +15,10 @@ function blockCookies() {
   vi.spyOn(document, "cookie", "set").mockImplementation(refuse);
 }
 
+function visit(address: string): void {
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(address);
+}
+
 function readExpiry(written: string | undefined): number | undefined {
   const [, date] = /expires=([^;]+)/.exec(written ?? "") ?? [];
   return date === undefined ? undefined : Date.parse(date);
@@ -24,7 +28,10 @@ const NOW = Date.UTC(2026, 0, 1);
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 
+const HOME = location.href;
+
 afterEach(() => {
+  visit(HOME);
   vi.restoreAllMocks();
   vi.useRealTimers();
   for (const name of ["a", "b", "ä;="]) removeCookie(name);
@@ -50,6 +57,28 @@ describe("a cookie", () => {
     expect(readCookie("a")).toBe("1");
     delete prototype.extra;
   });
+
+  it.each([
+    ["https://www.shop.example/", true],
+    ["http://www.shop.example/", false],
+  ])("is Secure on a page of https alone: %s", (address, isSecure) => {
+    visit(address);
+    const set = watchCookies();
+    writeCookie("a", "1");
+    expect(/; secure/i.test(String(set.mock.lastCall?.[0]))).toBe(isSecure);
+    expect(readCookie("a")).toBe("1");
+  });
+
+  it.each(["", "www.shop.example", "shop.example", ".shop.example"])(
+    "is gone once it is removed, if it was set with the domain “%s”",
+    (domain) => {
+      visit("https://www.shop.example/");
+      document.cookie = `a=1; path=/${domain && `; domain=${domain}`}`;
+      expect(readCookie("a")).toBe("1");
+      removeCookie("a", domain);
+      expect(readCookie("a")).toBeUndefined();
+    },
+  );
 
   it("is gone once it is removed", () => {
     writeCookie("a", "1");

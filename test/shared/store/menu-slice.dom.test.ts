@@ -5,7 +5,7 @@ import { store } from "../../../shared/store/store.ts";
 afterEach(() => store.setState(store.getInitialState(), true));
 
 describe("the menu", () => {
-  it("opens and closes, and closing a closed one is no change", () => {
+  it("opens and closes, and does not change when it is closed twice", () => {
     openMenu();
     expect(store.getState().menu.isOpen).toBe(true);
     closeMenu();

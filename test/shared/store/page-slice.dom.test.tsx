@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
 import { configurePage, useMoneyFormat, useTexts } from "../../../shared/store/page-slice.ts";
 import { store } from "../../../shared/store/store.ts";
-import { setUser } from "../../../shared/store/user-slice.ts";
+import { setUser } from "../../../shared/user/current-user.ts";
 
 afterEach(() => {
   cleanup();
@@ -14,8 +14,8 @@ const defaults = { "box.open": "Open", "box.close": "Close" };
 const Box = () => <p>{Object.values(useTexts(defaults)).join(", ")}</p>;
 const Money = () => <p>{JSON.stringify(useMoneyFormat())}</p>;
 
-describe("what the page says", () => {
-  it("replaces texts by their keys, and is not disturbed by others", () => {
+describe("the page configuration", () => {
+  it("replaces texts by key and ignores the keys of other widgets", () => {
     render(<Box />);
     expect(screen.getByText("Open, Close")).toBeTruthy();
     const texts = { "box.close": "Zu", "other.x": "y" };
@@ -23,7 +23,7 @@ describe("what the page says", () => {
     expect(screen.getByText(/^Open, Zu/)).toBeTruthy();
   });
 
-  it("makes amounts those of the USA unless the user is known to be elsewhere", () => {
+  it("adds no USD suffix unless the user's country is outside the USA", () => {
     render(<Money />);
     expect(screen.getByText('{"locale":"en-US","isUsa":true}')).toBeTruthy();
     act(() =>
@@ -34,7 +34,7 @@ describe("what the page says", () => {
     expect(screen.getByText('{"locale":"de","isUsa":true}')).toBeTruthy();
   });
 
-  it("is kept apart from the user", () => {
+  it("is stored apart from the user", () => {
     configurePage({ ...DEFAULT_CONFIG, pageId: "base.home", user: { id: 1 } });
     expect(store.getState().page).not.toHaveProperty("user");
     expect(store.getState().page.pageId).toBe("base.home");

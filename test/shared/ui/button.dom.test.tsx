@@ -4,7 +4,7 @@ import { Button } from "../../../shared/ui/button.tsx";
 
 afterEach(cleanup);
 
-it("submits no form, the host's least of all, unless it is told to", () => {
+it("submits no form unless its type is submit", () => {
   render(<Button>Try again</Button>);
   expect(screen.getByRole("button").getAttribute("type")).toBe("button");
 });

@@ -11,7 +11,7 @@ afterEach(() => {
 function showDialog(props: Partial<Parameters<typeof Dialog>[0]> = {}) {
   const close = vi.fn();
   const view = render(
-    <Dialog title="Your cart" layout="drawer" close={close} {...props}>
+    <Dialog title="Your cart" closeLabel="Close" layout="drawer" close={close} {...props}>
       <label>
         Name <input name="name" />
       </label>
@@ -34,7 +34,7 @@ describe("a dialog", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading"));
   });
 
-  it("begins with the focus on the field that it is told", () => {
+  it("begins with the focus on its initialFocus", () => {
     showDialog({ initialFocus: "input" });
     expect(document.activeElement).toBe(screen.getByRole("textbox"));
   });
@@ -48,13 +48,13 @@ describe("a dialog", () => {
 });
 
 describe("closing a dialog", () => {
-  it("is asked for by the Close button", async () => {
+  it("is requested by the Close button", async () => {
     const { close } = showDialog();
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it("is asked for by Escape, and left to whoever shows it", () => {
+  it("is requested by Escape, and left to the parent component", () => {
     const { close, dialog } = showDialog();
     const cancel = new Event("cancel", { cancelable: true });
     fireEvent(dialog, cancel);
@@ -62,19 +62,19 @@ describe("closing a dialog", () => {
     expect(cancel.defaultPrevented).toBe(true);
   });
 
-  it("is asked for when the browser has closed it by itself", () => {
+  it("is requested when the browser has closed it by itself", () => {
     const { close, dialog } = showDialog();
     fireEvent(dialog, new Event("close"));
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it("is asked for by a click beside it", async () => {
+  it("is requested by a click beside it", async () => {
     const { close, dialog } = showDialog();
     await userEvent.click(dialog);
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it("is not asked for by a click inside, nor by a press that only ends beside it", async () => {
+  it("is not requested by a click inside, nor by a press that only ends beside it", async () => {
     const { close, dialog } = showDialog();
     const field = screen.getByRole("textbox");
     await userEvent.click(field);

@@ -10,21 +10,21 @@ function showImage() {
   return { image, rerender, hasPlaceholder: () => container.querySelector("svg") !== null };
 }
 
-it("shows a placeholder until the picture is there", () => {
+it("shows a placeholder until the image is there", () => {
   const { image, hasPlaceholder } = showImage();
   expect(hasPlaceholder()).toBe(true);
   fireEvent.load(image);
   expect(hasPlaceholder()).toBe(false);
 });
 
-it("keeps the placeholder when the picture never comes", () => {
+it("keeps the placeholder when the image never comes", () => {
   const { image, hasPlaceholder } = showImage();
   fireEvent.error(image);
   expect(hasPlaceholder()).toBe(true);
   expect(image.className).toContain("pending");
 });
 
-it("shows the placeholder again for the next picture", () => {
+it("shows the placeholder again for the next image", () => {
   const { image, rerender, hasPlaceholder } = showImage();
   fireEvent.load(image);
   rerender(<PreviewImage src="/two.png" alt="A shirt" size={56} />);

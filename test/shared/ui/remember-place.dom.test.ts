@@ -12,7 +12,7 @@ function standIn(markup: string) {
 
 const focused = () => document.activeElement?.id;
 
-it("leaves the focus to whoever has it already", () => {
+it("keeps the focus where another element has it", () => {
   const { returnFocus } = standIn('<button id="opener"></button><input id="other">');
   document.querySelector<HTMLElement>("#other")?.focus();
   returnFocus();

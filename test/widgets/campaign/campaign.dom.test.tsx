@@ -118,11 +118,11 @@ const fillIn = async (field: HTMLElement, text: string) => {
 };
 
 describe("choosing", () => {
-  it("begins with the first of each, and asks for what is on sale", async () => {
+  it("begins with the first of each, and requests what is on sale", async () => {
     const asked = vi.spyOn(globalThis, "fetch");
     await show();
     await ready();
-    expect(screen.getByRole("region", { name: "Products of Lighthouse" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Products from Lighthouse" })).toBeTruthy();
     expect(["Product type", "Product", "Size"].map(chosen)).toEqual([
       "T-shirts",
       "Classic Tee, Red",
@@ -145,7 +145,7 @@ describe("choosing", () => {
     expect(chosen("Product")).toBe("Classic Tee, Red");
   });
 
-  it("tells the upcharge, and sums up to the cent at once", async () => {
+  it("shows the upcharge, and sums up to the cent at once", async () => {
     await show();
     await ready();
     await user.selectOptions(box("Product"), "Classic Tee, Sand");
@@ -160,7 +160,7 @@ describe("choosing", () => {
     );
   });
 
-  it("keeps the size, and is possible by picture as well", async () => {
+  it("keeps the size, and works by thumbnail as well", async () => {
     const { mountPoint } = await show();
     await ready();
     await user.selectOptions(box("Size"), "2XL + $2.50");
@@ -222,7 +222,7 @@ describe("adding to the cart", () => {
     expect(written.map(({ campaigns }) => campaigns[0]?.donation.amount)).toEqual([0.1, 0.3]);
   });
 
-  it("happens once, however often and fast somebody clicks", async () => {
+  it("happens once for several fast clicks", async () => {
     let finish: (response?: Response) => void = () => undefined;
     answerWrite = () =>
       new Promise((resolve) => {
@@ -257,12 +257,12 @@ describe("adding to the cart", () => {
   });
 
   it.each<[string, () => Response | Promise<Response>, string]>([
-    ["a broken server", () => json({ message: "Stack trace" }, 500), "That didn’t work."],
-    ["a broken network", networkError, "That didn’t work."],
-    ["a body of no form", () => new Response("<h1>Hi</h1>"), "That didn’t work."],
+    ["a broken server", () => json({ message: "Stack trace" }, 500), "We couldn’t add that"],
+    ["a broken network", networkError, "We couldn’t add that"],
+    ["a body of no form", () => new Response("<h1>Hi</h1>"), "We couldn’t add that"],
     ["a refusal", () => json({ message: "This campaign has ended." }, 422), "has ended."],
-    ["a refusal of no words", () => json({ message: "" }, 422), "That didn’t work."],
-  ])("says so after %s, and loses nothing of the choice", async (_, broken, said) => {
+    ["a refusal of no words", () => json({ message: "" }, 422), "We couldn’t add that"],
+  ])("shows an error after %s, and keeps the choice", async (_, broken, said) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await show();
     await ready();
@@ -285,7 +285,7 @@ describe("adding to the cart", () => {
     expect(store.getState().cart.count).toBe(4);
   });
 
-  it("keeps the host's scripts out of the form's way", async () => {
+  it("does not let the host's scripts handle the form's submit", async () => {
     const heard = vi.fn();
     document.body.addEventListener("submit", heard);
     await show();
@@ -300,7 +300,7 @@ describe("a campaign with nothing to buy", () => {
   it("says so and leads on", async () => {
     backEnd.answers[PRODUCTS] = [{ ...TOTES, products: [] }];
     await show();
-    await screen.findByText("Nothing is on sale in this campaign at the moment.");
+    await screen.findByText("This campaign isn’t selling anything right now.");
     const link = screen.getByRole("link", { name: "Explore other campaigns" });
     expect(link.getAttribute("href")).toBe("/explore/");
   });
@@ -318,7 +318,7 @@ describe("a campaign with nothing to buy", () => {
   });
 });
 
-describe("what the page has there", () => {
+describe("fallback content", () => {
   const LIST = '<p class="product">From the server</p>';
 
   it("stays until the products are there, and comes back at the end", async () => {
@@ -338,7 +338,7 @@ describe("what the page has there", () => {
     expect(mountPoint.innerHTML).toBe(LIST);
   });
 
-  it("stays when they don't come, below the way to try again", async () => {
+  it("stays below the retry button when they can't be loaded", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     backEnd.answers[PRODUCTS] = () => json({}, 500);
     await show({}, {}, LIST);
@@ -352,7 +352,7 @@ describe("what the page has there", () => {
   });
 
   it.each(["", "lighthouse", "10.5", "-3", "__CAMPAIGN_ID__"])(
-    "stays for good, with one word to its author, where the id is “%s”",
+    "stays, with one console message, where the id is “%s”",
     async (id) => {
       const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
       await show({ "data-campaign-id": id }, {}, LIST);
@@ -364,7 +364,7 @@ describe("what the page has there", () => {
     },
   );
 
-  it("gives way to a skeleton where there is nothing", async () => {
+  it("is replaced by a skeleton where it is empty", async () => {
     backEnd.answers[PRODUCTS] = () => new Promise(() => undefined);
     await show();
     expect(screen.getByRole("status").textContent).toBe("Loading the products…");

@@ -44,7 +44,7 @@ it("keeps the size when another product has it too, and else begins with that on
   const choice = findChoice(TYPES, { sizeId: 11 });
   if (!choice) throw new Error("There is something on sale.");
   expect(switchProduct(choice, TEES, 2)).toEqual({ typeId: 1, productId: 2, sizeId: 22 });
-  expect(switchProduct(choice, TOTES, 3)).toEqual({ typeId: 2, productId: 3, sizeId: undefined });
+  expect(switchProduct(choice, TOTES, 3)).toEqual({ typeId: 2, productId: 3, sizeId: 30 });
 });
 
 it("leaves out types that have nothing", () => {
@@ -56,7 +56,7 @@ it.each([
   ["of another design, where that has none", [{ "400": "a" }, {}], "a"],
   ["in small, where there is none in large", [{}, { "50": "small" }], "small"],
   ["of nothing, where nothing is printed on it", [], null],
-])("shows the picture %s", (_, dimensions, found) => {
+])("finds the image %s", (_, dimensions, found) => {
   const design = dimensions.map((sizes, index) => ({ default: index === 1, dimensions: sizes }));
   expect(findProductImage({ design })).toBe(found);
 });

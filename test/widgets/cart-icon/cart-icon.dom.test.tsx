@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { CartIconFlag } from "../../../shared/domain/cart-icon-visibility.ts";
-import { store } from "../../../shared/store/store.ts";
+import { updateCart } from "../../../shared/store/cart-slice.ts";
 import { widget } from "../../../widgets/cart-icon/cart-icon.widget.tsx";
 import { setViewWidth } from "../../set-view-width.ts";
 import { clearPage, type ShownWidget, showWidget } from "../show-widget.ts";
@@ -21,22 +21,22 @@ it.each([
   [1, "Cart, 1 item", "1"],
   [3, "Cart, 3 items", "3"],
   [1002, "Cart, 1002 items", "1002"],
-])("with %i in the cart is named %s and wears %j", async (count, name, badge) => {
+])("with %i items is named %s and has the badge %j", async (count, name, badge) => {
   shown = await showWidget(widget, { "data-visibility": "3" }, { count });
   expect(cartButton()?.getAttribute("aria-label")).toBe(name);
   expect(cartButton()?.textContent).toBe(badge);
 });
 
-it("follows the count and opens the cart", async () => {
+it("appears with the first item and opens the cart", async () => {
   shown = await showWidget(widget);
   expect(cartButton()).toBeNull();
-  act(() => store.setState({ cart: { count: 2 } }));
+  act(() => updateCart({ count: 2 }));
   await userEvent.click(cartButton() as HTMLElement);
   expect(shown.opened).toEqual(["cart"]);
 });
 
-describe("by its flag", () => {
-  it("shows on wide views alone when it is 2 and the cart is empty", async () => {
+describe("the flag", () => {
+  it("2 shows the icon of an empty cart on wide views only", async () => {
     shown = await showWidget(widget, { "data-visibility": "2" }, { width: 767 });
     expect(cartButton()).toBeNull();
     act(() => setViewWidth(1280));
@@ -48,12 +48,12 @@ describe("by its flag", () => {
     [1, true],
     [2, true],
     [3, true],
-  ])("%i: shows with something in the cart: %s", async (cartIcon, isVisible) => {
+  ])("%i shows the icon of a filled cart: %s", async (cartIcon, isVisible) => {
     shown = await showWidget(widget, {}, { cartIcon, count: 1, width: 375 });
     expect(cartButton() !== null).toBe(isVisible);
   });
 
-  it("names an impossible value and takes the page's", async () => {
+  it("is the page's if the attribute is invalid, with a warning", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     shown = await showWidget(widget, { "data-visibility": "4" }, { cartIcon: 3 });
     expect(warn.mock.calls[0]?.[0]).toContain("Allowed: 0, 1, 2, 3. Used instead: 3.");

@@ -97,7 +97,7 @@ const more = (line: Locator) => line.getByRole("button", { name: "One more" });
 const WRITE = "**/rest/checkout/*/items/";
 
 describe("an edit", () => {
-  it("is shown at once; ten quick ones are two writings at most, and the last one stands", async () => {
+  it("is shown at once; ten quick ones send two PUTs at most, and the last one wins", async () => {
     const gate = createGate();
     const { page, cartId, writes } = await openCart(2, (page) => page.route(WRITE, gate.hold));
     const line = lines(page).first();
@@ -111,7 +111,7 @@ describe("an edit", () => {
     expect(writes()).toBeLessThanOrEqual(2);
   });
 
-  it("that the server refuses is taken back and told, and those around it stay", async () => {
+  it("that the server rejects is undone with an error message, and the others stay", async () => {
     const gate = createGate();
     const { page, cartId } = await openCart(2, (page) =>
       page.route(WRITE, async (route) => {
@@ -143,7 +143,7 @@ describe("an edit", () => {
     expect(await quantityOf(lines(page).first()).inputValue()).toBe("2");
     expect(await findViolations(page)).toEqual([]);
     await context.setOffline(false);
-    // On a machine that has no network at all the browser has nothing to tell.
+    // On a machine without a network the browser fires no event.
     if (!isOnline) await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await page.getByRole("alert").waitFor({ state: "detached" });
     expect(await readQuantities(cartId)).toEqual([2, 1]);
@@ -157,7 +157,7 @@ describe("an edit", () => {
     await more(line).click();
     await first.arrived;
     await more(line).click();
-    // The next page is faster than the writing.
+    // The next page loads before the PUT ends.
     await page.route("**/count-items/", (route) => route.fulfill({ json: { count: 2 } }), {
       times: 1,
     });
@@ -180,7 +180,7 @@ describe("an edit", () => {
       }
       await tab.getByRole("button", { name: "Cart, 4 items" }).waitFor();
     }
-    // What changes no count is news as well.
+    // An edit that changes no count is broadcast as well.
     const size = (tab: Page) => lines(tab).first().getByRole("combobox", { name: "Size" });
     await size(page).selectOption({ index: 2 });
     const chosen = await size(page).inputValue();
@@ -250,7 +250,7 @@ describe("the cart over the page", () => {
     const dialog = page.getByRole("dialog", { name: "Your cart" });
     await dialog.getByRole("button", { name: "Remove" }).first().click();
     await dialog.getByRole("status").getByText("Item removed").waitFor();
-    await dialog.getByRole("alert").getByText("not saved yet").waitFor();
+    await dialog.getByRole("alert").getByText("aren’t saved yet").waitFor();
     await dialog.getByRole("button", { name: "Check out" }).focus();
     const walked: { name: string; gap: number }[] = [];
     for (let presses = 0; presses < 40; presses += 1) {

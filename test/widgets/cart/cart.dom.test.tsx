@@ -96,12 +96,12 @@ describe("the cart dialog", () => {
   });
 
   it("brings every badge of the page to the same number", async () => {
-    const told = vi.fn();
-    document.addEventListener("fundraising:cart-changed", told, { once: true });
+    const onCartChanged = vi.fn();
+    document.addEventListener("fundraising:cart-changed", onCartChanged, { once: true });
     openCart();
     await lines();
     expect(store.getState().cart.count).toBe(6);
-    expect(told.mock.calls[0]?.[0].detail).toEqual({ count: 6 });
+    expect(onCartChanged.mock.calls[0]?.[0].detail).toEqual({ count: 6 });
   });
 
   it("writes money as the reader does", async () => {
@@ -161,22 +161,22 @@ describe("a cart in which something is missing", () => {
   );
 });
 
-describe("a line's picture", () => {
-  const picture = (line: HTMLElement | undefined) => line?.querySelector("img");
+describe("a line's image", () => {
+  const image = (line: HTMLElement | undefined) => line?.querySelector("img");
 
   it("is that of its default design", async () => {
     openCart();
     const [first] = await lines();
-    expect(picture(first)?.getAttribute("src")).toBe("/images/tee-50.webp");
+    expect(image(first)?.getAttribute("src")).toBe("/images/tee-50.webp");
   });
 
-  it("is a blank cart where there is none, or where it does not come", async () => {
+  it("is an icon where it is missing or can't be loaded", async () => {
     openCart();
     const [first, , third] = await lines();
-    expect(picture(third)).toBeNull();
+    expect(image(third)).toBeNull();
     expect(third?.querySelector("svg")).toBeTruthy();
-    fireEvent.error(picture(first) as Element);
-    expect(picture(first)).toBeNull();
+    fireEvent.error(image(first) as Element);
+    expect(image(first)).toBeNull();
     expect(first?.querySelector("svg")).toBeTruthy();
   });
 });
@@ -191,7 +191,7 @@ describe("an empty cart", () => {
     expect(store.getState().cart.count).toBe(0);
   });
 
-  it("is known without asking where this browser never had one", async () => {
+  it("is shown without a request in a browser that never had a cart", async () => {
     document.cookie = `${COOKIES.cartId}=; max-age=0; path=/`;
     openCart();
     await screen.findByText(cartTexts["cart.empty"]);
@@ -211,22 +211,22 @@ describe("an empty cart", () => {
   });
 });
 
-describe("a cart that does not come", () => {
+describe("a cart that can't be loaded", () => {
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
   it.each<[string, () => Response]>([
     ["a broken server", () => json({}, 500)],
-    ["an answer that is none", () => new Response("<h1>Hi</h1>")],
-    ["half an answer", () => json({ id: "x", campaigns: [{ name: "No items" }] })],
-  ])("because of %s is an alert, and loses nothing", async (_, answer) => {
-    backEnd.answers[READ] = answer;
+    ["a response without JSON", () => new Response("<h1>Hi</h1>")],
+    ["an incomplete response", () => json({ id: "x", campaigns: [{ name: "No items" }] })],
+  ])("shows an alert after %s, and loses nothing", async (_, response) => {
+    backEnd.answers[READ] = response;
     openCart();
     expect((await screen.findByRole("alert")).textContent).toContain(cartTexts["cart.failed"]);
     expect(document.cookie).toContain(CART.id);
     expect(store.getState().cart.count).toBeNull();
   });
 
-  it("comes at the next try, and the focus stays in the dialog", async () => {
+  it("is loaded by a retry, and the focus stays in the dialog", async () => {
     backEnd.answers[READ] = () => json({}, 500);
     openCart();
     const retry = await screen.findByRole("button", { name: "Try again" });

@@ -126,7 +126,7 @@ it("follows what a script of the host's has changed, instead of writing over it"
   const items = [{ ...line, quantity: 7 }, ...others];
   backEnd.answers[READ] = { ...CART, campaigns: [{ ...first, items }, second] };
   backEnd.answers[`${READ}count-items/`] = { count: 11 };
-  const { refreshCart } = await import("../../../shared/store/refresh-cart.ts");
+  const { refreshCart } = await import("../../../shared/cart/refresh-cart.ts");
   await refreshCart();
   await waitFor(() => expect(quantity(lines()[0]).value).toBe("7"));
   await press("One more", lines()[1]);
@@ -174,22 +174,22 @@ describe("a line", () => {
     expect(quantity(line).value).toBe("12");
   });
 
-  it("still says what it is where nothing else can be offered, and can be tried again", async () => {
+  it("stays readable where the choices can't be loaded, and offers a retry", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     backEnd.answers[OFFER] = () => json({}, 500);
     const [line] = await openCart();
-    await screen.findByText(/What else there is to choose from/);
+    await screen.findByText(/other options/);
     expect(chosen(line)).toEqual(["T-shirts", "Classic Tee, Black", "M"]);
     await press("One more", line);
     await waitFor(() => expect(lastWrite()?.campaigns[0]?.items[0]?.quantity).toBe(3));
     backEnd.answers[OFFER] = TYPES;
     await press("Try again");
     await choose(line, "Product type", "Hoodies");
-    expect(screen.queryByText(/What else there is to choose from/)).toBeNull();
+    expect(screen.queryByText(/other options/)).toBeNull();
   });
 });
 
-describe("a line that is taken out", () => {
+describe("a removed line", () => {
   it("leaves the focus to the next, and comes back to where it stood", async () => {
     const [first, second] = await openCart();
     await press("Remove", first);
@@ -238,22 +238,22 @@ describe("a line that is taken out", () => {
 describe("an edit that the server", () => {
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
-  it("refuses is taken back and told, in the server's words too", async () => {
+  it("rejects is undone, with the server's message", async () => {
     backEnd.answers[WRITE] = () => json({ message: "Only two are left." }, 422);
     const [line] = await openCart();
     await press("One more", line);
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("taken back");
+    expect(alert.textContent).toContain("we undid it");
     expect(alert.textContent).toContain("Only two are left.");
     expect(quantity(line).value).toBe("2");
   });
 
-  it("does not answer stays, and is saved when tried again", async () => {
+  it("does not respond to stays, and is saved by a retry", async () => {
     backEnd.answers[WRITE] = networkError;
     const [line] = await openCart();
     await press("One more", line);
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("not saved yet");
+    expect(alert.textContent).toContain("aren’t saved yet");
     expect(quantity(line).value).toBe("3");
     backEnd.answers[WRITE] = () => json(toCart(lastWrite()));
     await press("Try again");
@@ -295,26 +295,23 @@ describe("a donation", () => {
     await waitFor(() => expect(lastWrite()?.campaigns).toHaveLength(1));
   });
 
-  it.each(["1.005", "much"])(
-    "says what is wrong with %s, and sends nothing of it",
-    async (typed) => {
-      await openCart();
-      const [, field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
-      await user.type(field as HTMLInputElement, typed);
-      await user.tab();
-      expect(field?.getAttribute("aria-invalid")).toBe("true");
-      expect(screen.getByText("Enter an amount in dollars, like 5 or 12.50.")).toBeTruthy();
-    },
-  );
+  it.each(["1.005", "much"])("shows an error for %s, and does not send it", async (typed) => {
+    await openCart();
+    const [, field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
+    await user.type(field as HTMLInputElement, typed);
+    await user.tab();
+    expect(field?.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("Enter an amount in dollars, like 5 or 12.50.")).toBeTruthy();
+  });
 });
 
 describe("going on to the full cart", () => {
   it("waits until every edit is saved: it would show the cart as it was", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-    let answer = () => {};
+    let respond = () => {};
     backEnd.answers[WRITE] = () =>
       new Promise((resolve) => {
-        answer = () => resolve(json(toCart(lastWrite())));
+        respond = () => resolve(json(toCart(lastWrite())));
       });
     const [line] = await openCart();
     const link = screen.getByRole("link", { name: "View full cart" });
@@ -322,7 +319,7 @@ describe("going on to the full cart", () => {
     await waitFor(() => expect(writes()).toBe(1));
     expect(fireEvent.click(link)).toBe(false);
     expect(assign).not.toHaveBeenCalled();
-    answer();
+    respond();
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/cart/"));
     // Nothing is to be waited for any more: the browser goes by itself.
     expect(fireEvent.click(link)).toBe(true);
@@ -332,10 +329,10 @@ describe("going on to the full cart", () => {
 describe("checking out", () => {
   it("waits until every edit is saved", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-    let answer = () => {};
+    let respond = () => {};
     backEnd.answers[WRITE] = () =>
       new Promise((resolve) => {
-        answer = () => resolve(json(toCart(lastWrite())));
+        respond = () => resolve(json(toCart(lastWrite())));
       });
     const [line] = await openCart();
     await press("One more", line);
@@ -345,7 +342,7 @@ describe("checking out", () => {
       "true",
     );
     expect(assign).not.toHaveBeenCalled();
-    answer();
+    respond();
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/checkout/"));
   });
 
@@ -356,13 +353,13 @@ describe("checking out", () => {
     const [line] = await openCart();
     await press("One more", line);
     await press("Check out");
-    expect((await screen.findByRole("alert")).textContent).toContain("not saved yet");
+    expect((await screen.findByRole("alert")).textContent).toContain("aren’t saved yet");
     expect(assign).not.toHaveBeenCalled();
     const button = screen.getByRole("button", { name: "Check out" });
     await waitFor(() => expect(button.hasAttribute("aria-busy")).toBe(false));
   });
 
-  it("leads to the field that holds nothing sensible first", async () => {
+  it("focuses the first invalid field", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     const [, line] = await openCart();
     await user.clear(quantity(line));

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 const CHOOSE = /^PUT \/rest\/checkout\/[^/]+\/payment-processor\/$/;
 const WRITE = /^PUT \/rest\/checkout\/[^/]+\/items\/$/;
 
-/** Puts something of campaign 1001 into a cart, and not by a page, which has a token of its own. */
+/** Fills a cart with an item of campaign 1001 by direct requests, with their own security token. */
 async function fillCart(cartId: string): Promise<void> {
   const headers = {
     "Content-Type": "application/json",
@@ -24,8 +24,8 @@ async function fillCart(cartId: string): Promise<void> {
     cookie: "securityToken=a-token-of-the-tests",
   };
   const rest = `${shop.url}/rest`;
-  const answer = await fetch(`${rest}/campaign/1001/product/?checkout=false`, { headers });
-  const [{ products }] = (await answer.json()) as ProductType[] as [ProductType];
+  const response = await fetch(`${rest}/campaign/1001/product/?checkout=false`, { headers });
+  const [{ products }] = (await response.json()) as ProductType[] as [ProductType];
   const [{ id: productId, sizes }] = products as [Product];
   const [{ id: sizeId, size: sizeName }] = sizes as [Size];
   const items = [{ quantity: 2, productId, sizeId, sizeName }];
@@ -38,11 +38,11 @@ async function openCheckout(prepare?: (page: Page, context: BrowserContext) => P
   const cartId = crypto.randomUUID();
   await fillCart(cartId);
   const opened = await shop.openPage({ path: "/checkout/", cookies: { cartId }, prepare });
-  await goOn(opened.page).waitFor();
+  await continueButton(opened.page).waitFor();
   return { ...opened, cartId };
 }
 
-const goOn = (page: Page) => page.getByRole("button", { name: "Continue to payment" });
+const continueButton = (page: Page) => page.getByRole("button", { name: "Continue to payment" });
 const donation = (page: Page) => page.getByRole("textbox", { name: "Donation" });
 
 const listOrders = () =>
@@ -52,13 +52,13 @@ const listOrders = () =>
     .map(({ metadata }) => metadata);
 
 async function pay(page: Page): Promise<void> {
-  await goOn(page).click();
+  await continueButton(page).click();
   await page.getByRole("button", { name: "Approve the payment" }).click();
   await page.getByRole("heading", { name: /Thank you/ }).waitFor();
 }
 
 // Ten pages, one after the other.
-it("leads from the order through a declined payment to an accepted one, and records it once", async () => {
+it("leads from the order to a declined and then an accepted payment, and logs the order once", async () => {
   const { page, context, cartId, messages, requests } = await openCheckout();
   const other = await context.newPage();
   await other.goto(`${shop.url}/explore/`);
@@ -66,8 +66,8 @@ it("leads from the order through a declined payment to an accepted one, and reco
 
   await donation(page).fill("12.50");
   await page.getByRole("radio", { name: "PayPal" }).check();
-  await goOn(page).dblclick();
-  await page.getByText("You are paying by PayPal").waitFor();
+  await continueButton(page).dblclick();
+  await page.getByText("You’re paying by PayPal").waitFor();
   await page.getByRole("cell", { name: "$12.50" }).waitFor();
   expect(requests.filter((request) => CHOOSE.test(request))).toHaveLength(1);
   expect(await page.evaluate(() => sessionStorage.getItem("purchased"))).toBeNull();
@@ -97,51 +97,51 @@ it("leads from the order through a declined payment to an accepted one, and reco
   await pay(page);
   await expect.poll(() => listOrders().length).toBe(2);
 
-  // Nothing of the orders is left to pay for, wherever one turns.
+  // The cart is empty in both tabs.
   await page.goto(`${shop.url}/checkout/`);
-  await page.getByText("There’s nothing in your cart to pay for.").waitFor();
+  await page.getByText("There’s nothing in your cart yet.").waitFor();
   await other.reload();
   await waitForWidgets(other);
   await other.getByRole("button", { name: "Cart, 0 items" }).waitFor();
   expect(messages).toEqual([]);
 });
 
-it("can be used again after coming back from the payment, and shows what the cart is by then", async () => {
+it("can be used again after the Back button, and then shows the current cart", async () => {
   const { page, context, requests } = await openCheckout();
-  await goOn(page).click();
+  await continueButton(page).click();
   await page.getByRole("button", { name: "Approve the payment" }).waitFor();
   await page.goBack();
-  await goOn(page).click();
+  await continueButton(page).click();
   await page.getByRole("button", { name: "Approve the payment" }).waitFor();
   expect(requests.filter((request) => CHOOSE.test(request))).toHaveLength(2);
 
-  // Paid for in another tab; the page that is gone back to must not offer it once more.
+  // The order is paid in another tab, so the checkout must not offer it again.
   const other = await context.newPage();
   await other.goto(`${shop.url}/payment/`);
   await other.getByRole("button", { name: "Approve the payment" }).click();
   await other.getByRole("heading", { name: /Thank you/ }).waitFor();
   await page.goBack();
-  await page.getByText("There’s nothing in your cart to pay for.").waitFor();
+  await page.getByText("There’s nothing in your cart yet.").waitFor();
 });
 
-it("asks before somebody leaves with an unsaved donation, and nobody else", async () => {
+it("asks for confirmation before the page is left with an unsaved donation only", async () => {
   const gate = createGate();
   const { page, requests } = await openCheckout();
   await page.route("**/items/", gate.hold);
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     dialog.dismiss();
   });
   await donation(page).click();
   await page.reload();
-  await goOn(page).waitFor();
-  expect(asked).toEqual([]);
+  await continueButton(page).waitFor();
+  expect(dialogs).toEqual([]);
 
   await donation(page).fill("20");
   await expect.poll(() => requests.some((request) => WRITE.test(request))).toBe(true);
   await page.getByRole("link", { name: "Edit cart" }).click();
-  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await expect.poll(() => dialogs).toEqual(["beforeunload"]);
   expect(page.url()).toContain("/checkout/");
   expect(await donation(page).inputValue()).toBe("20");
 
@@ -151,23 +151,23 @@ it("asks before somebody leaves with an unsaved donation, and nobody else", asyn
   await page.getByRole("definition").filter({ hasText: "$20.00" }).waitFor();
   await page.getByRole("link", { name: "Edit cart" }).click();
   await page.waitForURL("**/cart/");
-  expect(asked).toEqual(["beforeunload"]);
+  expect(dialogs).toEqual(["beforeunload"]);
 });
 
-it("offers Apple Pay only in a browser that can pay with it", async () => {
+it("offers Apple Pay only in a browser that supports it", async () => {
   const withSession = (canPay: boolean) => async (page: Page) =>
     page.addInitScript((can) => {
       Object.assign(window, { ApplePaySession: { canMakePayments: () => can } });
     }, canPay);
-  const able = await openCheckout(withSession(true));
-  await able.page.getByRole("radio", { name: "Apple Pay" }).check();
-  await goOn(able.page).click();
-  await able.page.getByText("You are paying by Apple Pay").waitFor();
-  const unable = await openCheckout(withSession(false));
-  expect(await unable.page.getByRole("radio").count()).toBe(2);
+  const supported = await openCheckout(withSession(true));
+  await supported.page.getByRole("radio", { name: "Apple Pay" }).check();
+  await continueButton(supported.page).click();
+  await supported.page.getByText("You’re paying by Apple Pay").waitFor();
+  const unsupported = await openCheckout(withSession(false));
+  expect(await unsupported.page.getByRole("radio").count()).toBe(2);
 });
 
-it("works by keyboard alone, has nothing that axe finds wrong, and fits a phone", async () => {
+it("works with the keyboard, has no accessibility violations, and fits a phone", async () => {
   const { page } = await openCheckout();
   await page.setViewportSize({ width: 320, height: 700 });
   await page.evaluate(AXE);
@@ -198,6 +198,6 @@ it("works by keyboard alone, has nothing that axe finds wrong, and fits a phone"
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await page.getByText("You are paying by PayPal").waitFor();
+  await page.getByText("You’re paying by PayPal").waitFor();
   await page.getByRole("cell", { name: "$3.00" }).waitFor();
 });

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { source as AXE } from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Cart } from "../../../shared/domain/cart.ts";
-import { HAND_OFF_WAIT_MS } from "../../../shared/domain/limits.ts";
+import { PAYMENT_START_WAIT_MS } from "../../../shared/domain/limits.ts";
 import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../shared/platform/cookies.ts";
 import { checkoutTexts } from "../../../widgets/checkout/checkout.texts.ts";
@@ -19,9 +19,9 @@ const PROCESSORS = "../../../widgets/checkout/list-processors.ts";
 
 let backEnd: BackEnd;
 let widget: typeof import("../../../widgets/checkout/checkout.widget.tsx").widget;
-let goneTo: string[];
+let navigations: string[];
 
-/** A page of its own each time: what is in the cart is remembered. */
+/** Imports the widget afresh for each test, because the cart session lasts as long as a page. */
 async function loadWidget() {
   vi.resetModules();
   ({ widget } = await import("../../../widgets/checkout/checkout.widget.tsx"));
@@ -37,8 +37,10 @@ beforeEach(async () => {
     [READ]: CART,
     [CHOOSE]: () => new Response(null, { status: 204 }),
   });
-  goneTo = [];
-  vi.spyOn(location, "assign").mockImplementation((address) => void goneTo.push(String(address)));
+  navigations = [];
+  vi.spyOn(location, "assign").mockImplementation(
+    (address) => void navigations.push(String(address)),
+  );
   writeCookie(COOKIES.cartId, CART.id, "1h");
   await loadWidget();
 });
@@ -60,7 +62,7 @@ const donationOf = (campaign: string) =>
   within(screen.getByRole("region", { name: campaign })).getByRole("textbox", { name: "Donation" });
 const callsTo = (call: string) => backEnd.calls.filter((made) => made === call);
 
-/** Whether the browser would ask before the page is left. */
+/** Whether the browser would ask for confirmation before the page is left. */
 function isGuarded(): boolean {
   const event = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(event);
@@ -68,23 +70,23 @@ function isGuarded(): boolean {
 }
 
 async function findViolations(): Promise<string[]> {
-  // biome-ignore lint/security/noGlobalEval: how axe brings itself into a page
+  // biome-ignore lint/security/noGlobalEval: axe-core is injected as source
   window.eval(AXE);
   const { axe } = window as unknown as { axe: typeof import("axe-core") };
   return (await axe.run("section")).violations.map(({ id }) => id);
 }
 
 describe("the order", () => {
-  it("is shown as it will be paid for, and leads back to the cart", async () => {
+  it("is shown with its amounts and a link to the cart", async () => {
     showCheckout();
     expect(screen.getByRole("status").textContent).toBe(checkoutTexts["checkout.loading"]);
     await findButton();
     expect(screen.getByRole("status").textContent).toBe("");
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Check out");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Checkout");
     const region = screen.getByRole("region", { name: "Maple Street Library" });
     const [first, second] = within(region).getAllByRole("listitem");
-    for (const said of ["Classic Tee, Black", "T-shirts", "M", "2", "$40.00"]) {
-      expect(within(first as HTMLElement).getByText(said)).toBeTruthy();
+    for (const text of ["Classic Tee, Black", "T-shirts", "M", "2", "$40.00"]) {
+      expect(within(first as HTMLElement).getByText(text)).toBeTruthy();
     }
     expect(within(second as HTMLElement).getByText("$22.50")).toBeTruthy();
     const amounts = screen.getAllByRole("definition").map((amount) => amount.textContent);
@@ -92,29 +94,29 @@ describe("the order", () => {
     expect(screen.getByRole("link", { name: "Edit cart" }).getAttribute("href")).toBe("/cart/");
   });
 
-  it("has nothing that axe finds wrong, before and after it has come", async () => {
+  it("has no accessibility violations while loading and afterwards", async () => {
     showCheckout();
     expect(await findViolations()).toEqual([]);
     await findButton();
     expect(await findViolations()).toEqual([]);
   });
 
-  it("is what the server has made of it until it has come", async () => {
+  it("shows the page's own content until it is loaded", async () => {
     const mountPoint = document.createElement("div");
-    mountPoint.innerHTML = "<p>As the server has it</p>";
+    mountPoint.innerHTML = "<p>Server-rendered order</p>";
     document.body.append(mountPoint);
     showCheckout([...mountPoint.childNodes]);
-    expect(screen.getByText("As the server has it")).toBeTruthy();
+    expect(screen.getByText("Server-rendered order")).toBeTruthy();
     expect(screen.queryByRole("heading")).toBeNull();
     await findButton();
-    expect(screen.queryByText("As the server has it")).toBeNull();
+    expect(screen.queryByText("Server-rendered order")).toBeNull();
     mountPoint.remove();
   });
 
   it.each<[string, Cart["campaigns"]]>([
     ["an empty cart", []],
-    ["campaigns of which nothing is taken", [createCampaign({ items: [] })]],
-  ])("is no order with %s: no payment, but a way on", async (_, campaigns) => {
+    ["campaigns without items", [createCampaign({ items: [] })]],
+  ])("is replaced by a link to explore campaigns with %s", async (_, campaigns) => {
     backEnd.answers[READ] = { ...CART, campaigns };
     showCheckout();
     const link = await screen.findByRole("link", { name: checkoutTexts["checkout.explore"] });
@@ -124,7 +126,7 @@ describe("the order", () => {
     expect(screen.queryByRole("radio")).toBeNull();
   });
 
-  it("comes at the next try when it could not be loaded, and the focus stays", async () => {
+  it("can be loaded again after an error, and the focus stays in the widget", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     backEnd.answers[READ] = () => json({}, 500);
     showCheckout();
@@ -139,40 +141,40 @@ describe("the order", () => {
   });
 });
 
-describe("the ways to pay", () => {
+describe("the payment processors", () => {
   const radios = () =>
     screen
       .getAllByRole<HTMLInputElement>("radio")
       .map((radio) => `${radio.labels?.[0]?.textContent}${radio.checked ? " (chosen)" : ""}`);
 
-  it("are those of this build, by name, with the first one chosen", async () => {
+  it("are those of the build, with the first one chosen", async () => {
     showCheckout();
     await findButton();
-    expect(screen.getByRole("group", { name: "How do you want to pay?" })).toBeTruthy();
+    expect(screen.getByRole("group", { name: "How would you like to pay?" })).toBeTruthy();
     expect(radios()).toEqual(["Card (chosen)", "PayPal"]);
   });
 
-  it("have Apple Pay among them only where the browser can pay with it", async () => {
+  it("include Apple Pay only if the browser supports it", async () => {
     const canMakePayments = vi.fn().mockReturnValueOnce(true).mockReturnValueOnce(false);
     canMakePayments.mockImplementationOnce(() => {
       throw new DOMException("Not on an insecure page", "InvalidAccessError");
     });
     vi.stubGlobal("ApplePaySession", { canMakePayments });
-    const seen: string[][] = [];
+    const lists: string[][] = [];
     for (const _ of [1, 2, 3]) {
       showCheckout();
       await findButton();
-      seen.push(radios());
+      lists.push(radios());
       cleanup();
     }
-    expect(seen).toEqual([
+    expect(lists).toEqual([
       ["Card (chosen)", "PayPal", "Apple Pay"],
       ["Card (chosen)", "PayPal"],
       ["Card (chosen)", "PayPal"],
     ]);
   });
 
-  it("may be none, which is said instead of a button", async () => {
+  it("are replaced by an alert if there are none", async () => {
     vi.doMock(PROCESSORS, () => ({ listProcessors: () => [] }));
     await loadWidget();
     showCheckout();
@@ -183,11 +185,11 @@ describe("the ways to pay", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("keep what was chosen before a payment that did not work out", async () => {
+  it("keep the choice of a payment that was not completed", async () => {
     showCheckout();
     await userEvent.click(await screen.findByRole("radio", { name: "PayPal" }));
     await userEvent.click(await findButton());
-    await waitFor(() => expect(goneTo).toHaveLength(1));
+    await waitFor(() => expect(navigations).toHaveLength(1));
     cleanup();
     await loadWidget();
     showCheckout();
@@ -196,8 +198,8 @@ describe("the ways to pay", () => {
   });
 });
 
-describe("going on to the payment", () => {
-  it("tells the server how, once however often one clicks, and goes there in this window", async () => {
+describe("starting the payment", () => {
+  it("sends the processor once for repeated clicks, and goes to the payment page", async () => {
     showCheckout();
     await userEvent.click(await screen.findByRole("radio", { name: "PayPal" }));
     const button = await findButton();
@@ -206,7 +208,7 @@ describe("going on to the payment", () => {
       button.click();
       button.click();
     });
-    await waitFor(() => expect(goneTo).toEqual(["https://pay.example/till"]));
+    await waitFor(() => expect(navigations).toEqual(["https://pay.example/till"]));
     expect(callsTo(CHOOSE)).toHaveLength(1);
     expect(backEnd.bodies[CHOOSE]).toEqual({ processor: "paypal" });
     expect(button.getAttribute("aria-busy")).toBe("true");
@@ -215,12 +217,12 @@ describe("going on to the payment", () => {
     expect(isGuarded()).toBe(false);
   });
 
-  it("notes what is paid for, without the cart's id, and opens the purchase anew", async () => {
+  it("stores the pending order without the cart's id, and removes `purchased`", async () => {
     sessionStorage.setItem("purchased", "true");
     showCheckout();
     await userEvent.click(await findButton());
-    await waitFor(() => expect(goneTo).toHaveLength(1));
-    expect(JSON.parse(sessionStorage.getItem("handedOffOrder") ?? "")).toEqual({
+    await waitFor(() => expect(navigations).toHaveLength(1));
+    expect(JSON.parse(sessionStorage.getItem("pendingOrder") ?? "")).toEqual({
       campaignIds: [1001, 1002],
       quantity: 6,
       value: 130.75,
@@ -229,23 +231,23 @@ describe("going on to the payment", () => {
     expect(sessionStorage.getItem("purchased")).toBeNull();
   });
 
-  it("can be done again after coming back, and where the page was not left after all", async () => {
+  it("is possible again after the Back button, and if the page was not left after all", async () => {
     showCheckout();
     const button = await findButton();
     await userEvent.click(button);
-    await waitFor(() => expect(goneTo).toHaveLength(1));
+    await waitFor(() => expect(navigations).toHaveLength(1));
     await act(async () => {
       window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
     });
     expect(button.getAttribute("aria-busy")).toBeNull();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await act(async () => button.click());
-    await waitFor(() => expect(goneTo).toHaveLength(2));
-    await act(async () => vi.advanceTimersByTime(HAND_OFF_WAIT_MS));
+    await waitFor(() => expect(navigations).toHaveLength(2));
+    await act(async () => vi.advanceTimersByTime(PAYMENT_START_WAIT_MS));
     expect(button.getAttribute("aria-busy")).toBeNull();
   });
 
-  it("does not begin by Enter in a field", async () => {
+  it("is not triggered by Enter in a field", async () => {
     showCheckout();
     await findButton();
     await userEvent.type(donationOf("Café Ärmel"), "{Enter}");
@@ -261,34 +263,31 @@ describe("going on to the payment", () => {
       () => new Response("<h1>Oh</h1>", { status: 502 }),
       checkoutTexts["checkout.serverFailed"],
     ],
-    ["a refusal without words", () => json({}, 403), checkoutTexts["checkout.forbidden"]],
+    ["a 403 without a message", () => json({}, 403), checkoutTexts["checkout.forbidden"]],
     [
-      "a refusal with words",
+      "an error with a message",
       () => json({ message: "This campaign has ended." }, 409),
       "This campaign has ended.",
     ],
-    ["any other refusal", () => json([], 404), checkoutTexts["checkout.refused"]],
-  ])(
-    "says what is wrong after %s, loses nothing and lets people try again",
-    async (_, answer, said) => {
-      vi.spyOn(console, "error").mockImplementation(() => undefined);
-      showCheckout();
-      const button = await findButton();
-      backEnd.answers[CHOOSE] = answer;
-      await userEvent.click(button);
-      expect((await screen.findByRole("alert")).textContent).toBe(said);
-      expect(button.getAttribute("aria-busy")).toBeNull();
-      expect(document.activeElement).toBe(button);
-      expect(goneTo).toEqual([]);
-      expect(document.cookie).toContain(CART.id);
-      backEnd.answers[CHOOSE] = () => new Response(null, { status: 204 });
-      await userEvent.click(button);
-      await waitFor(() => expect(goneTo).toHaveLength(1));
-      expect(screen.queryByRole("alert")).toBeNull();
-    },
-  );
+    ["an error without a message", () => json([], 404), checkoutTexts["checkout.refused"]],
+  ])("shows an alert after %s, and can be tried again", async (_, response, message) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    showCheckout();
+    const button = await findButton();
+    backEnd.answers[CHOOSE] = response;
+    await userEvent.click(button);
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
+    expect(button.getAttribute("aria-busy")).toBeNull();
+    expect(document.activeElement).toBe(button);
+    expect(navigations).toEqual([]);
+    expect(document.cookie).toContain(CART.id);
+    backEnd.answers[CHOOSE] = () => new Response(null, { status: 204 });
+    await userEvent.click(button);
+    await waitFor(() => expect(navigations).toHaveLength(1));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
 
-  it("puts the focus on the way to pay that the server does not take", async () => {
+  it("focuses the processor that the server rejected", async () => {
     backEnd.answers[CHOOSE] = () =>
       json({ message: "No.", errors: { processor: ["Must be another."] } }, 422);
     showCheckout();
@@ -302,7 +301,7 @@ describe("going on to the payment", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("shows the cart as it has become when the server refuses", async () => {
+  it("reads the cart again when the server rejects it", async () => {
     showCheckout();
     const button = await findButton();
     backEnd.answers[CHOOSE] = () => json({ message: "There is nothing in the cart." }, 409);
@@ -313,8 +312,8 @@ describe("going on to the payment", () => {
 });
 
 describe("a donation", () => {
-  /** A server that keeps what is written. */
-  function keepWrites() {
+  /** Makes the server respond with the donations that were written. */
+  function echoWrites() {
     backEnd.answers[WRITE] = () => {
       const { items } = backEnd.bodies[WRITE] as { items: { campaigns: { donation: object }[] } };
       const campaigns = CART.campaigns.map((campaign, index) => ({
@@ -325,14 +324,14 @@ describe("a donation", () => {
     };
   }
 
-  it("counts at once, and is saved before the payment", async () => {
-    keepWrites();
+  it("is added to the total at once, and saved before the payment", async () => {
+    echoWrites();
     showCheckout();
     const button = await findButton();
     await userEvent.type(donationOf("Café Ärmel"), "12.5");
     expect(screen.getByText("$143.25")).toBeTruthy();
     await userEvent.click(button);
-    await waitFor(() => expect(goneTo).toHaveLength(1));
+    await waitFor(() => expect(navigations).toHaveLength(1));
     const changes = backEnd.calls.filter((call) => call.startsWith("PUT"));
     expect(changes.at(-1)).toBe(CHOOSE);
     expect(callsTo(WRITE).length).toBeLessThanOrEqual(2);
@@ -341,22 +340,22 @@ describe("a donation", () => {
     });
   });
 
-  it("keeps people from leaving unasked until it is saved, and not a moment longer", async () => {
-    const listened = vi.spyOn(window, "addEventListener");
-    let answer: (response: Response) => void = () => undefined;
+  it("asks for confirmation before the page is left until it is saved", async () => {
+    const addListener = vi.spyOn(window, "addEventListener");
+    let respond: (response: Response) => void = () => undefined;
     showCheckout();
     await findButton();
     expect(isGuarded()).toBe(false);
-    expect(listened.mock.calls.map(([name]) => name)).not.toContain("beforeunload");
-    backEnd.answers[WRITE] = () => new Promise((resolve) => (answer = resolve));
+    expect(addListener.mock.calls.map(([name]) => name)).not.toContain("beforeunload");
+    backEnd.answers[WRITE] = () => new Promise((resolve) => (respond = resolve));
     await userEvent.type(donationOf("Café Ärmel"), "7");
     await waitFor(() => expect(callsTo(WRITE)).toHaveLength(1));
     expect(isGuarded()).toBe(true);
-    await act(async () => answer(json(CART)));
+    await act(async () => respond(json(CART)));
     await waitFor(() => expect(isGuarded()).toBe(false));
   });
 
-  it("that could not be saved is kept, and people are told and can save it again", async () => {
+  it("that could not be saved is kept, with an alert and a button that saves it again", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     backEnd.answers[WRITE] = networkError;
     showCheckout();
@@ -368,17 +367,17 @@ describe("a donation", () => {
     await userEvent.click(button);
     await screen.findByText(checkoutTexts["checkout.unreachable"]);
     expect(await findViolations()).toEqual([]);
-    expect(goneTo).toEqual([]);
+    expect(navigations).toEqual([]);
     expect(callsTo(CHOOSE)).toEqual([]);
     expect((donationOf("Café Ärmel") as HTMLInputElement).value).toBe("7");
-    keepWrites();
+    echoWrites();
     await userEvent.click(screen.getByRole("button", { name: checkoutTexts["checkout.save"] }));
     await waitFor(() => expect(isGuarded()).toBe(false));
     expect(screen.queryByText("Changes you made may not be saved.")).toBeNull();
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it("that is none is said at its field, which gets the focus, and counts as unsaved", async () => {
+  it("with an invalid amount shows an error at its field, which gets the focus, and counts as unsaved", async () => {
     showCheckout();
     const button = await findButton();
     const field = donationOf("Café Ärmel");
@@ -392,7 +391,7 @@ describe("a donation", () => {
     expect(isGuarded()).toBe(false);
   });
 
-  it("that is all there is of a campaign can be typed anew, and goes when it is left empty", async () => {
+  it("to a campaign without items can be cleared and retyped, and the campaign disappears on blur", async () => {
     const alone = createCampaign({ items: [], donation: { amount: 5 } });
     backEnd.answers[READ] = { ...CART, campaigns: [alone, CART.campaigns[1]] };
     backEnd.answers[WRITE] = () => json({ ...CART, campaigns: [CART.campaigns[1]] });

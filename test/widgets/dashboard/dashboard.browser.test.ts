@@ -24,12 +24,12 @@ async function openDashboard() {
   return { ...opened, main: page.getByRole("main") };
 }
 
-const answerWith = (page: Page, answer: Parameters<Route["fulfill"]>[0]) =>
-  page.route(COUNTS, (route) => route.fulfill(answer));
+const respondWith = (page: Page, response: Parameters<Route["fulfill"]>[0]) =>
+  page.route(COUNTS, (route) => route.fulfill(response));
 
 it("is reached through the log-in, and counts what is there", async () => {
   const { page, main, messages } = await openDashboard();
-  await main.getByText("6 in all").waitFor();
+  await main.getByText("6 in total").waitFor();
   const counts = main.getByRole("term").filter({ hasText: /^(Ready|Active|Ended|Draft)$/ });
   const shown = await counts.evaluateAll((words) =>
     words.map((word) => `${word.textContent} ${word.nextElementSibling?.textContent}`),
@@ -39,7 +39,7 @@ it("is reached through the log-in, and counts what is there", async () => {
   expect(messages).toEqual([]);
 });
 
-it("does not jump when the counts come, tells of failures, and says when nobody is signed in", async () => {
+it("does not shift when the counts arrive, and shows errors and the signed-out state", async () => {
   const { page, main } = await openDashboard();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -55,30 +55,30 @@ it("does not jump when the counts come, tells of failures, and says when nobody 
   const before = await height();
   expect(await findViolations(page)).toEqual([]);
   release();
-  await main.getByText("6 in all").waitFor();
+  await main.getByText("6 in total").waitFor();
   expect(await height()).toBe(before);
 
   await page.unroute(COUNTS);
-  await answerWith(page, { status: 500, json: { message: "<b>java.lang</b>" } });
+  await respondWith(page, { status: 500, json: { message: "<b>java.lang</b>" } });
   await page.reload();
   const alert = main.getByRole("alert");
-  await alert.getByText("could not be counted").waitFor();
+  await alert.getByText("couldn’t count").waitFor();
   expect(await main.getByText("java.lang").count()).toBe(0);
   expect(await findViolations(page)).toEqual([]);
   await page.unroute(COUNTS);
   await main.getByRole("button", { name: "Try again" }).press("Enter");
-  await main.getByText("6 in all").waitFor();
+  await main.getByText("6 in total").waitFor();
   await expect
     .poll(() => page.evaluate("document.activeElement.textContent"))
     .toBe("Your campaigns");
 
   // Signed out meanwhile, by the server.
   await page.context().clearCookies({ name: "session" });
-  await answerWith(page, { status: 401, json: { message: "Who?" } });
+  await respondWith(page, { status: 401, json: { message: "Who?" } });
   await page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
   );
-  await alert.getByText("You are signed out").waitFor();
+  await alert.getByText("You’re logged out").waitFor();
   expect(await findViolations(page)).toEqual([]);
   await main.getByRole("button", { name: "Log in" }).press("Enter");
   await page.getByRole("dialog", { name: "Log in" }).waitFor();

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => {
-  // One that stood on would ask the next test's server who its user is.
+  // A mounted widget would request the user from the next test's server.
   takeAway();
   clearPage();
 });
@@ -42,8 +42,8 @@ function readCounts() {
   );
 }
 
-/** An answer that comes when the test says so. */
-function holdAnswer() {
+/** Holds the response back until the test sends it. */
+function holdResponse() {
   let answer: (response: Response) => void = () => undefined;
   const held = new Promise<Response>((resolve) => {
     answer = resolve;
@@ -58,7 +58,7 @@ describe("the dashboard", () => {
     await waitFor(() =>
       expect(readCounts()).toEqual({ Ready: "1", Active: "1.234", Ended: "0", Draft: "2" }),
     );
-    expect(screen.getByRole("status").textContent).toBe("1.237 in all");
+    expect(screen.getByRole("status").textContent).toBe("1.237 in total");
   });
 
   it("links on to a new campaign, to others' and to the account", async () => {
@@ -70,7 +70,7 @@ describe("the dashboard", () => {
   });
 
   it("says that it is counting, and keeps the places of the counts", async () => {
-    const answer = holdAnswer();
+    const answer = holdResponse();
     await show();
     expect(screen.getByRole("status").textContent).toBe(dashboardTexts["dashboard.loading"]);
     expect(screen.getByText("Ready").closest("dl")?.getAttribute("aria-hidden")).toBe("true");
@@ -79,7 +79,7 @@ describe("the dashboard", () => {
     expect(screen.getByText("Ready").closest("dl")?.hasAttribute("aria-hidden")).toBe(false);
   });
 
-  it("invites somebody without a campaign to start one", async () => {
+  it("invites a user without a campaign to start one", async () => {
     backEnd.answers[COUNTS] = none;
     await show();
     await screen.findByText(dashboardTexts["dashboard.empty"]);
@@ -88,11 +88,11 @@ describe("the dashboard", () => {
   });
 });
 
-describe("a dashboard that can't be had", () => {
+describe("a dashboard that can't be loaded", () => {
   it.each<[string, () => Response]>([
     ["a broken server", () => json({}, 500)],
-    ["an answer in another form", () => json({ ready: "many" })],
-    ["no answer at all", () => Response.error()],
+    ["an invalid response", () => json({ ready: "many" })],
+    ["a network error", () => Response.error()],
   ])("says so and offers to try again: %s", async (_, answer) => {
     backEnd.answers[COUNTS] = answer;
     await show();
@@ -102,35 +102,35 @@ describe("a dashboard that can't be had", () => {
     expect(retryButton()).toBeTruthy();
   });
 
-  it("keeps the focus while it tries again, and hands it on when that has helped", async () => {
+  it("keeps the message and moves the focus to the heading during a retry", async () => {
     backEnd.answers[COUNTS] = () => json({}, 500);
     await show();
     await screen.findByRole("alert");
-    const answer = holdAnswer();
+    const answer = holdResponse();
     await userEvent.click(retryButton());
     expect(retryButton().getAttribute("aria-busy")).toBe("true");
+    expect(document.activeElement).toBe(screen.getByRole("heading"));
     expect(screen.queryByRole("alert")).toBeNull();
     answer(json({}, 500));
     await screen.findByRole("alert");
-    expect(document.activeElement).toBe(retryButton());
     backEnd.answers[COUNTS] = some;
     await userEvent.click(retryButton());
     await screen.findByText("1,234");
     expect(document.activeElement).toBe(screen.getByRole("heading"));
   });
 
-  it("asks once however often Try again is pressed", async () => {
+  it("sends one request for several clicks on Try again", async () => {
     backEnd.answers[COUNTS] = () => json({}, 500);
     await show();
     await screen.findByRole("alert");
-    holdAnswer();
+    holdResponse();
     await userEvent.dblClick(retryButton());
     expect(backEnd.calls).toEqual([COUNTS, COUNTS]);
   });
 });
 
-describe("a dashboard of nobody", () => {
-  it("says so, and leads to the log-in", async () => {
+describe("a signed-out dashboard", () => {
+  it("shows a message and links to the log-in", async () => {
     backEnd.answers[COUNTS] = () => json({ message: "Who are you?" }, 401);
     const { opened } = await show({ user: null });
     const alert = await screen.findByRole("alert");
@@ -143,7 +143,7 @@ describe("a dashboard of nobody", () => {
   it("shows nothing of the last user to the next", async () => {
     await show();
     await screen.findByText("1,234");
-    const answer = holdAnswer();
+    const answer = holdResponse();
     act(() => store.setState({ user: { id: 8 } }));
     expect(screen.queryByText("1,234")).toBeNull();
     answer(json({ ...none, draft: 5 }));
@@ -159,7 +159,7 @@ describe("a dashboard of nobody", () => {
     expect(backEnd.calls).toEqual([COUNTS]);
   });
 
-  it("is told at once when somebody logs out, without asking", async () => {
+  it("is shown at once on log-out, without a request", async () => {
     await show();
     await screen.findByText("1,234");
     act(() => store.setState({ user: null }));
@@ -169,7 +169,7 @@ describe("a dashboard of nobody", () => {
     expect(backEnd.calls).toEqual([COUNTS, COUNTS]);
   });
 
-  it("is asked for anew when the page comes back from the browser's cache", async () => {
+  it("is requested again when the page comes back from the browser's cache", async () => {
     await show();
     await screen.findByText("1,234");
     backEnd.answers[COUNTS] = () => json({}, 401);

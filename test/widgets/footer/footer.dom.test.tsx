@@ -13,7 +13,7 @@ afterEach(() => {
   clearPage();
 });
 
-it("opens the login area by a link named Log In and titled Log in", async () => {
+it("has a link named Log In and titled Log in that opens the login area", async () => {
   shown = await showWidget(widget);
   const link = screen.getByRole("link", { name: "Log In" });
   expect(link.title).toBe("Log in");
@@ -22,25 +22,25 @@ it("opens the login area by a link named Log In and titled Log in", async () => 
   expect(shown.opened).toEqual(["login"]);
 });
 
-it("offers no logging in to whoever is signed in", async () => {
+it("hides the log-in link from a signed-in user", async () => {
   shown = await showWidget(widget);
   act(() => store.setState({ user: { id: 1 } }));
   expect(screen.queryByRole("link", { name: "Log In" })).toBeNull();
 });
 
-it("sells gift cards on their own site in a new tab", async () => {
+it("opens the gift-card page in a new tab", async () => {
   shown = await showWidget(widget);
   const link = screen.getByRole("link", { name: "Gift cards" });
   expect(link.getAttribute("href")).toBe(DEFAULT_CONFIG.links.giftCards);
   expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
 });
 
-it("has no gift cards where the shop sells none", async () => {
+it("has no gift-card link if there is no gift-card page", async () => {
   shown = await showWidget(widget, {}, { links: { ...DEFAULT_CONFIG.links, giftCards: "" } });
   expect(screen.queryByRole("link", { name: "Gift cards" })).toBeNull();
 });
 
-it("is the page's content information, in the page's own words", async () => {
+it("has the role contentinfo and the texts of the page configuration", async () => {
   shown = await showWidget(widget, {}, { texts: { "footer.explore": "Entdecken" } });
   expect(screen.getByRole("contentinfo").textContent).toContain("Entdecken");
 });

@@ -212,6 +212,14 @@ describe("the menu on a wide view", () => {
     expect(messages).toEqual([]);
   });
 
+  it("closes by a click beside the controls in its panel", async () => {
+    const { page } = await openHeader({});
+    await menuOf(page).click();
+    const panel = page.locator(`[id="${await menuOf(page).getAttribute("aria-controls")}"]`);
+    await panel.click({ position: { x: 3, y: 3 } });
+    await expect.poll(() => isMenuOpen(page)).toBe("false");
+  });
+
   it("opens from an element of the host's own, and Escape closes it", async () => {
     const { page } = await openHeader({
       content: '<a href="/how-it-works/" data-widget-open="menu">All we offer</a>',
@@ -225,7 +233,7 @@ describe("the menu on a wide view", () => {
   });
 });
 
-describe("whoever pays", () => {
+describe("a paying shopper", () => {
   it.each(["base.checkout", "base.paypalConfirmation"])(
     "is offered neither logging in nor the account on %s",
     async (pageId) => {

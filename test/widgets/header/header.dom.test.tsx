@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { prerenderWidget } from "../../../shared/mount/prerender.tsx";
+import { updateCart } from "../../../shared/store/cart-slice.ts";
 import { openMenu } from "../../../shared/store/menu-slice.ts";
 import { store } from "../../../shared/store/store.ts";
 import { widget } from "../../../widgets/header/header.widget.tsx";
@@ -45,14 +46,14 @@ describe("what it offers", () => {
     expect(box.getAttribute("placeholder")).toBe("Search");
   });
 
-  it("offers logging in to whoever is not signed in", async () => {
+  it("offers the log-in to a signed-out user", async () => {
     const { opened } = await showHeader();
     await userEvent.click(logInButton() as HTMLElement);
     expect(opened).toEqual(["login"]);
     expect(accountButton()).toBeNull();
   });
 
-  it("offers their account to whoever is signed in", async () => {
+  it("offers the account to a signed-in user", async () => {
     await showHeader({}, { user: USER });
     expect(accountButton()).not.toBeNull();
     expect(logInButton()).toBeNull();
@@ -80,7 +81,7 @@ describe("what it offers", () => {
   it("hides logging in and the menu on mobile while its cart shows", async () => {
     await showHeader({}, { width: 375 });
     expect([logInButton(), menuButton()]).not.toContain(null);
-    act(() => store.setState({ cart: { count: 2 } }));
+    act(() => updateCart({ count: 2 }));
     expect([logInButton(), menuButton()]).toEqual([null, null]);
     act(() => setViewWidth(1280));
     expect([logInButton(), menuButton()]).not.toContain(null);
@@ -161,19 +162,32 @@ describe("the menu", () => {
     expect(store.getState().menu.isOpen).toBe(false);
   });
 
-  it("closes on a click outside, but not on one in it", async () => {
+  const menuPanel = () =>
+    document.getElementById(menuButton()?.getAttribute("aria-controls") ?? "") as HTMLElement;
+
+  it("closes on a click outside, but not on one on a control in it", async () => {
     await showHeader({}, { width: 800 });
     act(openMenu);
-    await userEvent.click(screen.getByRole("combobox", { name: "Search campaigns" }));
+    await userEvent.type(screen.getByRole("combobox", { name: "Search campaigns" }), "ho");
+    const buttons = within(menuPanel()).getAllByRole("button", { name: /search/i });
+    for (const button of buttons) await userEvent.click(button);
     expect(store.getState().menu.isOpen).toBe(true);
     await userEvent.click(document.body);
     expect(store.getState().menu.isOpen).toBe(false);
   });
 
-  it("stays open on mobile when the page beside it is clicked", async () => {
+  it("closes on a click beside the controls in its panel", async () => {
+    await showHeader({}, { width: 800 });
+    act(openMenu);
+    await userEvent.click(menuPanel());
+    expect(store.getState().menu.isOpen).toBe(false);
+  });
+
+  it("stays open on mobile on a click on the page or beside the controls in its panel", async () => {
     await showHeader({}, { width: 375 });
     act(openMenu);
     await userEvent.click(document.body);
+    await userEvent.click(menuPanel());
     expect(store.getState().menu.isOpen).toBe(true);
   });
 
@@ -222,7 +236,7 @@ describe("the account menu", () => {
   const openAccount = () => userEvent.click(accountButton() as HTMLElement);
   const isOpen = () => accountButton()?.getAttribute("aria-expanded") === "true";
 
-  it("welcomes people by their first name and leads to what is theirs", async () => {
+  it("welcomes the user by first name and links to the dashboard and the account", async () => {
     await showHeader({}, { user: USER });
     await openAccount();
     const panel = document.getElementById(accountButton()?.getAttribute("aria-controls") ?? "");
@@ -259,18 +273,18 @@ describe("the account menu", () => {
     expect(screen.queryByText("Logging out…")).toBeNull();
   });
 
-  it("welcomes people without a first name all the same", async () => {
+  it("welcomes a user without a first name, too", async () => {
     await showHeader({ "data-show-first-name": "" }, { user: { id: 1 } });
     await openAccount();
     expect(screen.getByText("Welcome!")).toBeTruthy();
   });
 
-  it("shows the first name beside the button where the page asks for it", async () => {
+  it("shows the first name beside the button where the page sets the option", async () => {
     await showHeader({ "data-show-first-name": "true" }, { user: USER });
     expect(screen.getByText("Ada")).toBeTruthy();
   });
 
-  it("shows the picture, and the drawn person once the picture fails", async () => {
+  it("shows the profile picture, and an icon once it fails", async () => {
     await showHeader({}, { user: { ...USER, profilePicture: "/ada.png" } });
     const picture = accountButton()?.querySelector("img");
     expect(picture?.getAttribute("src")).toBe("/ada.png");

@@ -15,7 +15,7 @@ const BODY = `<div data-widget="header" data-show-first-name></div>
   <main data-widget-content>Text</main>`;
 const accountOf = (page: Page) => page.getByRole("button", { name: "Account menu" });
 
-/** The browser has its own word on what the server refuses. */
+/** The browser logs rejected requests itself. */
 const isOurs = (message: string) => !message.startsWith("Failed to load resource");
 
 async function openAs(user: object, options: PageOptions = {}) {
@@ -53,7 +53,7 @@ describe("the user menu", () => {
     await accountOf(page).click();
     await page.getByText(`Welcome, ${attack}!`).waitFor();
     expect(await page.getByText(attack, { exact: true }).count()).toBe(1);
-    // The picture that does not come has given way to a drawn person.
+    // An icon replaces the profile picture that can't be loaded.
     await page.waitForFunction(() => !document.querySelector("header img"));
     expect(await accountOf(page).locator("svg").count()).toBe(1);
     expect(await page.evaluate("window.attacked")).toBeUndefined();
@@ -77,11 +77,11 @@ describe("the user menu", () => {
     await page.getByText("Welcome, J.!").waitFor();
     await expect.poll(() => page.evaluate("document.activeElement.textContent")).toBe("Log Out");
     expect(messages.filter(isOurs)).toEqual([]);
-    // Without the cookie the server refuses each call; the way out goes on all the same.
+    // Without the cookie the server rejects each request; the log-out continues.
     await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
   });
 
-  it("leads to what is theirs where its script does not come", async () => {
+  it("links to the dashboard where its script can't be loaded", async () => {
     const { page, messages } = await openAs(
       { id: 1, firstName: "Ada" },
       { prepare: (page) => page.route("**/user-panel-*.js", (route) => route.abort()) },
@@ -100,7 +100,7 @@ describe("logging out", () => {
     ["reaches nobody", (page) => page.route("**/rest/*/", (route) => route.abort())],
     ["is never answered", (page) => page.route("**/rest/*/", () => undefined)],
   ])(
-    "takes every step in order where each call %s, and shows what is true",
+    "takes every step in order where each request %s, and shows the user's real state",
     async (how, break_) => {
       const { page, context, requests, messages } = await openAs(
         { id: 1, firstName: "Ada" },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../browser/shop.ts";
 import { stopClock } from "../../browser/stop-clock.ts";
 
-/** The help icon under a real pointer, a real finger, and a strict host. */
+/** The help icon with a real mouse, touch, keyboard, and a strict content security policy. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const linkOf = (page: Page) => page.getByRole("link", { name: "How payouts work"
 const popoverOf = (page: Page) => page.locator("[data-tippy-root]");
 const isChunk = (request: string) => request.includes("create-popover");
 
-/** What assistive technology says about the icon besides its name, shown or not. */
+/** The accessible description of the icon. */
 const describeIcon = (page: Page) =>
   iconOf(page).evaluate((icon) => {
     const tip = document.getElementById(icon.getAttribute("aria-describedby") ?? "");
@@ -38,8 +38,8 @@ const describeIcon = (page: Page) =>
 
 const DESCRIPTION = { role: "tooltip", text: "They go to the organizer. How payouts work" };
 
-describe("under a mouse", () => {
-  it("fetches its popover when first needed, shows it under the pointer, and hides it after", async () => {
+describe("with a mouse", () => {
+  it("loads the popover on the first hover, shows it, and hides it after the hover", async () => {
     const { page, requests, messages } = await openHelp();
     await page.waitForLoadState("networkidle");
     expect(requests.filter(isChunk)).toEqual([]);
@@ -49,7 +49,7 @@ describe("under a mouse", () => {
     await linkOf(page).waitFor();
     expect(requests.filter(isChunk)).toHaveLength(1);
     expect(await describeIcon(page)).toEqual(DESCRIPTION);
-    // The way to a link of the author's does not close it.
+    // Moving the pointer to a link in the popover does not close it.
     await linkOf(page).hover();
     await linkOf(page).click();
     expect(new URL(page.url()).hash).toBe("#payouts");
@@ -65,7 +65,7 @@ describe("under a mouse", () => {
     ['data-placement="right"', "right"],
     ['data-placement="bottom-start"', "bottom"],
     ['data-placement="left"', "left"],
-  ])("stands where the author wants it: %s %s", async (attributes, side) => {
+  ])("places the popover as the attribute says: %s %s", async (attributes, side) => {
     const { page } = await openHelp({ body: ICON(attributes) });
     await iconOf(page).hover();
     await linkOf(page).waitFor();
@@ -85,7 +85,7 @@ describe("under a mouse", () => {
   });
 });
 
-it("is worked by the keyboard: focus shows it, its links come next, Escape hides it", async () => {
+it("works with the keyboard: focus shows the popover, Tab reaches its links, Escape hides it", async () => {
   const { page, messages } = await openHelp();
   const focused = () =>
     page.evaluate(() => {
@@ -108,7 +108,7 @@ it("is worked by the keyboard: focus shows it, its links come next, Escape hides
   expect(messages).toEqual([]);
 });
 
-it("opens under a finger by focus alone, and closes by a tap elsewhere", async () => {
+it("on a touch screen opens on focus only, and closes on a tap outside", async () => {
   const { page, messages } = await openHelp({
     hasTouch: true,
     viewport: { width: 375, height: 700 },
@@ -122,7 +122,7 @@ it("opens under a finger by focus alone, and closes by a tap elsewhere", async (
     await page.getByText("Far from it").tap();
     await popoverOf(page).waitFor({ state: "detached" });
   }
-  // It has its popover by now, which a mouse's crossing would open after a moment.
+  // With a mouse, this event would open the loaded popover after a delay.
   await stopClock(page);
   await iconOf(page).dispatchEvent("mouseenter");
   await page.clock.runFor(1_000);
@@ -130,7 +130,7 @@ it("opens under a finger by focus alone, and closes by a tap elsewhere", async (
   expect(messages).toEqual([]);
 });
 
-it("works with header and search on a page that allows only its own files and no markup from strings", async () => {
+it("works with header and search on a page with a strict content security policy", async () => {
   const { page, messages } = await openHelp({
     head: "",
     body: `<div data-widget="header"></div><div data-widget="search" data-debounce="20"></div>${ICON()}`,
@@ -163,7 +163,7 @@ it("works with header and search on a page that allows only its own files and no
   expect(messages).toEqual([]);
 });
 
-it("shows its text beside the icon when the popover can't be fetched", async () => {
+it("shows its text beside the icon when the popover can't be loaded", async () => {
   const { page, messages } = await openHelp({
     prepare: (page) => page.route("**/create-popover-*.js", (route) => route.abort()),
   });

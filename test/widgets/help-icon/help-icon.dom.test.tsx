@@ -22,36 +22,36 @@ const findTip = () =>
   document.getElementById(button().getAttribute("aria-describedby") ?? "") as HTMLElement;
 const isShown = () => !findTip().hidden && findTip().closest("[data-tippy-root]") !== null;
 
-it("is a button that is described by what the page author wrote, even before it is used", async () => {
+it("is a button that is described by the page author's content before it is opened", async () => {
   await showHelpIcon();
   expect(findTip().textContent).toBe("Profits go to the organizer. Read more");
   expect(findTip().hidden).toBe(true);
 });
 
-it("takes its name from the mount point", async () => {
+it("is named by the attribute data-label", async () => {
   await showHelpIcon({ "data-label": "About profits" });
   expect(screen.getByRole("button", { name: "About profits" })).toBeTruthy();
 });
 
-it("shows the author's own nodes, and gives them back when it is taken away", async () => {
+it("shows the author's own nodes, and restores them when it unmounts", async () => {
   const { mountPoint } = await showHelpIcon();
-  const own = document.getElementById("who");
+  const node = document.getElementById("who");
   act(() => button().focus());
   await waitFor(() => expect(isShown()).toBe(true));
-  expect(findTip().contains(own)).toBe(true);
+  expect(findTip().contains(node)).toBe(true);
   shown.unmount();
   expect(mountPoint.innerHTML).toBe(CONTENT);
-  expect(document.getElementById("who")).toBe(own);
+  expect(document.getElementById("who")).toBe(node);
   expect(document.querySelector("[data-tippy-root]")).toBeNull();
 });
 
-it("shows at the very hover that fetched it", async () => {
+it("opens on the hover that loads the popover", async () => {
   await showHelpIcon();
   await userEvent.hover(button());
   await waitFor(() => expect(isShown()).toBe(true));
 });
 
-it("stays hidden when the pointer left before it was fetched", async () => {
+it("stays hidden when the pointer leaves before the popover is loaded", async () => {
   await showHelpIcon();
   fireEvent.pointerEnter(button());
   fireEvent.pointerLeave(button());
@@ -59,19 +59,19 @@ it("stays hidden when the pointer left before it was fetched", async () => {
   expect(isShown()).toBe(false);
 });
 
-it("hides on Escape, which then closes nothing else", async () => {
+it("closes on Escape without propagating the event", async () => {
   await showHelpIcon();
   act(() => button().focus());
   await waitFor(() => expect(isShown()).toBe(true));
-  const heard = vi.fn();
-  document.addEventListener("keydown", heard);
+  const listener = vi.fn();
+  document.addEventListener("keydown", listener);
   await userEvent.keyboard("{Escape}");
-  document.removeEventListener("keydown", heard);
+  document.removeEventListener("keydown", listener);
   expect(isShown()).toBe(false);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
-it("lets the keyboard reach the links in it, and hides once the focus has left", async () => {
+it("is followed by its links in the tab order, and closes when the focus leaves", async () => {
   await showHelpIcon();
   const after = document.createElement("button");
   document.body.append(after);
@@ -85,7 +85,7 @@ it("lets the keyboard reach the links in it, and hides once the focus has left",
   expect(isShown()).toBe(false);
 });
 
-it("shows on a press in browsers that don't focus what is pressed, and on the next one again", async () => {
+it("opens on each click in browsers that don't focus a clicked button", async () => {
   await showHelpIcon();
   act(() => button().click());
   await waitFor(() => expect(isShown()).toBe(true));
@@ -94,7 +94,7 @@ it("shows on a press in browsers that don't focus what is pressed, and on the ne
   expect(isShown()).toBe(true);
 });
 
-it("opens by focus alone where nothing can hover", async () => {
+it("opens on focus only if the device can't hover", async () => {
   const { matchMedia } = window;
   vi.stubGlobal("matchMedia", (query: string) =>
     query === "(hover: none)" ? { matches: true } : matchMedia.call(window, query),
@@ -106,14 +106,14 @@ it("opens by focus alone where nothing can hover", async () => {
   expect(props.trigger).toBe("focus");
 });
 
-it("names an impossible placement and stands on top instead", async () => {
+it("warns about an invalid placement and uses top", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await showHelpIcon({ "data-placement": "up" });
   expect(warn.mock.calls[0]?.[0]).toContain('data-placement="up" is not allowed. Allowed: top, ');
   expect(warn.mock.calls[0]?.[0]).toContain('Used instead: "top".');
 });
 
-it("shows the text in its place when the popover can't be made", async () => {
+it("shows its text in place when the popover can't be loaded", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.doMock("tippy.js/headless", () => {
     throw new TypeError("Failed to fetch dynamically imported module");

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ON_DEMAND_TIMEOUT_MS } from "../../../shared/domain/limits.ts";
+import { createGate } from "../../browser/create-gate.ts";
 import { findViolations } from "../../browser/find-violations.ts";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
@@ -22,27 +24,49 @@ async function openLogin(mode: "login" | "register") {
   return { ...opened, dialog };
 }
 
-it("can be read at full contrast while it still comes in", async () => {
+it("the dialog has full contrast during its animation", async () => {
   const { page } = await shop.openPage({
     body: `<main><h1>Shop</h1><a href="/login/" data-widget-open="login">Open</a></main>`,
   });
   await waitForWidgets(page);
-  // Held a little after its first frame, so that it is there to be looked at.
+  // Pauses the animation shortly after its first frame.
   await page.evaluate(() =>
     document.addEventListener("animationstart", ({ target }) => {
       for (const animation of (target as Element).getAnimations()) {
         animation.pause();
         animation.currentTime = 60;
-        document.body.dataset.held = "yes";
+        document.body.dataset.paused = "yes";
       }
     }),
   );
   await page.getByText("Open", { exact: true }).click();
-  await page.locator("[data-held]").waitFor();
+  await page.locator("[data-paused]").waitFor();
   expect(await findViolations(page)).toEqual([]);
 });
 
-it("tells what is missing at the fields, and puts the focus on the first", async () => {
+it("alerts that the shop is unreachable when a chunk times out, and can be submitted again", async () => {
+  const gate = createGate();
+  const { page } = await shop.openPage({
+    body: '<a href="/login/" data-widget-open="login">Open</a>',
+    prepare: async (page) => {
+      await page.clock.install();
+      await page.route("**/chunks/api-*.js", gate.hold);
+    },
+  });
+  await page.getByText("Open", { exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Email" }).fill("ada@shop.example");
+  await dialog.getByRole("textbox", { name: "Password" }).fill("wrong");
+  const submit = dialog.getByRole("button", { name: /^Log(ging)? in/ });
+  await submit.click();
+  await page.clock.fastForward(ON_DEMAND_TIMEOUT_MS);
+  await dialog.getByRole("alert").getByText("We can’t reach the shop").waitFor();
+  gate.open();
+  await submit.click();
+  await dialog.getByRole("alert").getByText("don’t match").waitFor();
+});
+
+it("shows validation errors at the fields, and focuses the first", async () => {
   const { dialog, requests, messages } = await openLogin("login");
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
   expect(await dialog.locator("[aria-invalid=true]").count()).toBe(2);
@@ -56,7 +80,7 @@ it.each([
   '<form name="cookie"></form>',
   '<form name="cookie"></form><form name="cookie"></form>',
   '<iframe name="cookie" hidden></iframe>',
-])("logs in on a page that hides the document's cookies by %s", async (markup) => {
+])("logs in on a page that shadows document.cookie with %s", async (markup) => {
   const { page, context } = await shop.openPage({
     body: `${markup}<main><div data-widget="login"></div></main>`,
   });
@@ -71,7 +95,7 @@ it.each([
   expect((await (await sent).response())?.status()).toBe(200);
 });
 
-it("says that the credentials are wrong and loses nothing that was typed", async () => {
+it("alerts that the credentials are wrong, and keeps the form's values", async () => {
   const { dialog, messages } = await openLogin("login");
   await dialog.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
   await dialog.getByLabel("Password", { exact: true }).fill("not the password");
@@ -79,11 +103,11 @@ it("says that the credentials are wrong and loses nothing that was typed", async
   await dialog.getByRole("alert").waitFor();
   const password = dialog.getByLabel("Password", { exact: true });
   expect(await password.inputValue()).toBe("not the password");
-  // The browser's own word on a 401; none of ours.
+  // The browser itself logs the 401.
   expect(messages.filter((message) => !message.startsWith("Failed to load resource"))).toEqual([]);
 });
 
-it("shows the server's complaint about a field at that field", async () => {
+it("shows the server's field error at the field", async () => {
   const { dialog, page } = await openLogin("register");
   await dialog.getByRole("textbox", { name: "First name" }).fill("Ada");
   await dialog.getByRole("textbox", { name: "Last name" }).fill("Lovelace");
@@ -95,7 +119,7 @@ it("shows the server's complaint about a field at that field", async () => {
   expect(await email.getAttribute("aria-invalid")).toBe("true");
 });
 
-it("registers somebody new and reloads the page as theirs", async () => {
+it("registers a user and reloads the page", async () => {
   const { dialog, page, requests } = await openLogin("register");
   await dialog.getByRole("textbox", { name: "First name" }).fill("Zoë");
   await dialog.getByRole("textbox", { name: "Last name" }).fill("O'Hara");
@@ -109,12 +133,12 @@ it("registers somebody new and reloads the page as theirs", async () => {
   const session = await page.evaluate(() =>
     fetch("/rest/login/logged-in-status/", {
       headers: { "X-Security-Token": /securityToken=([^;]+)/.exec(document.cookie)?.[1] ?? "" },
-    }).then((answer) => answer.json()),
+    }).then((response) => response.json()),
   );
   expect(session.user.firstName).toBe("Zoë");
 });
 
-it("takes the keyboard alone, and leaves no trace of the password", async () => {
+it("works with the keyboard, and does not store or log the password", async () => {
   const { page, requests } = await shop.openPage({ path: "/how-it-works/" });
   await waitForWidgets(page);
   const password = "fundraise-2026";
@@ -147,10 +171,10 @@ it("takes the keyboard alone, and leaves no trace of the password", async () => 
   const stored = await page.evaluate(() =>
     JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, location.href]),
   );
-  for (const trace of [...requests, readLog(), stored]) expect(trace).not.toContain(password);
+  for (const text of [...requests, readLog(), stored]) expect(text).not.toContain(password);
 });
 
-it("gives the focus to a neighbour when what opened the dialog is gone", async () => {
+it("moves the focus to a neighbour when the dialog's trigger has been removed", async () => {
   const { page } = await shop.openPage({
     body: `<a href="/far/">Far</a>
       <p><a href="/login/" data-widget-open="login">Open</a> <a href="/near/">Near</a></p>`,
@@ -164,7 +188,7 @@ it("gives the focus to a neighbour when what opened the dialog is gone", async (
   await expect.poll(() => page.evaluate("document.activeElement.textContent")).toBe("Near");
 });
 
-it("leads somebody new to the page that they wanted, and shows their name as they wrote it", async () => {
+it("redirects a new user to the requested page, and shows the name as plain text", async () => {
   const { page, messages } = await shop.openPage({ path: "/dashboard/account/profile/?from=mail" });
   expect(new URL(page.url()).pathname).toBe("/login/");
   await page.getByRole("textbox", { name: "Email" }).fill("mallory@example.com");

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
+import { listenToTabs } from "../../../shared/platform/tab-channel.ts";
 import { configurePage } from "../../../shared/store/page-slice.ts";
-import { listenToTabs } from "../../../shared/store/tabs.ts";
-import { setUser } from "../../../shared/store/user-slice.ts";
+import { setUser } from "../../../shared/user/current-user.ts";
 import { Account } from "../../../widgets/login/account.tsx";
 import { area } from "../../../widgets/login/login.area.tsx";
 import { loginTexts } from "../../../widgets/login/login.texts.ts";
@@ -36,7 +36,7 @@ const user = { id: 7, email: "ada@example.com", firstName: "Ada" };
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole("button", { name });
 const alert = () => screen.findByRole("alert");
-const complaintAt = (name: string) =>
+const errorAt = (name: string) =>
   document.getElementById(field(name).getAttribute("aria-describedby") ?? "")?.textContent;
 
 function openLogin(mode: "login" | "register" = "login") {
@@ -44,9 +44,9 @@ function openLogin(mode: "login" | "register" = "login") {
   return { close, ...render(<area.Component mode={mode} close={close} />) };
 }
 
-/** The forms of a build in which people can register only where `canRegister` says so. */
-function AccountAt({ place, canRegister, asked = "register" }: AccountAtProps) {
-  const account = useAccountMode(asked, place, canRegister);
+/** The forms of a build with registration only where `canRegister` allows it. */
+function AccountAt({ place, canRegister, requestedMode = "register" }: AccountAtProps) {
+  const account = useAccountMode(requestedMode, place, canRegister);
   return (
     <>
       <h2>{account.title}</h2>
@@ -58,7 +58,7 @@ function AccountAt({ place, canRegister, asked = "register" }: AccountAtProps) {
 interface AccountAtProps {
   place: Place;
   canRegister: Record<Place, boolean>;
-  asked?: "login" | "register";
+  requestedMode?: "login" | "register";
 }
 
 async function fillLogin() {
@@ -67,19 +67,19 @@ async function fillLogin() {
 }
 
 describe("the login dialog", () => {
-  it("is named after what can be done in it, and begins at its first field", () => {
+  it("is named after its form, and focuses the first field", () => {
     openLogin();
     expect(screen.getByRole("dialog", { name: "Log in" })).toBeTruthy();
     expect(document.activeElement).toBe(field("Email"));
   });
 
-  it("begins with registration where that was asked for", () => {
+  it("shows the registration form first if requested", () => {
     openLogin("register");
     expect(screen.getByRole("dialog", { name: "Create your account" })).toBeTruthy();
     expect(document.activeElement).toBe(field("First name"));
   });
 
-  it("tells password managers which password is meant", async () => {
+  it("has autocomplete values for a current and a new password", async () => {
     openLogin();
     const kinds = () => ["Email", "Password"].map((name) => field(name).autocomplete);
     expect(kinds()).toEqual(["username", "current-password"]);
@@ -89,13 +89,13 @@ describe("the login dialog", () => {
     expect(field("Last name").autocomplete).toBe("family-name");
   });
 
-  it("keeps what was typed on the way to the other form and back", async () => {
+  it("keeps the values when the user switches to the other form and back", async () => {
     openLogin();
     await fillLogin();
     await userEvent.click(button("Create an account"));
     expect(document.activeElement).toBe(field("First name"));
     await userEvent.type(field("First name"), "Ada");
-    // A password manager writes without a keystroke.
+    // Password managers fill in fields without firing events.
     field("Last name").value = "Lovelace";
     await userEvent.click(button("Log in instead"));
     expect(field("Email").value.trim()).toBe("ada@example.com");
@@ -105,7 +105,7 @@ describe("the login dialog", () => {
     expect(field("Last name").value).toBe("Lovelace");
   });
 
-  it("follows what is asked for while it is open", () => {
+  it("switches to the form that is requested while it is open", () => {
     const { rerender, close } = openLogin();
     rerender(<area.Component mode="register" close={close} />);
     expect(screen.getByRole("dialog", { name: "Create your account" })).toBeTruthy();
@@ -113,7 +113,7 @@ describe("the login dialog", () => {
 });
 
 describe("the password", () => {
-  it("is shown while the button is pressed in, and hidden again on submit", async () => {
+  it("is shown while the toggle button is pressed, and hidden again on submit", async () => {
     backEnd.answers["POST /rest/login/"] = () => json({}, 401);
     openLogin();
     await fillLogin();
@@ -123,26 +123,26 @@ describe("the password", () => {
     await userEvent.click(button("Log in"));
     expect(field("Password").type).toBe("password");
     expect(button("Show password").getAttribute("aria-pressed")).toBe("false");
-    // Nobody answers here; what is still under way would reach the next test.
+    // A pending request would affect the next test.
     await alert();
   });
 });
 
-describe("a mistake", () => {
-  it("is told at its field without asking the server, and the first one gets the focus", async () => {
+describe("a field error", () => {
+  it("is shown without a request, and the first field with an error gets the focus", async () => {
     openLogin("register");
     await userEvent.type(field("First name"), "Ada");
     await userEvent.type(field("Email"), "ada@");
     await userEvent.click(button("Create account"));
     expect(document.activeElement).toBe(field("Last name"));
     expect(field("Last name").getAttribute("aria-invalid")).toBe("true");
-    expect(complaintAt("Last name")).toBe(loginTexts["login.lastNameMissing"]);
-    expect(complaintAt("Email")).toBe(loginTexts["login.emailMalformed"]);
+    expect(errorAt("Last name")).toBe(loginTexts["login.lastNameMissing"]);
+    expect(errorAt("Email")).toBe(loginTexts["login.emailMalformed"]);
     expect(field("First name").hasAttribute("aria-invalid")).toBe(false);
     expect(backEnd.calls).toEqual([]);
   });
 
-  it("is forgotten as soon as its field is changed", async () => {
+  it("is cleared when its field changes", async () => {
     openLogin();
     await userEvent.click(button("Log in"));
     await userEvent.type(field("Email"), "a");
@@ -151,7 +151,7 @@ describe("a mistake", () => {
     expect(document.activeElement).toBe(field("Email"));
   });
 
-  it("is told at its field when the server finds it", async () => {
+  it("of the server is shown at its field", async () => {
     const errors = { email: ["There is already an account with this address."] };
     backEnd.answers["POST /rest/register/"] = () => json({ message: "No.", errors }, 422);
     openLogin("register");
@@ -159,14 +159,14 @@ describe("a mistake", () => {
     await userEvent.type(field("Last name"), "Lovelace");
     await fillLogin();
     await userEvent.click(button("Create account"));
-    await waitFor(() => expect(complaintAt("Email")).toBe(errors.email[0]));
+    await waitFor(() => expect(errorAt("Email")).toBe(errors.email[0]));
     expect(document.activeElement).toBe(field("Email"));
     expect(screen.queryByRole("alert")).toBeNull();
     expect(field("Password").value).toBe("open sesame");
   });
 });
 
-describe("a refusal", () => {
+describe("an error of the whole form", () => {
   it.each<[string, () => Response | Promise<Response>, string]>([
     ["wrong credentials", () => json({}, 401), loginTexts["login.wrongCredentials"]],
     [
@@ -174,22 +174,26 @@ describe("a refusal", () => {
       () => new Response("<h1>500</h1>", { status: 500 }),
       loginTexts["login.serverFailed"],
     ],
-    ["an answer that is none", () => new Response("<h1>Hi</h1>"), loginTexts["login.serverFailed"]],
-    ["an empty answer", () => new Response(""), loginTexts["login.serverFailed"]],
+    [
+      "a response that is not JSON",
+      () => new Response("<h1>Hi</h1>"),
+      loginTexts["login.serverFailed"],
+    ],
+    ["an empty response", () => new Response(""), loginTexts["login.serverFailed"]],
     ["no network", networkError, loginTexts["login.unreachable"]],
     ["too many attempts", () => json({ message: "Wait a minute." }, 429), "Wait a minute."],
-  ])("because of %s is an alert, and nothing typed is lost", async (_, answer, sentence) => {
-    backEnd.answers["POST /rest/login/"] = answer;
+  ])("caused by %s is an alert, and the form keeps its values", async (_, response, message) => {
+    backEnd.answers["POST /rest/login/"] = response;
     openLogin();
     await fillLogin();
     await userEvent.click(button("Log in"));
-    expect((await alert()).textContent).toBe(sentence);
+    expect((await alert()).textContent).toBe(message);
     expect(field("Password").value).toBe("open sesame");
     expect(button("Log in").hasAttribute("aria-disabled")).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("does not stand in the way of the next attempt", async () => {
+  it("disappears when the next attempt succeeds", async () => {
     backEnd.answers["POST /rest/login/"] = () => json({}, 401);
     openLogin();
     await fillLogin();
@@ -202,10 +206,10 @@ describe("a refusal", () => {
   });
 });
 
-describe("sending", () => {
-  it("says that it is under way, and happens once however often it is asked for", async () => {
-    let answer: (response: Response) => void = () => undefined;
-    backEnd.answers["POST /rest/login/"] = () => new Promise((resolve) => (answer = resolve));
+describe("submitting", () => {
+  it("shows a busy button and sends one request for repeated submits", async () => {
+    let respond: (response: Response) => void = () => undefined;
+    backEnd.answers["POST /rest/login/"] = () => new Promise((resolve) => (respond = resolve));
     openLogin();
     await fillLogin();
     const form = field("Email").form as HTMLFormElement;
@@ -213,19 +217,19 @@ describe("sending", () => {
       form.requestSubmit();
       form.requestSubmit();
     });
-    const sending = button("Logging in…");
-    expect(sending.getAttribute("aria-busy")).toBe("true");
+    const busyButton = button("Logging in…");
+    expect(busyButton.getAttribute("aria-busy")).toBe("true");
     expect(screen.getByRole("status").textContent).toBe("Logging in…");
-    await userEvent.click(sending);
+    await userEvent.click(busyButton);
     await userEvent.click(button("Create an account"));
     expect(screen.getByRole("dialog", { name: "Log in" })).toBeTruthy();
     await waitFor(() => expect(backEnd.calls).toEqual(["POST /rest/login/"]));
-    await act(async () => answer(json({ user })));
+    await act(async () => respond(json({ user })));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(backEnd.calls.filter((call) => call === "POST /rest/login/")).toHaveLength(1);
   });
 
-  it("sends just what was typed, without space around the address", async () => {
+  it("sends the values, with the e-mail address trimmed", async () => {
     backEnd.answers["POST /rest/login/"] = { user };
     openLogin();
     await fillLogin();
@@ -237,7 +241,7 @@ describe("sending", () => {
     });
   });
 
-  it("registers with both names, and logs that without saying who it was", async () => {
+  it("sends both names for a registration, and logs an event without metadata", async () => {
     backEnd.answers["POST /rest/register/"] = { user };
     openLogin("register");
     await userEvent.type(field("First name"), "Ada");
@@ -256,7 +260,7 @@ describe("sending", () => {
     });
   });
 
-  it("is hidden from the host's page, whose own form may stand around ours", async () => {
+  it("does not submit a host's form around the widget", async () => {
     const hostSubmit = vi.fn((event: Event) => event.preventDefault());
     const hostForm = document.createElement("form");
     hostForm.addEventListener("submit", hostSubmit);
@@ -271,8 +275,8 @@ describe("sending", () => {
   });
 });
 
-describe("registration that is switched off", () => {
-  it("has no way in, and the form says so", () => {
+describe("disabled registration", () => {
+  it("is replaced by a message", () => {
     render(<AccountAt place="page" canRegister={{ dialog: false, page: false }} />);
     expect(screen.getByRole("heading", { name: "Log in" })).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toBe(loginTexts["login.registrationClosed"]);
@@ -281,7 +285,7 @@ describe("registration that is switched off", () => {
     expect(screen.queryByLabelText("First name")).toBeNull();
   });
 
-  it("in the dialog alone leads to the page", () => {
+  it("in the dialog links to the page", () => {
     const { rerender } = render(
       <AccountAt place="dialog" canRegister={{ dialog: false, page: true }} />,
     );
@@ -290,45 +294,49 @@ describe("registration that is switched off", () => {
     expect(link.getAttribute("href")).toBe("/register/");
     expect(screen.queryByLabelText("First name")).toBeNull();
     rerender(
-      <AccountAt place="dialog" canRegister={{ dialog: false, page: true }} asked="login" />,
+      <AccountAt
+        place="dialog"
+        canRegister={{ dialog: false, page: true }}
+        requestedMode="login"
+      />,
     );
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByRole("link", { name: "Create an account" })).toBeTruthy();
   });
 
-  it("on the page alone opens the dialog", () => {
+  it("on the page opens the dialog", () => {
     render(<AccountAt place="page" canRegister={{ dialog: true, page: false }} />);
     expect(screen.getByRole("alert").textContent).toContain(loginTexts["login.notOnPage"]);
     expect(button("Create an account").dataset.widgetOpen).toBe("register");
   });
 });
 
-describe("a page that comes back from the browser's cache", () => {
-  const comeBack = () =>
+describe("a page restored from the back/forward cache", () => {
+  const restorePage = () =>
     act(() => {
       window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
     });
 
-  it("lets people send what the last visit left unanswered, and keeps what they typed", async () => {
+  it("enables a form whose request was pending, and keeps its values", async () => {
     backEnd.answers["POST /rest/login/"] = () => new Promise(() => undefined);
     openLogin();
     await fillLogin();
     await userEvent.click(button("Log in"));
     expect(button("Logging in…")).toBeTruthy();
-    comeBack();
+    restorePage();
     expect(field("Password").value).toBe("open sesame");
     backEnd.answers["POST /rest/login/"] = { user };
     await userEvent.click(button("Log in"));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  it("has put the dialog away, and the password with it, where the log-in had worked", async () => {
+  it("closes the dialog and clears the password if the log-in was successful", async () => {
     backEnd.answers["POST /rest/login/"] = { user };
     const { close } = openLogin();
     await fillLogin();
     await userEvent.click(button("Log in"));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    comeBack();
+    restorePage();
     expect(close).toHaveBeenCalledOnce();
     expect(field("Password").value).toBe("");
     expect(button("Log in")).toBeTruthy();
@@ -336,13 +344,13 @@ describe("a page that comes back from the browser's cache", () => {
 });
 
 describe("a log-in in another tab", () => {
-  it("closes the dialog, which nobody needs any more", async () => {
+  it("closes the dialog", async () => {
     const { close } = openLogin();
-    const heard = vi.fn();
-    const stopListening = listenToTabs(heard);
+    const listener = vi.fn();
+    const stopListening = listenToTabs(listener);
     const otherTab = new BroadcastChannel("fundraising");
     otherTab.postMessage({ about: "user" });
-    await waitFor(() => expect(heard).toHaveBeenCalledWith({ about: "user" }));
+    await waitFor(() => expect(listener).toHaveBeenCalledWith({ about: "user" }));
     otherTab.close();
     stopListening();
     expect(close).not.toHaveBeenCalled();
@@ -351,29 +359,29 @@ describe("a log-in in another tab", () => {
   });
 });
 
-describe("the login page's widget", () => {
-  it("begins with the form that the page names", () => {
+describe("the login widget", () => {
+  it("shows the form of its `mode` option first", () => {
     render(<widget.Component options={{ mode: "register" }} content={[]} />);
     expect(screen.getByRole("heading", { name: "Create your account" })).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("takes the focus from nobody", () => {
+  it("does not move the focus", () => {
     render(<widget.Component options={{ mode: "login" }} content={[]} />);
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("can be made on the server", () => {
+  it("renders on the server", () => {
     const html = renderToString(<widget.Component options={{ mode: "login" }} content={[]} />);
     expect(html).toContain('autoComplete="current-password"');
   });
 });
 
-describe("the login page's widget, for somebody who is signed in already", () => {
+describe("the login widget for a signed-in user", () => {
   const ada = { ...user, lastName: "L", profilePicture: "/ada.png" };
   const showPage = () => render(<widget.Component options={{ mode: "login" }} content={[]} />);
 
-  it("says who that is, and leads on", () => {
+  it("shows the account and a link to the dashboard", () => {
     act(() => setUser(ada));
     showPage();
     expect(screen.getByRole("heading", { name: loginTexts["login.signedIn"] })).toBeTruthy();
@@ -385,7 +393,7 @@ describe("the login page's widget, for somebody who is signed in already", () =>
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("has the form for whoever is somebody else, and begins at its first field", async () => {
+  it("shows the form for another account, and focuses its first field", async () => {
     act(() => setUser(ada));
     showPage();
     await userEvent.click(button(loginTexts["login.useAnother"]));
@@ -395,7 +403,7 @@ describe("the login page's widget, for somebody who is signed in already", () =>
     expect(screen.getByText("Grace")).toBeTruthy();
   });
 
-  it("follows what happens in another tab, and tells it", async () => {
+  it("follows a log-in and log-out in another tab, and announces them", async () => {
     showPage();
     await userEvent.type(field("Email"), "a");
     act(() => setUser(ada));
@@ -406,7 +414,7 @@ describe("the login page's widget, for somebody who is signed in already", () =>
     expect(field("Email").value).toBe("");
   });
 
-  it("leaves the focus where it is elsewhere in the page", () => {
+  it("keeps the focus elsewhere in the page", () => {
     const search = document.body.appendChild(document.createElement("input"));
     showPage();
     search.focus();
@@ -415,7 +423,7 @@ describe("the login page's widget, for somebody who is signed in already", () =>
     search.remove();
   });
 
-  it("is not seen by whoever has just logged in with its form, which leaves the page", async () => {
+  it("stays busy after a log-in with its form until the page is left", async () => {
     backEnd.answers["POST /rest/login/"] = { user: ada };
     showPage();
     await fillLogin();

@@ -8,8 +8,8 @@ import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 import { buildWith } from "../../build-with.ts";
 
 /**
- * A build with a recaptcha, on a page whose policy allows what docs/deployment.md says and nothing
- * else. The vendor's address answers with the stand-in of the reference back end.
+ * A build with a recaptcha key, on a page whose content security policy is the one in
+ * docs/deployment.md. The vendor's URL is routed to the fake recaptcha of the reference back end.
  */
 let shop: Shop;
 let distDir: string;
@@ -28,13 +28,13 @@ const POLICY = `default-src 'self'; img-src 'self' data:;
   script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;
   frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;
   require-trusted-types-for 'script'; trusted-types fundraising`;
-const standIn = { path: "demo-pages/assets/recaptcha-stand-in.js" };
+const fakeScript = { path: "demo-pages/assets/recaptcha-stand-in.js" };
 
-async function openForm(mode: "login" | "register", answer: (page: Page) => Promise<unknown>) {
+async function openForm(mode: "login" | "register", prepare: (page: Page) => Promise<unknown>) {
   const opened = await shop.openPage({
     body: `<a href="/${mode}/" data-widget-open="${mode}">Open</a>`,
     headers: { "Content-Security-Policy": POLICY.replace(/\s+/g, " ") },
-    prepare: answer,
+    prepare,
   });
   await waitForWidgets(opened.page);
   await opened.page.getByText("Open", { exact: true }).click();
@@ -55,12 +55,12 @@ async function fill(dialog: Locator, email: string) {
   await dialog.getByRole("textbox", { name: "Password" }).fill("a long enough one");
 }
 
-const send = (dialog: Locator) => dialog.getByRole("button", { name: "Create account" }).click();
+const submit = (dialog: Locator) => dialog.getByRole("button", { name: "Create account" }).click();
 const isVendor = (request: string) => request.startsWith("GET /recaptcha/api.js");
 
-it("comes with the registration form alone, and gives each attempt a token of its own", async () => {
+it("is loaded with the registration form only, and creates a token for each attempt", async () => {
   const { page, dialog, requests, tokens, messages } = await openForm("login", (page) =>
-    page.route(VENDOR, (route) => route.fulfill(standIn)),
+    page.route(VENDOR, (route) => route.fulfill(fakeScript)),
   );
   await page.waitForLoadState("networkidle");
   expect(requests.filter(isVendor)).toEqual([]);
@@ -70,34 +70,34 @@ it("comes with the registration form alone, and gives each attempt a token of it
     .toEqual(["GET /recaptcha/api.js?render=the-site-key&trustedtypes=true"]);
   expect(await findViolations(page)).toEqual([]);
   await fill(dialog, "ada@example.com");
-  await send(dialog);
+  await submit(dialog);
   await dialog.locator("[aria-invalid=true]").waitFor();
   await dialog.getByRole("textbox", { name: "Email" }).fill("mary@example.com");
   const reloaded = page.waitForEvent("load");
-  await send(dialog);
+  await submit(dialog);
   await reloaded;
   expect(tokens).toHaveLength(2);
   expect(new Set(tokens).size).toBe(2);
   expect(requests.filter(isVendor)).toHaveLength(1);
-  // The browser's own word on the 422; none of ours.
+  // The browser itself logs the 422.
   expect(messages.filter((message) => !message.startsWith("Failed to load resource"))).toEqual([]);
 });
 
-it("tells that it is blocked, keeps what was typed, and tries again", async () => {
+it("reports that it is blocked, keeps the form's values, and tries again", async () => {
   const { page, dialog, tokens } = await openForm("register", (page) =>
     page.route(VENDOR, (route) => route.abort("blockedbyclient")),
   );
   const alert = dialog.getByRole("alert");
-  await alert.getByText("keeps robots out").waitFor();
+  await alert.getByText("keeps bots out").waitFor();
   expect(await findViolations(page)).toEqual([]);
   await fill(dialog, "caroline@example.com");
-  await send(dialog);
+  await submit(dialog);
   await dialog.getByRole("button", { name: "Create account" }).waitFor();
   await alert.waitFor();
   expect(tokens).toEqual([]);
   expect(await dialog.getByRole("textbox", { name: "First name" }).inputValue()).toBe("Mary");
 
-  // Something strange in its place is no better.
+  // A global of another type is an error as well.
   await page.unroute(VENDOR);
   await page.route(VENDOR, (route) =>
     route.fulfill({ contentType: "text/javascript", body: "window.grecaptcha = 'mine';" }),
@@ -108,7 +108,7 @@ it("tells that it is blocked, keeps what was typed, and tries again", async () =
   await alert.waitFor();
 
   await page.unroute(VENDOR);
-  await page.route(VENDOR, (route) => route.fulfill(standIn));
+  await page.route(VENDOR, (route) => route.fulfill(fakeScript));
   await retry.press("Enter");
   await retry.waitFor({ state: "detached" });
   const reloaded = page.waitForEvent("load");

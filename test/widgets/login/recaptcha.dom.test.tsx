@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RECAPTCHA_TIMEOUT_MS } from "../../../shared/domain/limits.ts";
 import { recaptchaTexts } from "../../../widgets/login/recaptcha.texts.ts";
 
-/** The vendor's script as the network has it: each one added is settled by hand. */
+/** The script elements that were added. No script is loaded; `load` and `fail` end the last one. */
 let added: HTMLScriptElement[];
-const vendor = vi.fn<(key: string, options: object) => unknown>();
+const execute = vi.fn<(key: string, options: object) => unknown>();
 const host = window as { grecaptcha?: unknown };
 
-/** Anew for each test: what was loaded is remembered. */
+/** Imported afresh for each test, because a loaded script is cached. */
 let token: typeof import("../../../widgets/login/fetch-recaptcha-token.ts");
 let Recaptcha: typeof import("../../../widgets/login/recaptcha.tsx").Recaptcha;
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
     added.push(script as HTMLScriptElement);
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  vendor.mockReset().mockResolvedValue("a token");
+  execute.mockReset().mockResolvedValue("a token");
   vi.resetModules();
   token = await import("../../../widgets/login/fetch-recaptcha-token.ts");
   ({ Recaptcha } = await import("../../../widgets/login/recaptcha.tsx"));
@@ -33,10 +33,10 @@ afterEach(() => {
   delete host.grecaptcha;
 });
 
-/** What adds scripts is fetched first. */
+/** The script loader is itself imported dynamically. */
 const isAdded = (times = 1) => vi.waitFor(() => expect(added).toHaveLength(times));
 
-function arrive(grecaptcha: unknown = { ready: (call: () => void) => call(), execute: vendor }) {
+function load(grecaptcha: unknown = { ready: (call: () => void) => call(), execute }) {
   host.grecaptcha = grecaptcha;
   added.at(-1)?.dispatchEvent(new Event("load"));
 }
@@ -44,14 +44,14 @@ function arrive(grecaptcha: unknown = { ready: (call: () => void) => call(), exe
 const fail = () => added.at(-1)?.dispatchEvent(new Event("error"));
 
 describe("a token", () => {
-  it("is made anew for each attempt, by a script that is fetched once", async () => {
+  it("is created for each attempt by a script that is loaded once", async () => {
     const first = token.fetchRecaptchaToken();
     await isAdded();
-    arrive();
+    load();
     expect(await first).toBe("a token");
-    vendor.mockResolvedValue("another");
+    execute.mockResolvedValue("another");
     expect(await token.fetchRecaptchaToken()).toBe("another");
-    expect(vendor).toHaveBeenCalledWith(SETTINGS.recaptchaKey, { action: "register" });
+    expect(execute).toHaveBeenCalledWith(SETTINGS.recaptchaKey, { action: "register" });
     const [script] = added;
     expect(added).toHaveLength(1);
     const { origin, pathname, searchParams } = new URL(script?.src ?? "");
@@ -63,78 +63,81 @@ describe("a token", () => {
   });
 
   it.each<[string, unknown]>([
-    ["nothing", null],
-    ["a text", "grecaptcha"],
+    ["null", null],
+    ["a string", "grecaptcha"],
     ["an object without functions", {}],
     [
-      "functions that throw",
+      "an object with functions that throw",
       {
         ready: () => {
           throw new Error("No.");
         },
       },
     ],
-  ])("is refused, and the script asked for anew, where the global is %s", async (_, strange) => {
-    const first = token.fetchRecaptchaToken();
-    await isAdded();
-    arrive(strange);
-    await expect(first).rejects.toMatchObject({ name: "RecaptchaError" });
-    const second = token.fetchRecaptchaToken();
-    await isAdded(2);
-    arrive();
-    expect(await second).toBe("a token");
-    expect(new URL(added[1]?.src ?? "").searchParams.get("attempt")).toBe("2");
-  });
+  ])(
+    "is rejected when the global is %s, and the script is requested again",
+    async (_, grecaptcha) => {
+      const first = token.fetchRecaptchaToken();
+      await isAdded();
+      load(grecaptcha);
+      await expect(first).rejects.toMatchObject({ name: "RecaptchaError" });
+      const second = token.fetchRecaptchaToken();
+      await isAdded(2);
+      load();
+      expect(await second).toBe("a token");
+      expect(new URL(added[1]?.src ?? "").searchParams.get("attempt")).toBe("2");
+    },
+  );
 
   it.each<[string, () => unknown]>([
-    ["nothing", () => Promise.resolve(null)],
-    ["an empty text", () => ""],
+    ["null", () => Promise.resolve(null)],
+    ["an empty string", () => ""],
     ["an error", () => Promise.reject(new Error("Invalid site key"))],
-  ])("is refused where the vendor gives %s", async (_, given) => {
-    vendor.mockImplementation(given);
-    const asked = token.fetchRecaptchaToken();
+  ])("is rejected when `execute` returns %s", async (_, implementation) => {
+    execute.mockImplementation(implementation);
+    const fetched = token.fetchRecaptchaToken();
     await isAdded();
-    arrive();
-    await expect(asked).rejects.toMatchObject({ name: "RecaptchaError" });
+    load();
+    await expect(fetched).rejects.toMatchObject({ name: "RecaptchaError" });
   });
 
   it.each<[string, () => void]>([
-    ["never comes", () => undefined],
-    ["never gets ready", () => arrive({ ready: () => undefined, execute: vendor })],
+    ["is never loaded", () => undefined],
+    ["never gets ready", () => load({ ready: () => undefined, execute })],
     [
-      "never judges",
+      "never creates a token",
       () =>
-        arrive({
+        load({
           ready: (call: () => void) => call(),
           execute: () => new Promise(() => undefined),
         }),
     ],
-  ])("is given up when the script %s", async (_, happen) => {
-    // The limit runs from when the script is asked for.
+  ])("times out when the script %s", async (_, act) => {
+    // The time limit starts when the script is requested.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const asked = expect(token.fetchRecaptchaToken()).rejects.toMatchObject({
+    const rejected = expect(token.fetchRecaptchaToken()).rejects.toMatchObject({
       name: "RecaptchaError",
     });
     await vi.dynamicImportSettled();
-    happen();
+    act();
     await vi.advanceTimersByTimeAsync(RECAPTCHA_TIMEOUT_MS);
-    await asked;
+    await rejected;
   });
 });
 
-describe("the note in the form", () => {
+describe("the notice in the form", () => {
   function Form() {
-    const [isMissing, setIsMissing] = useState(false);
+    const [isUnavailable, setIsUnavailable] = useState(false);
     return (
       <form>
-        <Recaptcha isMissing={isMissing} setIsMissing={setIsMissing} />
+        <Recaptcha isUnavailable={isUnavailable} setIsUnavailable={setIsUnavailable} />
         <button type="submit">Create account</button>
       </form>
     );
   }
   const retry = () => screen.getByRole("button", { name: "Try again" });
 
-  it("fetches the script as soon as it is shown, and says whose rules apply", async () => {
+  it("loads the script when it is shown, and links to Google's terms", async () => {
     render(<Form />);
     await isAdded();
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
@@ -144,7 +147,7 @@ describe("the note in the form", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("says that it can't be reached, each time that it is tried, and leads back when it can", async () => {
+  it("alerts after each failed attempt, and moves the focus to the submit button after a success", async () => {
     render(<Form />);
     await isAdded();
     fail();
@@ -161,8 +164,8 @@ describe("the note in the form", () => {
     expect(document.activeElement).toBe(retry());
     await userEvent.click(retry());
     await isAdded(3);
-    arrive();
-    await waitFor(() => expect(screen.queryByText(/keeps robots out/)).toBeNull());
+    load();
+    await waitFor(() => expect(screen.queryByText(/keeps bots out/)).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Create account" }));
   });
 });

@@ -6,7 +6,7 @@ import { findViolations } from "../../browser/find-violations.ts";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 import { buildWith } from "../../build-with.ts";
 
-/** Builds that close registration in one place: what still works is led to, by keyboard too. */
+/** Builds that disable registration in one place, which then links to the other. */
 let shop: Shop | undefined;
 const built: string[] = [];
 
@@ -23,15 +23,15 @@ async function openBuild(settings: string) {
   return shop;
 }
 
-const OPENER = '<a href="/register/" data-widget-open="register">Join</a>';
+const TRIGGER = '<a href="/register/" data-widget-open="register">Join</a>';
 
-it("leads from the dialog to the page where the dialog has no registration", async () => {
+it("the dialog without registration links to the page", async () => {
   const shop = await openBuild("registration: { disabledAsModal: true, disabledAsPage: false }");
-  const { page, messages } = await shop.openPage({ body: OPENER });
+  const { page, messages } = await shop.openPage({ body: TRIGGER });
   await waitForWidgets(page);
   await page.getByText("Join").click();
   const dialog = page.getByRole("dialog", { name: "Log in" });
-  await dialog.getByRole("alert").getByText("aren’t created here").waitFor();
+  await dialog.getByRole("alert").getByText("on a separate page").waitFor();
   expect(await dialog.getByRole("textbox", { name: "First name" }).count()).toBe(0);
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole("link", { name: "Create an account" }).press("Enter");
@@ -40,7 +40,7 @@ it("leads from the dialog to the page where the dialog has no registration", asy
   expect(messages).toEqual([]);
 });
 
-it("leads from the page to the dialog where the page has no registration", async () => {
+it("the page without registration opens the dialog", async () => {
   const shop = await openBuild("registration: { disabledAsModal: false, disabledAsPage: true }");
   const { page, messages } = await shop.openPage({ path: "/register/" });
   const main = page.getByRole("main");

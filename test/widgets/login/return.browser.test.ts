@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
-/** Pages that the browser has kept as they were left. */
+/** Pages in the back/forward cache. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("finds the dialog closed on the way back from a log-in", async () => {
+it("the login dialog is closed after a log-in and the Back button", async () => {
   const { page } = await shop.openPage({ path: "/" });
   await waitForWidgets(page);
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();

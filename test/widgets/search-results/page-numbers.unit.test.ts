@@ -23,8 +23,13 @@ describe("the page in an address", () => {
   });
 
   it("is changed without touching anything else, and left out for the first", () => {
-    expect(withPage(`${RESULTS}?ref=mail#top`, 2)).toBe("/results/rescue?ref=mail&page=2");
-    expect(withPage(`${RESULTS}?page=2&ref=mail`, 0)).toBe("/results/rescue?ref=mail");
+    expect(withPage(`${RESULTS}?ref=mail#top`, 2)).toBe(`${RESULTS}?ref=mail&page=2`);
+    expect(withPage(`${RESULTS}?page=2&ref=mail`, 0)).toBe(`${RESULTS}?ref=mail`);
+  });
+
+  it("leads to the same host where the address has a double slash", () => {
+    const address = "https://shop.example//results/hoodie";
+    expect(new URL(withPage(address, 1), address).href).toBe(`${address}?page=1`);
   });
 });
 
@@ -45,6 +50,7 @@ it.each([
 it.each([
   ["/results/rescue", "rescue"],
   ["/results/rescue/", "rescue"],
+  ["//results//rescue/", "rescue"],
   ["/results/caf%C3%A9%20%26%20cats", "café & cats"],
   ["/results/a%2Fb", "a/b"],
   ["/results/100%", "100%"],

@@ -119,9 +119,9 @@ it("keeps the server's list when the search fails, and has nothing wrong for axe
 });
 
 it.each([
-  ["/results/zzzzzz", "Nothing goes by that name"],
+  ["/results/zzzzzz", "No campaigns match that search"],
   ["/results/ab", "Search for at least 3 characters."],
-  ["/results/100%25%20%3Cb%3E?page=7", "Nothing goes by that name"],
+  ["/results/100%25%20%3Cb%3E?page=7", "No campaigns match that search"],
 ])("has nothing wrong for axe at %s, and no word in the console", async (path, said) => {
   const { page, messages } = await shop.openPage({ path, viewport: { width: 320, height: 700 } });
   await results(page).getByText(said).waitFor();

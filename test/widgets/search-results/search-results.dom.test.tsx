@@ -1,18 +1,20 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { store } from "../../../shared/store/store.ts";
-import { widget as search } from "../../../widgets/search/search.widget.tsx";
-import { widget } from "../../../widgets/search-results/search-results.widget.tsx";
-import { clearPage, type Page, type ShownWidget, showWidget } from "../show-widget.ts";
+import type { Page, ShownWidget } from "../show-widget.ts";
 import { json, networkError } from "../stub-back-end.ts";
 
-/** The searches so far, as the back end sees them, and how it answers each. */
+/** The searches so far, as the back end sees them, and its response to each. */
 let asked: string[];
 let signals: AbortSignal[];
 let events: unknown[];
 let answer: (page: number) => Response | Promise<Response>;
 let shown: ShownWidget | undefined;
+let store: typeof import("../../../shared/store/store.ts").store;
+let search: typeof import("../../../widgets/search/search.widget.tsx").widget;
+let widget: typeof import("../../../widgets/search-results/search-results.widget.tsx").widget;
+let showWidget: typeof import("../show-widget.ts").showWidget;
+let clearPage: typeof import("../show-widget.ts").clearPage;
 
 const createCampaigns = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -30,7 +32,13 @@ function answerPage(page: number): Response {
   });
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // A page of its own: what was found is kept.
+  vi.resetModules();
+  ({ store } = await import("../../../shared/store/store.ts"));
+  ({ widget: search } = await import("../../../widgets/search/search.widget.tsx"));
+  ({ widget } = await import("../../../widgets/search-results/search-results.widget.tsx"));
+  ({ showWidget, clearPage } = await import("../show-widget.ts"));
   asked = [];
   signals = [];
   events = [];
@@ -104,10 +112,10 @@ describe("the results of a term", () => {
     expect(asked).toEqual([]);
   });
 
-  it("lead on where there are none, and say so to the log once", async () => {
+  it("link on where there are none, and log that once", async () => {
     answer = () => json({ content: [], totalElements: 0 });
     await show({}, { links: { ...store.getState().page.links, explore: "/all/" } });
-    await screen.findByText(/Nothing goes by that name/);
+    await screen.findByText(/No campaigns match that search/);
     expect(count()).toBe("0 campaigns");
     expect(link("Explore all campaigns").getAttribute("href")).toBe("/all/");
     await waitFor(() =>
@@ -116,7 +124,7 @@ describe("the results of a term", () => {
   });
 
   it.each([undefined, null, { dimensions: {} }, {}])(
-    "are all there though one has no picture (its design: %s)",
+    "are all there though one has no image (its design: %s)",
     async (design) => {
       const [first, second] = createCampaigns(1, 2);
       answer = () => json({ content: [{ ...first, design }, second], totalElements: 2 });
@@ -136,7 +144,7 @@ describe("the results of a term", () => {
     );
   });
 
-  it("fill the search boxes of the page with their term, but for what somebody types", async () => {
+  it("fill the search boxes of the page with their term, but not over what the shopper types", async () => {
     const box = await showWidget(search, { id: "empty" });
     const typed = await showWidget(search, { id: "typed" });
     const [first, second] = screen.getAllByRole<HTMLInputElement>("combobox");
@@ -150,11 +158,11 @@ describe("the results of a term", () => {
 });
 
 describe("turning pages", () => {
-  it("puts the page into the address, and people at its beginning", async () => {
+  it("puts the page into the address, and scrolls to its beginning", async () => {
     await show();
     await screen.findByText("Campaign 0");
     expect(count()).toBe("5 campaigns, page 1 of 3");
-    expect(link("Page 2").getAttribute("href")).toBe("/results/rescue?page=1");
+    expect(link("Page 2").getAttribute("href")).toBe(`${location.origin}/results/rescue?page=1`);
     await userEvent.click(link("Next"));
     expect(location.search).toBe("?page=1");
     await screen.findByText("Campaign 2");
@@ -173,7 +181,7 @@ describe("turning pages", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("goes back to a known page without asking again", async () => {
+  it("goes back to a loaded page without a request", async () => {
     await show();
     await screen.findByText("Campaign 0");
     await userEvent.click(link("Next"));
@@ -184,7 +192,7 @@ describe("turning pages", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("shows the page asked for last, in whatever order the answers come", async () => {
+  it("shows the page requested last, in any order of the responses", async () => {
     const late: Record<number, (response: Response) => void> = {};
     await show();
     await screen.findByText("Campaign 0");
@@ -204,13 +212,15 @@ describe("turning pages", () => {
   it("leads to the first page from one that is past the last", async () => {
     history.replaceState(null, "", "/results/rescue?page=9");
     await show();
-    await screen.findByText("There are no more campaigns on this page.");
-    expect(link("Go to the first page").getAttribute("href")).toBe("/results/rescue");
+    await screen.findByText("There are no campaigns on this page.");
+    expect(link("Go to the first page").getAttribute("href")).toBe(
+      `${location.origin}/results/rescue`,
+    );
     expect(count()).toBe("5 campaigns");
   });
 });
 
-describe("results that do not come", () => {
+describe("results that can't be loaded", () => {
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
   it.each<[string, () => Response | Promise<Response>]>([
@@ -221,11 +231,11 @@ describe("results that do not come", () => {
       "one campaign that is not as agreed",
       () => json({ content: [...createCampaigns(0, 1), { id: 2, slug: null }], totalElements: 2 }),
     ],
-  ])("because of %s are an alert, and come at the next try", async (_, broken) => {
+  ])("show an alert after %s, and are loaded by a retry", async (_, broken) => {
     answer = broken;
     await show();
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("The search did not answer.");
+    expect(alert.textContent).toContain("Search isn’t working right now.");
     answer = answerPage;
     await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
     await screen.findByText("Campaign 0");
@@ -233,7 +243,7 @@ describe("results that do not come", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading"));
   });
 
-  it("leave the ways to the other pages open", async () => {
+  it("keep the links to the other pages", async () => {
     await show();
     await screen.findByText("Campaign 0");
     answer = () => json({}, 500);
@@ -244,7 +254,7 @@ describe("results that do not come", () => {
     expect(screen.getByText("Campaign 0")).toBeTruthy();
   });
 
-  it("are not asked for any more once the widget is gone", async () => {
+  it("are not requested any more after unmounting", async () => {
     answer = () => new Promise(() => undefined);
     await show();
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -257,10 +267,10 @@ describe("results that do not come", () => {
   });
 });
 
-describe("what the server made of the results", () => {
+describe("the server's results", () => {
   const LIST = '<p>From the server</p><a href="/x/">X</a>';
 
-  it("stays until newer ones are there, and comes back at the end", async () => {
+  it("stay until newer ones are loaded, and come back on unmount", async () => {
     let come: (response: Response) => void = () => undefined;
     answer = () =>
       new Promise((resolve) => {
@@ -280,7 +290,7 @@ describe("what the server made of the results", () => {
     expect(mountPoint.innerHTML).toBe(LIST);
   });
 
-  it("stays below the news that the search does not answer", async () => {
+  it("stay below the error message of a failed search", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     answer = networkError;
     await show(undefined, {}, LIST);
@@ -289,7 +299,7 @@ describe("what the server made of the results", () => {
     expect(alert.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("gives way to a skeleton where there is none", async () => {
+  it("are replaced by a skeleton where they are missing", async () => {
     answer = () => new Promise(() => undefined);
     const { mountPoint } = await show();
     expect(count()).toBe("Looking for campaigns…");

@@ -4,7 +4,7 @@ import { createGate } from "../../browser/create-gate.ts";
 import { type OpenPage, openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 import { stopClock } from "../../browser/stop-clock.ts";
 
-/** The search box in a real page, before a back end with thousands of campaigns. */
+/** The search box in a real page, with a back end with thousands of campaigns. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -15,12 +15,12 @@ afterAll(() => shop.close());
 interface SearchPage {
   /** Attributes of the mount point. */
   attributes?: string;
-  /** The host page's markup; default: the search box and a paragraph. */
+  /** The host page's markup, with `BOX` for the widget; default: the widget and a paragraph. */
   body?: string;
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Most stories are not about the quiet time, so it is short. */
+/** The debounce is short by default, because most tests are not about it. */
 async function openSearch({ attributes = 'data-debounce="20"', body, prepare }: SearchPage = {}) {
   const box = `<div data-widget="search" ${attributes}></div>`;
   const opened = await shop.openPage({
@@ -45,17 +45,17 @@ const evictPath = (term: string) =>
   `/rest/campaign/search-evict-cache-by-term/${encodeURIComponent(term)}/`;
 
 async function findCampaign(term: string): Promise<{ name: string; slug: string }> {
-  const answer = await fetch(`${shop.url}${searchPath(term)}?size=1`, {
+  const response = await fetch(`${shop.url}${searchPath(term)}?size=1`, {
     headers: { "X-Security-Token": "test", cookie: "securityToken=test" },
   });
-  return (await answer.json()).content[0];
+  return (await response.json()).content[0];
 }
 
 describe("typing", () => {
-  it("sends one search for quick typing, and shows four of what there is with a way to all", async () => {
+  it("sends one search for quick typing, and shows four results with a link to all", async () => {
     const opened = await openSearch({ attributes: "", prepare: (page) => page.clock.install() });
     const { page, messages } = opened;
-    // However long the machine takes for a key, to the page they come quickly.
+    // With a stopped clock the keys are quick even on a slow machine.
     await stopClock(page);
     for (const key of "rescue") {
       await boxOf(page).press(key);
@@ -85,7 +85,7 @@ describe("typing", () => {
     await optionsOf(page).first().waitFor();
     await stopClock(page);
     await boxOf(page).fill("rescue");
-    // From here on the question is asked, and only time is missing.
+    // The debounce timer has started.
     await page.locator('[role=listbox][aria-busy="true"]').waitFor();
     await page.clock.runFor(499);
     expect(searchesOf(opened)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe("typing", () => {
     await expect.poll(() => searchesOf(opened).length).toBe(2);
   });
 
-  it("never shows the answer to an earlier term, however late it comes", async () => {
+  it("never shows a late response for an earlier term", async () => {
     const slow = createGate();
     const opened = await openSearch({
       prepare: (page) => page.route(`**${searchPath("lighthouse")}*`, slow.hold),
@@ -101,39 +101,39 @@ describe("typing", () => {
     const { page, messages } = opened;
     await boxOf(page).fill("lighthouse");
     await expect.poll(() => searchesOf(opened).length).toBe(1);
-    const isOver = page.waitForEvent("requestfailed", (request) =>
+    const isAborted = page.waitForEvent("requestfailed", (request) =>
       request.url().includes("lighthouse"),
     );
     await boxOf(page).fill("donaudampf");
     await optionsOf(page).filter({ hasText: "Donaudampfschifffahrt" }).waitFor();
     slow.open();
-    await isOver;
+    await isAborted;
     expect(await optionsOf(page).allTextContents()).toEqual([
       "Donaudampfschifffahrtsgesellschaftskapitänsmützenverein",
     ]);
     expect(messages).toEqual([]);
   });
 
-  it("shows a placeholder until a campaign's picture is there", async () => {
-    const pictures = createGate();
+  it("shows a placeholder until a campaign's image has loaded", async () => {
+    const images = createGate();
     const { page } = await openSearch({
-      prepare: (page) => page.route("**/images/design/**", pictures.hold),
+      prepare: (page) => page.route("**/images/design/**", images.hold),
     });
     await boxOf(page).fill("donaudampf");
     const option = optionsOf(page).first();
     await option.locator("svg").waitFor();
-    const picture = option.locator("img");
-    expect(await picture.evaluate((image) => getComputedStyle(image).opacity)).toBe("0");
-    const room = await option.boundingBox();
-    pictures.open();
+    const image = option.locator("img");
+    expect(await image.evaluate((image) => getComputedStyle(image).opacity)).toBe("0");
+    const box = await option.boundingBox();
+    images.open();
     await option.locator("svg").waitFor({ state: "detached" });
-    await expect.poll(() => picture.evaluate((image) => getComputedStyle(image).opacity)).toBe("1");
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
-    expect(await option.boundingBox()).toEqual(room);
+    await expect.poll(() => image.evaluate((image) => getComputedStyle(image).opacity)).toBe("1");
+    expect(await image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+    expect(await option.boundingBox()).toEqual(box);
   });
 });
 
-it("shows names of all kinds as the text they are", async () => {
+it("shows names in any script, and markup in them as text", async () => {
   const { page, messages } = await openSearch();
   for (const [term, name, direction] of [
     ["שלום", "שלום לכולם – Peace Shirts", "rtl"],
@@ -145,25 +145,23 @@ it("shows names of all kinds as the text they are", async () => {
     ["moms us dads", 'Moms "R" Us & Dads <b>Too</b>', "ltr"],
   ] as const) {
     await boxOf(page).fill(term);
-    const written = page.getByRole("option", { name, exact: true }).first().locator("bdi");
-    await written.waitFor();
-    expect(await written.textContent()).toBe(name);
-    expect(await written.evaluate((bdi) => bdi.childElementCount)).toBe(0);
-    expect(await written.evaluate((bdi) => bdi.matches(":dir(rtl)")), name).toBe(
-      direction === "rtl",
-    );
+    const bdi = page.getByRole("option", { name, exact: true }).first().locator("bdi");
+    await bdi.waitFor();
+    expect(await bdi.textContent()).toBe(name);
+    expect(await bdi.evaluate((bdi) => bdi.childElementCount)).toBe(0);
+    expect(await bdi.evaluate((bdi) => bdi.matches(":dir(rtl)")), name).toBe(direction === "rtl");
   }
   expect(messages).toEqual([]);
 });
 
 describe("the full search", () => {
-  it("clears the cached search, waits for that, and goes to the results", async () => {
+  it("evicts the cached search, waits for that, and goes to the results page", async () => {
     const { page, requests } = await openSearch({ prepare: (page) => page.clock.install() });
     const evicting = createGate();
     await page.route(`**${evictPath("rock & roll")}`, evicting.hold);
     await boxOf(page).fill("  rock & roll ");
     await optionsOf(page).first().waitFor();
-    // It waits a second at most; that second does not pass here.
+    // It waits a second at most, so the clock is stopped.
     await stopClock(page);
     const isEvicting = page.waitForRequest(`**${evictPath("rock & roll")}`);
     await boxOf(page).press("Enter");
@@ -178,7 +176,7 @@ describe("the full search", () => {
   it.each([
     ["the search icon", 'data-debounce="20"'],
     ["the text button", 'data-debounce="20" data-button="true"'],
-  ])("starts from %s as well", async (_what, attributes) => {
+  ])("is triggered by %s as well", async (_what, attributes) => {
     const { page, requests } = await openSearch({ attributes });
     await boxOf(page).fill("rescue");
     await optionsOf(page).first().waitFor();
@@ -187,7 +185,7 @@ describe("the full search", () => {
     expect(requests).toContain(`GET ${evictPath("rescue")}`);
   });
 
-  it("does not start for a term that is too short, and says why", async () => {
+  it("is not triggered by a term that is too short, which is announced", async () => {
     const opened = await openSearch();
     const { page, messages } = opened;
     const box = boxOf(page);
@@ -207,10 +205,20 @@ describe("the full search", () => {
     expect(messages).toEqual([]);
   });
 
-  it("is the host's when it cancels the event", async () => {
+  it("announces that a term is too short after the debounce", async () => {
+    const { page } = await openSearch();
+    const box = boxOf(page);
+    await box.pressSequentially("ab");
+    await statusOf(page).filter({ hasText: "Type at least 3 characters" }).waitFor();
+    expect(await box.getAttribute("aria-invalid")).toBe("true");
+    await box.pressSequentially("c");
+    await expect.poll(() => box.getAttribute("aria-invalid")).toBe("false");
+  });
+
+  it("does not navigate when the host cancels the event", async () => {
     const opened = await openSearch();
     const { page } = opened;
-    const asked = page.evaluate(
+    const detail = page.evaluate(
       () =>
         new Promise((resolve) => {
           document.addEventListener("fundraising:search", (event) => {
@@ -222,13 +230,13 @@ describe("the full search", () => {
     await boxOf(page).fill("rescue");
     await optionsOf(page).first().waitFor();
     await boxOf(page).press("Enter");
-    expect(await asked).toEqual({ term: "rescue" });
+    expect(await detail).toEqual({ term: "rescue" });
     await expect.poll(() => optionsOf(page).count()).toBe(0);
     expect(pathOf(page)).toBe("/host-page");
     expect(callsOf(opened)).toEqual([`GET ${searchPath("rescue")}?size=4`]);
   });
 
-  it("leaves a host's page-wide form alone", async () => {
+  it("does not submit a host's form around the widget", async () => {
     const { page } = await openSearch({
       body: `<form action="/submitted"><input name="host" value="kept">BOX
         <button>Send</button></form>`,
@@ -254,10 +262,10 @@ describe("the full search", () => {
 });
 
 describe("the list of results", () => {
-  it("closes by a click elsewhere and by Escape, and comes back", async () => {
+  it("closes on a click outside and on Escape, and opens again with an arrow key", async () => {
     const opened = await openSearch();
     const { page } = opened;
-    // A host that wants events for itself.
+    // A host may stop the propagation of events.
     await page.evaluate(
       "document.body.addEventListener('click', (event) => event.stopPropagation())",
     );
@@ -267,16 +275,20 @@ describe("the list of results", () => {
     await expect.poll(() => optionsOf(page).count()).toBe(0);
     expect(await boxOf(page).inputValue()).toBe("rescue");
     await boxOf(page).click();
+    await page.keyboard.press("ArrowDown");
     await optionsOf(page).first().waitFor();
     await page.keyboard.press("Escape");
     await expect.poll(() => optionsOf(page).count()).toBe(0);
     expect(await boxOf(page).inputValue()).toBe("rescue");
+    await boxOf(page).click();
+    await optionsOf(page).first().waitFor();
+    await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     expect(await boxOf(page).inputValue()).toBe("");
-    expect(searchesOf(opened)).toHaveLength(1);
+    expect(searchesOf(opened)).toHaveLength(2);
   });
 
-  it("is walked by the arrows while the focus stays, and Enter goes to the campaign", async () => {
+  it("is navigated with the arrow keys while the focus stays, and Enter goes to the campaign", async () => {
     const { page } = await openSearch();
     const box = boxOf(page);
     await box.fill("rescue");
@@ -289,19 +301,19 @@ describe("the list of results", () => {
       expect(await selected[0]?.getAttribute("id")).toBe(id);
       return names.indexOf((await selected[0]?.textContent()) ?? "");
     };
-    const walk: number[] = [];
+    const positions: number[] = [];
     for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"]) {
       await page.keyboard.press(key);
-      walk.push(await active());
+      positions.push(await active());
     }
-    expect(walk).toEqual([0, 1, 0, 3, 0, 1]);
+    expect(positions).toEqual([0, 1, 0, 3, 0, 1]);
     expect(await page.evaluate("document.activeElement.getAttribute('role')")).toBe("combobox");
     const href = await optionsOf(page).nth(1).getAttribute("href");
     await page.keyboard.press("Enter");
     await page.waitForURL(`**${href}`);
   });
 
-  it("lets the keyboard reach See all results, which goes to all of them", async () => {
+  it("is followed by See all results in the tab order", async () => {
     const { page, requests } = await openSearch();
     await boxOf(page).fill("rescue");
     await seeAllOf(page).waitFor();
@@ -312,7 +324,7 @@ describe("the list of results", () => {
     expect(requests).toContain(`GET ${evictPath("rescue")}`);
   });
 
-  it("is made of links to the campaigns", async () => {
+  it("consists of links to the campaigns", async () => {
     const { slug } = await findCampaign("donaudampf");
     const { page } = await openSearch();
     await boxOf(page).fill("donaudampf");
@@ -321,15 +333,15 @@ describe("the list of results", () => {
   });
 });
 
-describe("a back end that fails", () => {
-  const MESSAGE = "The search is not answering. Please try again in a moment.";
+describe("a failed request", () => {
+  const MESSAGE = "Search isn’t working right now. Please try again in a moment.";
 
-  it("with an error, another kind of answer, or none, is said in plain words, and the box goes on", async () => {
-    let answer = (route: Route): unknown => route.continue();
+  it("with an error, an invalid response or none shows a message, and can be repeated", async () => {
+    let respond = (route: Route): unknown => route.continue();
     const { page, messages } = await openSearch({
-      prepare: (page) => page.route("**/rest/campaign/**", (route) => answer(route)),
+      prepare: (page) => page.route("**/rest/campaign/**", (route) => respond(route)),
     });
-    const failures: Record<string, typeof answer> = {
+    const failures: Record<string, typeof respond> = {
       rescue: (route) => route.fulfill({ status: 500, json: { message: "Broken" } }),
       lighthouse: (route) => route.fulfill({ contentType: "text/html", body: "<h1>Hi</h1>" }),
       school: (route) => route.fulfill({ status: 200, body: "" }),
@@ -337,31 +349,31 @@ describe("a back end that fails", () => {
       roller: (route) => route.abort(),
     };
     for (const [term, fail] of Object.entries(failures)) {
-      answer = fail;
+      respond = fail;
       await boxOf(page).fill(term);
       await statusOf(page).filter({ hasText: MESSAGE }).waitFor();
       expect(await optionsOf(page).count(), term).toBe(0);
-      answer = (route) => route.continue();
-      // The very term that failed can be asked again.
+      respond = (route) => route.continue();
+      // The same term can be searched again.
       await boxOf(page).fill(`${term} `);
       await optionsOf(page).first().waitFor();
     }
-    answer = (route) => route.abort();
+    respond = (route) => route.abort();
     await boxOf(page).press("Enter");
     await page.waitForURL("**/results/roller");
-    const told = messages.filter((message) =>
+    const errors = messages.filter((message) =>
       message.startsWith("[fundraising] The search failed"),
     );
-    expect(told).toHaveLength(5);
+    expect(errors).toHaveLength(5);
     expect(messages.filter((message) => message.startsWith("uncaught"))).toEqual([]);
   });
 
-  it("by never answering is said after ten seconds, and Enter searches all the same", async () => {
-    const silence = createGate();
+  it("without a response shows a message after ten seconds, and Enter still goes to the results page", async () => {
+    const pending = createGate();
     const opened = await openSearch({
       prepare: async (page) => {
         await page.clock.install();
-        await page.route("**/rest/campaign/**", silence.hold);
+        await page.route("**/rest/campaign/**", pending.hold);
       },
     });
     const { page, messages } = opened;
@@ -374,6 +386,6 @@ describe("a back end that fails", () => {
     await page.clock.fastForward(1_000);
     await page.waitForURL("**/results/rescue");
     expect(messages.filter((message) => message.startsWith("uncaught"))).toEqual([]);
-    silence.open();
+    pending.open();
   });
 });

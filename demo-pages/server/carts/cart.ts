@@ -1,0 +1,17 @@
+import type { LineItem } from "./line-items.ts";
+
+/** A cart as REST responses contain it. */
+
+export interface CartCampaign {
+  campaignId: number;
+  name: string;
+  slug: string;
+  items: LineItem[];
+  /** US dollars. */
+  donation: { amount: number };
+}
+
+export interface Cart {
+  id: string;
+  campaigns: CartCampaign[];
+}

@@ -1,0 +1,54 @@
+import { ATTRIBUTES, OPENABLES, type Openable } from "../shared/chunks/contract-names.ts";
+import { warnAttribute } from "./warn-attribute.ts";
+
+type Listener = (openable: Openable, trigger: HTMLElement) => void;
+
+/**
+ * Calls `open` for a click on an element with `data-widget-open`, the host's or a widget's, and
+ * `prefetch` when one is hovered or focused. It listens to clicks in the capture phase, because hosts
+ * stop events from bubbling. Clicks that open a new tab keep their default action.
+ */
+export function watchTriggers(open: Listener, prefetch: Listener): void {
+  document.addEventListener(
+    "click",
+    (event) => {
+      const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
+      if (button || ctrlKey || metaKey || shiftKey || altKey) return;
+      notifyTrigger(event, (openable, trigger) => {
+        event.preventDefault();
+        open(openable, trigger);
+      });
+    },
+    true,
+  );
+  for (const type of ["pointerover", "focusin"]) {
+    document.addEventListener(type, (event) => notifyTrigger(event, prefetch));
+  }
+}
+
+function notifyTrigger(event: Event, listener: Listener): void {
+  const trigger = findTrigger(event);
+  const openable = trigger && readOpenable(trigger);
+  if (openable) listener(openable, trigger);
+}
+
+function findTrigger({ target }: Event): HTMLElement | null {
+  return target instanceof Element
+    ? Element.prototype.closest.call<Element, [string], HTMLElement | null>(
+        target,
+        `[${ATTRIBUTES.open}]`,
+      )
+    : null;
+}
+
+const warned = new WeakSet<Element>();
+
+function readOpenable(trigger: HTMLElement): Openable | undefined {
+  const value = trigger.getAttribute(ATTRIBUTES.open)?.trim();
+  const openable = OPENABLES.find((name) => name === value);
+  if (!openable && !warned.has(trigger)) {
+    warned.add(trigger);
+    warnAttribute(trigger, ATTRIBUTES.open, OPENABLES, "the page handles the click");
+  }
+  return openable;
+}

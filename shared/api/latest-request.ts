@@ -1,0 +1,37 @@
+export interface LatestRequest<T> {
+  /** Aborts the request before and makes the next one. */
+  run(fetch: (signal: AbortSignal) => Promise<T>): Promise<void>;
+  /** Aborts the request under way; neither callback is called for it. */
+  abort(): void;
+}
+
+/**
+ * Aborts the previous request when a new one is made, so that only the latest response is used:
+ *
+ *     run("hood")    ──1─────────┆─────────────╮ dropped: aborted by run("hoodie")
+ *     run("hoodie")              ╰──2───╮ onSuccess
+ *     time           ───────────────────┴──────┴──▶
+ *
+ * The signal is checked again after the wait, because a response may have arrived before the abort.
+ */
+export function createLatestRequest<T>(
+  onSuccess: (data: T) => void,
+  onError: (error: unknown) => void,
+): LatestRequest<T> {
+  let controller: AbortController | undefined;
+  const abort = () => controller?.abort();
+
+  async function run(fetch: (signal: AbortSignal) => Promise<T>): Promise<void> {
+    abort();
+    controller = new AbortController();
+    const { signal } = controller;
+    try {
+      const data = await fetch(signal);
+      if (!signal.aborted) onSuccess(data);
+    } catch (error) {
+      if (!signal.aborted) onError(error);
+    }
+  }
+
+  return { run, abort };
+}

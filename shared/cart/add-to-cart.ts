@@ -1,0 +1,12 @@
+import type { CartAddition } from "../domain/checkout-payload.ts";
+import { loadCartSession } from "./load-cart-session.ts";
+
+/**
+ * Adds an item to the cart; fulfilled once the server has saved it.
+ *
+ * @throws {ApiError} the cart is then unchanged
+ */
+export async function addToCart(addition: CartAddition): Promise<void> {
+  const { addItem } = await loadCartSession();
+  await addItem(addition);
+}

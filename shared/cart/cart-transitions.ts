@@ -1,0 +1,203 @@
+import type { Cart } from "../domain/cart.ts";
+import { toCheckoutPayload } from "../domain/checkout-payload.ts";
+import { reconcileLines } from "../domain/reconcile-lines.ts";
+import type { CartEffect, CartState, Carts, PendingEdit } from "./cart-state.ts";
+import { applyEdits, dropSavedAdditions, markSent } from "./pending-edits.ts";
+
+/** Transitions of the cart's state machine that start a request or follow one. All are pure. */
+
+/** The next state and its effects, in the order in which they run. */
+export type CartStep = readonly [CartState, ...CartEffect[]];
+
+/** Requests the lock if there is something to read or write. */
+export function begin(state: CartState, ...effects: CartEffect[]): CartStep {
+  return state.phase.name === "idle" && hasWork(state)
+    ? [{ ...state, phase: { name: "locking" } }, ...effects, { type: "lock" }]
+    : [state, ...effects];
+}
+
+/** Makes the next request. The lock is held, and no other request is pending. */
+export function advance(state: CartState, ...effects: CartEffect[]): CartStep {
+  const { carts, singles, edits } = state;
+  const requestId = state.requestId + 1;
+  if (!hasWork(state)) {
+    return [{ ...state, phase: { name: "idle" } }, ...effects, { type: "unlock" }];
+  }
+  if (!carts || carts.isStale) {
+    const phase = { name: "reading", isOutdated: false } as const;
+    return [{ ...state, phase, requestId }, ...effects, { type: "read", requestId }];
+  }
+  const length = singles > 0 ? 1 : edits.length;
+  const target = applyEdits(edits.slice(0, length), carts.server);
+  const batch = markSent(edits.slice(0, length), target);
+  const next = { ...state, edits: [...batch, ...edits.slice(length)] };
+  if (!carts.isUnconfirmed && isSamePayload(target, carts.server)) {
+    const [saved, ...more] = save(next, batch, { ...carts, server: target });
+    return advance(saved, ...effects, ...more);
+  }
+  const phase = { name: "writing", batch, target } as const;
+  return [{ ...next, phase, requestId }, ...effects, { type: "write", requestId, cart: target }];
+}
+
+function isSamePayload(one: Cart, other: Cart): boolean {
+  return JSON.stringify(toCheckoutPayload(one)) === JSON.stringify(toCheckoutPayload(other));
+}
+
+export function finish(state: CartState, cart: Cart, cartId: string | undefined): CartStep {
+  const { phase, carts, edits } = state;
+  if (phase.name === "writing") {
+    const { batch, target } = phase;
+    const server = reconcileLines(cart, target);
+    const isStale = Boolean(carts?.isStale);
+    const [next, ...effects] = save(state, batch, {
+      server,
+      cartId,
+      isStale,
+      isUnconfirmed: false,
+    });
+    return advance(next, ...effects, { type: "reportSaved", cart: server, edits: batch });
+  }
+  const server = carts
+    ? reconcileLines(cart, carts.server, carts.optimistic)
+    : reconcileLines(cart);
+  const unsaved = dropSavedAdditions(edits, server);
+  const isStale = phase.name === "reading" && phase.isOutdated;
+  return advance(withCart(state, unsaved, { server, cartId, isStale, isUnconfirmed: false }));
+}
+
+/** Removes the edits that the server has saved. */
+function save(
+  state: CartState,
+  batch: readonly PendingEdit[],
+  carts: Omit<Carts, "optimistic">,
+): CartStep {
+  const edits = state.edits.filter((entry) => !batch.includes(entry));
+  const isUnsaved = state.error?.kind === "unsaved" && edits.length > 0;
+  return endFlush(
+    {
+      ...withCart(state, edits, carts),
+      singles: Math.max(0, state.singles - batch.length),
+      error: state.error?.kind === "rejected" || isUnsaved ? state.error : null,
+    },
+    { type: "settle", edits: batch },
+  );
+}
+
+/** Settles a flush once no edit is left. */
+function endFlush(state: CartState, ...effects: CartEffect[]): CartStep {
+  const { flush, edits } = state;
+  if (!flush || edits.length > 0) return [state, ...effects];
+  const end: CartEffect = { type: "settleFlush", error: flush.rejection };
+  return [{ ...state, flush: undefined }, ...effects, end];
+}
+
+/**
+ * The server rejected the batch (4xx). Several edits are sent again one by one; a single edit is
+ * undone. Before that the cart is read again, because another tab may have changed it.
+ */
+export function reject(state: CartState, error: unknown): CartStep {
+  const batch = batchOf(state);
+  const [entry] = batch;
+  const stale = invalidate(state);
+  if (!entry) return fail(state, error);
+  if (batch.length > 1) return advance({ ...stale, singles: batch.length });
+  const edits = state.edits.flatMap((other) =>
+    other === entry ? restoreFallback(state, other) : [other],
+  );
+  const { serverMessage: message } = error as { serverMessage?: string };
+  const [next, ...effects] = endFlush(
+    {
+      ...withCart(stale, edits),
+      singles: Math.max(0, state.singles - 1),
+      flush: state.flush && { rejection: error },
+      error: entry.isAwaited ? state.error : { kind: "rejected", message },
+    },
+    { type: "settle", edits: batch, error },
+  );
+  return advance(next, ...effects);
+}
+
+/** If a restored line was rejected as it was shown, it is restored as the server had it. */
+function restoreFallback({ removed }: CartState, { id, edit }: PendingEdit): PendingEdit[] {
+  if (edit.kind !== "restore") return [];
+  const line = removed[edit.removed.line.id];
+  if (!line || line === edit.removed.line) return [];
+  return [{ id, edit: { kind: "restore", removed: { ...edit.removed, line } } }];
+}
+
+/**
+ * There was no response, or a 5xx. The edits stay, except those that a caller waits for. If an edit
+ * was made after the request was sent, all are sent again at once; otherwise the session pauses.
+ */
+export function fail(state: CartState, error: unknown): CartStep {
+  const { phase, carts, flush } = state;
+  const batch = phase.name === "writing" ? phase.batch : state.edits;
+  const taken = batch.filter(({ isAwaited }) => isAwaited);
+  const edits = state.edits.filter((entry) => !taken.includes(entry));
+  const failed = withCart(
+    state,
+    edits,
+    carts && {
+      ...carts,
+      isStale: carts.isStale || phase.name === "reading",
+      isUnconfirmed: carts.isUnconfirmed || phase.name === "writing",
+    },
+  );
+  const effects: CartEffect[] = [
+    { type: "reportError", error },
+    { type: "settle", edits: taken, error },
+  ];
+  if (edits.some((entry) => !batch.includes(entry))) return advance(failed, ...effects);
+  if (flush) effects.push({ type: "settleFlush", error });
+  return [
+    {
+      ...failed,
+      phase: { name: "paused" },
+      flush: undefined,
+      error: edits.length > 0 ? { kind: "unsaved" } : state.error,
+    },
+    ...effects,
+    { type: "unlock" },
+  ];
+}
+
+/** The edits in the pending request. */
+export function batchOf({ phase }: CartState): readonly PendingEdit[] {
+  return phase.name === "writing" ? phase.batch : [];
+}
+
+function needsReading({ carts }: CartState): boolean {
+  return !carts || carts.isStale;
+}
+
+function hasWork(state: CartState): boolean {
+  const { edits, debounce, flush, isWatched } = state;
+  const mayWrite = debounce !== "waiting" || flush || edits.some(({ isAwaited }) => isAwaited);
+  return (edits.length > 0 && Boolean(mayWrite)) || (isWatched && needsReading(state));
+}
+
+export function invalidate(state: CartState): CartState {
+  const { carts, phase } = state;
+  return {
+    ...state,
+    carts: carts && { ...carts, isStale: true },
+    phase: phase.name === "reading" ? { ...phase, isOutdated: true } : phase,
+  };
+}
+
+export function resume(state: CartState): CartState {
+  return state.phase.name === "paused" ? { ...state, phase: { name: "idle" } } : state;
+}
+
+/** Replaces the edits, the server's cart or both, and recomputes the optimistic cart. */
+export function withCart(
+  state: CartState,
+  edits: readonly PendingEdit[],
+  carts: Omit<Carts, "optimistic"> | undefined = state.carts,
+): CartState {
+  return {
+    ...state,
+    edits,
+    carts: carts && { ...carts, optimistic: applyEdits(edits, carts.server) },
+  };
+}

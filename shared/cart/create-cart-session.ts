@@ -1,0 +1,192 @@
+import type { Cart } from "../domain/cart.ts";
+import type { CartEdit } from "../domain/cart-edit.ts";
+import { toCheckoutPayload } from "../domain/checkout-payload.ts";
+import { EDIT_DEBOUNCE_MS } from "../domain/limits.ts";
+import type { CartBackend } from "./cart-backend.ts";
+import {
+  type CartEffect,
+  type CartEvent,
+  type CartState,
+  INITIAL_CART_STATE,
+  type PendingEdit,
+} from "./cart-state.ts";
+import { isRejected } from "./is-rejected.ts";
+import { reduceCart } from "./reduce-cart.ts";
+
+export interface CartSession {
+  getState(): CartState;
+  /** Shows the edit at once, and saves it. */
+  edit(edit: CartEdit): void;
+  /** Like `edit`, but settles when the server has responded, and undoes the edit after any error. */
+  editAndWait(edit: CartEdit): Promise<void>;
+  /** Fulfilled when everything is saved; rejected with the error otherwise. */
+  flush(): Promise<void>;
+  /** Reads and saves again, after an error or without waiting for further edits. */
+  retry(): void;
+  /** Marks the cart as stale: it is read again, at once if a component shows it. */
+  invalidate(): void;
+  /** Keeps the cart up to date until the function that this returns is called. */
+  watch(): () => void;
+  /** Sends all edits while the page is being left, unless the cart is stale. */
+  leave(): void;
+  /** Adds the unsaved edits of another page. */
+  restore(left: { server: Cart; cartId: string; edits: readonly PendingEdit[] }): void;
+  /** Drops the edits that another page has restored. */
+  yieldEdits(): void;
+}
+
+export interface CartListeners {
+  onChange(state: CartState): void;
+  onSaved(cart: Cart, edits: readonly CartEdit[]): void;
+  /** Called with errors of reading or writing the cart, except rejections (4xx). */
+  onError(error: unknown): void;
+}
+
+interface Waiter {
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * A cart that is edited on this page and saved on a server. `cart-state.ts` describes the state
+ * machine; this runs its effects.
+ *
+ * A single edit is sent at once. Edits that quickly follow it are debounced until its response and
+ * a pause, so ten quick clicks are two requests, however fast the server responds:
+ *
+ *     click  click click click          edits    1  2 3 4
+ *     |-- PUT 1 --|          pause
+ *                            |---- PUT 2+3+4 ----|
+ */
+export function createCartSession(backend: CartBackend, listeners: CartListeners): CartSession {
+  let state = INITIAL_CART_STATE;
+  let editCount = 0;
+  let watcherCount = 0;
+  const editWaiters = new Map<number, Waiter>();
+  const flushWaiters: Waiter[] = [];
+  let debounceTimer: ReturnType<typeof setTimeout> | undefined;
+  let write = new AbortController();
+  let releaseLock: (() => void) | undefined;
+  let lastLock: Promise<void> | undefined;
+
+  function dispatch(event: CartEvent): void {
+    const [next, ...effects] = reduceCart(state, event);
+    state = next;
+    effects.forEach(runEffect);
+    listeners.onChange(state);
+  }
+
+  function runEffect(effect: CartEffect): void {
+    switch (effect.type) {
+      case "lock":
+        lock();
+        return;
+      case "unlock":
+        releaseLock?.();
+        return;
+      case "startDebounce":
+        clearTimeout(debounceTimer);
+        debounceTimer = setTimeout(() => dispatch({ type: "debounced" }), EDIT_DEBOUNCE_MS);
+        return;
+      case "abort":
+        write.abort();
+        return;
+      case "read": {
+        const cartId = backend.readId();
+        const cart = cartId ? backend.read(cartId) : Promise.resolve({ id: "", campaigns: [] });
+        settle(cart, effect.requestId, cartId);
+        return;
+      }
+      case "write": {
+        const cartId = backend.ensureId();
+        write = new AbortController();
+        const payload = toCheckoutPayload(effect.cart);
+        settle(backend.write(cartId, payload, write.signal), effect.requestId, cartId);
+        return;
+      }
+      case "settle":
+        for (const { id } of effect.edits) {
+          settleWaiter(editWaiters.get(id), effect.error);
+          editWaiters.delete(id);
+        }
+        return;
+      case "settleFlush":
+        for (const waiter of flushWaiters.splice(0)) settleWaiter(waiter, effect.error);
+        return;
+      case "reportSaved":
+        listeners.onSaved(
+          effect.cart,
+          effect.edits.map((entry) => entry.edit),
+        );
+        return;
+      case "reportError":
+        listeners.onError(effect.error);
+    }
+  }
+
+  /** One lock after the other, because waiting for the session's own lock would set `hasWaited`. */
+  function lock(): void {
+    const request = lastLock ? lastLock.then(() => backend.lock(work)) : backend.lock(work);
+    const end = request.catch(fail).then(() => {
+      if (lastLock === end) lastLock = undefined;
+    });
+    lastLock = end;
+  }
+
+  function work(hasWaited: boolean): Promise<void> {
+    const released = new Promise<void>((resolve) => {
+      releaseLock = resolve;
+    });
+    dispatch({ type: "locked", hasWaited, cartId: backend.readId() });
+    return released;
+  }
+
+  function fail(error: unknown): void {
+    dispatch({ type: "failed", requestId: state.requestId, error });
+  }
+
+  function settle(response: Promise<Cart>, requestId: number, cartId: string | undefined): void {
+    response.then(
+      (cart) => dispatch({ type: "fulfilled", requestId, cartId, cart }),
+      (error) => dispatch({ type: isRejected(error) ? "rejected" : "failed", requestId, error }),
+    );
+  }
+
+  return {
+    getState: () => state,
+    edit: (edit) => dispatch({ type: "edited", entry: { id: ++editCount, edit } }),
+    editAndWait(edit) {
+      const id = ++editCount;
+      return new Promise((resolve, reject) => {
+        editWaiters.set(id, { resolve, reject });
+        dispatch({ type: "edited", entry: { id, edit, isAwaited: true } });
+      });
+    },
+    flush: () =>
+      new Promise((resolve, reject) => {
+        flushWaiters.push({ resolve, reject });
+        dispatch({ type: "flushed" });
+      }),
+    retry: () => dispatch({ type: "retried" }),
+    invalidate: () => dispatch({ type: "invalidated" }),
+    watch() {
+      watcherCount += 1;
+      dispatch({ type: "watched" });
+      return () => {
+        watcherCount -= 1;
+        if (watcherCount === 0) dispatch({ type: "unwatched" });
+      };
+    },
+    leave: () => dispatch({ type: "left" }),
+    restore({ server, cartId, edits }) {
+      const entries = edits.map((entry) => ({ ...entry, id: ++editCount }));
+      dispatch({ type: "restored", server, cartId, edits: entries });
+    },
+    yieldEdits: () => dispatch({ type: "takenOver" }),
+  };
+}
+
+function settleWaiter(waiter: Waiter | undefined, error: unknown): void {
+  if (error === undefined) waiter?.resolve();
+  else waiter?.reject(error);
+}

@@ -1,0 +1,39 @@
+/**
+ * Names that page authors, host scripts, server templates and deployments rely on. Renaming one breaks
+ * their pages. The attributes of a widget's own options are beside its schema.
+ */
+
+/** The chunk with React, the store and the widgets of nearly every page. */
+export const MAIN_CHUNK = "fundraising";
+
+/** The chunk that the areas `cart` and `login` share; their own chunks have their names. */
+export const AREAS_CHUNK = "cart-login";
+
+/** The prefix of event names: `fundraising:ready`. */
+export const EVENT_PREFIX = "fundraising:";
+
+/** The prefix of class names. */
+export const CLASS_PREFIX = "fw-";
+
+/** The class of each React root's element, which has the class `fw-root-{name}` too. */
+export const ROOT_CLASS = `${CLASS_PREFIX}root`;
+
+export const ATTRIBUTES = {
+  /** Marks a mount point and names its widget. */
+  widget: "data-widget",
+  /** The `MountState` of the mount point. Set by the widgets. */
+  state: "data-widget-state",
+  /** Makes an element open an area, an `Openable`. */
+  open: "data-widget-open",
+  /** Marks the JSON script with the page's configuration. */
+  config: "data-widget-config",
+  /** Marks prerendered markup; its value lists the options that differ from their defaults. */
+  fragment: "data-fw-fragment",
+} as const;
+
+export type MountState = "pending" | "ready" | "failed";
+
+/** The values of `data-widget-open`. */
+export const OPENABLES = ["cart", "login", "register", "menu"] as const;
+
+export type Openable = (typeof OPENABLES)[number];

@@ -1,0 +1,64 @@
+import { AREA_LOAD_TIMEOUT_MS } from "../domain/limits.ts";
+import { ChunkLoadError } from "../errors/chunk-load-error.ts";
+import type { ChunkTable } from "./chunk-table.ts";
+import { loadChunk } from "./load-chunk.ts";
+import { loadStyle } from "./load-style.ts";
+
+export interface ChunkLoader {
+  /**
+   * Fetches a chunk's scripts and styles in parallel and returns the export. Files that have loaded
+   * are not fetched again; files that failed are.
+   *
+   * @throws {ChunkLoadError}
+   */
+  load<T>(id: string, exportName: string): Promise<T>;
+  /** Fetches all files of a chunk, in parallel, without running its scripts. */
+  preload(id: string): void;
+}
+
+/**
+ * @param base absolute address of the loader's folder. Chunk addresses are absolute, because in a
+ *   classic script from another origin `import("./x")` is relative to the page
+ */
+export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader {
+  const limitMs = AREA_LOAD_TIMEOUT_MS;
+  const preloaded = new Set<string>();
+
+  // Style sheets are added at once: the browser warns of a preloaded one that is not used, and the
+  // rules apply to the widgets' roots only.
+  function preload(id: string): void {
+    listFiles(id, ".js").forEach(preloadScript);
+    for (const style of loadStyles(id)) style.catch(() => undefined);
+  }
+
+  function listFiles(id: string, type: ".js" | ".css"): string[] {
+    return (table[id] ?? []).filter((file) => file.endsWith(type)).map((file) => base + file);
+  }
+
+  function preloadScript(url: string): void {
+    if (preloaded.has(url)) return;
+    preloaded.add(url);
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = url;
+    document.head.append(link);
+  }
+
+  function loadStyles(id: string): Promise<void>[] {
+    return listFiles(id, ".css").map((url) => loadStyle({ id, url, limitMs }));
+  }
+
+  async function load<T>(id: string, exportName: string): Promise<T> {
+    const scripts = listFiles(id, ".js");
+    const [url] = scripts;
+    if (!url) throw new ChunkLoadError(id, "missing", base);
+    scripts.forEach(preloadScript);
+    const [chunk] = await Promise.all([
+      loadChunk<T>({ id, url, scripts, exportName, limitMs }),
+      ...loadStyles(id),
+    ]);
+    return chunk;
+  }
+
+  return { load, preload };
+}

@@ -1,0 +1,24 @@
+import type { Openable } from "./contract-names.ts";
+import type { ChunkLoader } from "./create-chunk-loader.ts";
+
+/** What the loader passes to the main entry. */
+export interface RuntimeOptions {
+  chunkLoader: ChunkLoader;
+  /** The host's commands (`fundraising.push(…)`) so far; later ones go to the runtime's `run`. */
+  commands: unknown[];
+  /** Mount points that were found so far; later ones go to the runtime's `mount`. */
+  mountPoints: readonly HTMLElement[];
+}
+
+/** What the main entry returns to the loader. */
+export interface Runtime {
+  mount(mountPoint: HTMLElement): void;
+  unmount(mountPoint: HTMLElement): void;
+  /** Handles a click on an element with `data-widget-open`. */
+  open(openable: Openable, trigger: HTMLElement): void;
+  /** Runs a command of the host's. */
+  run(command: unknown): void;
+}
+
+/** The main entry's export `start`. */
+export type StartRuntime = (options: RuntimeOptions) => Runtime;

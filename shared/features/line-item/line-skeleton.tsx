@@ -1,0 +1,15 @@
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./line-skeleton.module.css";
+
+/** Placeholder for a line: its image and two lines of text. */
+export function LineSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.lineSkeleton}>
+        <span className={styles.image} />
+        <span className={styles.long} />
+        <span className={styles.short} />
+      </div>
+    </Skeleton>
+  );
+}

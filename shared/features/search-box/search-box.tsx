@@ -1,0 +1,135 @@
+import { useId, useRef } from "react";
+import { fillText } from "../../host/texts.ts";
+import { useOutsideClick } from "../../platform/outside-click.ts";
+import { useTexts } from "../../store/page-slice.ts";
+import { useShared } from "../../store/store.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import hidden from "../../ui/visually-hidden.module.css";
+// The results are a lazy chunk, which can't bring the styles of their images along.
+import "../../ui/preview-image.module.css";
+import styles from "./search-box.module.css";
+import { searchTexts } from "./search-box.texts.ts";
+import type { SearchOptions } from "./search-options.ts";
+import { useSearchBox } from "./use-search-box.ts";
+
+export interface SearchBoxProps {
+  options: SearchOptions;
+  /** Accessible name of the box; without one the text `search.label`. */
+  label?: string;
+  /** Whether this is the site's search landmark; a page has room for one. */
+  isLandmark?: boolean;
+}
+
+/**
+ * The search box: an editable combobox with a list of links. The focus stays in the input;
+ * `aria-activedescendant` names the active option.
+ *
+ * It is no `<form>`: the HTML parser ignores a nested form's start tag, and its end tag closes the outer
+ * one, so prerendered markup would break a host's page-wide form. `form=""` keeps the field out of it.
+ */
+export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
+  const texts = useTexts(searchTexts);
+  const locale = useShared((state) => state.page.locale);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const box = useSearchBox(options, id);
+  const { SearchResults, term, isInvalid, isShown, isBusy, activeId } = box;
+  const name = label ?? texts["search.label"];
+  const results = isShown && box.results?.campaigns.length ? box.results : null;
+  useOutsideClick(root, options.closeOnOutsideClick, box.dismiss);
+
+  function describeState(): string {
+    if (isInvalid) {
+      const count = options.minLength;
+      return fillText(texts[count === 1 ? "search.tooShortOne" : "search.tooShort"], { count });
+    }
+    if (!isShown) return "";
+    if (!results) return texts[box.results?.hasFailed ? "search.failed" : "search.none"];
+    // Empty while busy, so that screen readers announce the same count again.
+    if (isBusy) return "";
+    return fillText(texts[results.totalElements === 1 ? "search.countOne" : "search.count"], {
+      shown: results.campaigns.length,
+      total: results.totalElements.toLocaleString(locale),
+    });
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling events of its input
+    <div
+      ref={root}
+      className={styles.searchBox}
+      // Browsers before 2023 don't support `<search>`.
+      role={isLandmark ? "search" : undefined}
+      onKeyDown={box.handleKeyDown}
+      onMouseDown={box.keepFocus}
+      onFocus={box.handleFocus}
+      onBlur={box.handleBlur}
+    >
+      <div className={styles.field}>
+        <input
+          ref={box.input}
+          className={styles.input}
+          form=""
+          role="combobox"
+          aria-label={name}
+          aria-autocomplete={options.instant ? "list" : undefined}
+          aria-expanded={!!results}
+          aria-controls={results ? id : undefined}
+          aria-activedescendant={activeId}
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? `${id}status` : undefined}
+          placeholder={options.placeholder || texts["search.placeholder"]}
+          value={term}
+          onChange={box.handleInput}
+          onCompositionEnd={box.handleInput}
+          onClick={box.open}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck="false"
+          enterKeyHint="search"
+        />
+        {term && (
+          <IconButton aria-label={texts["search.clear"]} onClick={box.clear}>
+            <Icon name="close" size={20} />
+          </IconButton>
+        )}
+        {/* Pointer only beside the text button, which has the same name. */}
+        <IconButton
+          aria-label={texts["search.submit"]}
+          aria-hidden={options.button || undefined}
+          tabIndex={options.button ? -1 : undefined}
+          onClick={() => box.search()}
+        >
+          <Icon name="search" size={22} />
+        </IconButton>
+      </div>
+      {options.button && (
+        <button type="button" className={styles.submit} onClick={() => box.search()}>
+          {texts["search.submit"]}
+        </button>
+      )}
+      <div className={isShown ? styles.panel : undefined}>
+        {SearchResults && results && (
+          <SearchResults
+            id={id}
+            results={results}
+            isBusy={isBusy}
+            activeId={activeId}
+            hasMore={results.totalElements > options.maxResults}
+            label={texts["search.results"]}
+            seeAll={texts["search.all"]}
+            search={box.search}
+          />
+        )}
+        <p
+          id={`${id}status`}
+          className={isShown && !results ? styles.message : hidden.visuallyHidden}
+          role="status"
+        >
+          {describeState()}
+        </p>
+      </div>
+    </div>
+  );
+}

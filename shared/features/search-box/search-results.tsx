@@ -1,0 +1,75 @@
+import type { MouseEvent } from "react";
+import { track } from "../../analytics/track.ts";
+import { campaignPath } from "../../domain/campaign-path.ts";
+import { resultsPath } from "../../domain/search-rules.ts";
+import { PreviewImage } from "../../ui/preview-image.tsx";
+import type { Results } from "./fetch-results.ts";
+import styles from "./search-box.module.css";
+
+export interface SearchResultsProps {
+  /** Id of the list; an option's is this and its position from 0. */
+  id: string;
+  results: Results;
+  /** Whether these are the results of an earlier term while the next are loading. */
+  isBusy: boolean;
+  activeId: string | undefined;
+  /** Whether there are more than fit here. */
+  hasMore: boolean;
+  label: string;
+  seeAll: string;
+  search: (term: string) => void;
+}
+
+/** The campaigns that were found, each a link, so that it can be opened in a new tab. */
+export function SearchResults(props: SearchResultsProps) {
+  const { id, results, isBusy, activeId, hasMore, label, seeAll, search } = props;
+  const { term, campaigns } = results;
+
+  function handleSeeAll(event: MouseEvent): void {
+    track("search_see_all", { term });
+    // The browser handles clicks that open a new tab.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    search(term);
+  }
+
+  return (
+    <>
+      <div id={id} className={styles.list} role="listbox" aria-label={label} aria-busy={isBusy}>
+        {campaigns.map((campaign, index) => (
+          <a
+            key={campaign.id}
+            id={id + index}
+            className={styles.option}
+            role="option"
+            aria-selected={id + index === activeId}
+            href={campaignPath(campaign.slug)}
+            tabIndex={-1}
+            ref={id + index === activeId ? scrollIntoView : undefined}
+            onClick={() =>
+              track("search_result_click", {
+                term,
+                campaignId: campaign.id,
+                position: index + 1,
+              })
+            }
+          >
+            <PreviewImage src={campaign.design?.dimensions?.["400"]} alt="" size={56} />
+            <span className={styles.name}>
+              <bdi>{campaign.name}</bdi>
+            </span>
+          </a>
+        ))}
+      </div>
+      {hasMore && (
+        <a className={styles.all} href={resultsPath(term)} onClick={handleSeeAll}>
+          {seeAll}
+        </a>
+      )}
+    </>
+  );
+}
+
+function scrollIntoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { useDebouncedCallback } from "use-debounce";
+import { createLatestRequest } from "../../api/latest-request.ts";
+import { loadApi } from "../../api/load-api.ts";
+import { loadOnce } from "../../chunks/load-once.ts";
+import { reportError } from "../../host/report.ts";
+import type { Results } from "./fetch-results.ts";
+
+const loadInstantSearch = loadOnce("instant-search", () => import("./instant-search.ts"));
+
+/**
+ * The searches that are sent while the shopper types. Results stay until the next response, so that
+ * nothing flickers; `isBusy` is true while they belong to an earlier term.
+ *
+ * @param size how many campaigns at most
+ * @param delayMs milliseconds between the last `query` and its request
+ */
+export function useInstantSearch(size: number, delayMs: number) {
+  const [SearchResults, setSearchResults] = useState<SearchResultsComponent>();
+  const [results, setResults] = useState<Results | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const latestTerm = useRef<string>(null);
+  const [request] = useState(() => createLatestRequest(showResults, showError));
+
+  const afterPause = useDebouncedCallback((work: () => void) => work(), delayMs);
+
+  function showResults(found: Results): void {
+    setResults(found);
+    setBusy(false);
+  }
+
+  function showError(error: unknown): void {
+    reportError("The search failed; a message stands in place of the results.", error);
+    showResults({ term: "", campaigns: [], totalElements: 0, hasFailed: true });
+    // So that the same term can be sent again.
+    latestTerm.current = null;
+  }
+
+  async function fetchTerm(term: string, signal: AbortSignal): Promise<Results> {
+    const { fetchResults } = await loadInstantSearch();
+    return fetchResults(term, { size, signal });
+  }
+
+  /** Loads the chunk for the first query, which reports the error if that fails. */
+  function prefetch(): void {
+    loadInstantSearch().then(
+      (chunk) => setSearchResults(() => chunk.SearchResults),
+      () => undefined,
+    );
+  }
+
+  /** @param term normalized and long enough; the one that was sent last is not sent again */
+  function query(term: string): void {
+    if (latestTerm.current === term) return;
+    latestTerm.current = term;
+    request.abort();
+    setBusy(true);
+    afterPause(() => request.run((signal) => fetchTerm(term, signal)));
+    // The chunks load during the debounce delay.
+    prefetch();
+    loadApi().catch(() => undefined);
+  }
+
+  function clear(): void {
+    latestTerm.current = null;
+    request.abort();
+    afterPause.cancel();
+    setResults(null);
+    setBusy(false);
+  }
+
+  useEffect(() => request.abort, [request]);
+
+  return { SearchResults, results, isBusy, prefetch, query, clear, afterPause };
+}
+
+type SearchResultsComponent = Awaited<ReturnType<typeof loadInstantSearch>>["SearchResults"];

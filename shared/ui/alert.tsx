@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+import styles from "./alert.module.css";
+
+export interface AlertProps extends Omit<ComponentProps<"div">, "className" | "role"> {
+  /** Whether screen readers announce all of it; if not, an element in it has the role `alert`. */
+  isAlert?: boolean;
+}
+
+/** An error message beside what it is about, with what the user can do. */
+export function Alert({ isAlert = true, ...rest }: AlertProps) {
+  return <div {...rest} className={styles.alert} role={isAlert ? "alert" : undefined} />;
+}

@@ -1,3 +1,0 @@
-export const dialogTexts = {
-  "dialog.close": "Close",
-} as const;

@@ -1,0 +1,39 @@
+import { onUnauthorized } from "../api/unauthorized.ts";
+import { HIDDEN_BEFORE_REFRESH_MS } from "../domain/limits.ts";
+import { reportError } from "../host/report.ts";
+import { hasGoneBack, watchReturn } from "../platform/page-return.ts";
+import { listenToTabs } from "../platform/tab-channel.ts";
+import { store } from "../store/store.ts";
+import { refreshUser, refreshUserAfterMessage, storePageUser } from "./current-user.ts";
+
+/**
+ * Keeps the store's user in sync with the server and the other tabs until the page is left. Called
+ * once, when the page is configured.
+ */
+export function startFollowingUser(): void {
+  listenToTabs((message) => {
+    if (message?.about === "user") attempt(refreshUserAfterMessage);
+  });
+
+  storePageUser();
+
+  // A page from the HTTP cache contains the user of the time when the server rendered it.
+  if (hasGoneBack()) attempt(refreshUser);
+  watchReturn(() => attempt(refreshUser));
+
+  // A page that shows no user receives a message from the tab in which a user logs in.
+  const checkUser = () => {
+    if (store.getState().user) attempt(refreshUser);
+  };
+  onUnauthorized(checkUser);
+
+  let hiddenAt = Number.POSITIVE_INFINITY;
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) hiddenAt = Date.now();
+    else if (Date.now() - hiddenAt > HIDDEN_BEFORE_REFRESH_MS) checkUser();
+  });
+}
+
+function attempt(refresh: () => Promise<void>): void {
+  refresh().catch((error) => reportError("The user shown may be out of date.", error));
+}

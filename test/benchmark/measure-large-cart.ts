@@ -1,0 +1,70 @@
+import type { Locator, Page } from "playwright-core";
+import { withPage } from "./open-page.ts";
+import type { Suite } from "./run-rounds.ts";
+import { LARGE_CART_ID } from "./start-server.ts";
+
+/**
+ * The longest task that an edit causes in a cart of 500 lines, whose responses have 1.3 MB:
+ * from the edit, with its field in view, until its request is done and the page is quiet. Chromium
+ * reports tasks from 50 ms on; 0 stands for shorter ones.
+ */
+interface Edit {
+  metric: string;
+  find: (page: Page) => Locator;
+  make: (found: Locator) => Promise<unknown>;
+}
+
+const findLine = (page: Page) => page.locator("fieldset").nth(250);
+const findMore = (page: Page) => findLine(page).getByLabel("One more");
+const click = (found: Locator) => found.click();
+const EDITS: Edit[] = [
+  { metric: "first edit ms", find: findMore, make: click },
+  { metric: "second edit ms", find: findMore, make: click },
+  {
+    metric: "size ms",
+    find: (page) => findLine(page).locator("select").nth(2),
+    async make(found) {
+      const index = await found.evaluate(
+        (select: HTMLSelectElement) => (select.selectedIndex + 1) % select.options.length,
+      );
+      await found.selectOption({ index });
+    },
+  },
+  {
+    metric: "donation ms",
+    find: (page) => page.locator('[inputmode="decimal"]').nth(2),
+    // Another one in each round, as the server keeps the cart.
+    make: (found) => found.fill(`${1 + (Date.now() % 1000)}`),
+  },
+  { metric: "removal ms", find: (page) => findLine(page).getByText("Remove"), make: click },
+  { metric: "undo ms", find: (page) => page.getByText("Undo"), make: click },
+];
+
+export const LARGE_CART: Suite = {
+  name: "large-cart",
+  variants: ["react-cart", "lite-cart"],
+  baseline: "react-cart",
+  conditions: ["local-1x", "local-4x"],
+  measure(environment, variant, condition) {
+    const cookies = { ...environment.cookies, cartId: LARGE_CART_ID };
+    return withPage({ ...environment, cookies }, variant, condition, async ({ page, settle }) => {
+      const sample: Record<string, number> = {};
+      for (const { metric, find, make } of EDITS) {
+        const found = find(page);
+        await found.scrollIntoViewIfNeeded();
+        await found.hover();
+        await settle();
+        const startedAt = await page.evaluate(() => performance.now());
+        const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+        await make(found);
+        await saved;
+        await settle();
+        sample[metric] = await page.evaluate(
+          (start) => window.benchmark.readLongestTask(start),
+          startedAt,
+        );
+      }
+      return sample;
+    });
+  },
+};

@@ -1,0 +1,103 @@
+// @vitest-environment node
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toSafePath } from "../../../demo-pages/server/pages/safe-path.ts";
+import { type CookieJar, logIn, removeShops, startShop, type TestShop } from "./start-shop.ts";
+
+/** The pages of signed-in users, and the redirects to and from the log-in page. */
+
+const PAGES = {
+  login: "<body>log in</body>",
+  register: "<body>register</body>",
+  "dashboard-overview":
+    "<h1><!--slot:account-name-->?<!--/slot--></h1><table><!--slot:dashboard-campaigns-->?<!--/slot--></table>",
+  "account-profile": "<body><!--slot:account-email-->?<!--/slot--></body>",
+};
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop(PAGES);
+});
+afterAll(async () => {
+  await shop.stop();
+  removeShops();
+});
+
+describe("a page of signed-in users", () => {
+  it("redirects a signed-out user to the log-in page, which then redirects back", async () => {
+    for (const path of ["/dashboard/overview/", "/dashboard/account/profile/"]) {
+      const response = await shop.open(`${path}?a=b&c`);
+      expect(response.headers.get("Location")).toBe(
+        `/login/?next=${encodeURIComponent(`${path}?a=b&c`)}`,
+      );
+    }
+    const page = await (await shop.open("/dashboard/overview/", { jar: await logIn(shop) })).text();
+    expect(page).toContain("Ada");
+    expect(page.match(/<tr>/g)).toHaveLength(6);
+  });
+
+  it("is where the log-in page redirects a signed-in user to", async () => {
+    const jar = await logIn(shop);
+    const readTarget = async (query: string) =>
+      (await shop.open(`/login/${query}`, { jar })).headers.get("Location");
+    expect(await readTarget("")).toBe("/dashboard/overview/");
+    expect(await readTarget("?next=%2Fcart%2F%3Fa%3Db")).toBe("/cart/?a=b");
+    expect(await readTarget("?next=%2F%2Fevil.example")).toBe("/dashboard/overview/");
+    expect(await readTarget("?next=%2Flogin%2F")).toBe("/dashboard/overview/");
+    expect((await shop.open("/login/")).status).toBe(200);
+  });
+
+  it("is not cached, and neither are the redirects to and from the log-in page", async () => {
+    const jar = await logIn(shop);
+    const readPolicy = async (path: string, user?: CookieJar) =>
+      (await shop.open(path, { jar: user })).headers.get("Cache-Control");
+    for (const path of ["/dashboard/overview/", "/dashboard/account/profile/"]) {
+      expect(await readPolicy(path)).toBe("no-store");
+      expect(await readPolicy(path, jar)).toBe("no-store");
+    }
+    expect(await readPolicy("/login/?next=%2Fcart%2F", jar)).toBe("no-store");
+    // Other pages may be in the back-forward cache.
+    expect(await readPolicy("/login/")).toBe("no-cache");
+  });
+
+  it("is on this site, whatever path the log-in page redirects to", () => {
+    const evil = [
+      "//evil",
+      "/\\evil",
+      "\\\\evil",
+      "https://evil",
+      "javascript:alert(1)",
+      "/\t/evil",
+      "/.//evil",
+    ];
+    for (const path of [...evil, "", " /x", "evil", "/\n/evil", "/%0a//evil\r"]) {
+      expect([path, toSafePath(path, "/safe/")]).toEqual([path, "/safe/"]);
+    }
+    const piece = fc.constantFrom(
+      "/",
+      "\\",
+      ".",
+      "..",
+      ":",
+      "@",
+      "%2f",
+      "\t",
+      "\n",
+      "evil.example",
+      "a",
+      "?",
+      "#",
+      " ",
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece).map((pieces) => `/${pieces.join("")}`),
+        (path) => {
+          const target = new URL(toSafePath(path, "/safe/"), "https://shop.example/login/");
+          expect(target.origin).toBe("https://shop.example");
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});

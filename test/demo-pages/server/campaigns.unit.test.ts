@@ -1,0 +1,114 @@
+// @vitest-environment node
+import { join } from "node:path";
+import Database from "libsql";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { logIn, removeShops, startShop, type TestShop } from "./start-shop.ts";
+
+/** The status of campaigns by the clock, and who can see which status. */
+
+const PAGES = {
+  home: "<ul><!--slot:featured-campaigns--><!--/slot--></ul>",
+  explore: "<ul><!--slot:explore-campaigns--><!--/slot--></ul>",
+  campaign: "<p><!--slot:campaign-days-left-->?<!--/slot--></p>",
+  "dashboard-overview": "<table><!--slot:dashboard-campaigns-->?<!--/slot--></table>",
+};
+const DAY_MS = 86_400_000;
+
+let time: number;
+let shop: TestShop;
+beforeEach(async () => {
+  time = Date.now();
+  shop = await startShop(PAGES, { now: () => time });
+});
+afterEach(() => shop.stop());
+afterAll(removeShops);
+
+function change<Row>(sql: string): Row[] {
+  const database = new Database(join(shop.dataDir, "shop.sqlite"));
+  const rows = database.prepare(sql).all() as Row[];
+  database.close();
+  return rows;
+}
+
+const readJson = async <Body>(path: string, jar?: Awaited<ReturnType<typeof logIn>>) =>
+  (await (await shop.call("GET", path, { jar })).json()) as Body;
+const readPage = async (path: string) => (await shop.open(path)).text();
+const searchIds = async (term: string) => {
+  const path = `/rest/campaign/search-by-term/${encodeURIComponent(term)}/?size=100`;
+  const { content } = await readJson<{ content: { id: number }[] }>(path);
+  return content.map(({ id }) => id);
+};
+
+describe("a campaign whose end has passed", () => {
+  beforeEach(() => {
+    change(`UPDATE campaigns SET ends_at = ${time + DAY_MS} WHERE id = 1001 RETURNING id`);
+  });
+
+  it("is counted and listed as ended for its owner", async () => {
+    const counts = "/rest/campaign/count-by-status/";
+    const jar = await logIn(shop);
+    expect(await readJson(counts, jar)).toEqual({ ready: 1, active: 2, ended: 1, draft: 2 });
+    time += DAY_MS;
+    expect(await readJson(counts, jar)).toEqual({ ready: 1, active: 1, ended: 2, draft: 2 });
+    const page = await (await shop.open("/dashboard/overview/", { jar })).text();
+    expect(page.match(/<td>Ended<\/td>/g)).toHaveLength(2);
+  });
+
+  it("is shown as ended on its page and has no products on sale", async () => {
+    const products = "/rest/campaign/1001/product/?checkout=false";
+    expect(await readPage("/lighthouse-animal-rescue/")).toBe("<p>Last day</p>");
+    expect(await readJson(products)).not.toEqual([]);
+    time += DAY_MS;
+    expect(await readPage("/lighthouse-animal-rescue/")).toBe("<p>Ended</p>");
+    expect(await readJson(products)).toEqual([]);
+  });
+
+  it("is not listed on the home page and the explore page", async () => {
+    change("UPDATE campaigns SET raised_cents = 1e9 WHERE id = 1001 RETURNING id");
+    for (const path of ["/", "/explore/"]) expect(await readPage(path)).toContain("Lighthouse");
+    time += DAY_MS;
+    for (const path of ["/", "/explore/"]) expect(await readPage(path)).not.toContain("Lighthouse");
+  });
+
+  it("is found by search after the active campaigns", async () => {
+    change(`UPDATE campaigns SET ends_at = ${time + DAY_MS} WHERE id = 1006 RETURNING id`);
+    time += DAY_MS;
+    const activeIds = new Set(
+      change<{ id: number }>(
+        `SELECT id FROM campaigns WHERE status = 'active' AND ends_at > ${time}`,
+      ).map(({ id }) => id),
+    );
+    const ids = await searchIds("family reunion 2026");
+    const firstEnded = ids.findIndex((id) => !activeIds.has(id));
+    expect(firstEnded).toBeGreaterThan(0);
+    expect(ids.indexOf(1006)).toBeGreaterThanOrEqual(firstEnded);
+    expect(ids.slice(firstEnded).some((id) => activeIds.has(id))).toBe(false);
+  });
+});
+
+describe.each(["draft", "ready"])("a public campaign whose status changes to %s", (status) => {
+  const image = "/images/design/1001/4-front-50.webp";
+
+  it("shows its design and its products to its owner only", async () => {
+    expect((await shop.open(image)).status).toBe(200);
+    change(`UPDATE campaigns SET status = '${status}' WHERE id = 1001 RETURNING id`);
+    const jar = await logIn(shop);
+    const otherUser = await logIn(shop, { email: "grace@example.com", password: "fundraise-2026" });
+    const products = "/rest/campaign/1001/product/?checkout=true";
+    for (const visitor of [undefined, otherUser]) {
+      expect((await shop.open(image, { jar: visitor })).status).toBe(404);
+      expect((await shop.call("GET", products, { jar: visitor })).status).toBe(404);
+    }
+    const response = await shop.open(image, { jar });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect((await shop.call("GET", products, { jar })).status).toBe(200);
+  });
+
+  it("is not found by search, even while the search is cached", async () => {
+    expect(await searchIds("lighthouse")).toContain(1001);
+    change(`UPDATE campaigns SET status = '${status}' WHERE id = 1001 RETURNING id`);
+    expect(await searchIds("lighthouse")).not.toContain(1001);
+    expect(await searchIds("lighthouse animal")).not.toContain(1001);
+  });
+});

@@ -1,0 +1,124 @@
+// @vitest-environment node
+import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { removeShops, startShop, type TestShop } from "./start-shop.ts";
+
+/** The built files, the assets of the pages, and the images. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop({ home: "<body>home</body>" });
+});
+afterAll(async () => {
+  await shop.stop();
+  removeShops();
+});
+
+describe("a file", () => {
+  const chunk = "chunks/cart-ABCDEF12.js";
+  beforeAll(() => {
+    writeFileSync(join(shop.distDir, "loader.js"), "plain");
+    writeFileSync(join(shop.distDir, chunk), "plain");
+    writeFileSync(join(shop.distDir, `${chunk}.br`), "as brotli");
+    writeFileSync(join(shop.distDir, `${chunk}.gz`), "as gzip");
+    writeFileSync(join(shop.distDir, ".secret"), "hidden");
+    writeFileSync(join(shop.distDir, "..", "outside.txt"), "outside");
+    mkdirSync(join(shop.distDir, "folder"));
+    symlinkSync(join(shop.distDir, "..", "outside.txt"), join(shop.distDir, "link.txt"));
+  });
+
+  /** Sends the path as it is. `fetch` would normalize it and its percent-encoding. */
+  function send(path: string, headers: Record<string, string> = {}) {
+    return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
+      (resolve, reject) => {
+        const { hostname, port } = new URL(shop.url);
+        const outgoing = request({ hostname, port, path, headers }, (incoming) => {
+          let body = "";
+          incoming.setEncoding("utf8").on("data", (part) => {
+            body += part;
+          });
+          incoming.on("end", () =>
+            resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body }),
+          );
+        });
+        outgoing.on("error", reject).end();
+      },
+    );
+  }
+
+  it("is immutable with a hash in its name, and can be read by any origin", async () => {
+    const hashed = await send(`/dist/${chunk}`);
+    expect(hashed.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "access-control-allow-origin": "*",
+      "content-type": "text/javascript; charset=utf-8",
+      vary: "Accept-Encoding",
+    });
+    expect((await send("/dist/loader.js")).headers["cache-control"]).toBe("public, max-age=300");
+  });
+
+  it("is compressed with an encoding that the client accepts", async () => {
+    const bodyFor = async (accept: string) =>
+      (await send(`/dist/${chunk}`, { "Accept-Encoding": accept })).body;
+    expect(await bodyFor("gzip, br")).toBe("as brotli");
+    expect(await bodyFor("gzip")).toBe("as gzip");
+    expect(await bodyFor("br;q=0, gzip;q=0.5")).toBe("as gzip");
+    expect(await bodyFor("identity")).toBe("plain");
+    const past = new Date(Date.now() - 60_000);
+    utimesSync(join(shop.distDir, `${chunk}.br`), past, past);
+    expect(await bodyFor("br")).toBe("plain");
+  });
+
+  it("is not sent again while its ETag is the same", async () => {
+    const first = await send("/dist/loader.js");
+    const second = await send("/dist/loader.js", { "If-None-Match": String(first.headers.etag) });
+    expect([second.status, second.body]).toEqual([304, ""]);
+    writeFileSync(join(shop.distDir, "loader.js"), "changed!");
+    expect(
+      (await send("/dist/loader.js", { "If-None-Match": String(first.headers.etag) })).status,
+    ).toBe(200);
+  });
+
+  it("is not served from outside of its folder", async () => {
+    const paths = [
+      "/dist/../outside.txt",
+      "/dist/..%2foutside.txt",
+      "/dist/%2e%2e/outside.txt",
+      "/dist/%2e%2e%2foutside.txt",
+      "/dist/..%5coutside.txt",
+      "/dist/%252e%252e/outside.txt",
+      "/dist//etc/passwd",
+      "/dist/link.txt",
+      "/dist/.secret",
+      "/dist/folder",
+      "/dist/",
+      "/dist/loader.js%00.txt",
+      "/dist/%ff",
+      "/assets/../home.html",
+      "/assets/..%2fhome.html",
+      "/../../etc/passwd",
+    ];
+    for (const path of paths) {
+      const { status, body } = await send(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(body).not.toMatch(/outside|hidden|root:/);
+    }
+  });
+
+  it("is not found when it is the image of an unknown product, size or side", async () => {
+    const ok = await send("/images/design/1001/4-front-50.webp");
+    expect(ok.status).toBe(200);
+    for (const path of [
+      "1001/99999-front-50",
+      "99/4-front-50",
+      "1001/4-front-51",
+      "1001/4-side-50",
+      "1001/..%2f4-front-50",
+    ]) {
+      expect([path, (await send(`/images/design/${path}.webp`)).status]).toEqual([path, 404]);
+    }
+    expect((await send("/images/profile/2.webp")).status).toBe(404);
+  });
+});

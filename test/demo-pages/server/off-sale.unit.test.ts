@@ -1,0 +1,106 @@
+// @vitest-environment node
+import { join } from "node:path";
+import Database from "libsql";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  CART_PAGES,
+  listItems,
+  openPayment,
+  readCart,
+  submitPayment,
+  writeCart,
+} from "./cart-calls.ts";
+import { fillCart, removeShops, startShop, type TestShop } from "./start-shop.ts";
+
+/** Retired products and products of campaigns that are not active, in carts and orders. */
+
+const AFTER_ALL_CAMPAIGNS_MS = 400 * 86_400_000;
+
+let time: number;
+let shop: TestShop;
+beforeEach(async () => {
+  time = Date.now();
+  shop = await startShop(CART_PAGES, { now: () => time });
+});
+afterEach(() => shop.stop());
+afterAll(removeShops);
+
+function change(sql: string): void {
+  const database = new Database(join(shop.dataDir, "shop.sqlite"));
+  database.exec(sql);
+  database.close();
+}
+
+const RETIRED: [string, () => void] = [
+  "a retired product",
+  () => change("UPDATE campaign_products SET retired = 1"),
+];
+const NOT_ACTIVE: [string, () => void][] = [
+  ["an ended campaign", () => change("UPDATE campaigns SET status = 'ended'")],
+  [
+    "a campaign whose end has passed",
+    () => {
+      time += AFTER_ALL_CAMPAIGNS_MS;
+    },
+  ],
+  ["a draft", () => change("UPDATE campaigns SET status = 'draft'")],
+];
+
+describe("a product that is not on sale", () => {
+  it("is not among the choices for a cart's lines", async () => {
+    const [first, ...others] = await listItems(shop);
+    change(`UPDATE campaign_products SET retired = 1 WHERE product_id = ${first?.productId}`);
+    expect(await listItems(shop)).toEqual(others);
+    change("UPDATE campaigns SET status = 'ended' WHERE id = 1001");
+    expect(await listItems(shop)).toEqual([]);
+    const invalid = "/rest/campaign/1001/product/?checkout=maybe";
+    expect((await shop.call("GET", invalid)).status).toBe(422);
+  });
+
+  it.each([RETIRED, ...NOT_ACTIVE])("cannot be added to a cart: %s", async (_, takeOffSale) => {
+    const [item] = await listItems(shop);
+    takeOffSale();
+    const entry = { campaignId: 1001, items: [item] };
+    expect((await writeCart(shop, "cart-that-is-new", [entry])).status).toBe(422);
+  });
+
+  it.each([RETIRED, ...NOT_ACTIVE])("cannot be paid for: %s", async (_, takeOffSale) => {
+    await fillCart(shop, "cart-too-late");
+    takeOffSale();
+    const { fields } = await openPayment(shop, "cart-too-late");
+    const target = await submitPayment(shop, "cart-too-late", { ...fields, decision: "accept" });
+    expect(target).toBe("/cart/?notice=unavailable");
+    expect((await readCart(shop, "cart-too-late")).campaigns).toHaveLength(1);
+  });
+
+  it("remains in a cart, where it can be reduced and removed but not increased", async () => {
+    const [one, two, three] = await listItems(shop);
+    const put = async (items: unknown[], amount = 5) => {
+      const entry = { campaignId: 1001, items, donation: { amount } };
+      return (await writeCart(shop, "cart-that-is-old", [entry])).status;
+    };
+    await put([one, two]);
+    const before = await readCart(shop, "cart-that-is-old");
+    const retired = [one?.productId, two?.productId].join();
+    change(`UPDATE campaign_products SET retired = 1 WHERE product_id IN (${retired})`);
+    expect(await readCart(shop, "cart-that-is-old")).toEqual(before);
+    expect(await put([{ ...one, quantity: 3 }, two])).toBe(422);
+    expect(await put([one, one, two])).toBe(422);
+    expect(await put([one, two, three])).toBe(200);
+    expect(await put([{ ...one, quantity: 1 }, two])).toBe(200);
+    expect(await put([one, two])).toBe(422);
+    time += AFTER_ALL_CAMPAIGNS_MS;
+    expect(await put([two], 6)).toBe(422);
+    expect(await put([two, three])).toBe(422);
+    expect(await put([two], 4)).toBe(200);
+    expect(await put([], 0)).toBe(200);
+  });
+});
+
+describe("a donation", () => {
+  it.each(NOT_ACTIVE)("cannot be added to a cart: %s", async (_, end) => {
+    end();
+    const entry = { campaignId: 1001, items: [], donation: { amount: 5 } };
+    expect((await writeCart(shop, "cart-that-is-new", [entry])).status).toBe(422);
+  });
+});

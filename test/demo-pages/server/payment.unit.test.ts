@@ -1,0 +1,121 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  CART_PAGES,
+  openPayment,
+  openWithCart,
+  readCart,
+  submitPayment,
+  writeCart,
+} from "./cart-calls.ts";
+import { fillCart, findProduct, removeShops, startShop, type TestShop } from "./start-shop.ts";
+
+/** From the payment processor to the confirmed order. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop(CART_PAGES);
+});
+afterAll(async () => {
+  await shop.stop();
+  removeShops();
+});
+
+const accept = async (cartId: string, fields: Record<string, string>) =>
+  submitPayment(shop, cartId, { ...fields, decision: "accept" });
+
+describe("the payment processor", () => {
+  it("is saved unless the cart is empty", async () => {
+    const path = "/rest/checkout/cart-of-choice/payment-processor/";
+    const choose = async (processor: unknown) =>
+      (await shop.call("PUT", path, { json: { processor } })).status;
+    expect(await choose("paypal")).toBe(409);
+    await fillCart(shop, "cart-of-choice");
+    expect(await choose("paypal")).toBe(204);
+    expect(await choose("cash")).toBe(422);
+  });
+});
+
+describe("the checkout page", () => {
+  it("links to the payment page only when the cart is not empty", async () => {
+    await fillCart(shop, "cart-to-check");
+    const read = async (id: string) => (await openWithCart(shop, "/checkout/", id)).text();
+    expect(await read("cart-to-check")).toContain('href="/payment/"');
+    const empty = await read("cart-unwritten");
+    expect(empty).not.toContain('href="/payment/"');
+    expect(empty).toContain('href="/explore/"');
+  });
+});
+
+describe("a payment", () => {
+  it("is exact to the cent, empties the cart, and shows the order with its processor", async () => {
+    const { product, size } = await findProduct(shop);
+    await fillCart(shop, "cart-to-pay", 3, 0.29);
+    const json = { processor: "applePay" };
+    await shop.call("PUT", "/rest/checkout/cart-to-pay/payment-processor/", { json });
+    const { page, fields } = await openPayment(shop, "cart-to-pay");
+    const total = `$${(3 * (product.price + size.upcharge) + 0.29).toFixed(2)}`;
+    expect(page).toContain(total);
+    expect(page).toContain("by Apple Pay");
+    const target = await accept("cart-to-pay", fields);
+    expect(target).toBe(`/payment/confirmation/?order=${fields.number}`);
+    const confirmation = await (await shop.open(target)).text();
+    for (const text of [fields.number, `${total} by Apple Pay`, `, ${size.size}`, "Donation"])
+      expect(confirmation).toContain(text);
+    expect((await readCart(shop, "cart-to-pay")).campaigns).toEqual([]);
+  });
+
+  it("creates one order when the form is sent twice", async () => {
+    await fillCart(shop, "cart-paid-twice");
+    const { fields } = await openPayment(shop, "cart-paid-twice");
+    const first = await accept("cart-paid-twice", fields);
+    await fillCart(shop, "cart-paid-twice", 1);
+    expect(await accept("cart-paid-twice", fields)).toBe(first);
+    expect((await readCart(shop, "cart-paid-twice")).campaigns).toHaveLength(1);
+  });
+
+  it("is not made when another tab has changed or emptied the cart", async () => {
+    await fillCart(shop, "cart-in-two-tabs", 1);
+    const { fields } = await openPayment(shop, "cart-in-two-tabs");
+    await fillCart(shop, "cart-in-two-tabs", 2);
+    expect(await accept("cart-in-two-tabs", fields)).toBe("/checkout/?notice=changed");
+    await writeCart(shop, "cart-in-two-tabs", []);
+    expect(await accept("cart-in-two-tabs", fields)).toBe("/cart/?notice=empty");
+    const page = await openWithCart(shop, "/payment/", "cart-in-two-tabs");
+    expect(page.headers.get("Location")).toBe("/cart/?notice=empty");
+  });
+
+  it("leaves the cart as it was when it is declined, and shows a notice", async () => {
+    await fillCart(shop, "cart-declined");
+    const { fields } = await openPayment(shop, "cart-declined");
+    const declined = { ...fields, decision: "decline" };
+    const target = await submitPayment(shop, "cart-declined", declined);
+    const page = await (await openWithCart(shop, target, "cart-declined")).text();
+    expect(page).toMatch(/data-widget-notice>.*declined.*data-widget="header"/s);
+    expect(page).not.toContain(">none<");
+    expect((await readCart(shop, "cart-declined")).campaigns).toHaveLength(1);
+  });
+
+  it("needs a form that was signed for its cart, and a request of the same site", async () => {
+    await fillCart(shop, "cart-guarded");
+    await fillCart(shop, "cart-of-attacker");
+    const { fields } = await openPayment(shop, "cart-guarded");
+    const { fields: others } = await openPayment(shop, "cart-of-attacker");
+    const crossSite = { "Sec-Fetch-Site": "cross-site" };
+    const accepted = { ...fields, decision: "accept" };
+    expect([
+      await accept("cart-guarded", {}),
+      await accept("cart-guarded", { ...fields, number: others.number }),
+      await accept("cart-guarded", { ...fields, signature: "short" }),
+      await accept("cart-guarded", others),
+      await submitPayment(shop, "cart-guarded", accepted, crossSite),
+    ]).toEqual(Array(5).fill("/checkout/?notice=expired"));
+    expect((await readCart(shop, "cart-guarded")).campaigns).toHaveLength(1);
+  });
+});
+
+describe("the confirmation page", () => {
+  it("does not exist for an unknown order number", async () => {
+    expect((await shop.open("/payment/confirmation/?order=FW-222222222222")).status).toBe(404);
+  });
+});

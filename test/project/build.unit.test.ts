@@ -1,0 +1,242 @@
+import { execFile } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { beforeAll, describe, expect, it } from "vitest";
+import { dependencies } from "../../package.json" with { type: "json" };
+import { registry } from "../../widgets/registry.ts";
+import { buildWith } from "../build-with.ts";
+
+/** The Preact build inside `dist`. */
+const LITE = "dist/lite";
+
+function listFiles(dist: string): string[] {
+  return readdirSync(dist, { recursive: true, encoding: "utf8" }).filter(
+    (file) => statSync(`${dist}/${file}`).isFile() && !file.startsWith("lite/"),
+  );
+}
+
+describe.each(["dist", LITE])("the build in %s", (dist) => {
+  const chunks = `${dist}/chunks`;
+  const scripts = () => readdirSync(chunks).filter((file) => file.endsWith(".js"));
+  const read = (file: string) => readFileSync(path.join(chunks, file), "utf8");
+  const named = (name: string, type: string) =>
+    readdirSync(chunks).filter((file) => new RegExp(`^${name}-[A-Z0-9]{8}\\.${type}$`).test(file));
+
+  it.each(["fundraising", "cart", "login", "cart-login"])("has one script named %s", (name) => {
+    expect(named(name, "js")).toHaveLength(1);
+  });
+
+  it.each(["fundraising", "cart", "login", "cart-login"])(
+    "has one style sheet named %s",
+    (name) => {
+      expect(named(name, "css")).toHaveLength(1);
+    },
+  );
+
+  it("has no state in the entry, which may be fetched at several URLs", () => {
+    const [entry = ""] = named("start", "js").map(read);
+    expect(entry.trim()).toMatch(
+      /^import\{\w+ as \w+\}from"\.\/fundraising-\w{8}\.js";export\{\w+ as start\};$/,
+    );
+  });
+
+  it("contains one renderer, in its production build", () => {
+    const holders = scripts().filter((file) => read(file).includes("dangerouslySetInnerHTML"));
+    expect(holders).toEqual(named("fundraising", "js"));
+    const [renderer = ""] = holders.map(read);
+    expect(renderer).not.toContain("Warning: ");
+    expect(renderer.includes("__DOM_INTERNALS_DO_NOT_USE")).toBe(dist !== LITE);
+  });
+
+  it("contains one store", () => {
+    expect(scripts().filter((file) => read(file).includes("getInitialState"))).toEqual(
+      named("fundraising", "js"),
+    );
+  });
+
+  it("needs at most three scripts for a chunk, besides the main ones", () => {
+    const loader = readFileSync(`${dist}/loader.js`, "utf8");
+    const lists = [...loader.matchAll(/\[("chunks\/[^\]]*)\]/g)].map(([, list = ""]) =>
+      list.split(",").filter((file) => file.includes(".js")),
+    );
+    expect(lists.length).toBeGreaterThan(2);
+    for (const list of lists) expect(list.length, list.join(" ")).toBeLessThanOrEqual(3);
+  });
+
+  it("evaluates no strings as code and contains no path of the build machine", () => {
+    for (const file of ["../loader.js", ...scripts()]) {
+      const text = read(file);
+      expect(/\beval\(|new Function\b|\bFunction\(/.test(text), file).toBe(false);
+      expect(text.includes(process.cwd()), file).toBe(false);
+      expect(/node_modules|sourceMappingURL|\.tsx?["'`]/.test(text), file).toBe(false);
+    }
+  });
+
+  it("lists every file with its size and hash in the manifest", () => {
+    const { files } = JSON.parse(readFileSync(`${dist}/manifest.json`, "utf8"));
+    for (const [file, { bytes, integrity }] of Object.entries<Record<string, unknown>>(files)) {
+      expect(statSync(`${dist}/${file}`).size, file).toBe(bytes);
+      expect(integrity).toMatch(/^sha384-/);
+    }
+    const built = listFiles(dist).filter((file) => !/\.(br|gz)$/.test(file));
+    expect(new Set([...Object.keys(files), "manifest.json"])).toEqual(new Set(built));
+    for (const file of built) {
+      expect(existsSync(`${dist}/${file}.br`), file).toBe(true);
+      expect(existsSync(`${dist}/${file}.gz`), file).toBe(true);
+    }
+  });
+
+  it("scopes every style rule to the widgets", () => {
+    for (const file of readdirSync(chunks).filter((name) => name.endsWith(".css"))) {
+      const rules = read(file)
+        .replace(/@keyframes[^{]+\{(?:[^{}]+\{[^}]*\})+\}/g, "")
+        .match(/[^{}]+(?=\{[^{}]*\})/g);
+      const foreign = (rules ?? []).filter((selector) => !/\.fw-|^@/.test(selector.trim()));
+      expect(foreign, file).toEqual([]);
+    }
+  });
+
+  it("uses no rem in its styles, because its size depends on the host page", () => {
+    for (const file of readdirSync(chunks).filter((name) => name.endsWith(".css"))) {
+      expect(read(file)).not.toMatch(/\drem\b/);
+    }
+  });
+
+  it("contains no recaptcha code without a key", () => {
+    const files = readdirSync(chunks).filter((file) => /\.(js|css)$/.test(file));
+    expect(files.filter((file) => /recaptcha/i.test(read(file)))).toEqual([]);
+  });
+});
+
+it("has the same file names for both renderers, except for their hashes", () => {
+  const nameFiles = (dist: string) =>
+    listFiles(dist)
+      .map((file) => file.replace(/-[A-Z0-9]{8}(?=\.)/, ""))
+      .sort();
+  expect(nameFiles(LITE)).toEqual(nameFiles("dist"));
+});
+
+/** A build takes two seconds on an idle machine. */
+const BUILD_LIMIT_MS = 30_000;
+
+/** Copies the project without its widgets to a temporary folder. */
+function copyProject(): string {
+  const copy = mkdtempSync(path.join(tmpdir(), "fundraising-copy-"));
+  for (const entry of ["build.mjs", "loader", "package.json", "shared", "tsconfig.json"]) {
+    cpSync(entry, path.join(copy, entry), { recursive: true });
+  }
+  mkdirSync(path.join(copy, "node_modules"));
+  for (const name of readdirSync("node_modules")) {
+    const [from, to] = [path.resolve("node_modules", name), path.join(copy, "node_modules", name)];
+    // esbuild resolves links, so a linked package would be bundled from the original folder.
+    if (BUNDLED.includes(name)) cpSync(from, to, { recursive: true });
+    else symlinkSync(from, to);
+  }
+  return copy;
+}
+
+/** Packages that the build bundles: the dependencies, their dependencies and the prerenderer. */
+const BUNDLED = [
+  ...Object.keys(dependencies),
+  ...["scheduler", "@popperjs", "preact-render-to-string"],
+];
+
+it("is reproducible from any project folder and working directory", {
+  timeout: BUILD_LIMIT_MS,
+}, async () => {
+  const copy = copyProject();
+  cpSync("widgets", path.join(copy, "widgets"), { recursive: true });
+  await promisify(execFile)("node", [path.join(copy, "build.mjs")], { cwd: tmpdir() });
+  for (const dist of ["dist", LITE]) {
+    const readManifest = (root: string) =>
+      JSON.parse(readFileSync(path.join(root, dist, "manifest.json"), "utf8"));
+    expect(readManifest(copy)).toEqual(readManifest("."));
+  }
+});
+
+describe("the build without a widget", () => {
+  let copy: string;
+
+  /**
+   * Removes widgets from their folder and the registry, and builds the others.
+   *
+   * @returns the chunks that the build lacks
+   */
+  async function buildWithout(isRemoved: (index: number) => boolean): Promise<string[]> {
+    const widgets = path.join(copy, "widgets");
+    rmSync(widgets, { recursive: true, force: true });
+    cpSync("widgets", widgets, { recursive: true });
+    const removed = registry.filter((_, index) => isRemoved(index)).map(({ name }) => name);
+    for (const name of removed) rmSync(path.join(widgets, name), { recursive: true });
+    const others = registry.filter(({ name }) => !removed.includes(name));
+    writeFileSync(
+      path.join(widgets, "registry.ts"),
+      `export const registry = ${JSON.stringify(others)};`,
+    );
+    await promisify(execFile)("node", ["build.mjs"], { cwd: copy });
+    const chunks = readdirSync(path.join(copy, "dist/chunks"));
+    return others
+      .map(({ chunk }) => chunk)
+      .filter((chunk) => !chunks.some((file) => file.startsWith(`${chunk}-`)));
+  }
+
+  beforeAll(() => {
+    copy = copyProject();
+  });
+
+  // Each run removes every other widget, so each is removed once and built once.
+  it.each([0, 1])("contains all the others (%i)", { timeout: BUILD_LIMIT_MS }, async (parity) => {
+    expect(await buildWithout((index) => index % 2 === parity)).toEqual([]);
+  });
+});
+
+describe("the build settings", () => {
+  it("are rejected with the field, its value and what is allowed", async () => {
+    const build = buildWith('payments: { card: "yes" }, apiBaseAddress: "ftp://x"');
+    await expect(build).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /apiBaseAddress is "ftp:\/\/x"[\s\S]*payments\.card is "yes".*boolean/,
+      ),
+    });
+  });
+
+  it.each(["https://api.example", "//api.example", "/\\\\api.example", "/shop?a=1"])(
+    "reject an API on another origin: %s",
+    async (address) => {
+      const build = buildWith(`apiBaseAddress: ${JSON.stringify(address)}`, "preact");
+      await expect(build).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/apiBaseAddress is .+: must be empty or a path .+ cookie/),
+      });
+    },
+  );
+
+  describe("that disable registration", () => {
+    let dist: string;
+    beforeAll(async () => {
+      dist = await buildWith("registration: { disabledAsModal: true, disabledAsPage: true }");
+    }, 60_000);
+
+    it("exclude it from the bundle", () => {
+      const texts = readdirSync(`${dist}/chunks`)
+        .filter((file) => /^login-[A-Z0-9]{8}\.js$/.test(file))
+        .map((file) => readFileSync(`${dist}/chunks/${file}`, "utf8"));
+      expect(texts).toHaveLength(1);
+      expect(texts[0]).not.toContain("given-name");
+    });
+  });
+});

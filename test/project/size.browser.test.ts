@@ -1,0 +1,88 @@
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { DIST_DIR, RENDERER } from "../browser/built-files.ts";
+import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
+
+/**
+ * The budgets are the table in the README, in KB (1,000 bytes) of brotli. A size may not exceed its
+ * budget, nor be so much smaller that the table is wrong.
+ */
+const SLACK = 0.05;
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+function readBudget(row: string): number {
+  const line = readFileSync("README.md", "utf8")
+    .split("\n")
+    .find((line) => line.startsWith(`| ${row}`));
+  const [, react, preact] = line?.split("|").slice(1) ?? [];
+  return Number(RENDERER === "react" ? react : preact) * 1_000;
+}
+
+function expectWithin(budget: number, files: string[]): void {
+  const bytes = files.reduce((sum, file) => sum + statSync(toBuiltFile(file)).size, 0);
+  expect(bytes, files.join(", ")).toBeLessThanOrEqual(budget);
+  expect(bytes, files.join(", ")).toBeGreaterThan(budget * (1 - SLACK));
+}
+
+const toBuiltFile = (address: string) => path.join(DIST_DIR, `${address.replace("/dist/", "")}.br`);
+
+const FIVE_WIDGETS = `<div data-widget="header"></div>
+  <div data-widget="search"></div>
+  <i data-widget="cart-icon" data-visibility="3"></i>
+  <i data-widget="help-icon">Help</i>
+  <div data-widget="footer"></div>
+  <a href="/cart/" data-widget-open="cart">Open cart</a>
+  <a href="/login/" data-widget-open="login">Open login</a>`;
+
+function listFiles(requests: string[]): string[] {
+  const paths = requests.map((request) => request.replace("GET ", ""));
+  return [...new Set(paths)].filter((path) => /^\/dist\/.+\.(js|css)$/.test(path));
+}
+
+const nameFile = (address: string) => address.replace(/^.*\/|-\w{8}(?=\.)/g, "");
+
+it("loads no more bytes and files than the README says, from the loader to the areas", async () => {
+  const { page, requests } = await shop.openPage({
+    body: FIVE_WIDGETS,
+    // With a cart id the page requests the count, and so loads the API chunk.
+    cookies: { cartId: "11111111-2222-4333-8444-555555555555" },
+  });
+  await waitForWidgets(page);
+  await expect.poll(() => requests.join()).toContain("/count-items/");
+  await page.waitForLoadState("networkidle");
+  const files = listFiles(requests);
+  expect(files.map(nameFile).sort()).toEqual([
+    "api.js",
+    "fundraising.css",
+    "fundraising.js",
+    "loader.js",
+    "start.js",
+  ]);
+  expectWithin(readBudget("The loader"), ["/dist/loader.js"]);
+  expectWithin(
+    readBudget("A page with five widgets"),
+    files.filter((file) => file.endsWith(".js")),
+  );
+
+  for (const [area, row, expected] of [
+    ["cart", "The cart, when it is opened", ["cart", "cart-editing", "cart-login"]],
+    ["login", "The log-in after it", ["login"]],
+  ] as const) {
+    await page.getByText(`Open ${area}`).click();
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const added = listFiles(requests).filter((path) => !files.includes(path));
+    const names = expected.flatMap((name) => [`${name}.css`, `${name}.js`]);
+    expect(added.map(nameFile).sort()).toEqual(names.sort());
+    expectWithin(readBudget(row), added);
+    files.push(...added);
+  }
+});

@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { Price } from "../../../../shared/features/price/price.tsx";
+import { DEFAULT_CONFIG } from "../../../../shared/host/page-config.ts";
+import { configurePage } from "../../../../shared/store/page-slice.ts";
+
+afterEach(() => {
+  cleanup();
+  configurePage(DEFAULT_CONFIG);
+});
+
+it("has the US format for a signed-out user", () => {
+  render(<Price cents={123450} />);
+  expect(screen.getByText("$1,234.50")).toBeTruthy();
+});
+
+it("names US dollars for a user from another country, in the page's language", () => {
+  const user = { id: 1, country: { usa: false } };
+  configurePage({ ...DEFAULT_CONFIG, locale: "de-DE", user });
+  render(<Price cents={123450} />);
+  expect(screen.getByText("1.234,50 $ USD")).toBeTruthy();
+});
+
+it("keeps its parts together where the words around it run from right to left", () => {
+  render(<Price cents={2000} />);
+  expect(screen.getByText("$20.00").tagName).toBe("BDI");
+});

@@ -1,0 +1,284 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createResponse, createShop, recordEvents, showSearchBox } from "./search-shop.tsx";
+
+let shop: ReturnType<typeof createShop>;
+const goTo = vi.fn();
+const events = recordEvents("event");
+
+beforeEach(() => {
+  shop = createShop();
+  shop.respondToSearches(() => createResponse(4, 9));
+  vi.spyOn(location, "assign").mockImplementation(goTo);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  goTo.mockReset();
+  events.details.length = 0;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function evict(status = 204) {
+  await waitFor(() => expect(shop.evictions()).toHaveLength(1));
+  await act(async () => shop.evictions()[0]?.respond(null, status));
+}
+
+async function showResults() {
+  const view = showSearchBox();
+  await view.person.type(view.box, "hoodie");
+  await screen.findAllByRole("option");
+  return view;
+}
+
+describe("the full search", () => {
+  it.each([
+    ["Enter", { button: false }, ({ person }) => person.keyboard("{Enter}")],
+    [
+      "the search icon",
+      { button: false },
+      ({ person }) => person.click(screen.getByRole("button", { name: "Search" })),
+    ],
+    [
+      "the button with words",
+      { button: true },
+      ({ person }) => person.click(screen.getByText("Search")),
+    ],
+    [
+      "the icon beside the button with words",
+      { button: true },
+      ({ person }) => person.click(screen.getAllByLabelText("Search").at(-1) as HTMLElement),
+    ],
+  ] as [string, { button: boolean }, (view: ReturnType<typeof showSearchBox>) => Promise<void>][])(
+    "clears the cached search and then goes to the results, by %s",
+    async (_, { button }, start) => {
+      const view = showSearchBox({ button });
+      await view.person.type(view.box, "  caf\u00e9  & co/op ");
+      await start(view);
+      await waitFor(() => expect(shop.evictions()).toHaveLength(1));
+      expect(shop.evictions()[0]?.url).toBe(
+        "/rest/campaign/search-evict-cache-by-term/café & co/op/",
+      );
+      expect(goTo).not.toHaveBeenCalled();
+      await evict();
+      await waitFor(() => expect(goTo).toHaveBeenCalledWith("/results/caf%C3%A9%20%26%20co%2Fop"));
+    },
+  );
+
+  it("goes to the results from See all results, and says so", async () => {
+    const { person } = await showResults();
+    await person.click(screen.getByRole("link", { name: "See all results" }));
+    await evict();
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/results/hoodie"));
+    expect(events.details).toContainEqual({
+      eventName: "search_see_all",
+      metadata: { term: "hoodie" },
+    });
+  });
+
+  it("leaves a click for a new tab on See all results to the browser", async () => {
+    await showResults();
+    const link = screen.getByRole("link", { name: "See all results" });
+    const stop = vi.fn((event: Event) => {
+      expect(event.defaultPrevented).toBe(false);
+      event.preventDefault();
+    });
+    document.addEventListener("click", stop);
+    fireEvent.click(link, { ctrlKey: true });
+    document.removeEventListener("click", stop);
+    expect(stop).toHaveBeenCalledOnce();
+    expect(shop.evictions()).toHaveLength(0);
+  });
+
+  it("goes on when the cached search can't be cleared", async () => {
+    const { person, box } = showSearchBox();
+    await person.type(box, "hoodie{Enter}");
+    await evict(500);
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/results/hoodie"));
+  });
+
+  it("goes on after a second when clearing the cached search takes for ever", async () => {
+    vi.useFakeTimers();
+    const { box } = showSearchBox();
+    fireEvent.input(box, { target: { value: "hoodie" } });
+    fireEvent.keyDown(box, { key: "Enter" });
+    await act(() => vi.advanceTimersByTimeAsync(999));
+    expect(goTo).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(goTo).toHaveBeenCalledWith("/results/hoodie");
+  });
+
+  it("is left to a host that takes it over", async () => {
+    const terms: string[] = [];
+    const takeOver = (event: CustomEvent<{ term: string }>) => {
+      terms.push(event.detail.term);
+      event.preventDefault();
+    };
+    document.addEventListener("fundraising:search", takeOver);
+    const { person, box } = await showResults();
+    await person.type(box, "s{Enter}");
+    document.removeEventListener("fundraising:search", takeOver);
+    await act(async () => {});
+    expect(terms).toEqual(["hoodies"]);
+    expect(shop.evictions()).toHaveLength(0);
+    expect(goTo).not.toHaveBeenCalled();
+    expect(screen.queryAllByRole("option")).toHaveLength(0);
+  });
+
+  it("sends no instant search after it, which would fill the cache again", async () => {
+    vi.useFakeTimers();
+    const { box } = showSearchBox({ debounce: 500 });
+    fireEvent.input(box, { target: { value: "hoodie" } });
+    fireEvent.keyDown(box, { key: "Enter" });
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(shop.searches()).toHaveLength(0);
+  });
+
+  it("goes to the later of two", async () => {
+    const { person, box } = showSearchBox();
+    await person.type(box, "hood{Enter}ie{Enter}");
+    await waitFor(() => expect(shop.evictions()).toHaveLength(2));
+    await act(async () => shop.evictions()[1]?.respond(null, 204));
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/results/hoodie"));
+    await act(async () => shop.evictions()[0]?.respond(null, 204));
+    expect(goTo).toHaveBeenCalledOnce();
+  });
+
+  it("waits for an input method to be done with Enter", async () => {
+    const { box } = showSearchBox();
+    fireEvent.input(box, { target: { value: "hoodie" } });
+    fireEvent.keyDown(box, { key: "Enter", isComposing: true });
+    fireEvent.keyDown(box, { key: "Enter", keyCode: 229 });
+    await act(async () => {});
+    expect(shop.evictions()).toHaveLength(0);
+  });
+
+  it("never submits a form of the host's around it", () => {
+    const { box } = showSearchBox();
+    expect(fireEvent.keyDown(box, { key: "Enter" })).toBe(false);
+    expect(box.getAttribute("form")).toBe("");
+  });
+});
+
+describe("a term that is too short", () => {
+  it("is not searched but called too short", async () => {
+    const searches = recordEvents("search");
+    const { person, box } = showSearchBox();
+    await person.type(box, "ho{Enter}");
+    searches.stop();
+    expect(box.getAttribute("aria-invalid")).toBe("true");
+    const description = document.getElementById(box.getAttribute("aria-describedby") ?? "");
+    expect(description?.textContent).toBe("Type at least 3 characters");
+    expect(searches.details).toEqual([]);
+    expect(shop.evictions()).toHaveLength(0);
+  });
+
+  it("is called so by the icon, which leads back to the input", async () => {
+    const { person, box } = showSearchBox({ minLength: 1 });
+    await person.click(screen.getByRole("button", { name: "Search" }));
+    expect(box.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByRole("status").textContent).toBe("Type at least 1 character");
+    expect(document.activeElement).toBe(box);
+  });
+
+  describe("while it is typed", () => {
+    const isInvalid = () => screen.getByRole("combobox").getAttribute("aria-invalid");
+
+    async function type(keys: string, options = {}) {
+      vi.useFakeTimers();
+      const { box } = showSearchBox({ debounce: 500, ...options });
+      box.focus();
+      for (let length = 1; length <= keys.length; length += 1) {
+        fireEvent.input(box, { target: { value: keys.slice(0, length) } });
+        await act(() => vi.advanceTimersByTimeAsync(499));
+        expect(isInvalid()).toBe("false");
+      }
+      return box;
+    }
+
+    const waitForPause = () => act(() => vi.advanceTimersByTimeAsync(1));
+
+    it("is called so once the shopper pauses, and not at the first key", async () => {
+      await type("ho");
+      await waitForPause();
+      expect(isInvalid()).toBe("true");
+      expect(screen.getByRole("status").textContent).toBe("Type at least 3 characters");
+    });
+
+    it.each([
+      ["the term is long enough by then", (box: HTMLElement) => inputTerm(box, "hoodie")],
+      ["the box is empty by then", (box: HTMLElement) => inputTerm(box, " ")],
+      ["the shopper has left the box by then", (box: HTMLElement) => box.blur()],
+    ])("is not called so where %s", async (_what, change) => {
+      const box = await type("ho");
+      act(() => change(box));
+      await waitForPause();
+      await act(() => vi.advanceTimersByTimeAsync(500));
+      expect(isInvalid()).toBe("false");
+    });
+
+    it("is called so by Enter alone where instant results are off", async () => {
+      const box = await type("ho", { instant: false });
+      await waitForPause();
+      expect(isInvalid()).toBe("false");
+      fireEvent.keyDown(box, { key: "Enter" });
+      expect(isInvalid()).toBe("true");
+    });
+
+    const inputTerm = (box: HTMLElement, value: string) => {
+      fireEvent.input(box, { target: { value } });
+    };
+  });
+
+  it.each([
+    ["cleared", "{Backspace}{Backspace}"],
+    ["long enough", "odie"],
+  ])("is no longer called so once it is %s", async (_, keys) => {
+    const { person, box } = showSearchBox();
+    await person.type(box, "ho{Enter}");
+    await person.keyboard(keys);
+    expect(box.getAttribute("aria-invalid")).toBe("false");
+    expect(box.hasAttribute("aria-describedby")).toBe(false);
+    expect(screen.getByRole("status").textContent).not.toMatch(/at least/);
+  });
+});
+
+describe("a result", () => {
+  it("is opened by Enter when it is the active one, and logged", async () => {
+    const opened: string[] = [];
+    const open = (event: Event) => {
+      opened.push((event.target as Element).closest("a")?.getAttribute("href") ?? "");
+      event.preventDefault();
+    };
+    const { person } = await showResults();
+    document.addEventListener("click", open);
+    await person.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    document.removeEventListener("click", open);
+    expect(opened).toEqual(["/campaign-2/"]);
+    expect(shop.evictions()).toHaveLength(0);
+    expect(events.details).toContainEqual({
+      eventName: "search_result_click",
+      metadata: { term: "hoodie", campaignId: 2, position: 2 },
+    });
+  });
+});
+
+describe("the log", () => {
+  it("has each search with how many it found, and those that found none", async () => {
+    const { person, box } = await showResults();
+    shop.respondToSearches(() => createResponse(0));
+    await person.type(box, "zz");
+    await screen.findByText(/No campaigns found/);
+    // An event is logged once its results are painted.
+    await vi.waitFor(() =>
+      expect(events.details).toEqual([
+        { eventName: "instant_search", metadata: { term: "hoodie", totalElements: 9 } },
+        { eventName: "instant_search", metadata: { term: "hoodiezz", totalElements: 0 } },
+        { eventName: "search_zero_results", metadata: { term: "hoodiezz" } },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,417 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SearchBox } from "../../../../shared/features/search-box/search-box.tsx";
+import { searchOptions } from "../../../../shared/features/search-box/search-options.ts";
+import { DEFAULT_CONFIG } from "../../../../shared/host/page-config.ts";
+import { defaultOptions } from "../../../../shared/host/widget-options.ts";
+import { configurePage } from "../../../../shared/store/page-slice.ts";
+import { createCampaign, createResponse, createShop, showSearchBox } from "./search-shop.tsx";
+
+let shop: ReturnType<typeof createShop>;
+
+beforeEach(() => {
+  shop = createShop();
+});
+
+afterEach(() => {
+  cleanup();
+  configurePage(DEFAULT_CONFIG);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const names = () => screen.queryAllByRole("option").map((option) => option.textContent);
+const status = () => screen.getByRole("status").textContent;
+const seeAll = () => screen.queryByRole("link", { name: "See all results" });
+
+/** Waits for the next search, and responds to it. */
+async function respondNext(body: unknown, code = 200) {
+  const before = shop.searches().length;
+  await waitFor(() => expect(shop.searches().length).toBeGreaterThan(0));
+  const call = shop.searches()[Math.max(before, 1) - 1];
+  await act(async () => call?.respond(body, code));
+}
+
+async function showResults(count: number, total = count, options = {}) {
+  const view = showSearchBox(options);
+  await view.person.type(view.box, "hoodie");
+  await respondNext(createResponse(count, total));
+  await waitFor(() => expect(names()).toHaveLength(count));
+  return view;
+}
+
+describe("typing", () => {
+  it("waits for a pause, and sends one request", async () => {
+    vi.useFakeTimers();
+    render(<SearchBox options={defaultOptions(searchOptions)} />);
+    const box = screen.getByRole("combobox");
+    for (const value of ["hoo", "hood", "hoodi", "hoodie"]) {
+      await act(() => vi.advanceTimersByTimeAsync(499));
+      fireEvent.input(box, { target: { value } });
+    }
+    await act(() => vi.advanceTimersByTimeAsync(499));
+    expect(shop.searches()).toHaveLength(0);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    vi.useRealTimers();
+    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    expect(shop.searches()[0]?.url).toBe("/rest/campaign/search-by-term/hoodie/?size=4");
+  });
+
+  it("sends nothing while the term is too short, counting graphemes", async () => {
+    const { person, box } = showSearchBox();
+    await person.type(box, "  👕👕 ");
+    await act(async () => {});
+    expect(shop.searches()).toHaveLength(0);
+    await person.type(box, "b");
+    await waitFor(() =>
+      expect(shop.searches()[0]?.url).toBe("/rest/campaign/search-by-term/👕👕 b/?size=4"),
+    );
+  });
+
+  it("searches a shorter term where the page allows it", async () => {
+    const { person, box } = showSearchBox({ minLength: 1, maxResults: 7 });
+    await person.type(box, "a");
+    await waitFor(() => expect(shop.searches()[0]?.url).toContain("/a/?size=7"));
+  });
+
+  it("sends nothing again when only space around the term has changed", async () => {
+    const { person, box } = await showResults(2);
+    await person.type(box, "  ");
+    await act(async () => {});
+    expect(shop.searches()).toHaveLength(1);
+    expect(names()).toHaveLength(2);
+  });
+
+  it("takes the results away once the term is too short again", async () => {
+    const { person, box } = await showResults(2);
+    await person.clear(box);
+    await person.type(box, "ho");
+    expect(names()).toEqual([]);
+    expect(box.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("searches what an input method is composing only when it is done", async () => {
+    const { box } = showSearchBox();
+    fireEvent.compositionStart(box);
+    fireEvent.input(box, { target: { value: "にほんご" }, isComposing: true });
+    await act(async () => {});
+    expect(shop.searches()).toHaveLength(0);
+    expect(box.value).toBe("にほんご");
+    fireEvent.compositionEnd(box);
+    await waitFor(() => expect(shop.searches()[0]?.url).toContain("/にほんご/"));
+  });
+
+  it("sends nothing while typing where instant results are off", async () => {
+    const { person, box } = showSearchBox({ instant: false });
+    await person.type(box, "hoodie");
+    await act(async () => {});
+    expect(shop.searches()).toHaveLength(0);
+    expect(box.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("keeps what was typed into prerendered markup before the widget was there", async () => {
+    const element = document.createElement("div");
+    document.body.append(element);
+    const app = <SearchBox options={{ ...defaultOptions(searchOptions), debounce: 0 }} />;
+    element.innerHTML = renderToString(app);
+    screen.getByRole<HTMLInputElement>("combobox").value = "early";
+    const root = await act(async () => hydrateRoot(element, app));
+    expect(screen.getByRole<HTMLInputElement>("combobox").value).toBe("early");
+    await waitFor(() => expect(shop.searches()[0]?.url).toContain("/early/"));
+    act(() => root.unmount());
+    element.remove();
+  });
+});
+
+describe("responses", () => {
+  it("never shows one that arrives after the response to a later request", async () => {
+    const { person, box } = showSearchBox();
+    await person.type(box, "hood");
+    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    await person.type(box, "ie");
+    await waitFor(() => expect(shop.searches()).toHaveLength(2));
+    const [first, second] = shop.searches();
+    await act(async () => second?.respond(createResponse(1, 1, "Late request")));
+    await waitFor(() => expect(names()).toEqual(["Late request 1"]));
+    await act(async () => first?.respond(createResponse(1, 1, "Early request")));
+    expect(names()).toEqual(["Late request 1"]);
+    expect(first?.signal.aborted).toBe(true);
+  });
+
+  it("never shows one that comes after the box was cleared", async () => {
+    const { person, box } = showSearchBox();
+    await person.type(box, "hoodie");
+    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    await person.click(screen.getByRole("button", { name: "Clear search" }));
+    await act(async () => shop.searches()[0]?.respond(createResponse(2)));
+    expect(names()).toEqual([]);
+  });
+
+  it("keeps the old results, marked as busy, until the next are there", async () => {
+    const { person, box } = await showResults(2);
+    await person.type(box, "s");
+    await waitFor(() => expect(shop.searches()).toHaveLength(2));
+    expect(names()).toHaveLength(2);
+    expect(screen.getByRole("listbox").getAttribute("aria-busy")).toBe("true");
+    // Emptied, so that the same count is read out again.
+    expect(status()).toBe("");
+    await act(async () => shop.searches()[1]?.respond(createResponse(1)));
+    await waitFor(() => expect(names()).toHaveLength(1));
+    expect(screen.getByRole("listbox").getAttribute("aria-busy")).toBe("false");
+  });
+
+  it("shows at most four, and offers all only when there are more", async () => {
+    await showResults(4, 4);
+    expect(seeAll()).toBeNull();
+    cleanup();
+    shop = createShop();
+    const { person, box } = showSearchBox();
+    await person.type(box, "hoodie");
+    await respondNext(createResponse(6, 12));
+    await waitFor(() => expect(names()).toHaveLength(4));
+    expect(seeAll()?.getAttribute("href")).toBe("/results/hoodie");
+  });
+
+  it("says how many there are", async () => {
+    await showResults(4, 1234);
+    expect(status()).toBe("4 of 1,234 campaigns");
+    cleanup();
+    shop = createShop();
+    await showResults(1);
+    expect(status()).toBe("1 campaign");
+  });
+
+  it("says without an alert that nothing was found", async () => {
+    const { person, box } = showSearchBox();
+    await person.type(box, "zzzz");
+    await respondNext(createResponse(0));
+    await waitFor(() => expect(status()).toMatch(/No campaigns found/));
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(box.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it.each([
+    ["responds with 500", (code: number) => ({ body: { message: "Broken" }, code }), 500],
+    ["sends an invalid response", (code: number) => ({ body: { results: [] }, code }), 200],
+  ])("says so when the server %s, and searches again after that", async (_, create, code) => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { person, box } = showSearchBox();
+    await person.type(box, "hoodie");
+    const { body } = create(code);
+    await respondNext(body, code);
+    await waitFor(() => expect(status()).toMatch(/isn’t working right now/));
+    expect(error).toHaveBeenCalledOnce();
+    await person.click(box);
+    await waitFor(() => expect(shop.searches()).toHaveLength(2));
+    await act(async () => shop.searches()[1]?.respond(createResponse(1)));
+    await waitFor(() => expect(names()).toHaveLength(1));
+  });
+
+  it("says so when the network is gone", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { person, box } = showSearchBox();
+    await person.type(box, "hoodie");
+    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    await act(async () => shop.searches()[0]?.fail());
+    await waitFor(() => expect(status()).toMatch(/isn’t working right now/));
+  });
+
+  it("ends the call when the box is taken away", async () => {
+    const error = vi.spyOn(console, "error");
+    const { person, box, unmount } = showSearchBox();
+    await person.type(box, "hoodie");
+    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    unmount();
+    expect(shop.searches()[0]?.signal.aborted).toBe(true);
+    expect(error).not.toHaveBeenCalled();
+  });
+});
+
+describe("results", () => {
+  it("are links to the campaigns, whatever their addresses are made of", async () => {
+    const { person, box } = showSearchBox();
+    await person.type(box, "hoodie");
+    const odd = { ...createCampaign(7, "مدرسة"), slug: "a/../b?c#é" };
+    await respondNext({ content: [odd], totalElements: 1 });
+    const option = await screen.findByRole("option", { name: "مدرسة" });
+    expect(option.getAttribute("href")).toBe("/a%2F..%2Fb%3Fc%23%C3%A9/");
+    expect(option.querySelector("bdi")?.textContent).toBe("مدرسة");
+  });
+
+  it("say whose they are to assistive technology", async () => {
+    const { box } = await showResults(2);
+    expect(box.getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
+    expect(box.getAttribute("aria-autocomplete")).toBe("list");
+    expect(box.hasAttribute("aria-activedescendant")).toBe(false);
+  });
+});
+
+describe("leaving the results", () => {
+  it.each([
+    ["the page", () => screen.getByText("Elsewhere")],
+    ["a button", () => screen.getByRole("button", { name: "Another button" })],
+  ])("clears them on a click on %s, and keeps the term", async (_what, findTarget) => {
+    const { person, box } = await showResults(2);
+    await person.click(findTarget());
+    expect(names()).toEqual([]);
+    expect(box.value).toBe("hoodie");
+    act(() => box.blur());
+    act(() => box.focus());
+    await person.click(box);
+    expect(names()).toEqual([]);
+    expect(shop.searches()).toHaveLength(1);
+    await person.keyboard("{ArrowDown}");
+    await waitFor(() => expect(shop.searches()).toHaveLength(2));
+    await act(async () => shop.searches()[1]?.respond(createResponse(2)));
+    await waitFor(() => expect(names()).toHaveLength(2));
+  });
+
+  it("shows nothing that arrives after a click elsewhere", async () => {
+    const { person, box } = showSearchBox();
+    await person.type(box, "hoodie");
+    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    await person.click(screen.getByRole("button", { name: "Another button" }));
+    expect(shop.searches()[0]?.signal.aborted).toBe(true);
+    await act(async () => shop.searches()[0]?.respond(createResponse(2)));
+    act(() => box.focus());
+    expect(names()).toEqual([]);
+  });
+
+  it("keeps them on a click elsewhere where the page says so", async () => {
+    const { person } = await showResults(2, 2, { closeOnOutsideClick: false });
+    await person.click(screen.getByText("Elsewhere"));
+    await person.click(screen.getByRole("button", { name: "Another button" }));
+    expect(names()).toHaveLength(2);
+  });
+
+  it("clears the term and the results with the close icon, and goes back to the input", async () => {
+    const { person, box } = await showResults(2);
+    await person.click(screen.getByRole("button", { name: "Clear search" }));
+    expect(box.value).toBe("");
+    expect(names()).toEqual([]);
+    expect(document.activeElement).toBe(box);
+    expect(screen.queryByRole("button", { name: "Clear search" })).toBeNull();
+  });
+
+  it("closes with Escape, and clears with a second one", async () => {
+    const outside = vi.fn();
+    document.addEventListener("keydown", outside);
+    const { person, box } = await showResults(2);
+    outside.mockClear();
+    await person.keyboard("{Escape}");
+    expect(names()).toEqual([]);
+    expect(box.value).toBe("hoodie");
+    await person.keyboard("{Escape}");
+    expect(box.value).toBe("");
+    expect(outside).not.toHaveBeenCalled();
+    await person.keyboard("{Escape}");
+    expect(outside).toHaveBeenCalledOnce();
+    document.removeEventListener("keydown", outside);
+  });
+
+  it.each([true, false])(
+    "leads Tab through See all results and closes behind it (outside clicks close: %s)",
+    async (closeOnOutsideClick) => {
+      const { person } = await showResults(4, 9, { closeOnOutsideClick });
+      await person.tab();
+      await person.tab();
+      expect(screen.getByRole("button", { name: "Search" })).toBe(document.activeElement);
+      await person.tab();
+      expect(document.activeElement).toBe(seeAll());
+      expect(names()).toHaveLength(4);
+      await person.tab();
+      expect(names()).toEqual([]);
+      expect(document.activeElement?.textContent).toBe("Another button");
+    },
+  );
+
+  it("closes from within with Escape, and goes back to the input", async () => {
+    const { person, box } = await showResults(4, 9);
+    await person.tab();
+    await person.tab();
+    await person.tab();
+    await person.keyboard("{Escape}");
+    expect(document.activeElement).toBe(box);
+    expect(names()).toEqual([]);
+  });
+});
+
+describe("arrow keys", () => {
+  const active = () =>
+    screen
+      .queryAllByRole("option")
+      .findIndex((option) => option.getAttribute("aria-selected") === "true");
+
+  it("walk through the results and around, while the focus stays in the input", async () => {
+    const { person, box } = await showResults(3);
+    const walk = [];
+    for (const key of ["Down", "Down", "Down", "Down", "Up", "Up"]) {
+      await person.keyboard(`{Arrow${key}}`);
+      walk.push(active());
+      expect(box.getAttribute("aria-activedescendant")).toBe(
+        screen.getAllByRole("option")[active()]?.id,
+      );
+    }
+    expect(walk).toEqual([0, 1, 2, 0, 2, 1]);
+    expect(document.activeElement).toBe(box);
+  });
+
+  it("begin at the end when they go up", async () => {
+    const { person } = await showResults(3);
+    await person.keyboard("{ArrowUp}");
+    expect(active()).toBe(2);
+  });
+
+  it("open closed results", async () => {
+    const { person } = await showResults(3);
+    await person.keyboard("{Escape}{ArrowDown}");
+    expect(active()).toBe(0);
+  });
+
+  it("leave Home and End to the caret", async () => {
+    const { person, box } = await showResults(3);
+    await person.keyboard("{ArrowDown}{Home}x");
+    expect(box.value).toBe("xhoodie");
+    expect(box.hasAttribute("aria-activedescendant")).toBe(false);
+  });
+
+  it("go nowhere while an input method is at work", async () => {
+    const { box } = await showResults(3);
+    fireEvent.keyDown(box, { key: "ArrowDown", isComposing: true });
+    fireEvent.keyDown(box, { key: "ArrowDown", keyCode: 229 });
+    expect(active()).toBe(-1);
+  });
+
+  it("never leave another campaign active when the results change", async () => {
+    const { person, box } = await showResults(3);
+    await person.type(box, "s");
+    await person.keyboard("{ArrowDown}");
+    expect(active()).toBe(0);
+    await waitFor(() => expect(shop.searches()).toHaveLength(2));
+    await act(async () => shop.searches()[1]?.respond(createResponse(3, 3, "Other")));
+    await waitFor(() => expect(names()[0]).toBe("Other 1"));
+    expect(active()).toBe(-1);
+  });
+});
+
+describe("texts", () => {
+  it("are the page's where it has its own", () => {
+    configurePage({
+      ...DEFAULT_CONFIG,
+      texts: { "search.label": "Suche", "search.placeholder": "Verein" },
+    });
+    render(<SearchBox options={defaultOptions(searchOptions)} />);
+    const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Suche" });
+    expect(box.placeholder).toBe("Verein");
+  });
+
+  it("name the box and its placeholder as the mount point says", () => {
+    const options = { ...defaultOptions(searchOptions), placeholder: "Find a team" };
+    render(<SearchBox options={options} label="Search campaigns" />);
+    const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Search campaigns" });
+    expect(box.placeholder).toBe("Find a team");
+  });
+});

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { choosePaymentProcessor } from "../../shared/api/payment-call.ts";
+import { openCartSession } from "../../shared/cart/cart-session.ts";
+import { type Cart, cartTotalCents, countItems } from "../../shared/domain/cart.ts";
+import { PAYMENT_START_WAIT_MS } from "../../shared/domain/limits.ts";
+import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
+import { isApiError } from "../../shared/errors/api-error.ts";
+import { writePendingOrder } from "../../shared/orders/pending-order.ts";
+import { ensureCartId } from "../../shared/platform/cart-id.ts";
+import { goTo } from "../../shared/platform/go-to.ts";
+import { watchReturn } from "../../shared/platform/page-return.ts";
+import { store } from "../../shared/store/store.ts";
+
+/** `sending` while requests are pending, `leaving` after them until the page is left. */
+export type PaymentStatus = "idle" | "sending" | "leaving";
+
+export interface StartPayment {
+  status: PaymentStatus;
+  /**
+   * Saves unsaved edits, sends the payment processor, and goes to the payment page in this window.
+   * Another call in the meantime does nothing.
+   *
+   * @throws {ApiError} the status is then `idle` again
+   */
+  startPayment(processor: PaymentProcessor): Promise<void>;
+}
+
+/** Starts the payment of the order, which takes place on another page. */
+export function useStartPayment(): StartPayment {
+  const [status, setStatus] = useState<PaymentStatus>("idle");
+  // State would be stale in a second click within the same tick.
+  const isPending = useRef(false);
+
+  function reset(): void {
+    isPending.current = false;
+    setStatus("idle");
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset() only sets state
+  useEffect(() => watchReturn(reset), []);
+
+  // If the page is not left (a stopped navigation, a download), the shopper can try again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset() only sets state
+  useEffect(() => {
+    if (status !== "leaving") return;
+    const timer = setTimeout(reset, PAYMENT_START_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [status]);
+
+  async function startPayment(processor: PaymentProcessor): Promise<void> {
+    if (isPending.current) return;
+    isPending.current = true;
+    setStatus("sending");
+    try {
+      await openCartSession().flush();
+      await choosePaymentProcessor(ensureCartId(), processor);
+      // Saves edits that were made in the meantime.
+      await openCartSession().flush();
+    } catch (error) {
+      reset();
+      // The server may have rejected another cart than the one that is shown.
+      if (isApiError(error) && error.failure === "http") openCartSession().invalidate();
+      throw error;
+    }
+    // Synchronously, because `beforeunload` must not ask for confirmation any more.
+    flushSync(() => setStatus("leaving"));
+    const { cart, page } = store.getState();
+    if (cart.optimisticCart) writePendingOrder(describeOrder(cart.optimisticCart, processor));
+    goTo(page.links.payment);
+  }
+
+  return { status, startPayment };
+}
+
+function describeOrder(cart: Cart, processor: PaymentProcessor) {
+  return {
+    campaignIds: cart.campaigns.map(({ campaignId }) => campaignId),
+    quantity: countItems(cart),
+    value: cartTotalCents(cart) / 100,
+    processor,
+  };
+}

@@ -1,0 +1,24 @@
+import { loadApi } from "../../shared/api/load-api.ts";
+import { finishLogin } from "../../shared/user/finish-login.ts";
+import type { AccountMode, AccountValues } from "./account-fields.ts";
+import { fetchRecaptchaToken } from "./fetch-recaptcha-token.ts";
+import { HAS_REGISTRATION } from "./has-registration.ts";
+
+/**
+ * Logs in or registers, and then redirects or reloads the page.
+ *
+ * @throws {ApiError} when the server rejects the request or can't be reached
+ * @throws {RecaptchaError}
+ */
+export async function submitAccount(mode: AccountMode, values: AccountValues): Promise<void> {
+  if (HAS_REGISTRATION && mode === "register") return register(values);
+  const api = await loadApi();
+  const { email, password } = values;
+  await finishLogin("user_login", await api.logIn({ email, password }));
+}
+
+async function register(values: AccountValues): Promise<void> {
+  const api = await loadApi();
+  const token = SETTINGS.recaptchaKey && { recaptchaToken: await fetchRecaptchaToken() };
+  await finishLogin("user_signup", await api.register({ ...values, ...token }));
+}
