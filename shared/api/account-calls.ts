@@ -24,7 +24,7 @@ const userShape = record({
 
 const userResponseShape = record({ user: userShape });
 
-/** `null` for a signed-out user, for whom servers write `null` or `{}`. */
+/** `null` for a signed-out user; servers write `null` or `{}`. */
 const userOrNull: Shape<FundraisingUser | null> = (value, place) =>
   (Object(value).id ?? "") === "" ? null : userShape(value, place);
 

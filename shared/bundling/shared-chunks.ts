@@ -38,12 +38,18 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
       "shared/areas/area-dialog.tsx",
       "shared/domain/shorten-message.ts",
       "shared/ui/dialog.tsx",
-      "shared/ui/error-message.tsx",
       "shared/ui/form-field.tsx",
-      "shared/ui/message.tsx",
       "shared/ui/skeleton.tsx",
       "shared/ui/alert.tsx",
+    ],
+  },
+  {
+    name: "larger-widgets",
+    users: ["campaign", "checkout", "dashboard", "search-results"],
+    modules: [
       "shared/mount/use-fallback-content.ts",
+      "shared/ui/error-message.tsx",
+      "shared/ui/message.tsx",
     ],
   },
   {

@@ -105,7 +105,7 @@ export function createCartJournal(): CartJournal {
   };
 }
 
-/** Id of the user to whom the edits belong. */
+/** Id of the edits' owner. */
 export function journalUserId(): string {
   return String(store.getState().user?.id ?? ANONYMOUS_ID);
 }

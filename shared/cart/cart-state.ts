@@ -32,8 +32,6 @@ export interface CartState {
   debounce: "off" | "armed" | "waiting";
   /** Whether a component shows the cart, so that a stale cart is read at once. */
   isWatched: boolean;
-  /** Set while a caller waits until every edit is saved; contains the last rejection. */
-  flush?: { rejection?: unknown };
   /** How many edits are sent one by one, after the server rejected several together. */
   singles: number;
   error: CartError | null;
@@ -92,7 +90,6 @@ export type CartEffect =
   | { type: "write"; requestId: number; cart: Cart }
   /** Settles the promises of callers that wait for these edits. */
   | { type: "settle"; edits: readonly PendingEdit[]; error?: unknown }
-  | { type: "settleFlush"; error?: unknown }
   | { type: "reportSaved"; cart: Cart; edits: readonly PendingEdit[] }
   | { type: "reportError"; error: unknown };
 

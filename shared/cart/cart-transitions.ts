@@ -73,22 +73,12 @@ function save(
 ): CartStep {
   const edits = state.edits.filter((entry) => !batch.includes(entry));
   const isUnsaved = state.error?.kind === "unsaved" && edits.length > 0;
-  return endFlush(
-    {
-      ...withCart(state, edits, carts),
-      singles: Math.max(0, state.singles - batch.length),
-      error: state.error?.kind === "rejected" || isUnsaved ? state.error : null,
-    },
-    { type: "settle", edits: batch },
-  );
-}
-
-/** Settles a flush once no edit is left. */
-function endFlush(state: CartState, ...effects: CartEffect[]): CartStep {
-  const { flush, edits } = state;
-  if (!flush || edits.length > 0) return [state, ...effects];
-  const end: CartEffect = { type: "settleFlush", error: flush.rejection };
-  return [{ ...state, flush: undefined }, ...effects, end];
+  const saved = {
+    ...withCart(state, edits, carts),
+    singles: Math.max(0, state.singles - batch.length),
+    error: state.error?.kind === "rejected" || isUnsaved ? state.error : null,
+  };
+  return [saved, { type: "settle", edits: batch }];
 }
 
 /**
@@ -105,16 +95,12 @@ export function reject(state: CartState, error: unknown): CartStep {
     other === entry ? restoreFallback(state, other) : [other],
   );
   const { serverMessage: message } = error as { serverMessage?: string };
-  const [next, ...effects] = endFlush(
-    {
-      ...withCart(stale, edits),
-      singles: Math.max(0, state.singles - 1),
-      flush: state.flush && { rejection: error },
-      error: entry.isAwaited ? state.error : { kind: "rejected", message },
-    },
-    { type: "settle", edits: batch, error },
-  );
-  return advance(next, ...effects);
+  const undone: CartState = {
+    ...withCart(stale, edits),
+    singles: Math.max(0, state.singles - 1),
+    error: entry.isAwaited ? state.error : { kind: "rejected", message },
+  };
+  return advance(undone, { type: "settle", edits: batch, error });
 }
 
 /** If a restored line was rejected as it was shown, it is restored as the server had it. */
@@ -130,7 +116,7 @@ function restoreFallback({ removed }: CartState, { id, edit }: PendingEdit): Pen
  * was made after the request was sent, all are sent again at once; otherwise the session pauses.
  */
 export function fail(state: CartState, error: unknown): CartStep {
-  const { phase, carts, flush } = state;
+  const { phase, carts } = state;
   const batch = phase.name === "writing" ? phase.batch : state.edits;
   const taken = batch.filter(({ isAwaited }) => isAwaited);
   const edits = state.edits.filter((entry) => !taken.includes(entry));
@@ -148,14 +134,9 @@ export function fail(state: CartState, error: unknown): CartStep {
     { type: "settle", edits: taken, error },
   ];
   if (edits.some((entry) => !batch.includes(entry))) return advance(failed, ...effects);
-  if (flush) effects.push({ type: "settleFlush", error });
+  const shownError = edits.length > 0 ? ({ kind: "unsaved" } as const) : state.error;
   return [
-    {
-      ...failed,
-      phase: { name: "paused" },
-      flush: undefined,
-      error: edits.length > 0 ? { kind: "unsaved" } : state.error,
-    },
+    { ...failed, phase: { name: "paused" }, error: shownError },
     ...effects,
     { type: "unlock" },
   ];
@@ -171,9 +152,9 @@ function needsReading({ carts }: CartState): boolean {
 }
 
 function hasWork(state: CartState): boolean {
-  const { edits, debounce, flush, isWatched } = state;
-  const mayWrite = debounce !== "waiting" || flush || edits.some(({ isAwaited }) => isAwaited);
-  return (edits.length > 0 && Boolean(mayWrite)) || (isWatched && needsReading(state));
+  const { edits, debounce, isWatched } = state;
+  const mayWrite = debounce !== "waiting" || edits.some(({ isAwaited }) => isAwaited);
+  return (edits.length > 0 && mayWrite) || (isWatched && needsReading(state));
 }
 
 export function invalidate(state: CartState): CartState {

@@ -64,6 +64,10 @@ export function createCartSession(backend: CartBackend, listeners: CartListeners
   let watcherCount = 0;
   const editWaiters = new Map<number, Waiter>();
   const flushWaiters: Waiter[] = [];
+  /** Why an edit was not saved since the flush began. */
+  let flushError: unknown;
+  /** Why the session is paused. */
+  let failure: unknown;
   let debounceTimer: ReturnType<typeof setTimeout> | undefined;
   let write = new AbortController();
   let releaseLock: (() => void) | undefined;
@@ -74,6 +78,7 @@ export function createCartSession(backend: CartBackend, listeners: CartListeners
     state = next;
     effects.forEach(runEffect);
     listeners.onChange(state);
+    settleFlushes();
   }
 
   function runEffect(effect: CartEffect): void {
@@ -108,10 +113,8 @@ export function createCartSession(backend: CartBackend, listeners: CartListeners
         for (const { id } of effect.edits) {
           settleWaiter(editWaiters.get(id), effect.error);
           editWaiters.delete(id);
+          flushError = effect.error ?? flushError;
         }
-        return;
-      case "settleFlush":
-        for (const waiter of flushWaiters.splice(0)) settleWaiter(waiter, effect.error);
         return;
       case "reportSaved":
         listeners.onSaved(
@@ -120,8 +123,16 @@ export function createCartSession(backend: CartBackend, listeners: CartListeners
         );
         return;
       case "reportError":
+        failure = effect.error;
         listeners.onError(effect.error);
     }
+  }
+
+  function settleFlushes(): void {
+    const isUnsaved = state.edits.length > 0;
+    if (isUnsaved && state.phase.name !== "paused") return;
+    const error = isUnsaved ? failure : flushError;
+    for (const waiter of flushWaiters.splice(0)) settleWaiter(waiter, error);
   }
 
   /** One lock after the other, because waiting for the session's own lock would set `hasWaited`. */
@@ -164,6 +175,7 @@ export function createCartSession(backend: CartBackend, listeners: CartListeners
     },
     flush: () =>
       new Promise((resolve, reject) => {
+        if (flushWaiters.length === 0) flushError = undefined;
         flushWaiters.push({ resolve, reject });
         dispatch({ type: "flushed" });
       }),

@@ -30,9 +30,7 @@ export function reduceCart(state: CartState, event: CartEvent): CartStep {
     case "retried":
       return begin(resume({ ...state, debounce: "off" }));
     case "flushed":
-      return state.edits.length === 0
-        ? [state, { type: "settleFlush" }]
-        : begin(resume({ ...state, flush: {}, error: null }));
+      return begin(resume({ ...state, debounce: "off", error: null }));
     case "left":
       return leave(state);
     case "restored":

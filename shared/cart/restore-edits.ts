@@ -2,8 +2,8 @@ import { loadApi } from "../api/load-api.ts";
 import { type Cart, countItems } from "../domain/cart.ts";
 import { JOURNAL_MAX_AGE_MS } from "../domain/limits.ts";
 import { readCartId } from "../platform/cart-id.ts";
+import { ifTabLockFree } from "../platform/if-tab-lock-free.ts";
 import { type JournalKey, readLocal, removeLocal } from "../platform/storage.ts";
-import { ifTabLockFree } from "../platform/tab-lock.ts";
 import {
   ANONYMOUS_ID,
   JOURNAL_VERSION,

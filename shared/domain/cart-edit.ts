@@ -53,15 +53,17 @@ export function applyEdit(cart: Cart, edit: CartEdit): Cart {
 
 /** Whether `edit` overrides the `earlier` one, because both set the same value. */
 export function isSuperseding(edit: CartEdit, earlier: CartEdit): boolean {
-  if (edit.kind === "setDonation") {
-    return earlier.kind === edit.kind && earlier.campaignId === edit.campaignId;
-  }
   return (
-    (edit.kind === "setQuantity" || edit.kind === "choose") &&
-    earlier.kind === edit.kind &&
-    earlier.campaignId === edit.campaignId &&
-    earlier.lineId === edit.lineId
+    "campaignId" in edit &&
+    "campaignId" in earlier &&
+    edit.kind === earlier.kind &&
+    edit.campaignId === earlier.campaignId &&
+    lineIdOf(edit) === lineIdOf(earlier)
   );
+}
+
+function lineIdOf(edit: CartEdit): string | undefined {
+  return "lineId" in edit ? edit.lineId : undefined;
 }
 
 /** Whether the two edits cancel each other out. */

@@ -28,7 +28,7 @@ export function CartContents({ cart, heading }: CartContentsProps) {
   const contentsRef = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
   const { optimisticCart } = cart;
-  const focusRestoredLine = useLineFocus(contentsRef, optimisticCart);
+  const expectRestoredLine = useLineFocus(contentsRef, optimisticCart);
   const isEmpty = cart.status === "ready" && !optimisticCart?.campaigns.length;
   const status = isEmpty ? "empty" : cart.status;
 
@@ -43,7 +43,7 @@ export function CartContents({ cart, heading }: CartContentsProps) {
   function handleUndo() {
     if (!removed) return;
     setRemoved(null);
-    focusRestoredLine(removed);
+    expectRestoredLine();
     editCart({ kind: "restore", removed });
   }
 

@@ -1,73 +1,65 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import type { Cart } from "../../shared/domain/cart.ts";
-import { locateLine, type RemovedLine } from "../../shared/domain/cart-edit.ts";
 
-/** An element's position among its siblings. */
-interface Place {
-  parent: Element;
-  index: number;
+/** The focused line, and where it was when it got the focus. */
+interface FocusedLine {
+  line: HTMLElement;
+  lines: readonly HTMLElement[];
+  campaign: Element | null;
 }
 
 /**
- * Keeps the focus in the cart when the focused line is removed: it moves to the line that is then at its
- * position, else to the last one of its campaign, else to the next campaign's first or the cart's last,
- * else to the cart itself.
+ * Keeps the focus in the cart when the focused line is removed: it moves to the next line of the same
+ * campaign, else to the one before it, else to the nearest line of another campaign, else to the cart
+ * itself.
  *
- * @returns focuses a removed line once it is restored
+ * @returns call it before a removed line is restored, which then gets the focus
  */
-export function useLineFocus(
-  cartRef: RefObject<HTMLElement | null>,
-  cart: Cart | null,
-): (removed: RemovedLine) => void {
-  const focused = useRef<{ line: Element; places: Place[] } | null>(null);
-  const expected = useRef<RemovedLine | null>(null);
+export function useLineFocus(cartRef: RefObject<HTMLElement | null>, cart: Cart | null) {
+  const focused = useRef<FocusedLine | null>(null);
+  const shownBefore = useRef<Set<HTMLElement> | null>(null);
 
   useLayoutEffect(() => {
     const root = cartRef.current;
     const handleFocusIn = ({ target }: FocusEvent) => {
-      const line = (target as Element).closest("li");
-      const campaign = line?.closest("section");
-      focused.current = line && campaign ? { line, places: [line, campaign].map(getPlace) } : null;
+      const line = (target as Element).closest("fieldset");
+      const campaign = line?.closest("section") ?? null;
+      focused.current = line && { line, campaign, lines: listLines(root) };
     };
     root?.addEventListener("focusin", handleFocusIn);
     return () => root?.removeEventListener("focusin", handleFocusIn);
   }, [cartRef]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines change with the cart
   useLayoutEffect(() => {
     const root = cartRef.current;
-    const restored = root && cart && expected.current && findRestored(root, cart, expected.current);
+    const restored =
+      shownBefore.current && listLines(root).find((line) => !shownBefore.current?.has(line));
     if (restored) {
-      expected.current = null;
+      shownBefore.current = null;
       restored.focus();
     } else if (focused.current && !focused.current.line.isConnected) {
-      const { places } = focused.current;
+      const neighbor = findNeighbor(focused.current);
       focused.current = null;
       // The user may have moved the focus meanwhile.
       if (document.activeElement === document.body || !document.activeElement) {
-        (places.map(findLineAt).find((line) => !!line) ?? root)?.focus();
+        (neighbor ?? root)?.focus();
       }
     }
   }, [cartRef, cart]);
 
-  return useCallback((removed) => {
-    expected.current = removed;
-  }, []);
+  return useCallback(() => {
+    shownBefore.current = new Set(listLines(cartRef.current));
+  }, [cartRef]);
 }
 
-/** Searches only the siblings: a search of a whole cart with hundreds of lines is slow. */
-function getPlace(element: Element): Place {
-  const parent = element.parentElement as Element;
-  return { parent, index: [...parent.children].indexOf(element) };
+function listLines(root: HTMLElement | null): HTMLElement[] {
+  return [...(root?.querySelectorAll("fieldset") ?? [])];
 }
 
-function findLineAt({ parent, index }: Place): HTMLElement | null | undefined {
-  if (!parent.isConnected) return null;
-  const line = parent.children[index]?.querySelector("fieldset");
-  return line ?? [...parent.querySelectorAll("fieldset")].pop();
-}
-
-function findRestored(root: Element, cart: Cart, { campaign, line }: RemovedLine) {
-  const place = locateLine(cart, campaign.campaignId, line.id);
-  const section = place && root.getElementsByTagName("section")[place.campaignIndex];
-  return place && section?.querySelector("ul")?.children[place.index]?.querySelector("fieldset");
+function findNeighbor({ line, lines, campaign }: FocusedLine): HTMLElement | undefined {
+  const index = lines.indexOf(line);
+  const nearest = [...lines.slice(index), ...lines.slice(0, index).reverse()];
+  const present = nearest.filter((other) => other.isConnected);
+  return present.find((other) => campaign?.contains(other)) ?? present[0];
 }

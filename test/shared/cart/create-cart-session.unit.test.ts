@@ -346,6 +346,14 @@ describe("an addition", () => {
 });
 
 describe("flush and leave", () => {
+  it("flush resolves at once when nothing is unsaved, whatever was rejected before", async () => {
+    const { session, respond } = await open();
+    session.edit(setQuantity(session, 0, BAD));
+    await respond();
+    await respond();
+    await session.flush();
+  });
+
   it("flush waits for all pending edits", async () => {
     const { session, respond, readCart } = await open();
     session.edit(setQuantity(session, 0, 7));

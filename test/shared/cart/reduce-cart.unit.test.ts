@@ -92,10 +92,6 @@ describe("an idle cart", () => {
     expect([edited.state.phase.name, edited.types]).toEqual(["idle", ["startDebounce"]]);
     expect(run(edited.state, { type: "debounced" }).types).toEqual(["lock"]);
   });
-
-  it("is flushed at once", () => {
-    expect(run(read, { type: "flushed" }).types).toEqual(["settleFlush"]);
-  });
 });
 
 describe("a cart that is read", () => {
@@ -149,14 +145,6 @@ describe("a cart that is written", () => {
       batch: [{ edit: { cents: 500 } }],
     });
     expect(shownQuantity(second.state)).toBe(2);
-  });
-
-  it("rejects a flush with the rejection, once every edit is settled", () => {
-    const flushed = run(read, quantityEdit(7), { type: "flushed" }, LOCKED, reject);
-    expect(flushed.effects).toContainEqual({
-      type: "settleFlush",
-      error: { serverMessage: "Only two are left." },
-    });
   });
 });
 
