@@ -23,15 +23,18 @@ let isSendingQueue = false;
  * possibly before `pagehide`, although the keepalive requests continue.
  */
 let pageHideCount = 0;
-addEventListener("pagehide", () => {
+
+function handlePageHide(): void {
   pageHideCount += 1;
   // The tab's next page sends the queue; a page from the back/forward cache reads what is left.
   queue = undefined;
   isPaused = false;
-});
+}
 
 /** Fulfilled, never rejected, once the server has responded or the event is queued. */
 export async function logEvent(eventName: string, metadata: unknown): Promise<void> {
+  // Adding the same listener again has no effect.
+  addEventListener("pagehide", handlePageHide);
   queue ??= readStored();
   const event = { eventName, metadata };
   sendQueue();
