@@ -28,7 +28,8 @@ export function reconcileLines(response: Cart, ...before: readonly Cart[]): Cart
 function reconcileItems(items: LineItem[], earlier: readonly LineItem[][]): LineItem[] {
   const matches = new Map<LineItem, LineItem>();
   const used = new Set<string>();
-  const match = (item: LineItem, line: LineItem) => {
+  const match = (item: LineItem, line: LineItem | undefined) => {
+    if (!line || matches.has(item) || used.has(line.id)) return;
     matches.set(item, line);
     used.add(line.id);
   };
@@ -36,24 +37,18 @@ function reconcileItems(items: LineItem[], earlier: readonly LineItem[][]): Line
   for (const lines of earlier) {
     items.forEach((item, index) => {
       const line = lines[index];
-      if (line && !matches.has(item) && !used.has(line.id) && contentOf(line) === contentOf(item)) {
-        match(item, line);
-      }
+      if (line && contentOf(line) === contentOf(item)) match(item, line);
     });
   }
 
   for (const lines of earlier) {
     // In their order, because a server may have two lines with the same content.
     const unmatched = new Map<string, LineItem[]>();
-    for (const line of lines) {
-      if (used.has(line.id)) continue;
-      const same = unmatched.get(contentOf(line));
-      if (same) same.push(line);
-      else unmatched.set(contentOf(line), [line]);
+    for (const line of lines.filter(({ id }) => !used.has(id))) {
+      unmatched.set(contentOf(line), [...(unmatched.get(contentOf(line)) ?? []), line]);
     }
     for (const item of items) {
-      const line = matches.has(item) ? undefined : unmatched.get(contentOf(item))?.shift();
-      if (line) match(item, line);
+      if (!matches.has(item)) match(item, unmatched.get(contentOf(item))?.shift());
     }
   }
 
@@ -61,10 +56,9 @@ function reconcileItems(items: LineItem[], earlier: readonly LineItem[][]): Line
   const [latest = []] = earlier;
   items.forEach((item, index) => {
     if (matches.has(item)) return;
-    const free = latest.filter(({ id }) => !used.has(id));
+    const free = latest.filter((line) => !used.has(line.id));
     const inPlace = latest.length === items.length ? latest[index] : undefined;
-    const line =
-      free.find(({ id }) => id === item.id) ?? free.find((candidate) => candidate === inPlace);
+    const line = free.find(({ id }) => id === item.id) ?? free.find((other) => other === inPlace);
     if (line?.productType.id === item.productType.id) match(item, line);
   });
 
@@ -82,20 +76,16 @@ function contentOf({ product, size }: LineItem): string {
   return `${product.id}/${size.id}`;
 }
 
-/** Compares everything that is shown of a line. */
 function isSameLine(one: LineItem, other: LineItem): boolean {
-  return (
-    one.quantity === other.quantity &&
-    one.productType.id === other.productType.id &&
-    one.productType.name === other.productType.name &&
-    one.product.id === other.product.id &&
-    one.product.name === other.product.name &&
-    one.product.price === other.product.price &&
-    lineImage(one.product) === lineImage(other.product) &&
-    one.size.id === other.size.id &&
-    one.size.size === other.size.size &&
-    one.size.upcharge === other.size.upcharge
-  );
+  const fields = shownFields(other);
+  return shownFields(one).every((value, index) => value === fields[index]);
+}
+
+function shownFields({ quantity, productType, product, size }: LineItem): unknown[] {
+  return [
+    ...[quantity, productType.id, productType.name, product.id, product.name, product.price],
+    ...[lineImage(product), size.id, size.size, size.upcharge],
+  ];
 }
 
 function isSameCampaign(one: CartCampaign, other: CartCampaign, items: LineItem[]): boolean {
