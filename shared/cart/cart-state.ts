@@ -55,8 +55,6 @@ export interface Carts {
   cartId: string | undefined;
   /** Whether the server may have another cart by now. */
   isStale: boolean;
-  /** Whether a write without a response may have changed the server's cart. */
-  isUnconfirmed: boolean;
 }
 
 export interface PendingEdit {
@@ -64,8 +62,11 @@ export interface PendingEdit {
   edit: CartEdit;
   /** Whether a caller waits for the edit. Any error then undoes it and rejects the promise. */
   isAwaited?: boolean;
-  /** The quantity that the line of a sent addition has if the server received the request. */
-  sentQuantity?: number;
+  /**
+   * Set once the edit was in a request: the server may have applied it, even without a response.
+   * `quantity` is what the line of an addition then has.
+   */
+  sent?: { quantity?: number };
 }
 
 export type CartEvent =

@@ -1,5 +1,4 @@
 import type { Cart } from "../domain/cart.ts";
-import { toCheckoutPayload } from "../domain/checkout-payload.ts";
 import { reconcileLines } from "../domain/reconcile-lines.ts";
 import type { CartEffect, CartState, Carts, PendingEdit } from "./cart-state.ts";
 import { applyEdits, dropSavedAdditions, markSent } from "./pending-edits.ts";
@@ -31,16 +30,8 @@ export function advance(state: CartState, ...effects: CartEffect[]): CartStep {
   const target = applyEdits(edits.slice(0, length), carts.server);
   const batch = markSent(edits.slice(0, length), target);
   const next = { ...state, edits: [...batch, ...edits.slice(length)] };
-  if (!carts.isUnconfirmed && isSamePayload(target, carts.server)) {
-    const [saved, ...more] = save(next, batch, { ...carts, server: target });
-    return advance(saved, ...effects, ...more);
-  }
   const phase = { name: "writing", batch, target } as const;
   return [{ ...next, phase, requestId }, ...effects, { type: "write", requestId, cart: target }];
-}
-
-function isSamePayload(one: Cart, other: Cart): boolean {
-  return JSON.stringify(toCheckoutPayload(one)) === JSON.stringify(toCheckoutPayload(other));
 }
 
 export function finish(state: CartState, cart: Cart, cartId: string | undefined): CartStep {
@@ -53,7 +44,6 @@ export function finish(state: CartState, cart: Cart, cartId: string | undefined)
       server,
       cartId,
       isStale,
-      isUnconfirmed: false,
     });
     return advance(next, ...effects, { type: "reportSaved", cart: server, edits: batch });
   }
@@ -62,7 +52,7 @@ export function finish(state: CartState, cart: Cart, cartId: string | undefined)
     : reconcileLines(cart);
   const unsaved = dropSavedAdditions(edits, server);
   const isStale = phase.name === "reading" && phase.isOutdated;
-  return advance(withCart(state, unsaved, { server, cartId, isStale, isUnconfirmed: false }));
+  return advance(withCart(state, unsaved, { server, cartId, isStale }));
 }
 
 /** Removes the edits that the server has saved. */
@@ -123,11 +113,7 @@ export function fail(state: CartState, error: unknown): CartStep {
   const failed = withCart(
     state,
     edits,
-    carts && {
-      ...carts,
-      isStale: carts.isStale || phase.name === "reading",
-      isUnconfirmed: carts.isUnconfirmed || phase.name === "writing",
-    },
+    carts && { ...carts, isStale: carts.isStale || phase.name === "reading" },
   );
   const effects: CartEffect[] = [
     { type: "reportError", error },

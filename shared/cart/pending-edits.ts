@@ -8,9 +8,9 @@ export function applyEdits(edits: readonly PendingEdit[], cart: Cart): Cart {
 }
 
 /**
- * Adds an edit to the pending ones, and removes those that it overrides; an edit and its undo cancel
- * each other out. Edits in the pending request stay, because the server may have applied them, and so
- * do those that a caller waits for.
+ * Adds an edit to the pending ones, and removes those that it overrides; an edit
+ * that was not sent yet and its undo cancel each other out. Edits in the pending request stay, and so do
+ * those that a caller waits for.
  *
  * @param batch those of `pending` that are in the pending request
  */
@@ -20,7 +20,9 @@ export function queueEdit(
   entry: PendingEdit,
 ): readonly PendingEdit[] {
   const isFree = (earlier: PendingEdit) => !earlier.isAwaited && !batch.includes(earlier);
-  const undone = pending.find((earlier) => isFree(earlier) && isUndoing(entry.edit, earlier.edit));
+  const undone = pending.find(
+    (earlier) => isFree(earlier) && !earlier.sent && isUndoing(entry.edit, earlier.edit),
+  );
   if (undone) return pending.filter((earlier) => earlier !== undone);
   const kept = pending.filter(
     (earlier) => !(isFree(earlier) && isSuperseding(entry.edit, earlier.edit)),
@@ -30,7 +32,7 @@ export function queueEdit(
 
 /** The edits as they are sent, where they lead to `target`. */
 export function markSent(edits: readonly PendingEdit[], target: Cart): PendingEdit[] {
-  return edits.map((entry) => ({ ...entry, sentQuantity: findQuantity(entry, target) }));
+  return edits.map((entry) => ({ ...entry, sent: { quantity: findQuantity(entry, target) } }));
 }
 
 /**
@@ -42,7 +44,7 @@ export function dropSavedAdditions(
   server: Cart,
 ): readonly PendingEdit[] {
   return edits.filter(
-    (entry) => !entry.sentQuantity || entry.sentQuantity !== findQuantity(entry, server),
+    (entry) => !entry.sent?.quantity || entry.sent.quantity !== findQuantity(entry, server),
   );
 }
 

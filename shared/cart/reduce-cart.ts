@@ -82,7 +82,6 @@ function leave(state: CartState): CartStep {
   const left: CartState = {
     ...state,
     phase: { name: "writing", batch: all, target },
-    carts: { ...carts, isUnconfirmed: true },
     edits: all,
     singles: 0,
     requestId,
@@ -95,6 +94,6 @@ function restore(
   state: CartState,
   { server, cartId, edits }: Extract<CartEvent, { type: "restored" }>,
 ): CartStep {
-  const carts = state.carts ?? { server, cartId, isStale: true, isUnconfirmed: true };
+  const carts = state.carts ?? { server, cartId, isStale: true };
   return begin(resume(withCart(state, [...edits, ...state.edits], carts)));
 }

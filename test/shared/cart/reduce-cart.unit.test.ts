@@ -149,6 +149,22 @@ describe("a cart that is written", () => {
 });
 
 describe("a paused cart", () => {
+  it("writes the undo of a removal that the server may have made", () => {
+    const removed = locateLine(createCart(), 1001, "line-1");
+    if (!removed) throw new Error("The sample cart has no such line.");
+    const remove: CartEvent = {
+      type: "edited",
+      entry: { id: 91, edit: { kind: "remove", removed } },
+    };
+    const undo: CartEvent = {
+      type: "edited",
+      entry: { id: 92, edit: { kind: "restore", removed } },
+    };
+    const undone = run(read, remove, LOCKED, fail, undo, { type: "debounced" }, LOCKED);
+    expect(undone.types).toEqual(["write"]);
+    expect(shownQuantity(undone.state)).toBe(2);
+  });
+
   it.each(["retried", "invalidated", "watched", "flushed"] as const)(
     "goes on when it is %s",
     (type) => {
@@ -187,7 +203,7 @@ describe("a cart whose page is left", () => {
 
 describe("edits of an earlier page", () => {
   const addition = { campaignId: 1001, productId: 101, sizeId: 11, sizeName: "M", quantity: 3 };
-  const added = { id: 99, edit: { kind: "add", addition }, sentQuantity: 5 } as const;
+  const added = { id: 99, edit: { kind: "add", addition }, sent: { quantity: 5 } } as const;
   const restore = (...edits: PendingEdit[]): CartEvent => ({
     type: "restored",
     server: createCart(),
@@ -196,10 +212,7 @@ describe("edits of an earlier page", () => {
   });
 
   it("are shown at once, and sent after the cart was read", () => {
-    const { state, types } = run(
-      INITIAL_CART_STATE,
-      restore({ ...added, sentQuantity: undefined }),
-    );
+    const { state, types } = run(INITIAL_CART_STATE, restore({ ...added, sent: undefined }));
     expect([shownQuantity(state), types]).toEqual([5, ["lock"]]);
     expect(run(state, LOCKED).types).toEqual(["read"]);
     expect(run(state, LOCKED, fulfil).types).toEqual(["write"]);

@@ -29,7 +29,7 @@ afterEach(() => {
 /** Stores the journal of a page with these unsaved edits. */
 function saveJournal(edits: readonly PendingEdit[], base: unknown = createCart()) {
   const server = createCart();
-  const carts = { server, optimistic: server, cartId: "c1", isStale: false, isUnconfirmed: false };
+  const carts = { server, optimistic: server, cartId: "c1", isStale: false };
   const journal = createCartJournal();
   journal.save({ ...INITIAL_CART_STATE, carts, edits });
   // The journal itself stores it after the next paint.
@@ -67,7 +67,6 @@ describe("unsaved edits", () => {
       optimistic: server,
       cartId: "c1",
       isStale: false,
-      isUnconfirmed: false,
     };
     createCartJournal().save({ ...INITIAL_CART_STATE, carts, edits: [EDIT] });
     const [key = "cartJournal."] = listJournals();
