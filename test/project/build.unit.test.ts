@@ -197,7 +197,7 @@ describe("the build without a widget", () => {
     copy = copyProject();
   });
 
-  // Each run removes every other widget, so each is removed once and built once.
+  // Each run removes every second widget, so each is removed once and built once.
   it.each([0, 1])("contains all the others (%i)", { timeout: BUILD_LIMIT_MS }, async (parity) => {
     expect(await buildWithout((index) => index % 2 === parity)).toEqual([]);
   });

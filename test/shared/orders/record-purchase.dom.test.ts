@@ -108,7 +108,7 @@ it("stores digests instead of URLs, and only the last twenty", async () => {
 
 it("logs the order and reports the error when the cart count can't be read", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  backEnd.answers[COUNT] = () => json({}, 500);
+  backEnd.responses[COUNT] = () => json({}, 500);
   sessionStorage.setItem("pendingOrder", "{ not ours");
   expect(await confirm("/thanks/?order=1")).toBe(1);
   expect(report).toHaveBeenCalledOnce();

@@ -71,7 +71,7 @@ describe("a message from another tab", () => {
   });
 
   it("about the user triggers a request for the login status and is not broadcast again", async () => {
-    backEnd.answers[STATUS] = signedIn(ADA);
+    backEnd.responses[STATUS] = signedIn(ADA);
     otherTab.postMessage({ about: "user" });
     await vi.waitFor(() => expect(userId()).toBe(1));
     expect(backEnd.calls).toEqual([STATUS]);
@@ -91,7 +91,7 @@ describe("a message from another tab", () => {
   it("is reported in the console and changes nothing when the request fails", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     setUser(ADA);
-    backEnd.answers[STATUS] = () => json({}, 500);
+    backEnd.responses[STATUS] = () => json({}, 500);
     otherTab.postMessage({ about: "user" });
     await vi.waitFor(() => expect(error).toHaveBeenCalledOnce());
     expect(userId()).toBe(1);
@@ -102,7 +102,7 @@ describe("the other tabs", () => {
   it("receive a message without the user, and only when the id changes", async () => {
     setUser(ADA);
     setUser({ ...ADA, firstName: "Augusta" });
-    backEnd.answers[STATUS] = signedIn({ id: 2, firstName: "Grace" });
+    backEnd.responses[STATUS] = signedIn({ id: 2, firstName: "Grace" });
     await refreshUser();
     expect(await settleMessages()).toEqual([{ about: "user" }, { about: "user" }]);
   });
@@ -155,7 +155,7 @@ describe("a request that the server answers with 401", () => {
 
   it("triggers a request for the login status", async () => {
     setUser(ADA);
-    backEnd.answers[COUNTS] = unauthorized;
+    backEnd.responses[COUNTS] = unauthorized;
     const api = await loadApi();
     await expect(api.readCampaignCounts()).rejects.toMatchObject({ status: 401 });
     await vi.waitFor(() => expect(userId()).toBeUndefined());
@@ -163,8 +163,8 @@ describe("a request that the server answers with 401", () => {
   });
 
   it("triggers none when the user is signed out, or for a wrong password", async () => {
-    backEnd.answers[COUNTS] = unauthorized;
-    backEnd.answers["POST /rest/login/"] = unauthorized;
+    backEnd.responses[COUNTS] = unauthorized;
+    backEnd.responses["POST /rest/login/"] = unauthorized;
     const api = await loadApi();
     await expect(api.readCampaignCounts()).rejects.toMatchObject({ status: 401 });
     setUser(ADA);

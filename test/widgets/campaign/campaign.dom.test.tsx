@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CheckoutPayload } from "../../../shared/domain/checkout-payload.ts";
 import type { Product } from "../../../shared/domain/line-item.ts";
-import { forgetCart } from "../forget-cart.ts";
+import { removeCart } from "../remove-cart.ts";
 import type { Page, ShownWidget } from "../show-widget.ts";
 import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.ts";
 
@@ -96,7 +96,7 @@ afterEach(async () => {
   shown = undefined;
   cleanup();
   clearPage();
-  await forgetCart();
+  await removeCart();
 });
 
 async function show(attributes: Record<string, string> = {}, page: Page = {}, content?: string) {
@@ -298,7 +298,7 @@ describe("adding to the cart", () => {
 
 describe("a campaign with nothing to buy", () => {
   it("says so and leads on", async () => {
-    backEnd.answers[PRODUCTS] = [{ ...TOTES, products: [] }];
+    backEnd.responses[PRODUCTS] = [{ ...TOTES, products: [] }];
     await show();
     await screen.findByText("This campaign isn’t selling anything right now.");
     const link = screen.getByRole("link", { name: "Explore other campaigns" });
@@ -308,7 +308,7 @@ describe("a campaign with nothing to buy", () => {
   it("offers nothing to add of a product that is sold out in every size", async () => {
     const gone = { ...createProduct(9, "Mug", 12, []), sizes: null };
     const nothing = { id: 8, name: "Caps", products: null };
-    backEnd.answers[PRODUCTS] = [nothing, { ...TEES, products: [gone, ...TEES.products] }];
+    backEnd.responses[PRODUCTS] = [nothing, { ...TEES, products: [gone, ...TEES.products] }];
     await show();
     await screen.findByText("Sold out in every size");
     expect(chosen("Product")).toBe("Mug (sold out)");
@@ -323,7 +323,7 @@ describe("fallback content", () => {
 
   it("stays until the products are there, and comes back at the end", async () => {
     let come: (response: Response) => void = () => undefined;
-    backEnd.answers[PRODUCTS] = () =>
+    backEnd.responses[PRODUCTS] = () =>
       new Promise((resolve) => {
         come = resolve;
       });
@@ -340,11 +340,11 @@ describe("fallback content", () => {
 
   it("stays below the retry button when they can't be loaded", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    backEnd.answers[PRODUCTS] = () => json({}, 500);
+    backEnd.responses[PRODUCTS] = () => json({}, 500);
     await show({}, {}, LIST);
     const alert = await screen.findByRole("alert");
     expect(screen.getByText("From the server")).toBeTruthy();
-    backEnd.answers[PRODUCTS] = [TEES];
+    backEnd.responses[PRODUCTS] = [TEES];
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
     await ready();
     expect(screen.queryByText("From the server")).toBeNull();
@@ -365,7 +365,7 @@ describe("fallback content", () => {
   );
 
   it("is replaced by a skeleton where it is empty", async () => {
-    backEnd.answers[PRODUCTS] = () => new Promise(() => undefined);
+    backEnd.responses[PRODUCTS] = () => new Promise(() => undefined);
     await show();
     expect(screen.getByRole("status").textContent).toBe("Loading the products…");
     expect(screen.getByRole("region").getAttribute("aria-busy")).toBe("true");

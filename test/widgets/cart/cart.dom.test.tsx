@@ -6,7 +6,7 @@ import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../shared/platform/cookies.ts";
 import { cartTexts } from "../../../widgets/cart/cart.texts.ts";
 import { createCart } from "../../shared/domain/sample-cart.ts";
-import { forgetCart } from "../forget-cart.ts";
+import { removeCart } from "../remove-cart.ts";
 import { type BackEnd, json, stubBackEnd } from "../stub-back-end.ts";
 
 const CART = createCart();
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
-  await forgetCart();
+  await removeCart();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -116,7 +116,7 @@ describe("a cart in which something is missing", () => {
   const line = CART.campaigns[0]?.items[0];
   const show = async (campaign: object) => {
     const [first] = CART.campaigns;
-    backEnd.answers[READ] = () => json({ ...CART, campaigns: [{ ...first, ...campaign }] });
+    backEnd.responses[READ] = () => json({ ...CART, campaigns: [{ ...first, ...campaign }] });
     openCart();
     const [shown] = await lines();
     return within(shown as HTMLElement);
@@ -146,7 +146,7 @@ describe("a cart in which something is missing", () => {
   it("keeps the donation to a campaign of which there are no lines", async () => {
     const [first] = CART.campaigns;
     const campaigns = [{ ...first, items: null, donation: { amount: 3 } }];
-    backEnd.answers[READ] = () => json({ ...CART, campaigns });
+    backEnd.responses[READ] = () => json({ ...CART, campaigns });
     openCart();
     const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Donation" });
     expect(field.value).toBe("3");
@@ -183,7 +183,7 @@ describe("a line's image", () => {
 
 describe("an empty cart", () => {
   it("leads to the campaigns, and offers nothing to check out", async () => {
-    backEnd.answers[READ] = { id: CART.id, campaigns: [] };
+    backEnd.responses[READ] = { id: CART.id, campaigns: [] };
     openCart();
     const link = await screen.findByRole("link", { name: cartTexts["cart.explore"] });
     expect(link.getAttribute("href")).toBe("/explore/");
@@ -205,7 +205,7 @@ describe("an empty cart", () => {
       items: [],
       donation: { amount: 0 },
     }));
-    backEnd.answers[READ] = { id: CART.id, campaigns };
+    backEnd.responses[READ] = { id: CART.id, campaigns };
     openCart();
     await screen.findByText(cartTexts["cart.empty"]);
   });
@@ -219,7 +219,7 @@ describe("a cart that can't be loaded", () => {
     ["a response without JSON", () => new Response("<h1>Hi</h1>")],
     ["an incomplete response", () => json({ id: "x", campaigns: [{ name: "No items" }] })],
   ])("shows an alert after %s, and loses nothing", async (_, response) => {
-    backEnd.answers[READ] = response;
+    backEnd.responses[READ] = response;
     openCart();
     expect((await screen.findByRole("alert")).textContent).toContain(cartTexts["cart.failed"]);
     expect(document.cookie).toContain(CART.id);
@@ -227,10 +227,10 @@ describe("a cart that can't be loaded", () => {
   });
 
   it("is loaded by a retry, and the focus stays in the dialog", async () => {
-    backEnd.answers[READ] = () => json({}, 500);
+    backEnd.responses[READ] = () => json({}, 500);
     openCart();
     const retry = await screen.findByRole("button", { name: "Try again" });
-    backEnd.answers[READ] = CART;
+    backEnd.responses[READ] = CART;
     await userEvent.click(retry);
     expect(await lines()).toHaveLength(3);
     expect(screen.queryByRole("alert")).toBeNull();

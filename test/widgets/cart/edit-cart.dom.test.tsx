@@ -6,7 +6,7 @@ import type { CheckoutPayload } from "../../../shared/domain/checkout-payload.ts
 import type { ProductType } from "../../../shared/domain/line-item.ts";
 import { COOKIES, writeCookie } from "../../../shared/platform/cookies.ts";
 import { createCart } from "../../shared/domain/sample-cart.ts";
-import { forgetCart } from "../forget-cart.ts";
+import { removeCart } from "../remove-cart.ts";
 import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.ts";
 
 const CART = createCart();
@@ -62,7 +62,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
-  await forgetCart();
+  await removeCart();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -124,8 +124,8 @@ it("follows what a script of the host's has changed, instead of writing over it"
   const [line, ...others] = first.items;
   if (!line) throw new Error("The sample cart has lines.");
   const items = [{ ...line, quantity: 7 }, ...others];
-  backEnd.answers[READ] = { ...CART, campaigns: [{ ...first, items }, second] };
-  backEnd.answers[`${READ}count-items/`] = { count: 11 };
+  backEnd.responses[READ] = { ...CART, campaigns: [{ ...first, items }, second] };
+  backEnd.responses[`${READ}count-items/`] = { count: 11 };
   const { refreshCart } = await import("../../../shared/cart/refresh-cart.ts");
   await refreshCart();
   await waitFor(() => expect(quantity(lines()[0]).value).toBe("7"));
@@ -176,13 +176,13 @@ describe("a line", () => {
 
   it("stays readable where the choices can't be loaded, and offers a retry", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    backEnd.answers[OFFER] = () => json({}, 500);
+    backEnd.responses[OFFER] = () => json({}, 500);
     const [line] = await openCart();
     await screen.findByText(/other options/);
     expect(chosen(line)).toEqual(["T-shirts", "Classic Tee, Black", "M"]);
     await press("One more", line);
     await waitFor(() => expect(lastWrite()?.campaigns[0]?.items[0]?.quantity).toBe(3));
-    backEnd.answers[OFFER] = TYPES;
+    backEnd.responses[OFFER] = TYPES;
     await press("Try again");
     await choose(line, "Product type", "Hoodies");
     expect(screen.queryByText(/other options/)).toBeNull();
@@ -220,7 +220,7 @@ describe("a removed line", () => {
   });
 
   it("can come back after it was saved, and as the last of its cart", async () => {
-    backEnd.answers[READ] = {
+    backEnd.responses[READ] = {
       ...CART,
       campaigns: CART.campaigns.slice(1),
     };
@@ -239,7 +239,7 @@ describe("an edit that the server", () => {
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
   it("rejects is undone, with the server's message", async () => {
-    backEnd.answers[WRITE] = () => json({ message: "Only two are left." }, 422);
+    backEnd.responses[WRITE] = () => json({ message: "Only two are left." }, 422);
     const [line] = await openCart();
     await press("One more", line);
     const alert = await screen.findByRole("alert");
@@ -249,13 +249,13 @@ describe("an edit that the server", () => {
   });
 
   it("does not respond to stays, and is saved by a retry", async () => {
-    backEnd.answers[WRITE] = networkError;
+    backEnd.responses[WRITE] = networkError;
     const [line] = await openCart();
     await press("One more", line);
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("aren’t saved yet");
     expect(quantity(line).value).toBe("3");
-    backEnd.answers[WRITE] = () => json(toCart(lastWrite()));
+    backEnd.responses[WRITE] = () => json(toCart(lastWrite()));
     await press("Try again");
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     expect(quantity(line).value).toBe("3");
@@ -274,7 +274,7 @@ describe("a donation", () => {
   it("that is all there is of a campaign can be typed anew, and goes when it is left empty", async () => {
     const [first, second] = CART.campaigns;
     const alone = { ...first, items: [], donation: { amount: 5 } };
-    backEnd.answers[READ] = { ...CART, campaigns: [alone, second] };
+    backEnd.responses[READ] = { ...CART, campaigns: [alone, second] };
     await openCart();
     const [field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
     await user.clear(field as HTMLInputElement);
@@ -287,7 +287,7 @@ describe("a donation", () => {
   it("that is all there is of a campaign and was emptied goes with the dialog as well", async () => {
     const [first, second] = CART.campaigns;
     const alone = { ...first, items: [], donation: { amount: 5 } };
-    backEnd.answers[READ] = { ...CART, campaigns: [alone, second] };
+    backEnd.responses[READ] = { ...CART, campaigns: [alone, second] };
     await openCart();
     const [field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
     await user.clear(field as HTMLInputElement);
@@ -309,7 +309,7 @@ describe("going on to the full cart", () => {
   it("waits until every edit is saved: it would show the cart as it was", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     let respond = () => {};
-    backEnd.answers[WRITE] = () =>
+    backEnd.responses[WRITE] = () =>
       new Promise((resolve) => {
         respond = () => resolve(json(toCart(lastWrite())));
       });
@@ -330,7 +330,7 @@ describe("checking out", () => {
   it("waits until every edit is saved", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     let respond = () => {};
-    backEnd.answers[WRITE] = () =>
+    backEnd.responses[WRITE] = () =>
       new Promise((resolve) => {
         respond = () => resolve(json(toCart(lastWrite())));
       });
@@ -349,7 +349,7 @@ describe("checking out", () => {
   it("does not happen while something can't be saved, and says so", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-    backEnd.answers[WRITE] = () => json({}, 503);
+    backEnd.responses[WRITE] = () => json({}, 503);
     const [line] = await openCart();
     await press("One more", line);
     await press("Check out");

@@ -48,7 +48,7 @@ function holdResponse() {
   const held = new Promise<Response>((resolve) => {
     answer = resolve;
   });
-  backEnd.answers[COUNTS] = () => held;
+  backEnd.responses[COUNTS] = () => held;
   return answer;
 }
 
@@ -80,7 +80,7 @@ describe("the dashboard", () => {
   });
 
   it("invites a user without a campaign to start one", async () => {
-    backEnd.answers[COUNTS] = none;
+    backEnd.responses[COUNTS] = none;
     await show();
     await screen.findByText(dashboardTexts["dashboard.empty"]);
     expect(link("Start your first campaign")).toBe("/start/wizard-loading/");
@@ -94,7 +94,7 @@ describe("a dashboard that can't be loaded", () => {
     ["an invalid response", () => json({ ready: "many" })],
     ["a network error", () => Response.error()],
   ])("says so and offers to try again: %s", async (_, answer) => {
-    backEnd.answers[COUNTS] = answer;
+    backEnd.responses[COUNTS] = answer;
     await show();
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain(dashboardTexts["dashboard.failed"]);
@@ -103,7 +103,7 @@ describe("a dashboard that can't be loaded", () => {
   });
 
   it("keeps the message and moves the focus to the heading during a retry", async () => {
-    backEnd.answers[COUNTS] = () => json({}, 500);
+    backEnd.responses[COUNTS] = () => json({}, 500);
     await show();
     await screen.findByRole("alert");
     const answer = holdResponse();
@@ -113,14 +113,14 @@ describe("a dashboard that can't be loaded", () => {
     expect(screen.queryByRole("alert")).toBeNull();
     answer(json({}, 500));
     await screen.findByRole("alert");
-    backEnd.answers[COUNTS] = some;
+    backEnd.responses[COUNTS] = some;
     await userEvent.click(retryButton());
     await screen.findByText("1,234");
     expect(document.activeElement).toBe(screen.getByRole("heading"));
   });
 
   it("sends one request for several clicks on Try again", async () => {
-    backEnd.answers[COUNTS] = () => json({}, 500);
+    backEnd.responses[COUNTS] = () => json({}, 500);
     await show();
     await screen.findByRole("alert");
     holdResponse();
@@ -131,7 +131,7 @@ describe("a dashboard that can't be loaded", () => {
 
 describe("a signed-out dashboard", () => {
   it("shows a message and links to the log-in", async () => {
-    backEnd.answers[COUNTS] = () => json({ message: "Who are you?" }, 401);
+    backEnd.responses[COUNTS] = () => json({ message: "Who are you?" }, 401);
     const { opened } = await show({ user: null });
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain(dashboardTexts["dashboard.signedOut"]);
@@ -172,7 +172,7 @@ describe("a signed-out dashboard", () => {
   it("is requested again when the page comes back from the browser's cache", async () => {
     await show();
     await screen.findByText("1,234");
-    backEnd.answers[COUNTS] = () => json({}, 401);
+    backEnd.responses[COUNTS] = () => json({}, 401);
     const back = Object.assign(new Event("pageshow"), { persisted: true });
     act(() => void window.dispatchEvent(back));
     expect(screen.queryByText("1,234")).toBeNull();
