@@ -16,7 +16,7 @@ let distDir: string;
 
 beforeAll(async () => {
   distDir = await buildWith('recaptchaKey: "the-site-key"', RENDERER);
-  shop = await openShop({ distDir, recaptcha: "stand-in" });
+  shop = await openShop({ distDir, recaptcha: "fake" });
 });
 afterAll(async () => {
   await shop.close();
@@ -28,7 +28,7 @@ const POLICY = `default-src 'self'; img-src 'self' data:;
   script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;
   frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;
   require-trusted-types-for 'script'; trusted-types fundraising`;
-const fakeScript = { path: "demo-pages/assets/recaptcha-stand-in.js" };
+const fakeScript = { path: "demo-pages/assets/fake-recaptcha.js" };
 
 async function openForm(mode: "login" | "register", prepare: (page: Page) => Promise<unknown>) {
   const opened = await shop.openPage({
