@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /**
- * The loader never removes its listeners and observers, because it lives as long as its page. Tests
+ * The loader never removes its listeners and observers, because they last as long as its page. Tests
  * open many pages in one document, so these functions remove them between the tests.
  */
 const cleanups: (() => void)[] = [];

@@ -121,7 +121,7 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
   });
 });
 
-it("has the same file names for both renderers, except for their hashes", () => {
+it("the build has the same file names for both renderers, except for their hashes", () => {
   const nameFiles = (dist: string) =>
     listFiles(dist)
       .map((file) => file.replace(/-[A-Z0-9]{8}(?=\.)/, ""))
@@ -154,7 +154,7 @@ const BUNDLED = [
   ...["scheduler", "@popperjs", "preact-render-to-string"],
 ];
 
-it("is reproducible from any project folder and working directory", {
+it("the build is reproducible from any project folder and working directory", {
   timeout: BUILD_LIMIT_MS,
 }, async () => {
   const copy = copyProject();

@@ -209,7 +209,7 @@ describe("an event that is not sent before the page is left", () => {
   });
 });
 
-it("does not send an event again that the server has rejected", async () => {
+it("the event log does not send an event again that the server has rejected", async () => {
   respond = () => new Response("No.", { status: 500 });
   await logEvent("first", {});
   await openNextPage();
@@ -218,7 +218,7 @@ it("does not send an event again that the server has rejected", async () => {
 });
 
 it.each(["nonsense", "{}", "5", "null", "[{}]", '{"eventName":5}\n\nnull'])(
-  "sends events when the storage contains %s",
+  "the event log sends events when the storage contains %s",
   async (stored) => {
     sessionStorage.setItem("keptEvents", stored);
     await logEvent("first", {});

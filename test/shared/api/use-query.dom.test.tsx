@@ -30,7 +30,7 @@ beforeEach(async () => {
     });
     return promise;
   });
-  // Queries are kept for as long as the page lives.
+  // Queries are kept until the page is left.
   vi.resetModules();
   ({ useQuery } = await import("../../../shared/api/use-query.ts"));
 });

@@ -61,7 +61,7 @@ describe("a header", () => {
   });
 });
 
-it("leaves no listeners and elements of 1,000 mount points that were added and removed", async () => {
+it("mounting leaves no listeners and elements of 1,000 mount points that were added and removed", async () => {
   const { page, messages } = await shop.openPage();
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");

@@ -141,7 +141,7 @@ describe("a widget with its own chunk", () => {
   });
 });
 
-it("settles when a widget fails twice", async () => {
+it("mounting settles when a widget fails twice", async () => {
   mounts = createMounts(
     { sample: makeSampleWidget({ breaksWhileRendering: Number.POSITIVE_INFINITY }) },
     Promise.resolve(),

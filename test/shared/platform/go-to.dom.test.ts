@@ -13,20 +13,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("reloads the page without an address", () => {
+it("goTo reloads the page without an address", () => {
   goTo();
   goTo("");
   expect(steps).toEqual(["reload", "reload"]);
 });
 
-it("goes to another page, also with a fragment in the address", () => {
+it("goTo goes to another page, also with a fragment in the address", () => {
   goTo("/cart/");
   goTo("/cart/#total");
   goTo("https://other.example/#top");
   expect(steps).toEqual(["to /cart/", "to /cart/#total", "to https://other.example/#top"]);
 });
 
-it("reloads the page for a fragment of it, because the browser would only scroll", () => {
+it("goTo reloads the page for a fragment of it, because the browser would only scroll", () => {
   goTo("#top");
   goTo(`${location.pathname}${location.search}#top`);
   expect(steps).toEqual([

@@ -32,7 +32,7 @@ const shift = (header: HTMLElement) => header.style.getPropertyValue("--_fw-noti
 const bottom = (header: HTMLElement) => header.style.getPropertyValue("--_fw-notice-bottom");
 
 it.each(["fixed", "absolute"])(
-  "moves the header and the content below a bar with the position %s",
+  "followNotice moves the header and the content below a bar with the position %s",
   (position) => {
     place("notice", 0, 40).style.position = position;
     const header = follow();
@@ -41,7 +41,7 @@ it.each(["fixed", "absolute"])(
   },
 );
 
-it("follows the bar when it is resized", () => {
+it("followNotice follows the bar when it is resized", () => {
   place("notice", 0, 40).style.position = "fixed";
   follow();
   place("notice", 0, 72);
@@ -49,14 +49,14 @@ it("follows the bar when it is resized", () => {
   expect(content().style.marginTop).toBe("82px");
 });
 
-it("does not move the page below a bar in the normal flow", () => {
+it("followNotice does not move the page below a bar in the normal flow", () => {
   place("notice", 0, 40);
   const header = follow(place("header", 40, 64));
   expect(content().style.marginTop).toBe("10px");
   expect(shift(header)).toBe("0px");
 });
 
-it("moves a floating header with a bar that scrolls out of view", () => {
+it("followNotice moves a floating header with a bar that scrolls out of view", () => {
   place("notice", 0, 40);
   const header = follow(place("header", 40, 64));
   window.scrollTo(0, 15);
@@ -67,19 +67,19 @@ it("moves a floating header with a bar that scrolls out of view", () => {
   expect(bottom(header)).toBe("0px");
 });
 
-it("does not move a header that the page itself has moved below the bar", () => {
+it("followNotice does not move a header that the page itself has moved below the bar", () => {
   place("notice", 0, 40).style.position = "fixed";
   expect(shift(follow(place("header", 40, 64)))).toBe("0px");
 });
 
-it("ignores a bar at the bottom of the view", () => {
+it("followNotice ignores a bar at the bottom of the view", () => {
   place("notice", window.innerHeight - 40, 40).style.position = "fixed";
   const header = follow();
   expect(content().style.marginTop).toBe("10px");
   expect([shift(header), bottom(header)]).toEqual(["0px", "0px"]);
 });
 
-it("moves the content when a bar is added and when it is removed", () => {
+it("followNotice moves the content when a bar is added and when it is removed", () => {
   document.getElementById("notice")?.remove();
   follow();
   expect(content().style.marginTop).toBe("10px");
@@ -95,7 +95,7 @@ it("moves the content when a bar is added and when it is removed", () => {
   expect(content().style.marginTop).toBe("10px");
 });
 
-it("restores all styles when the last of two headers is unmounted", () => {
+it("followNotice restores all styles when the last of two headers is unmounted", () => {
   place("notice", 0, 40).style.position = "fixed";
   const header = follow();
   const second = document.createElement("div");

@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-it("keeps the two storages apart", () => {
+it("local storage and session storage are separate", () => {
   writeLocal("cartId", "c1");
   expect(sessionStorage.getItem("cartId")).toBeNull();
 });

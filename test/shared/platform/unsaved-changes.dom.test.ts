@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("prevents the page from being left only while a change is unsaved", () => {
+it("guardUnsaved prevents the page from being left only while a change is unsaved", () => {
   expect(leavePage()).toEqual({ isPrevented: false, text: "" });
   const release = guard();
   expect(leavePage()).toEqual({ isPrevented: true, text: WARNING });
@@ -31,7 +31,7 @@ it("prevents the page from being left only while a change is unsaved", () => {
   expect(leavePage()).toEqual({ isPrevented: false, text: "" });
 });
 
-it("listens only while a change is unsaved, because listeners prevent the back/forward cache", () => {
+it("guardUnsaved listens only while a change is unsaved, because listeners prevent the back/forward cache", () => {
   const add = vi.spyOn(window, "addEventListener");
   const remove = vi.spyOn(window, "removeEventListener");
   const first = guard();
@@ -45,7 +45,7 @@ it("listens only while a change is unsaved, because listeners prevent the back/f
   expect(remove.mock.calls[0]?.slice(0, 2)).toEqual(add.mock.calls[0]?.slice(0, 2));
 });
 
-it("has the warning of the last unsaved change", () => {
+it("guardUnsaved uses the warning of the last unsaved change", () => {
   const release = guard("One thing.");
   guard("Another thing.");
   expect(leavePage().text).toBe("Another thing.");

@@ -79,7 +79,7 @@ describe("a message from another tab", () => {
   });
 
   it.each([null, 7, "cart", { about: "weather" }, { about: "cart", count: "3" }])(
-    "of another kind (%j) changes nothing",
+    "in an unknown format (%j) changes nothing",
     async (message) => {
       otherTab.postMessage(message);
       otherTab.postMessage({ about: "user" });
@@ -149,7 +149,7 @@ describe("a tab that was hidden", () => {
   });
 });
 
-describe("a request that the server answers with 401", () => {
+describe("a request whose response is 401", () => {
   const unauthorized = () => json({ message: "Log in first." }, 401);
   const COUNTS = "GET /rest/campaign/count-by-status/";
 

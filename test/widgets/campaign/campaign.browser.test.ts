@@ -22,7 +22,7 @@ const add = (page: Page) => page.getByRole("button", { name: "Add to cart", exac
 const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
-it("works with the keyboard from the choice to the cart and back", async () => {
+it("the campaign widget works with the keyboard from the choice to the cart and back", async () => {
   const { page, messages, requests } = await shop.openPage({ path: "/lighthouse-animal-rescue/" });
   await add(page).waitFor();
   await box(page, "Product type").focus();
@@ -59,7 +59,7 @@ it("works with the keyboard from the choice to the cart and back", async () => {
   expect(messages).toEqual([]);
 });
 
-it("keeps the choice after errors, invalid responses and slow ones", async () => {
+it("the campaign widget keeps the choice after errors, invalid responses and slow ones", async () => {
   let response: { status: number; json?: unknown; body?: string } | undefined;
   const { page } = await shop.openPage({
     body: `<main><h1>Shop</h1><form action="/away">
@@ -105,7 +105,7 @@ it("keeps the choice after errors, invalid responses and slow ones", async () =>
   expect(new URL(page.url()).pathname).toBe("/host-page");
 });
 
-it("shows markup in names as text, and has no accessibility violations in any state", async () => {
+it("the campaign widget shows markup in names as text, and has no accessibility violations in any state", async () => {
   const evil = '"><img src=x onerror=alert(1)>';
   const design = [{ default: false, dimensions: { "400": "/missing.webp" } }];
   const sizes = [{ id: 1, size: evil, upcharge: -1 }];

@@ -62,7 +62,7 @@ const donationOf = (campaign: string) =>
   within(screen.getByRole("region", { name: campaign })).getByRole("textbox", { name: "Donation" });
 const callsTo = (call: string) => backEnd.calls.filter((made) => made === call);
 
-/** Whether the browser would ask for confirmation before the page is left. */
+/** Whether the browser would show a confirmation dialog before the page is left. */
 function isGuarded(): boolean {
   const event = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(event);
@@ -340,7 +340,7 @@ describe("a donation", () => {
     });
   });
 
-  it("asks for confirmation before the page is left until it is saved", async () => {
+  it("requires a confirmation before the page is left until it is saved", async () => {
     const addListener = vi.spyOn(window, "addEventListener");
     let respond: (response: Response) => void = () => undefined;
     showCheckout();

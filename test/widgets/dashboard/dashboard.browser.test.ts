@@ -27,7 +27,7 @@ async function openDashboard() {
 const respondWith = (page: Page, response: Parameters<Route["fulfill"]>[0]) =>
   page.route(COUNTS, (route) => route.fulfill(response));
 
-it("shows the counts of the user's campaigns after the log-in", async () => {
+it("the dashboard shows the counts of the user's campaigns after the log-in", async () => {
   const { page, main, messages } = await openDashboard();
   await main.getByText("6 in total").waitFor();
   const counts = main.getByRole("term").filter({ hasText: /^(Ready|Active|Ended|Draft)$/ });
@@ -39,7 +39,7 @@ it("shows the counts of the user's campaigns after the log-in", async () => {
   expect(messages).toEqual([]);
 });
 
-it("does not shift when the counts arrive, and shows errors and the signed-out state", async () => {
+it("the dashboard does not shift when the counts arrive, and shows errors and the signed-out state", async () => {
   const { page, main } = await openDashboard();
   let release = () => {};
   const held = new Promise<void>((resolve) => {

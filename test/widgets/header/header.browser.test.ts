@@ -69,7 +69,7 @@ describe("the floating header", () => {
     ["big", 32],
     ["small", 1],
   ])(
-    "is, if it is %s, fixed from a scroll position of %i pixels without moving the content",
+    "of the size %s is fixed from a scroll position of %i pixels, and the content does not move",
     async (size, from) => {
       const { page, messages } = await openHeader({ attributes: `data-size="${size}"` });
       const initial = await measure(page);

@@ -301,7 +301,7 @@ describe("the account menu", () => {
   it.each([
     ["ArrowDown", "Dashboard"],
     ["ArrowUp", "Log Out"],
-  ])("opens on %s and goes to %s", async (key, item) => {
+  ])("opens on %s and moves the focus to %s", async (key, item) => {
     await showHeader({}, { user: USER });
     act(() => accountButton()?.focus());
     await userEvent.keyboard(`{End}{Home}{Control>}{${key}}{/Control}`);

@@ -43,7 +43,7 @@ it.each([
   [6, 20, [0, 4, 5, 6, 7, 8, 19]],
   [19, 20, [0, 17, 18, 19]],
   [500, 20, [0, 19]],
-])("links from page %d of %d to %j", (open, pageCount, linked) => {
+])("listLinkedPages links from page %d of %d to %j", (open, pageCount, linked) => {
   expect(listLinkedPages(open, pageCount)).toEqual(linked);
 });
 
@@ -58,6 +58,6 @@ it.each([
   ["/results/%E0%A4%A", "%E0%A4%A"],
   ["/results/", ""],
   ["/lighthouse/", ""],
-])("reads the term of %s as %j", (path, term) => {
+])("readTerm reads the term of %s as %j", (path, term) => {
   expect(readTerm(`https://shop.example${path}`)).toBe(term);
 });

@@ -32,7 +32,7 @@ const measure = (page: Page) =>
     );
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-it("replaces the server's list without a layout shift, fills the search box, and changes pages", async () => {
+it("the results page replaces the server's list without a layout shift, fills the search box, and changes pages", async () => {
   const responses = createGate();
   const { page, messages, requests } = await shop.openPage({
     path: "/results/rescue",
@@ -85,7 +85,7 @@ it("replaces the server's list without a layout shift, fills the search box, and
   expect(messages).toEqual([]);
 });
 
-it("keeps the server's list after an error, and has no accessibility violations in any state", async () => {
+it("the results page keeps the server's list after an error, and has no accessibility violations in any state", async () => {
   let fulfil: { status: number; json?: unknown; body?: string } = { status: 500, json: {} };
   const { page } = await shop.openPage({
     path: "/results/rescue",
@@ -122,10 +122,13 @@ it.each([
   ["/results/zzzzzz", "No campaigns match that search"],
   ["/results/ab", "Search for at least 3 characters."],
   ["/results/100%25%20%3Cb%3E?page=7", "No campaigns match that search"],
-])("has no accessibility violations and no console messages at %s", async (path, message) => {
-  const { page, messages } = await shop.openPage({ path, viewport: { width: 320, height: 700 } });
-  await results(page).getByText(message).waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
-  expect(messages).toEqual([]);
-});
+])(
+  "the results page has no accessibility violations and no console messages at %s",
+  async (path, message) => {
+    const { page, messages } = await shop.openPage({ path, viewport: { width: 320, height: 700 } });
+    await results(page).getByText(message).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
+    expect(messages).toEqual([]);
+  },
+);
