@@ -33,7 +33,7 @@ describe("the loader script", () => {
     expect(warn.mock.lastCall?.[0]).toContain("twice");
   });
 
-  it("does not mistake an element with the id `fundraising` for another copy", async () => {
+  it("does not regard an element with the id `fundraising` as another copy", async () => {
     // The browser sets this property for <section id="fundraising">.
     Object.assign(window, { fundraising: document.createElement("section") });
     await runScript();

@@ -38,7 +38,7 @@ const describeIcon = (page: Page) =>
 
 const DESCRIPTION = { role: "tooltip", text: "They go to the organizer. How payouts work" };
 
-describe("with a mouse", () => {
+describe("the help icon with a mouse", () => {
   it("loads the popover on the first hover, shows it, and hides it after the hover", async () => {
     const { page, requests, messages } = await openHelp();
     await page.waitForLoadState("networkidle");
