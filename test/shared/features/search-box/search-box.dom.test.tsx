@@ -401,7 +401,7 @@ describe("arrow keys", () => {
 });
 
 describe("texts", () => {
-  it("are the page's if it has any", () => {
+  it("are those of the page configuration if it has some", () => {
     configurePage({
       ...DEFAULT_CONFIG,
       texts: { "search.label": "Suche", "search.placeholder": "Verein" },
