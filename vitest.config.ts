@@ -4,7 +4,7 @@ import type { Renderer } from "./shared/bundling/renderers.ts";
 /** `.unit` runs in Node, `.dom` in happy-dom, `.browser` in a real Chromium. */
 const named = (kind: string) => [`test/**/*.${kind}.test.{ts,tsx}`];
 
-/** The same tests of the built files, once for each renderer. */
+/** The browser tests of the built files, which run once for each renderer. */
 const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
   extends: true,
   test: {
@@ -14,10 +14,10 @@ const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
     globalSetup: ["test/browser/install-chromium.ts"],
     provide: { renderer },
     testTimeout: 90_000,
-    // A hook may build the widgets and start a browser.
+    // A hook can build the widgets and start a browser.
     hookTimeout: 120_000,
     sequence: { groupOrder: 1 },
-    // Two cores: more browsers at once only wait for each other.
+    // On two cores, more parallel browsers are not faster.
     maxWorkers: 2,
   },
 });
@@ -34,7 +34,7 @@ export default defineConfig({
   },
   test: {
     css: true,
-    // For slow machines. A single wait that is in vain ends earlier, and says what it waited for.
+    // For slow machines. A single wait has a shorter timeout, and its error names the condition.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     reporters: ["default", "./test/plain-counts.ts"],
@@ -54,7 +54,7 @@ export default defineConfig({
           name: "dom",
           environment: "happy-dom",
           include: named("dom"),
-          setupFiles: ["test/build-globals.ts", "test/stop-progress.ts", "test/patient-waits.ts"],
+          setupFiles: ["test/build-globals.ts", "test/stop-progress.ts", "test/wait-timeouts.ts"],
         },
       },
       browserProject("react"),

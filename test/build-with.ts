@@ -6,19 +6,19 @@ import { promisify } from "node:util";
 import type { Renderer } from "../shared/bundling/renderers.ts";
 
 /**
- * Builds the widgets as they are with some settings changed.
+ * Builds the widgets with some settings changed.
  *
- * @param changed fields of the settings as they stand in a TypeScript object
- * @param renderer without one, both builds are made
- * @returns the directory with the built files; rejected with what the build has said
+ * @param changed fields of the settings, in TypeScript
+ * @param renderer default: both builds are made
+ * @returns the directory with the built files; rejects with the output of a failed build
  */
 export async function buildWith(changed: string, renderer?: Renderer): Promise<string> {
   const out = mkdtempSync(path.join(tmpdir(), "fundraising-build-"));
   const file = path.join(out, "settings.ts");
-  const own = JSON.stringify(path.resolve("shared/settings/settings.ts"));
+  const defaults = JSON.stringify(path.resolve("shared/settings/settings.ts"));
   writeFileSync(
     file,
-    `import { settings as own } from ${own};\nexport const settings = { ...own, ${changed} };\n`,
+    `import { settings as defaults } from ${defaults};\nexport const settings = { ...defaults, ${changed} };\n`,
   );
   const dist = path.join(out, "dist");
   const choice = renderer ? ["--renderer", renderer] : [];

@@ -1,6 +1,6 @@
 /**
- * Changes the width of the view, in pixels, as turning a phone does. happy-dom tells of a media
- * query that begins to hold, not of one that ends: to leave mobile, go on to desktop.
+ * Changes the width of the view, in pixels. happy-dom dispatches `change` when a media query starts
+ * to match, not when it stops, so a test that leaves mobile has to set a desktop width.
  */
 export function setViewWidth(width: number): void {
   const { happyDOM } = window as unknown as {

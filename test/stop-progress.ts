@@ -2,8 +2,8 @@ import nprogress from "nprogress";
 import { afterAll } from "vitest";
 
 /**
- * A call that a test leaves unanswered keeps the progress bar going, and its timers outlive the page
- * of the test file: on a busy machine they then failed in a world without a document.
+ * A request that is still pending at the end of a test keeps the progress bar moving. Its timers
+ * outlive the document of the test file, and failed on a busy machine without it.
  */
 afterAll(() => {
   nprogress.status = null;

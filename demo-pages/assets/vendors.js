@@ -5,7 +5,7 @@
  * them.
  */
 (() => {
-  const FAKE_SCRIPT = "/assets/vendor-stand-in.js?vendor=";
+  const FAKE_SCRIPT = "/assets/fake-vendor.js?vendor=";
 
   function load(vendor) {
     const script = document.createElement("script");

@@ -32,8 +32,8 @@ export interface ReferenceServerOptions {
   pagesDir: string;
   /** False: `POST /rest/register/` responds with 403. */
   registration?: boolean;
-  /** Makes registrations need a recaptcha token. `stand-in` is a local replacement of the vendor. */
-  recaptcha?: { secret: string } | "stand-in";
+  /** Makes registrations need a recaptcha token, which the vendor verifies, or a local fake of it. */
+  recaptcha?: { secret: string } | "fake";
   /** The cost of a password hash. Tests with many log-ins use a low one. */
   passwordCost?: PasswordCost;
   /** Where they differ from `DEFAULT_LIMITS`. */
@@ -69,8 +69,7 @@ export async function createReferenceServer(
     now = Date.now,
   } = options;
   const secret = randomBytes(24).toString("base64url");
-  const fakeRecaptcha =
-    options.recaptcha === "stand-in" ? createFakeRecaptcha(secret, now) : undefined;
+  const fakeRecaptcha = options.recaptcha === "fake" ? createFakeRecaptcha(secret, now) : undefined;
   const recaptcha = fakeRecaptcha
     ? createRecaptcha({ secret, verify: fakeRecaptcha.verify })
     : typeof options.recaptcha === "object"

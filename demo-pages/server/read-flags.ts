@@ -14,7 +14,7 @@ export interface Flags {
   build: boolean;
   /** The secret to verify recaptcha tokens with; empty: registrations need no token. */
   recaptchaSecret: string;
-  /** Verifies recaptcha tokens with a local replacement of the vendor. */
+  /** Verifies recaptcha tokens with a local fake of the vendor. */
   hasFakeRecaptcha: boolean;
   help: boolean;
 }
@@ -28,7 +28,7 @@ export const USAGE = `Usage: npm start -- [options]
   --lite        serve the light build, on Preact
   --no-build    serve dist/ as it is, without building and reloading
   --recaptcha-secret S  verify the recaptcha of registrations with this secret
-  --recaptcha-stand-in  the same, with a local replacement of the vendor
+  --fake-recaptcha      the same, with a local fake of the vendor
   --help        show this`;
 
 export function readFlags(args: readonly string[]): Flags {
@@ -42,7 +42,7 @@ export function readFlags(args: readonly string[]): Flags {
       lite: { type: "boolean", default: false },
       "no-build": { type: "boolean", default: false },
       "recaptcha-secret": { type: "string", default: "" },
-      "recaptcha-stand-in": { type: "boolean", default: false },
+      "fake-recaptcha": { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
@@ -60,7 +60,7 @@ export function readFlags(args: readonly string[]): Flags {
     lite: values.lite,
     build: !values["no-build"],
     recaptchaSecret: values["recaptcha-secret"],
-    hasFakeRecaptcha: values["recaptcha-stand-in"],
+    hasFakeRecaptcha: values["fake-recaptcha"],
     help: values.help,
   };
 }

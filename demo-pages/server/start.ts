@@ -75,7 +75,7 @@ async function start(flags: Flags): Promise<void> {
     distDir,
     pagesDir,
     ...(reloader === undefined ? {} : { reloader }),
-    ...(hasFakeRecaptcha && { recaptcha: "stand-in" as const }),
+    ...(hasFakeRecaptcha && { recaptcha: "fake" as const }),
     ...(recaptchaSecret && { recaptcha: { secret: recaptchaSecret } }),
   });
   const { url } = await server.listen(port, host);

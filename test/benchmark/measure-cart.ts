@@ -4,7 +4,7 @@ import type { Suite } from "./run-rounds.ts";
 
 /**
  * From the click that opens the cart to the paint of its lines; animations are not waited for. The
- * widgets fetch the cart's scripts at the click (`cold`) or when the pointer comes near
+ * widgets fetch the cart's scripts at the click (`cold`) or when the pointer is over the trigger
  * (`prefetched`). Shopify's library fetches and renders its cart when the page loads.
  */
 const TRIGGER = 'a[data-widget-open="cart"]';

@@ -5,8 +5,8 @@ import { LARGE_CART_ID } from "./start-server.ts";
 
 /**
  * The longest task that an edit causes in a cart of 500 lines, whose responses have 1.3 MB:
- * from the edit, with its field in view, until its request is done and the page is quiet. Chromium
- * reports tasks from 50 ms on; 0 stands for shorter ones.
+ * from the edit, with its field in view, until its request is done and the page is idle. Chromium
+ * reports tasks from 50 ms on; 0 means shorter ones.
  */
 interface Edit {
   metric: string;

@@ -11,7 +11,7 @@ export interface Suite {
   measure(environment: Environment, variant: string, condition: Condition): Promise<Sample>;
 }
 
-/** Values by their names, which say the unit. */
+/** Values by their names, which contain the unit. */
 export type Sample = Readonly<Record<string, number>>;
 
 /** What a suite showed under one condition: by variant, one sample for each round. */

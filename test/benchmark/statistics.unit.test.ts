@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { toRatios, toSpread } from "./statistics.ts";
 
-it("takes the middle value as the median", () => {
+it("the median is the middle value", () => {
   expect(toSpread([30, 9, 10])).toEqual({ median: 10, min: 9, max: 30 });
 });
 
-it("takes the mean of the two middle values where the count is even", () => {
+it("the median of an even count is the mean of the two middle values", () => {
   expect(toSpread([4, 1, 2, 9]).median).toBe(3);
 });
 
-it("compares each value with the baseline of the same round", () => {
+it("ratios compare each value with the baseline of the same round", () => {
   expect(toRatios([3, 40], [2, 20])).toEqual([1.5, 2]);
 });

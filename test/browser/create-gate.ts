@@ -1,6 +1,6 @@
 import type { Route } from "playwright-core";
 
-/** Holds requests back until it is opened: pass `hold` to `page.route`. */
+/** Delays requests until it is opened: pass `hold` to `page.route`. */
 export interface Gate {
   hold(route: Route): Promise<void>;
   open(): void;
@@ -14,7 +14,7 @@ export function createGate(): Gate {
   return {
     hold: async (route) => {
       await opened;
-      // One that the page has given up meanwhile can't go on.
+      // Rejects if the page has aborted the request meanwhile.
       await route.continue().catch(() => undefined);
     },
     open,

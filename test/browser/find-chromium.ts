@@ -2,14 +2,14 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
-/**
- * A Chromium for the browser tests: the one that `CHROMIUM_PATH` names, the system's, or one in
- * Playwright's cache. Where there is none, one is installed. The tests are never skipped for want of
- * one.
- */
 const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** @throws {Error} saying what to do, where no Chromium is there and none can be installed */
+/**
+ * Finds a Chromium for the browser tests: the one at `CHROMIUM_PATH`, the system's, or one in
+ * Playwright's cache. Without any, one is installed, because the tests are never skipped.
+ *
+ * @throws {Error} if no Chromium is found and none can be installed; the message says what to do
+ */
 export function findOrInstallChromium(): string {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -38,8 +38,8 @@ function installChromium(): string | undefined {
   const attempts: [string, string[]][] = [
     ["npx", ["playwright-core", "install", "--with-deps", "chromium"]],
   ];
-  // Debian's package brings the libraries along that a browser needs, so root takes it first. It
-  // does not need a font, but pages without one have no text to see.
+  // Debian's package depends on all the libraries that a browser needs, so root tries it first. It
+  // does not depend on a font, but without one pages have no visible text.
   if (process.getuid?.() === 0 && spawnSync("which", ["apt-get"]).status === 0) {
     const installPackage =
       "apt-get update && apt-get install -y --no-install-recommends chromium fonts-liberation";

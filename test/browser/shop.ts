@@ -11,16 +11,19 @@ import { openStore } from "../../demo-pages/server/database/open-store.ts";
 import { DIST_DIR } from "./built-files.ts";
 
 /**
- * What the browser tests share: a real Chromium, the built files, and the reference back end with
- * data of its own. A test opens either one of the demo pages or a host page that it writes itself.
+ * A real Chromium, the built files, and a reference back end with its own data, which the browser
+ * tests share. A test opens either one of the demo pages or a host page with its own markup.
  */
 export interface Shop {
   url: string;
   browser: Browser;
   openPage(options?: PageOptions): Promise<OpenPage>;
-  /** What the server has logged of a page that may be gone by now, in the order in which it came. */
+  /** The events in the server's log, in the order in which they arrived. */
   readEvents(): ServerEvent[];
-  /** Holds back the next request of its kind at the server, where pages that are left lose none. */
+  /**
+   * Delays the next matching request at the server. Unlike a route of the page, this keeps requests
+   * that outlive their page.
+   */
   holdNext(method: string, path: RegExp): HeldRequest;
   close(): Promise<void>;
 }
@@ -31,7 +34,7 @@ export interface ServerEvent {
 }
 
 export interface HeldRequest {
-  /** Fulfilled once the server has it. */
+  /** Resolves when the server has received it. */
   arrived: Promise<void>;
   release(): void;
 }
@@ -60,31 +63,31 @@ export interface OpenPage {
   /** Console warnings and errors, and uncaught errors, in order. */
   messages: string[];
   /**
-   * Method and path with query of every request so far, but for each page's own page_view. Other
-   * events are among them only where the page has a route, as a host page of a test's own has: what
-   * was logged without one, `readEvents` tells.
+   * Method, path and query of every request so far, except the event page_view. Other events are
+   * included only if the page has a route, which the tests' host page has; `readEvents` returns the
+   * others.
    */
   requests: string[];
 }
 
 export const HOST_PATH = "/host-page";
 
-/** Unlike the test's time limit, the error of a wait names what it waited for. */
+/** Shorter than a test's timeout, because the error of a wait names its condition. */
 const WAIT_MS = 20_000;
-/** A first start, from a cold disk beside other work. */
+/** Enough for the first launch on a busy machine. */
 const LAUNCH_MS = 60_000;
 
 export interface ShopOptions extends Partial<ReferenceServerOptions> {
   /**
-   * Whether the browser keeps pages that are left, to come back to as they were. Playwright switches
-   * that off, because its `goBack` then waits in vain for more than `commit`.
+   * Whether the browser has a back/forward cache. Playwright disables it by default, because its
+   * `goBack` can then wait for `commit` only.
    */
   hasPageCache?: boolean;
-  /** Scripts that the server has in place of its own, by their paths. */
+  /** Scripts that replace the server's own, by their paths. */
   scripts?: Record<string, string>;
 }
 
-/** The options say how the back end differs, such as another build as its `distDir`. */
+/** Starts a shop; the options are those of the back end, such as another build as `distDir`. */
 export async function openShop({
   hasPageCache = false,
   scripts = {},
@@ -101,7 +104,7 @@ export async function openShop({
   });
   const holds: ((request: Request) => Promise<void> | undefined)[] = [];
   const { app } = server;
-  const answer = app.fetch;
+  const handleRequest = app.fetch;
   app.fetch = async (request, ...environment) => {
     for (const hold of [...holds]) await hold(request);
     const { pathname } = new URL(request.url);
@@ -109,7 +112,7 @@ export async function openShop({
     if (script !== undefined) {
       return new Response(script, { headers: { "Content-Type": "text/javascript" } });
     }
-    return answer(request, ...environment);
+    return handleRequest(request, ...environment);
   };
   const { url } = await server.listen(0);
   const browser = await chromium.launch({
@@ -130,7 +133,7 @@ export async function openShop({
   async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     const { viewport = { width: 1280, height: 800 }, hasTouch = false, cookies = {} } = options;
     const context = await browser.newContext({ viewport, hasTouch });
-    // Pages that are left open slow all later ones down.
+    // Open pages would slow down all later ones.
     onTestFinished(() => context.close());
     context.setDefaultTimeout(WAIT_MS);
     await context.addCookies(
@@ -149,8 +152,8 @@ export async function openShop({
       if (isEvent && !/"eventName":"(?!page_view")/.test(request.postData() ?? "")) return;
       requests.push(`${request.method()} ${pathname}${search}`);
     });
-    // Any route makes the browser ask the test about each request, and lose those of pages that were
-    // left meanwhile. So only the pages that need one have it.
+    // With any route, each request waits for the test process, and is lost if its page is left in
+    // the meantime. So only pages that need a route have one.
     if (options.path === undefined) {
       await context.route(`${url}${HOST_PATH}`, (route) =>
         route.fulfill({
@@ -195,7 +198,7 @@ export async function openShop({
   async function close(): Promise<void> {
     await browser.close();
     await server.close();
-    // The image that was requested last may still be on its way into the folder.
+    // The server may still be writing the last requested image into the folder.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   }
 
@@ -223,7 +226,7 @@ ${script ?? '<script src="/dist/loader.js" async></script>'}
 /** Waits until every mount point of the page is ready or has failed. */
 export async function waitForWidgets(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // From the prototype: some host pages hide the document's own.
+    // From the prototype, because some host pages hide the document's own member.
     const { querySelectorAll } = Document.prototype;
     const mountPoints = [...querySelectorAll.call(document, "[data-widget]")];
     return mountPoints.every((point) =>

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** Enough for the way to the browser and back on a busy machine, and too short for any call to expire. */
+/** Enough for a call to the browser on a busy machine, and shorter than the timeout of any request. */
 const AHEAD_MS = 5_000;
 
-/** Stops the page's clock, which `page.clock.install` has set up: from now on it goes by `runFor`. */
+/** Pauses the page's clock, which needs `page.clock.install`. Afterwards `runFor` advances it. */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + AHEAD_MS);

@@ -51,7 +51,7 @@ describe.each(PAGES)("the page %s", (path) => {
 });
 
 it.each([375, 1280])(
-  "mounts the widgets of the home page at %i px without a layout shift",
+  "the demo shop mounts the widgets of the home page at %i px without a layout shift",
   async (width) => {
     const { page, requests, messages } = await shop.openPage({
       path: "/",
@@ -80,7 +80,7 @@ it.each([375, 1280])(
   },
 );
 
-it("hydrates the search that the server has rendered for a signed-out user", async () => {
+it("the demo shop hydrates the search that the server has rendered for a signed-out user", async () => {
   const { page, messages } = await shop.openPage({
     path: "/gallery/",
     prepare: (page) => page.route("**/dist/loader.js", (route) => route.abort()),
@@ -134,7 +134,7 @@ describe("a user who logs in", () => {
   });
 });
 
-it("shows the calls of each analytics channel, by keyboard too, without console messages", async () => {
+it("the event panel shows the calls of each analytics channel, by keyboard too, without console messages", async () => {
   const { page, messages } = await shop.openPage({
     path: "/",
     viewport: { width: 375, height: 700 },
@@ -167,7 +167,7 @@ const CHANNELS = [
   ...["Attribution", "Data layer", "Chat"],
 ];
 
-it("lets a shopper search for a campaign and add a product to the cart", async () => {
+it("a shopper can search for a campaign and add a product to the cart", async () => {
   const { page, messages } = await shop.openPage({ path: "/" });
   await waitForWidgets(page);
   const box = page.getByRole("main").getByRole("combobox", { name: "Search" });

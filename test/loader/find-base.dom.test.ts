@@ -6,7 +6,7 @@ afterEach(clearPage);
 
 function addScript(src: string): HTMLScriptElement {
   const script = document.createElement("script");
-  // Never run, only found.
+  // A data block, so that happy-dom does not load it.
   script.type = "text/plain";
   script.src = src;
   document.head.append(script);
@@ -17,14 +17,14 @@ function runAs(script: HTMLScriptElement | null) {
   vi.spyOn(Document.prototype, "currentScript", "get").mockReturnValue(script);
 }
 
-describe("the folder of the loader", () => {
-  it("is that of the script that runs, absolute, whatever it is called", () => {
+describe("the base address of the built files", () => {
+  it("is the absolute folder of the running script, whatever its file name is", () => {
     runAs(addScript("https://assets.example/v1/bundle.js?v=3#x"));
     addScript("https://other.example/loader.js");
     expect(findBase()).toBe("https://assets.example/v1/");
   });
 
-  it("is found by the script's name where nobody says which script runs", () => {
+  it("is the folder of the script named loader.js if no script is current", () => {
     runAs(null);
     addScript("https://cdn.example/js/preloader.js");
     addScript("https://assets.example/v1/loader.js?v=3");
@@ -33,7 +33,7 @@ describe("the folder of the loader", () => {
     expect(findBase()).toBe("https://assets.example/v1/");
   });
 
-  it("is the page's own where the script stands in the page itself", () => {
+  it("is the folder of the page if the script is inline", () => {
     runAs(document.createElement("script"));
     expect(findBase()).toBe(new URL(".", location.href).href);
   });

@@ -1,16 +1,16 @@
 import { vi } from "vitest";
 
 /**
- * The loader stays for as long as its page. Tests have many pages in one document, so what it has
- * hung onto the document is taken away between them.
+ * The loader never removes its listeners and observers, because they last as long as its page. Tests
+ * open many pages in one document, so these functions remove them between the tests.
  */
-const ends: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 
-export function watchLeftovers(): void {
+export function trackListeners(): void {
   const { addEventListener } = Document.prototype;
   vi.spyOn(document, "addEventListener").mockImplementation((...args) => {
     const [type, listener, options] = args as Parameters<typeof addEventListener>;
-    ends.push(() => document.removeEventListener(type, listener, options));
+    cleanups.push(() => document.removeEventListener(type, listener, options));
     addEventListener.call(document, type, listener, options);
   });
   const Native = MutationObserver;
@@ -18,7 +18,7 @@ export function watchLeftovers(): void {
     "MutationObserver",
     class extends Native {
       override observe(...args: Parameters<MutationObserver["observe"]>): void {
-        ends.push(() => this.disconnect());
+        cleanups.push(() => this.disconnect());
         super.observe(...args);
       }
     },
@@ -26,7 +26,7 @@ export function watchLeftovers(): void {
 }
 
 export function clearPage(): void {
-  for (const end of ends.splice(0)) end();
+  for (const cleanUp of cleanups.splice(0)) cleanUp();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   document.head.replaceChildren();
@@ -34,5 +34,5 @@ export function clearPage(): void {
   delete window.fundraising;
 }
 
-/** Lets promises and observers that are due get on. */
-export const goOn = () => new Promise((resolve) => setImmediate(resolve));
+/** Waits until pending promises are settled and mutation observers are called. */
+export const flushTasks = () => new Promise((resolve) => setImmediate(resolve));

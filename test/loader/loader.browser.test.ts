@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
 
-/** The one script tag, on host pages of all kinds. */
+/** The loader's script tag, on many kinds of host pages. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const FOOTER = '<div data-widget="footer"><a href="/help/">Help</a></div>';
 
 describe("a page with mount points", () => {
-  it("brings every widget to life and is quiet in the console", async () => {
+  it("mounts every widget without console messages", async () => {
     const { page, messages } = await shop.openPage({
       body: `<div data-widget="cart-icon" data-visibility="3"></div>${FOOTER}`,
     });
@@ -28,7 +28,7 @@ describe("a page with mount points", () => {
     ["deferred", { head: '<script src="/dist/loader.js" defer></script>', script: "" }],
     ["at the end of the body", { script: '<script src="/dist/loader.js"></script>' }],
     [
-      "put in by another script",
+      "inserted by another script",
       {
         script: `<script>
           const late = document.createElement("script");
@@ -39,11 +39,11 @@ describe("a page with mount points", () => {
     ],
     ["as a module", { script: '<script type="module" src="/dist/loader.js"></script>' }],
     [
-      "below a base address that leads elsewhere",
+      "below a base element with another address",
       { head: '<base href="/elsewhere/"><script src="/dist/loader.js"></script>', script: "" },
     ],
     [
-      "behind elements that hide members of the document",
+      "behind elements whose names hide members of the document",
       {
         script:
           '<img name="currentScript"><form name="querySelectorAll"></form><script src="/dist/loader.js"></script>',
@@ -56,7 +56,7 @@ describe("a page with mount points", () => {
     expect(messages).toEqual([]);
   });
 
-  it("leaves what stands in a mount point until the widget is ready", async () => {
+  it("shows the content of a mount point until its widget is ready", async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -80,7 +80,7 @@ describe("a page with mount points", () => {
     expect(await page.getByRole("contentinfo").count()).toBe(1);
   });
 
-  it("mounts a mount point that comes later and takes down one that goes", async () => {
+  it("mounts a widget in an added mount point and unmounts it from a removed one", async () => {
     const { page, messages } = await shop.openPage({ body: FOOTER });
     await waitForWidgets(page);
     await page.evaluate(() => {
@@ -95,7 +95,7 @@ describe("a page with mount points", () => {
     expect(messages).toEqual([]);
   });
 
-  it("keeps a widget whose mount point is only moved", async () => {
+  it("keeps the widget of a mount point that is moved", async () => {
     const { page } = await shop.openPage({ body: `<main></main>${FOOTER}` });
     await waitForWidgets(page);
     await page.evaluate(() => {
@@ -106,7 +106,7 @@ describe("a page with mount points", () => {
     expect(await page.locator("main footer").getAttribute("data-same")).toBe("yes");
   });
 
-  it("does nothing but warn once when the script stands there twice", async () => {
+  it("mounts each widget once and warns if it has the script twice", async () => {
     const tag = '<script src="/dist/loader.js"></script>';
     const { page, messages } = await shop.openPage({ body: FOOTER, script: tag + tag });
     await waitForWidgets(page);
@@ -116,13 +116,13 @@ describe("a page with mount points", () => {
 });
 
 describe("a page without mount points", () => {
-  it("loads the loader and nothing else", async () => {
+  it("loads only the loader", async () => {
     const { page, requests } = await shop.openPage({ body: "<p>Nothing here.</p>" });
     await page.waitForLoadState("networkidle");
     expect(requests).toEqual(["GET /host-page", "GET /dist/loader.js"]);
   });
 
-  it("loads the rest for a command", async () => {
+  it("loads the runtime for a command", async () => {
     const { page } = await shop.openPage({
       script: `<script>
         window.fundraising = window.fundraising || [];
@@ -137,8 +137,8 @@ describe("a page without mount points", () => {
   });
 });
 
-describe("mistakes in the markup", () => {
-  it("names a widget that does not exist and lets the others live", async () => {
+describe("invalid markup", () => {
+  it("causes a warning for an unknown widget name, and the other widgets are mounted", async () => {
     const { page, messages } = await shop.openPage({
       body: `<div data-widget="foter">Stays</div>${FOOTER}`,
     });
@@ -150,7 +150,7 @@ describe("mistakes in the markup", () => {
     expect(messages[0]).toContain("header, footer");
   });
 
-  it("names an attribute that is out of range, what is allowed and what is used", async () => {
+  it("causes a warning for an attribute, with the allowed values and the value used instead", async () => {
     const { page, messages } = await shop.openPage({
       body: '<div data-widget="cart-icon" data-visibility="7"></div>',
       config: { cartIcon: 3 },
@@ -162,7 +162,7 @@ describe("mistakes in the markup", () => {
     expect(messages[0]).toContain("Used instead: 3");
   });
 
-  it("says what is wrong with a configuration that is no JSON and goes on", async () => {
+  it("causes a warning for a configuration that is not JSON, and the widgets are mounted", async () => {
     const { page, messages } = await shop.openPage({ body: FOOTER, config: "{ pageId: 'x' " });
     await waitForWidgets(page);
     expect(await page.getByRole("contentinfo").count()).toBe(1);
@@ -171,7 +171,7 @@ describe("mistakes in the markup", () => {
     expect(messages[0]).toContain("not valid JSON");
   });
 
-  it("refuses links that would run code", async () => {
+  it("causes a warning for a link that would run code, and the default is used", async () => {
     const { page, messages } = await shop.openPage({
       body: FOOTER,
       config: { links: { explore: "javascript:alert(1)", howItWorks: "https://help.example/" } },
@@ -186,8 +186,8 @@ describe("mistakes in the markup", () => {
   });
 });
 
-describe("when the network fails", () => {
-  it("leaves the server's page as it is and says so", async () => {
+describe("a network error", () => {
+  it("keeps the page's own content and is reported", async () => {
     const { page, messages } = await shop.openPage({
       body: FOOTER,
       prepare: (page) => page.route("**/chunks/fundraising-*.js", (route) => route.abort()),
@@ -198,31 +198,31 @@ describe("when the network fails", () => {
     expect(messages.join("\n")).not.toContain("uncaught");
   });
 
-  it("tries again by itself after a short failure", async () => {
-    let failures = 1;
+  it("is followed by an automatic retry", async () => {
+    let requestsToFail = 1;
     const { page } = await shop.openPage({
       body: FOOTER,
       prepare: (page) =>
         page.route("**/chunks/start-*.js", (route) => {
-          failures -= 1;
-          return failures >= 0 ? route.abort() : route.continue();
+          requestsToFail -= 1;
+          return requestsToFail >= 0 ? route.abort() : route.continue();
         }),
     });
     await page.waitForSelector('[data-widget-state="ready"]');
   });
 });
 
-describe("the count", () => {
-  it("is asked for once however many badges show it", async () => {
+describe("the number of items in the cart", () => {
+  it("is requested once for any number of cart icons", async () => {
     const { page, requests } = await shop.openPage({
       body: '<i data-widget="cart-icon" data-visibility="3"></i>'.repeat(50),
       cookies: { cartId: "11111111-2222-4333-8444-555555555555" },
     });
     await waitForWidgets(page);
     expect(await page.getByRole("button", { name: "Cart, 0 items" }).count()).toBe(50);
-    const asked = () => requests.filter((request) => request.includes("count-items"));
-    await expect.poll(asked).not.toEqual([]);
+    const countRequests = () => requests.filter((request) => request.includes("count-items"));
+    await expect.poll(countRequests).not.toEqual([]);
     await page.waitForLoadState("networkidle");
-    expect(asked()).toHaveLength(1);
+    expect(countRequests()).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { clearPage, watchLeftovers } from "./fresh-page.ts";
+import { clearPage, trackListeners } from "./fresh-page.ts";
 
 let warn: ReturnType<typeof vi.spyOn>;
 
@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal("CHUNKS", {});
   vi.stubGlobal("WIDGETS", {});
-  watchLeftovers();
+  trackListeners();
   warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 afterEach(clearPage);
@@ -17,14 +17,14 @@ const runScript = async () => {
   await import("../../loader/loader.ts");
 };
 
-describe("the script", () => {
-  it("takes the place of the queue", async () => {
+describe("the loader script", () => {
+  it("replaces the queue of commands", async () => {
     await runScript();
     expect(window.fundraising).not.toBeInstanceOf(Array);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("does nothing but warn when it stands there twice", async () => {
+  it("warns when it runs a second time, and changes nothing", async () => {
     await runScript();
     const first = window.fundraising;
     await runScript();
@@ -33,17 +33,17 @@ describe("the script", () => {
     expect(warn.mock.lastCall?.[0]).toContain("twice");
   });
 
-  it("does not take an element of the page with that id for another copy", async () => {
-    // What a browser makes of <section id="fundraising">.
+  it("does not regard an element with the id `fundraising` as another copy", async () => {
+    // The browser sets this property for <section id="fundraising">.
     Object.assign(window, { fundraising: document.createElement("section") });
     await runScript();
     expect(window.fundraising?.push).toBeTypeOf("function");
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("leaves the page alone, with one warning, where the host has broken the browser", async () => {
+  it("leaves the page unchanged, with one warning, if the host has broken a native function", async () => {
     const { bind } = Function.prototype;
-    // What an old library makes of it.
+    // An old library replaces it like this.
     Function.prototype.bind = function bindWithoutArguments(this: () => unknown, owner: unknown) {
       return bind.call(this, owner);
     };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startLoader } from "../../loader/start-loader.ts";
 import type { ChunkTable } from "../../shared/chunks/chunk-table.ts";
 import type { Runtime, RuntimeOptions } from "../../shared/chunks/runtime.ts";
-import { clearPage, goOn, watchLeftovers } from "./fresh-page.ts";
+import { clearPage, flushTasks, trackListeners } from "./fresh-page.ts";
 
 const CHUNKS: ChunkTable = {
   fundraising: ["start.js", "main.js"],
@@ -11,7 +11,7 @@ const CHUNKS: ChunkTable = {
 const BASE = "https://assets.example/";
 
 const { importModule } = vi.hoisted(() => ({ importModule: vi.fn() }));
-// There are no addresses to import from here; all else is as it is.
+// happy-dom can't import from an address, so only that is mocked.
 vi.mock("../../shared/chunks/load-chunk.ts", async (importOriginal) => {
   const { loadChunk } = await importOriginal<typeof import("../../shared/chunks/load-chunk.ts")>();
   return {
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   importModule.mockReset().mockResolvedValue({ start });
   vi.stubGlobal("WIDGETS", ["footer", "campaign"]);
-  watchLeftovers();
+  trackListeners();
   warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   error = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
@@ -59,8 +59,8 @@ const find = (selector: string) => document.querySelector(selector) as HTMLEleme
 const command = () => undefined;
 
 describe("a page with mount points", () => {
-  it("has them pending, hints at all they need, and hands them over together", async () => {
-    // happy-dom refuses style sheets at once, and what is refused is taken out again.
+  it("marks them as pending, preloads all they need, and passes them to one runtime", async () => {
+    // happy-dom rejects style sheets at once, and the loader removes the link of a rejected one.
     const append = vi.spyOn(document.head, "append");
     openPage('<p data-widget="footer"></p><p data-widget="campaign"></p>');
     expect(readStates()).toEqual(["pending", "pending"]);
@@ -68,29 +68,29 @@ describe("a page with mount points", () => {
     expect(hints.sort()).toEqual(
       ["campaign.css", "campaign.js", "main.js", "start.js"].map((file) => BASE + file),
     );
-    await goOn();
+    await flushTasks();
     expect(start).toHaveBeenCalledTimes(1);
     expect(start.mock.lastCall?.[0].mountPoints).toEqual([
       ...document.querySelectorAll("[data-widget]"),
     ]);
   });
 
-  it("hands over later ones as they come, and those that go", async () => {
+  it("mounts added ones and unmounts removed ones", async () => {
     openPage('<p data-widget="footer"></p>');
-    await goOn();
+    await flushTasks();
     const late = document.createElement("p");
     late.dataset.widget = "footer";
     document.body.append(late);
-    await goOn();
+    await flushTasks();
     expect(runtime.mount.mock.calls).toEqual([[late]]);
     late.remove();
-    await goOn();
+    await flushTasks();
     expect(runtime.unmount.mock.calls).toEqual([[late]]);
   });
 
-  it("forgets one that goes before anything is there", async () => {
+  it("ignores one that is removed before the runtime is loaded", async () => {
     importModule.mockImplementation(async () => {
-      await goOn();
+      await flushTasks();
       return { start };
     });
     openPage('<p data-widget="footer"></p><p data-widget="footer" id="brief"></p>');
@@ -100,10 +100,10 @@ describe("a page with mount points", () => {
   });
 
   it.each(["foter", "", "constructor", "toString"])(
-    "names a widget “%s” that there is not, once, and lets the others live",
+    "warns once about the unknown widget “%s”, and starts the others",
     async (name) => {
       openPage(`<p data-widget="${name}">Stays</p><p data-widget="footer"></p>`);
-      await goOn();
+      await flushTasks();
       expect(readStates()).toEqual(["failed", "pending"]);
       expect(warn).toHaveBeenCalledTimes(1);
       const [message, element] = warn.mock.lastCall as [string, Element];
@@ -117,20 +117,20 @@ describe("a page with mount points", () => {
 });
 
 describe("a page without mount points", () => {
-  it("fetches nothing until there is something to do", async () => {
+  it("loads nothing", async () => {
     openPage("<p></p>");
-    await goOn();
+    await flushTasks();
     expect(document.querySelector("link")).toBeNull();
     expect(importModule).not.toHaveBeenCalled();
   });
 });
 
-describe("commands", () => {
-  it("from before and from meanwhile are handed over in their order, later ones at once", async () => {
+describe("commands that are pushed", () => {
+  it("before the runtime is loaded run in their order, and later ones run at once", async () => {
     const [first, second, third] = [() => 1, () => 2, () => 3];
     openPage("", [first]);
     expect(window.fundraising?.push(second)).toBe(2);
-    await goOn();
+    await flushTasks();
     expect(start.mock.lastCall?.[0].commands).toEqual([first, second]);
     window.fundraising?.push(third);
     expect(runtime.run.mock.calls[0]?.[0]).toBe(third);
@@ -138,47 +138,47 @@ describe("commands", () => {
 });
 
 describe("a click on a trigger", () => {
-  it("before anything is there is carried out as soon as it is", async () => {
+  it("opens the area as soon as the runtime is loaded", async () => {
     openPage('<a href="/cart/" data-widget-open="cart">Cart</a>');
     find("a").click();
     expect(runtime.open).not.toHaveBeenCalled();
-    await goOn();
+    await flushTasks();
     expect(runtime.open.mock.calls).toEqual([["cart", find("a")]]);
   });
 
-  it("goes where the link goes when nothing comes", async () => {
+  it("follows the link if the runtime can't be loaded", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     breakNetwork();
     openPage('<a href="/cart/" data-widget-open="cart">Cart</a>');
     find("a").click();
-    await goOn();
+    await flushTasks();
     expect(assign.mock.calls).toEqual([
       [find("a").getAttribute("href")].map((path) => new URL(path ?? "", location.href).href),
     ]);
   });
 });
 
-describe("when nothing comes", () => {
-  it("every mount point has failed, said once, and the host hears of it once", async () => {
-    const heard: unknown[] = [];
-    document.addEventListener("fundraising:error", ({ detail }) => heard.push(detail.error));
+describe("a runtime that can't be loaded", () => {
+  it("marks every mount point as failed, and is reported once", async () => {
+    const errors: unknown[] = [];
+    document.addEventListener("fundraising:error", ({ detail }) => errors.push(detail.error));
     breakNetwork();
     openPage('<p data-widget="footer">Stays</p>'.repeat(5));
-    await goOn();
+    await flushTasks();
     expect(readStates()).toEqual(Array(5).fill("failed"));
     expect(error).toHaveBeenCalledTimes(1);
-    expect(heard).toEqual([expect.objectContaining({ name: "ChunkLoadError" })]);
+    expect(errors).toEqual([expect.objectContaining({ name: "ChunkLoadError" })]);
     expect(document.body.textContent).toBe("Stays".repeat(5));
   });
 
-  it("the next occasion tries again, and brings to life what had failed", async () => {
+  it("is loaded again for the next command, and mounts the widgets that had failed", async () => {
     const repair = breakNetwork();
     openPage('<p data-widget="footer"></p>');
-    await goOn();
+    await flushTasks();
     expect(readStates()).toEqual(["failed"]);
     repair();
     window.fundraising?.push(command);
-    await goOn();
+    await flushTasks();
     expect(start.mock.lastCall?.[0].mountPoints).toEqual([find("p")]);
     expect(start.mock.lastCall?.[0].commands).toEqual([command]);
   });

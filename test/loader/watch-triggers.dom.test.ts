@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { watchTriggers } from "../../loader/watch-triggers.ts";
-import { clearPage, watchLeftovers } from "./fresh-page.ts";
+import { clearPage, trackListeners } from "./fresh-page.ts";
 
 const open = vi.fn();
 const prefetch = vi.fn();
@@ -8,7 +8,7 @@ const prefetch = vi.fn();
 beforeEach(() => {
   open.mockReset();
   prefetch.mockReset();
-  watchLeftovers();
+  trackListeners();
   watchTriggers(open, prefetch);
 });
 afterEach(clearPage);
@@ -70,7 +70,7 @@ describe("an element with data-widget-open", () => {
   });
 });
 
-it("leaves every other click alone", () => {
+it("a click on any other element keeps its default action", () => {
   expect(click('<a href="/x/"><b>Elsewhere</b></a>')).toBe(true);
   expect(open).not.toHaveBeenCalled();
 });

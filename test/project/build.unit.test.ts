@@ -121,7 +121,7 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
   });
 });
 
-it("has the same file names for both renderers, except for their hashes", () => {
+it("the build has the same file names for both renderers, except for their hashes", () => {
   const nameFiles = (dist: string) =>
     listFiles(dist)
       .map((file) => file.replace(/-[A-Z0-9]{8}(?=\.)/, ""))
@@ -154,7 +154,7 @@ const BUNDLED = [
   ...["scheduler", "@popperjs", "preact-render-to-string"],
 ];
 
-it("is reproducible from any project folder and working directory", {
+it("the build is reproducible from any project folder and working directory", {
   timeout: BUILD_LIMIT_MS,
 }, async () => {
   const copy = copyProject();
@@ -197,7 +197,7 @@ describe("the build without a widget", () => {
     copy = copyProject();
   });
 
-  // Each run removes every other widget, so each is removed once and built once.
+  // Each run removes every second widget, so each is removed once and built once.
   it.each([0, 1])("contains all the others (%i)", { timeout: BUILD_LIMIT_MS }, async (parity) => {
     expect(await buildWithout((index) => index % 2 === parity)).toEqual([]);
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("preloads the main entry in parallel with the loader and fetches each file once", async () => {
+it("the head fragment preloads the main entry in parallel with the loader and fetches each file once", async () => {
   const head = readBuilt("fragments/head.html").replaceAll("{assets}", "/dist/");
   const { page, requests, messages } = await shop.openPage({
     path: "/with-head",

@@ -17,7 +17,7 @@ function readSnippet(file: string, language: string): string {
   return snippet;
 }
 
-it("runs the page that the README shows, without a console message", async () => {
+it("the build runs the page that the README shows, without a console message", async () => {
   const { page, messages } = await shop.openPage({
     path: "/from-the-readme",
     prepare: (page) =>
@@ -36,15 +36,18 @@ it("runs the page that the README shows, without a console message", async () =>
   expect(messages).toEqual([]);
 });
 
-it.each(["README.md", "docs/javascript.md"])("runs the command that %s shows", async (file) => {
-  const { page, messages } = await shop.openPage({
-    script: `<script>${readSnippet(file, "js")}</script><script src="/dist/loader.js"></script>`,
-  });
-  await page.getByRole("dialog").waitFor();
-  expect(messages).toEqual([]);
-});
+it.each(["README.md", "docs/javascript.md"])(
+  "the build runs the command that %s shows",
+  async (file) => {
+    const { page, messages } = await shop.openPage({
+      script: `<script>${readSnippet(file, "js")}</script><script src="/dist/loader.js"></script>`,
+    });
+    await page.getByRole("dialog").waitFor();
+    expect(messages).toEqual([]);
+  },
+);
 
-it("accepts the configuration that the documentation shows", async () => {
+it("the build accepts the configuration that the documentation shows", async () => {
   const { page, messages } = await shop.openPage({
     path: "/from-the-docs",
     prepare: (page) =>

@@ -48,7 +48,7 @@ function listFiles(requests: string[]): string[] {
 
 const nameFile = (address: string) => address.replace(/^.*\/|-\w{8}(?=\.)/g, "");
 
-it("loads no more bytes and files than the README says, from the loader to the areas", async () => {
+it("the build loads no more bytes and files than the README says, from the loader to the areas", async () => {
   const { page, requests } = await shop.openPage({
     body: FIVE_WIDGETS,
     // With a cart id the page requests the count, and so loads the API chunk.

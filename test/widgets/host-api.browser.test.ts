@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type PageOptions, type Shop } from "../browser/shop.ts";
 
-/** What a host page's own scripts can do. */
+/** The JavaScript API for the scripts of a host page. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A host page whose scripts have the API at hand as `api`. */
+/** Opens a host page whose scripts can use the API as `api`. */
 async function openWithApi(options: PageOptions = {}) {
   const opened = await shop.openPage({
     ...options,
@@ -37,12 +37,12 @@ function callShop(path: string) {
   });
 }
 
-it("puts things into the cart, all that are added at once, and moves every badge", async () => {
+it("the API adds parallel additions to the cart, and updates every cart icon", async () => {
   const { page, messages } = await openWithApi({
     body: '<i data-widget="cart-icon" data-visibility="3"></i>'.repeat(2),
   });
   const product = await findProduct();
-  // Both at once: neither may lose the other.
+  // Both in the same task, so that the second starts before the first is saved.
   await page.evaluate((product) => {
     window.fundraising?.push(
       (api) => api.addToCart({ ...product, quantity: 2 }),
@@ -59,7 +59,7 @@ it("puts things into the cart, all that are added at once, and moves every badge
   expect(messages).toEqual([]);
 });
 
-it("rejects an invalid addition with an error that names the field", async () => {
+it("the API rejects an invalid addition with an error that names the field", async () => {
   const { page, requests } = await openWithApi();
   const message = await page.evaluate(
     "api.addToCart({ campaignId: 1, productId: 2, sizeId: 3, sizeName: 'M', quantity: 0 }).catch((error) => error.message)",
@@ -68,7 +68,7 @@ it("rejects an invalid addition with an error that names the field", async () =>
   expect(requests.filter((request) => request.includes("/rest/checkout/"))).toEqual([]);
 });
 
-it("returns a frozen copy of the state and notifies listeners until they unsubscribe", async () => {
+it("the API returns a frozen copy of the state and notifies listeners until they unsubscribe", async () => {
   const { page } = await openWithApi({
     config: { user: { id: 7, firstName: "Ada", country: { usa: true } } },
     body: '<div data-widget="header"></div>',
@@ -86,7 +86,7 @@ it("returns a frozen copy of the state and notifies listeners until they unsubsc
   expect(seen).toEqual({ states: [true, false], isFrozen: true, name: "Ada" });
 });
 
-it("takes widgets away and brings them back, with what the page had there in between", async () => {
+it("the API unmounts and mounts widgets, with the page's own content in between", async () => {
   const { page } = await openWithApi({ body: '<div data-widget="footer"><p>Plain</p></div>' });
   await page.getByRole("contentinfo").waitFor();
   await page.evaluate("api.unmount()");
@@ -97,13 +97,13 @@ it("takes widgets away and brings them back, with what the page had there in bet
   expect(await page.getByText("Plain").count()).toBe(0);
 });
 
-it("runs later commands though an earlier one throws, and leaves the host's onerror alone", async () => {
+it("the API runs the commands after one that throws, and does not call the host's onerror", async () => {
   const { page, messages } = await shop.openPage({
     script: `<script>
       window.caught = [];
       window.onerror = (message) => { caught.push(message); };
       window.fundraising = [
-        () => { throw new Error("a host's mistake"); },
+        () => { throw new Error("a host's error"); },
         "not a command",
         () => { window.isDone = true; },
       ];
@@ -112,10 +112,10 @@ it("runs later commands though an earlier one throws, and leaves the host's oner
   await page.waitForFunction("window.isDone");
   expect(await page.evaluate("caught")).toEqual([]);
   expect(messages).toHaveLength(2);
-  expect(messages[0]).toContain("a host's mistake");
+  expect(messages[0]).toContain("a host's error");
 });
 
-it("loads the API only for pages with commands, and keeps their order", async () => {
+it("the API is loaded only for pages with commands, which run in their order", async () => {
   const without = await shop.openPage({ body: '<div data-widget="footer"></div>' });
   await without.page.getByRole("contentinfo").waitFor();
   const { page, requests } = await shop.openPage({
@@ -132,21 +132,21 @@ it("loads the API only for pages with commands, and keeps their order", async ()
   expect(without.requests.filter(isApi)).toEqual([]);
 });
 
-it("reports a failed command when the API can't be loaded", async () => {
+it("a command is reported as failed when the API can't be loaded", async () => {
   const { page, messages } = await shop.openPage({
     body: '<div data-widget="footer"></div>',
     prepare: (page) => page.route("**/host-api-*.js", (route) => route.abort()),
     script: `<script>
       window.fundraising = [() => {}];
-      document.addEventListener("fundraising:error", ({ detail }) => { window.told = String(detail.error); });
+      document.addEventListener("fundraising:error", ({ detail }) => { window.reported = String(detail.error); });
     </script><script src="/dist/loader.js"></script>`,
   });
-  await page.waitForFunction("window.told");
+  await page.waitForFunction("window.reported");
   await page.getByRole("contentinfo").waitFor();
   expect(messages.join()).toContain("A command of the page's own");
 });
 
-it("opens the log-in with a warning where a script passes an unknown mode", async () => {
+it("the API opens the log-in with a warning if a script passes an unknown mode", async () => {
   const { page, messages } = await openWithApi({});
   await page.evaluate("api.openLogin({ mode: 'sign-up' })");
   await page.getByRole("dialog", { name: "Log in" }).waitFor();
@@ -155,7 +155,7 @@ it("opens the log-in with a warning where a script passes an unknown mode", asyn
   ]);
 });
 
-it("resolves ready when every widget is ready", async () => {
+it("the API resolves ready when every widget is ready", async () => {
   const { page } = await shop.openPage({
     body: '<div data-widget="footer"></div><div data-widget="cart-icon"></div>',
     script: `<script>

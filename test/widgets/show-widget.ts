@@ -10,13 +10,11 @@ import { configurePage } from "../../shared/store/page-slice.ts";
 import { store } from "../../shared/store/store.ts";
 import { setViewWidth } from "../set-view-width.ts";
 
-/** A page with one widget, whose triggers are recorded. */
-
 const opened: string[] = [];
 watchTriggers(
-  (what) => {
-    opened.push(what);
-    if (what === "menu") openMenu();
+  (openable) => {
+    opened.push(openable);
+    if (openable === "menu") openMenu();
   },
   () => undefined,
 );
@@ -24,7 +22,7 @@ watchTriggers(
 export interface ShownWidget {
   mountPoint: HTMLElement;
   unmount: () => void;
-  /** What was opened by clicks on triggers, in order. */
+  /** The areas that were opened by clicks on triggers, in order. */
   opened: string[];
 }
 
@@ -35,6 +33,7 @@ export interface Page extends Partial<PageConfig> {
   width?: number;
 }
 
+/** Mounts one widget in the page, and records the triggers that are clicked. */
 export async function showWidget(
   widget: WidgetDefinition,
   attributes: Record<string, string> = {},
@@ -65,7 +64,7 @@ export function scrollPage(top: number): void {
   });
 }
 
-/** Puts page and store back to how they were. */
+/** Resets the page and the store. */
 export function clearPage(): void {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

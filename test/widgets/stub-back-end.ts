@@ -1,28 +1,29 @@
 import { vi } from "vitest";
 
-/** A back end at the place of the network: it notes each call and answers what the test says. */
+/** A stub of the back end, in place of `fetch`: it records each call and returns a test's response. */
 export interface BackEnd {
-  /** `POST /rest/login/`, in the order in which they came. */
+  /** Method and path of each call, such as `POST /rest/login/`, in order. */
   calls: string[];
-  /** What was sent with each call that had a body, by the call. */
+  /** The last request body of each call. */
   bodies: Record<string, unknown>;
-  answers: Record<string, Answer>;
+  /** The response to each call; a test can change it at any time. */
+  responses: Record<string, StubResponse>;
 }
 
-/** A value becomes the JSON of a 200; a function may answer late, or fail. */
-type Answer = object | (() => Response | Promise<Response>);
+/** An object is the JSON body of a 200; a function can respond later, or reject. */
+type StubResponse = object | (() => Response | Promise<Response>);
 
-export function stubBackEnd(answers: Record<string, Answer> = {}): BackEnd {
-  const backEnd: BackEnd = { calls: [], bodies: {}, answers };
+export function stubBackEnd(responses: Record<string, StubResponse> = {}): BackEnd {
+  const backEnd: BackEnd = { calls: [], bodies: {}, responses };
   vi.stubGlobal("fetch", async (request: Request) => {
     const call = `${request.method} ${new URL(request.url).pathname}`;
     backEnd.calls.push(call);
     const body = await request.text();
     if (body) backEnd.bodies[call] = JSON.parse(body);
     if (call === "POST /rest/log-event/") return new Response(null, { status: 204 });
-    const answer = backEnd.answers[call];
-    if (!answer) return json({ message: `${call} is not expected here` }, 404);
-    return typeof answer === "function" ? answer() : json(answer);
+    const response = backEnd.responses[call];
+    if (!response) return json({ message: `${call} is not expected here` }, 404);
+    return typeof response === "function" ? response() : json(response);
   });
   return backEnd;
 }

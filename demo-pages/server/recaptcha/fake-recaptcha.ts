@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 
 /**
- * A local replacement of the recaptcha vendor, so that registrations can be tried without an account
- * there. `assets/recaptcha-stand-in.js` is its script, and these are its calls. Every client is a human
- * for it, but it checks its tokens as strictly as the vendor.
+ * A local fake of the recaptcha vendor, so that registrations can be tried without an account there.
+ * `assets/fake-recaptcha.js` is its script, and these are its calls. It regards every client as
+ * human, but it checks its tokens as strictly as the vendor.
  */
 
 const TOKEN_LIFETIME_MS = 120_000;

@@ -18,14 +18,14 @@ const OPENINGS: Record<Cause, readonly string[]> = {
   ],
   health: [
     "The diagnosis came on a Tuesday. By Friday the whole street had offered to help.",
-    "Every mile we walk pays for an hour of research that somebody is waiting for.",
+    "Every mile we walk pays for an hour of research that our neighbors are waiting for.",
   ],
   nature: [
-    "The trail has been closed since the flood, and nobody is going to fix it but us.",
+    "The trail has been closed since the flood, and it is up to us to fix it.",
     "One tree costs us eleven dollars, a shovel, and a Saturday morning.",
   ],
   memory: [
-    "Everybody who knew them has a story. Most of those stories end with laughter.",
+    "All of their friends have a story. Most of those stories end with laughter.",
     "We ride the same road once a year, and once a year it is full of friends.",
   ],
   community: [

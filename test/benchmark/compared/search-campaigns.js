@@ -1,4 +1,4 @@
-/** The search of the demo shop, for the libraries that ask for a function which searches. */
+/** The search of the demo shop, for the libraries that need a search function. */
 
 /** As in the search widget, shorter terms find nothing and send nothing. */
 const MIN_LENGTH = 3;

@@ -36,7 +36,7 @@ const cart = {
   appliedGiftCards: [],
 };
 
-/** The library asks for a cart or for a product, and rejects fields that it did not ask for. */
+/** The library queries a cart or a product, and rejects fields that it did not query. */
 export function answerStorefront(query: string): object {
   return { data: query.includes("query Cart") ? { cart } : { node: product } };
 }

@@ -8,7 +8,7 @@ let shop: TestShop;
 let now = Date.now();
 
 beforeAll(async () => {
-  shop = await startShop({ home: "<body>home</body>" }, { recaptcha: "stand-in", now: () => now });
+  shop = await startShop({ home: "<body>home</body>" }, { recaptcha: "fake", now: () => now });
 });
 afterAll(async () => {
   await shop.stop();

@@ -20,7 +20,7 @@ describe("the search cache", () => {
     expect(cache.read("a")).toEqual([1, 2, 3]);
   });
 
-  it("forgets a term after a minute", () => {
+  it("drops a term after a minute", () => {
     let time = 0;
     const cache = createSearchCache(() => time);
     cache.write("a", [1]);

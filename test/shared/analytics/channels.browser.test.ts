@@ -85,7 +85,7 @@ describe("a page with a content security policy", () => {
   });
 });
 
-it("logs a page view after five seconds when a widget does not load", async () => {
+it("a page logs a page view after five seconds when a widget does not load", async () => {
   const { page } = await shop.openPage({
     body: '<div data-widget="dashboard"></div>',
     config: { ...config, pageId: "base.home" },
@@ -106,7 +106,7 @@ it("logs a page view after five seconds when a widget does not load", async () =
   expect(await page.evaluate("got")).toEqual(["track PageView"]);
 });
 
-it("follows another tab that grants and withdraws consent", async () => {
+it("a page follows another tab that grants and withdraws consent", async () => {
   const { page, context, messages } = await shop.openPage({
     body: FOOTER,
     config: { analytics: { socialPixel: "333" } },

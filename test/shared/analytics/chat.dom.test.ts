@@ -30,13 +30,13 @@ const BOOT_ADA = [
 
 const open = (options = {}) => openAnalytics({ ids: {}, appId: "app", ...options });
 
-it("boots for the signed-in user", async () => {
+it("the chat boots for the signed-in user", async () => {
   const { start } = await open({ user: ADA });
   await start();
   expect(calls).toEqual([BOOT_ADA]);
 });
 
-it("boots without a user, and leaves out fields that the user does not have", async () => {
+it("the chat boots without a user, and leaves out fields that the user does not have", async () => {
   const { start, setUser } = await open();
   await start();
   await setUser({ id: 8, lastName: "Hopper" });
@@ -47,7 +47,7 @@ it("boots without a user, and leaves out fields that the user does not have", as
   ]);
 });
 
-it("boots again when the user's id changes, and shuts down at the log-out", async () => {
+it("the chat boots again when the user's id changes, and shuts down at the log-out", async () => {
   const { start, setUser } = await open({ user: ADA });
   await start();
   await setUser({ ...ADA, firstName: "Augusta" });
@@ -64,7 +64,7 @@ it("boots again when the user's id changes, and shuts down at the log-out", asyn
   ]);
 });
 
-it("hides and shows its button, and boots with a hidden button if it was hidden before", async () => {
+it("the chat hides and shows its button, and boots with a hidden button if it was hidden before", async () => {
   const { start, changeChatVisibility } = await open();
   changeChatVisibility(false);
   await start();
@@ -77,7 +77,7 @@ it("hides and shows its button, and boots with a hidden button if it was hidden 
   ]);
 });
 
-it("boots after consent if that is required, and shuts down when it is withdrawn", async () => {
+it("the chat boots after consent if that is required, and shuts down when it is withdrawn", async () => {
   const { start, changeConsent, changeChatVisibility, setUser, settle } = await open({
     user: ADA,
     requireConsent: true,
@@ -95,7 +95,7 @@ it("boots after consent if that is required, and shuts down when it is withdrawn
   expect(calls).toEqual([BOOT_ADA, ["shutdown"], ["boot", { app_id: "app", user_id: 9 }]]);
 });
 
-it("ignores commands without an error when the page has no chat", async () => {
+it("the chat ignores commands without an error when the page has no chat", async () => {
   delete vendorGlobals.Intercom;
   const { changeChatVisibility, shutDownChat } = await open();
   changeChatVisibility(true);
@@ -103,7 +103,7 @@ it("ignores commands without an error when the page has no chat", async () => {
   expect("Intercom" in vendorGlobals).toBe(false);
 });
 
-it("queues calls like the vendor's own snippet while its script is loading", async () => {
+it("the chat queues calls like the vendor's own snippet while its script is loading", async () => {
   delete vendorGlobals.Intercom;
   const { start, scripts, shutDownChat } = await open({ user: ADA });
   await start();
@@ -114,7 +114,7 @@ it("queues calls like the vendor's own snippet while its script is loading", asy
   expect(q.map((call: object) => Object.values(call))).toEqual([BOOT_ADA, ["shutdown"]]);
 });
 
-it("boots for a new user synchronously, because the page may be left after a log-in", async () => {
+it("the chat boots for a new user synchronously, because the page may be left after a log-in", async () => {
   const { start, setUser } = await open();
   await start();
   calls.length = 0;
@@ -124,7 +124,7 @@ it("boots for a new user synchronously, because the page may be left after a log
   expect(calls).toHaveLength(2);
 });
 
-it("shuts down once at the log-out, when `logOut` does it", async () => {
+it("the chat shuts down once at the log-out, when `logOut` does it", async () => {
   const { start, setUser, shutDownChat, settle } = await open({ user: ADA });
   await start();
   const isSettled = setUser(null);

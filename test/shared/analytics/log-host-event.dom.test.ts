@@ -26,7 +26,7 @@ it.each([
   ["that are a function", () => 1],
   ["that are a string", "blue"],
   ["that are an array", ["blue"]],
-])("leaves out metadata %s, with a warning", (_what, metadata) => {
+])("logHostEvent omits metadata %s, with a warning", (_what, metadata) => {
   logHostEvent("of_a_host", metadata);
   expect(events).toEqual([{ eventName: "of_a_host", metadata: {} }]);
   expect(warn.mock.calls).toEqual([[expect.stringContaining('"of_a_host"')]]);
@@ -37,13 +37,13 @@ it.each([
   ["an empty string", ""],
   ["a symbol", Symbol("name")],
   ["an object that throws when it is read", { toString: () => expect.fail("It was read.") }],
-])("rejects %s as an event's name, with a warning", (_what, eventName) => {
+])("logHostEvent rejects %s as an event's name, with a warning", (_what, eventName) => {
   logHostEvent(eventName, {});
   expect(events).toEqual([]);
   expect(warn.mock.calls).toEqual([[expect.stringContaining("Nothing was logged")]]);
 });
 
-it("redacts e-mail addresses between any characters, and nothing else", () => {
+it("logHostEvent redacts e-mail addresses between any characters, and nothing else", () => {
   const metadata = {
     term: 'ada@example.com"s cat',
     quoted: 'by "ada@example.com" and C:\\ada@example.com\\',
@@ -62,13 +62,13 @@ it.each([
   ["letters", "a"],
   ["backslashes", "\\"],
   ["quotation marks", '"'],
-])("takes no time for a very long string of %s", (_of, sign) => {
+])("logHostEvent is fast for a very long string of %s", (_of, sign) => {
   const text = sign.repeat(500_000);
   logHostEvent("of_a_host", { text });
   expect(events[0]?.metadata).toEqual({ text });
 });
 
-it("takes no time for a very long string with an address", () => {
+it("logHostEvent is fast for a very long string with an address", () => {
   const backslashes = "\\".repeat(500_000);
   logHostEvent("of_a_host", { text: `ada@example.com${backslashes}.` });
   expect(events[0]?.metadata).toEqual({ text: "(e-mail)" });

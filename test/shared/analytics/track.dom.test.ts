@@ -28,19 +28,19 @@ it.each([
   ["ada@example.com\nada@example.org", "(e-mail)"],
   ["https://shop.example/?mail=ada%40example.com&page=2", "(e-mail)"],
   ["50 @ $3, 100 %", "50 @ $3, 100 %"],
-])("redacts e-mail addresses in a search term: %s", async (term, redacted) => {
+])("track redacts e-mail addresses in a search term: %s", async (term, redacted) => {
   const event = { eventName: "instant_search", metadata: { term: redacted, totalElements: 2 } };
   await track("instant_search", { term, totalElements: 2 });
   expect(logged).toEqual([event]);
   expect(listener.mock.calls).toEqual([[event]]);
 });
 
-it("redacts an e-mail address in an event's name", async () => {
+it("track redacts an e-mail address in an event's name", async () => {
   await track("signed up: ada@example.com" as string, {});
   expect(logged).toEqual([{ eventName: "signed up: (e-mail)", metadata: {} }]);
 });
 
-it("passes a copy of the event to the host's listeners", async () => {
+it("track passes a copy of the event to the host's listeners", async () => {
   listener.mockImplementation(({ metadata }) => {
     metadata.campaignIds.push("changed");
   });
@@ -48,7 +48,7 @@ it("passes a copy of the event to the host's listeners", async () => {
   expect(logged).toEqual([{ eventName: "order_placed", metadata: { campaignIds: [1] } }]);
 });
 
-it("ignores an event that can't be serialized, without an error", async () => {
+it("track ignores an event that can't be serialized, without an error", async () => {
   const metadata: Record<string, unknown> = {};
   metadata.itself = metadata;
   await track("of_a_host" as string, metadata);

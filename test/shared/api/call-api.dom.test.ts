@@ -8,14 +8,14 @@ import { readCookie } from "../../../shared/platform/cookies.ts";
 
 const shape = record({ count: number });
 const CART_ID = "11111111-2222-4333-8444/555555555555";
-const answerWith = vi.fn<(request: Request) => Promise<Response>>();
+const respond = vi.fn<(request: Request) => Promise<Response>>();
 
-/** A call that the server never answers, unless it is given up. */
-const never = (request: Request) =>
+/** A response that never arrives; the request can be aborted. */
+const neverRespond = (request: Request) =>
   new Promise<Response>((_, reject) => {
-    const end = () => reject(new DOMException("The call was ended.", "AbortError"));
-    if (request.signal.aborted) end();
-    request.signal.addEventListener("abort", end);
+    const abort = () => reject(new DOMException("The request was aborted.", "AbortError"));
+    if (request.signal.aborted) abort();
+    request.signal.addEventListener("abort", abort);
   });
 
 const json = (body: unknown, status = 200) =>
@@ -30,7 +30,7 @@ async function catchError(work: Promise<unknown>): Promise<ApiError> {
     (error: unknown) => error,
   );
   expect(isApiError(error)).toBe(true);
-  // The declaration that host pages have of it.
+  // The type that is declared for host pages.
   return error as ApiError satisfies FundraisingApiError;
 }
 
@@ -43,11 +43,11 @@ const readCount = (signal?: AbortSignal) =>
     signal,
   });
 
-const lastRequest = () => answerWith.mock.lastCall?.[0] as Request;
+const lastRequest = () => respond.mock.lastCall?.[0] as Request;
 
 beforeEach(() => {
-  answerWith.mockReset();
-  vi.stubGlobal("fetch", answerWith);
+  respond.mockReset();
+  vi.stubGlobal("fetch", respond);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -55,9 +55,9 @@ afterEach(() => {
 });
 
 describe("a call", () => {
-  it("sends JSON to the page's own origin and answers with what was agreed", async () => {
+  it("sends JSON to the origin of the page, and resolves to the declared fields", async () => {
     let sent: unknown;
-    answerWith.mockImplementation(async (request) => {
+    respond.mockImplementation(async (request) => {
       sent = await request.json();
       return json({ count: 3, more: true });
     });
@@ -75,17 +75,17 @@ describe("a call", () => {
     expect(sent).toEqual(body);
   });
 
-  it.each(["/shop", "/shop/"])("goes to the path %s of the settings", async (apiBaseAddress) => {
+  it.each(["/shop", "/shop/"])("is sent to the path %s of the settings", async (apiBaseAddress) => {
     vi.stubGlobal("SETTINGS", { ...SETTINGS, apiBaseAddress });
-    answerWith.mockResolvedValue(json({ count: 3 }));
+    respond.mockResolvedValue(json({ count: 3 }));
     await readCount();
     expect(lastRequest().url).toBe(
       `${location.origin}/shop/rest/checkout/${encodeURIComponent(CART_ID)}/count-items/`,
     );
   });
 
-  it("carries the security token of the cookie in its header, every time", async () => {
-    answerWith.mockImplementation(async () => json({ count: 3 }));
+  it("sends the security token of the cookie in its header", async () => {
+    respond.mockImplementation(async () => json({ count: 3 }));
     await readCount();
     const token = readCookie("securityToken");
     expect(token).toMatch(/^[\da-f]{32}$/);
@@ -94,27 +94,27 @@ describe("a call", () => {
     expect(lastRequest().headers.get("X-Security-Token")).toBe(token);
   });
 
-  it("that promises no answer takes whatever comes, also nothing", async () => {
-    for (const answer of [new Response(null, { status: 204 }), new Response("<p>ok</p>")]) {
-      answerWith.mockResolvedValueOnce(answer);
+  it("without a shape accepts any response, even an empty one", async () => {
+    for (const response of [new Response(null, { status: 204 }), new Response("<p>ok</p>")]) {
+      respond.mockResolvedValueOnce(response);
       expect(await callApi({ method: "GET", path: "/rest/logout/" })).toBeUndefined();
     }
   });
 
-  it("is never sent twice unasked", async () => {
-    answerWith.mockImplementation(async () => json({}, 503));
+  it("is not repeated after an error", async () => {
+    respond.mockImplementation(async () => json({}, 503));
     await catchError(readCount());
-    expect(answerWith).toHaveBeenCalledTimes(1);
+    expect(respond).toHaveBeenCalledTimes(1);
   });
 });
 
 describe("a call that fails", () => {
-  it("says what the server said, in words and by field", async () => {
-    const refusal = {
+  it("rejects with the server's message and its field errors", async () => {
+    const body = {
       message: "Please check your entries.",
       errors: { email: ["is taken", 5], password: "is short" },
     };
-    answerWith.mockResolvedValue(json(refusal, 422));
+    respond.mockResolvedValue(json(body, 422));
     const error = await catchError(readCount());
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
@@ -133,8 +133,8 @@ describe("a call that fails", () => {
     ["JSON of another form", () => json(["x"], 500)],
     ["null", () => json(null, 500)],
     ["fields of another form", () => json({ message: 5, errors: "x" }, 500)],
-  ])("has no words where the refusal is %s", async (_what, answer) => {
-    answerWith.mockImplementation(async () => answer());
+  ])("rejects without a server message if the body is %s", async (_what, createResponse) => {
+    respond.mockImplementation(async () => createResponse());
     const error = await catchError(readCount());
     expect(error).toMatchObject({ failure: "http", status: 500 });
     expect(error.serverMessage).toBeUndefined();
@@ -147,37 +147,37 @@ describe("a call that fails", () => {
     ["no content", () => new Response(null, { status: 204 })],
     ["another form", () => json({ count: "3" })],
     ["null", () => json(null)],
-  ])("is an invalid response where the response is %s", async (_what, answer) => {
-    answerWith.mockImplementation(async () => answer());
+  ])("rejects with `invalid-response` if the response is %s", async (_what, createResponse) => {
+    respond.mockImplementation(async () => createResponse());
     const error = await catchError(readCount());
     expect(error.failure).toBe("invalid-response");
     expect(error.cause).toBeInstanceOf(Error);
   });
 
-  it("is one of network where no answer comes", async () => {
-    answerWith.mockRejectedValue(new TypeError("Failed to fetch"));
+  it("rejects with `network` without a response", async () => {
+    respond.mockRejectedValue(new TypeError("Failed to fetch"));
     expect(await catchError(readCount())).toMatchObject({ failure: "network", status: undefined });
   });
 
   it.each([
-    ["never answers", never],
+    ["does not respond", neverRespond],
     [
-      "begins an answer and never ends it",
+      "starts a response and does not end it",
       async (request: Request) =>
         new Response(
           new ReadableStream({
             start: (stream) => {
               stream.enqueue(new TextEncoder().encode('{ "count":'));
               request.signal.addEventListener("abort", () =>
-                stream.error(new DOMException("The call was ended.", "AbortError")),
+                stream.error(new DOMException("The request was aborted.", "AbortError")),
               );
             },
           }),
         ),
     ],
-  ])("is one of time where the server %s", async (_how, answer) => {
+  ])("rejects with `timeout` if the server %s", async (_how, implementation) => {
     vi.useFakeTimers();
-    answerWith.mockImplementation(answer);
+    respond.mockImplementation(implementation);
     const failing = catchError(readCount());
     await vi.advanceTimersByTimeAsync(API_TIMEOUT_MS - 1);
     expect(lastRequest().signal.aborted).toBe(false);
@@ -187,24 +187,24 @@ describe("a call that fails", () => {
   });
 });
 
-describe("an error that reaches the host's monitors", () => {
-  /** Every text that can be reached from a value, also through properties that are not enumerable. */
-  function listTexts(value: unknown, seen = new Set<unknown>()): string[] {
+describe("an error that is dispatched to the host", () => {
+  /** All strings in a value, also those in properties that are not enumerable. */
+  function listStrings(value: unknown, seen = new Set<unknown>()): string[] {
     if (typeof value !== "object" || value === null) return [String(value)];
     if (seen.has(value)) return [];
     seen.add(value);
     const own = Reflect.ownKeys(value).map((key) => Reflect.get(value, key));
     const members = value instanceof Request ? [...own, value.url, [...value.headers]] : own;
-    return members.flatMap((member) => listTexts(member, seen));
+    return members.flatMap((member) => listStrings(member, seen));
   }
 
   const echo = (request: Request) =>
     `${request.url} came with ${request.headers.get("X-Security-Token")}`;
 
   it.each<[string, (request: Request) => Promise<Response>]>([
-    ["a status", async () => new Response(null, { status: 500 })],
+    ["an error without a body", async () => new Response(null, { status: 500 })],
     [
-      "a status whose texts repeat the request",
+      "an error whose message repeats the request",
       async (request) => json({ message: echo(request), errors: { id: [echo(request)] } }, 422),
     ],
     ["a response that repeats the request", async (request) => new Response(echo(request))],
@@ -215,38 +215,38 @@ describe("an error that reaches the host's monitors", () => {
         throw Object.assign(new TypeError(`Failed to fetch ${echo(request)}`), { request });
       },
     ],
-  ])("holds neither the cart's id nor the token after %s", async (_what, respond) => {
-    answerWith.mockImplementation(respond);
+  ])("contains neither the cart's id nor the token after %s", async (_what, implementation) => {
+    respond.mockImplementation(implementation);
     const error = await catchError(readCount());
-    const texts = listTexts(error).join("\n");
-    expect(texts).toContain("{cartId}");
-    expect(texts).not.toContain(CART_ID.slice(0, 8));
-    expect(texts).not.toContain("555555555555");
-    expect(texts).not.toContain(lastRequest().headers.get("X-Security-Token"));
+    const strings = listStrings(error).join("\n");
+    expect(strings).toContain("{cartId}");
+    expect(strings).not.toContain(CART_ID.slice(0, 8));
+    expect(strings).not.toContain("555555555555");
+    expect(strings).not.toContain(lastRequest().headers.get("X-Security-Token"));
   });
 });
 
-describe("a call that nobody needs any more", () => {
-  it("ends, with an AbortError that is no failure", async () => {
-    answerWith.mockImplementation(never);
+describe("an aborted call", () => {
+  it("rejects with an AbortError", async () => {
+    respond.mockImplementation(neverRespond);
     const controller = new AbortController();
-    const ending = readCount(controller.signal).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(answerWith).toHaveBeenCalled());
+    const aborted = readCount(controller.signal).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(respond).toHaveBeenCalled());
     controller.abort();
-    expect(await ending).toMatchObject({ name: "AbortError" });
+    expect(await aborted).toMatchObject({ name: "AbortError" });
     expect(lastRequest().signal.aborted).toBe(true);
   });
 
-  it("ends at once where that was known before", async () => {
-    answerWith.mockImplementation(never);
+  it("rejects at once if the signal was aborted before", async () => {
+    respond.mockImplementation(neverRespond);
     const controller = new AbortController();
     controller.abort();
     await expect(readCount(controller.signal)).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it("cannot be ended any more once it is answered", async () => {
+  it("does not abort its request after the response", async () => {
     vi.useFakeTimers();
-    answerWith.mockResolvedValue(json({ count: 1 }));
+    respond.mockResolvedValue(json({ count: 1 }));
     const controller = new AbortController();
     await readCount(controller.signal);
     controller.abort();

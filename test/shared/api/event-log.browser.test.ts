@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
-/** The server's own log while pages are left, which only a real browser does. */
+/** The event log of the server across navigations, which only a real browser has. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -10,17 +10,17 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const LOG = "**/rest/log-event/";
-const CALLS = "**/chunks/api-*.js";
+const API_CHUNK = "**/chunks/api-*.js";
 
 const BURST = Array.from({ length: 30 }, (_, index) => `event ${index}`);
 
-it("gets each event once, of pages that are left at once and of one that was cut off", async () => {
-  // No host page of the test's own, which has a route.
+it("the server's log has each event once, after immediate navigations and a failed request", async () => {
+  // Not the tests' host page, because that has a route.
   const { page, messages } = await shop.openPage({ path: "/" });
   await waitForWidgets(page);
   await page.evaluate((names) => {
     window.fundraising?.push((api) => {
-      // Far more at once than a page that is left may have under way.
+      // Far more than the browser's limit for pending keepalive requests.
       const text = "x".repeat(2000);
       for (const name of names) api.logEvent(name, { text });
       setTimeout(() => location.assign("/help-icon/"));
@@ -32,15 +32,15 @@ it("gets each event once, of pages that are left at once and of one that was cut
   await waitForWidgets(page);
   await page.route(LOG, (route) => route.abort());
   await page.evaluate(() => {
-    window.fundraising?.push((api) => api.logEvent("cut off"));
+    window.fundraising?.push((api) => api.logEvent("failed"));
   });
   await page.waitForFunction(() => sessionStorage.getItem("keptEvents"));
   await page.unroute(LOG);
   await page.goto(`${shop.url}/help-icon/`);
-  await expect.poll(readLog).toEqual(["cut off", ...BURST].toSorted());
+  await expect.poll(readLog).toEqual(["failed", ...BURST].toSorted());
 
-  // Left before the calls to the server have come.
-  await page.route(CALLS, () => undefined);
+  // The page is left before the API chunk is loaded.
+  await page.route(API_CHUNK, () => undefined);
   await page.goto(`${shop.url}/help-icon/`);
   await page.evaluate(() => {
     window.fundraising?.push((api) => {
@@ -49,13 +49,13 @@ it("gets each event once, of pages that are left at once and of one that was cut
     });
   });
   await page.waitForURL(`${shop.url}/`);
-  await page.unroute(CALLS);
+  await page.unroute(API_CHUNK);
   await page.goto(`${shop.url}/help-icon/`);
-  await expect.poll(readLog).toEqual(["cut off", "early", ...BURST].toSorted());
+  await expect.poll(readLog).toEqual(["failed", "early", ...BURST].toSorted());
   expect(messages.filter((message) => !message.includes("ERR_FAILED"))).toEqual([]);
 });
 
-/** What the server has logged, but for each page's own view. */
+/** The names of all logged events except page views. */
 function readLog(): string[] {
   return shop
     .readEvents()

@@ -5,18 +5,18 @@ import {
   STORED_EVENTS_MAX_LENGTH,
 } from "../../../shared/domain/limits.ts";
 
-/** What the server was sent. */
+/** The events that were sent to the server. */
 let sent: { name: string; keepalive: boolean }[];
-let answer: () => Promise<Response> | Response;
+let respond: () => Promise<Response> | Response;
 let logEvent: (eventName: string, metadata: unknown) => Promise<void>;
-/** As a page calls it, which has none of the calls yet. */
+/** The function of the main chunk, which loads the API chunk first. */
 let logEarly: (event: { eventName: string; metadata: unknown }) => Promise<void>;
 
 beforeEach(async () => {
   sent = [];
-  answer = accept;
+  respond = accept;
   const keepalives = new WeakMap<Request, boolean | undefined>();
-  // happy-dom's own forgets it.
+  // happy-dom's own class does not have the property `keepalive`.
   const PlainRequest = Request;
   vi.stubGlobal(
     "Request",
@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.stubGlobal("fetch", async (request: Request) => {
     const { eventName } = await request.clone().json();
     sent.push({ name: eventName, keepalive: keepalives.get(request) ?? false });
-    return answer();
+    return respond();
   });
   sessionStorage.setItem("currentUserId", "7");
   await openNextPage();
@@ -41,12 +41,12 @@ afterEach(() => {
 });
 
 const accept = () => new Response(null, { status: 204 });
-const cutOff = () => {
+const fail = () => {
   throw new TypeError("Failed to fetch");
 };
 const readNames = () => sent.map(({ name }) => name);
 
-/** What the log remembers is as long as a page's life, but for what is in the tab's storage. */
+/** Imports the modules afresh: their state lasts as long as a page, and the storage as long as the tab. */
 async function openNextPage() {
   vi.resetModules();
   ({ logEvent } = await import("../../../shared/api/event-log.ts"));
@@ -54,22 +54,22 @@ async function openNextPage() {
 }
 
 describe("an event", () => {
-  it("is sent so that it survives leaving the page", async () => {
+  it("is sent with `keepalive`, so that a navigation does not abort it", async () => {
     await logEvent("logout", {});
     expect(sent).toEqual([{ name: "logout", keepalive: true }]);
   });
 
-  it("that is too large for that is sent all the same", async () => {
+  it("that is too large for `keepalive` is sent without it", async () => {
     await logEvent("large", { text: "x".repeat(EVENTS_IN_FLIGHT_MAX_BYTES) });
     expect(sent).toEqual([{ name: "large", keepalive: false }]);
   });
 
-  it("waits while those under way take all the room, then follows in its order", async () => {
+  it("waits while pending ones take up the browser's limit, and is then sent in order", async () => {
     let release = () => {};
-    const answered = new Promise<Response>((resolve) => {
+    const response = new Promise<Response>((resolve) => {
       release = () => resolve(accept());
     });
-    answer = () => answered.then((response) => response.clone());
+    respond = () => response.then((response) => response.clone());
     const half = { text: "é".repeat(EVENTS_IN_FLIGHT_MAX_BYTES / 4) };
     for (const name of ["first", "second", "third", "fourth"]) logEvent(name, half);
     await vi.waitFor(() => expect(readNames()).toEqual(["first"]));
@@ -79,14 +79,14 @@ describe("an event", () => {
   });
 });
 
-describe("an event that got no answer", () => {
-  it("is tried once more from the tab's next page, before that page's own", async () => {
-    answer = cutOff;
+describe("an event without a response", () => {
+  it("is sent once more from the tab's next page, before that page's own events", async () => {
+    respond = fail;
     await logEvent("first", { of: 1 });
     await logEvent("second", {});
     expect(readNames()).toEqual(["first", "second"]);
     await openNextPage();
-    answer = accept;
+    respond = accept;
     await logEvent("third", {});
     await vi.waitFor(() =>
       expect(readNames().slice(2).sort()).toEqual(["first", "second", "third"]),
@@ -96,42 +96,42 @@ describe("an event that got no answer", () => {
     expect(readNames().slice(5)).toEqual(["fourth"]);
   });
 
-  it("because the page was left is not sent twice", async () => {
-    answer = () => {
+  it("is not sent again if the page was being left", async () => {
+    respond = () => {
       dispatchEvent(new Event("pagehide"));
-      return cutOff();
+      return fail();
     };
     await logEvent("first", {});
     await openNextPage();
-    answer = accept;
+    respond = accept;
     await logEvent("second", {});
     expect(readNames()).toEqual(["first", "second"]);
   });
 
-  it("because the page was left leaves what waits to the next page, once", async () => {
-    answer = () => {
+  it("leaves the waiting ones to the next page if the page was being left", async () => {
+    respond = () => {
       dispatchEvent(new Event("pagehide"));
-      return cutOff();
+      return fail();
     };
     const half = { text: "x".repeat(EVENTS_IN_FLIGHT_MAX_BYTES / 2) };
     await Promise.all([logEvent("first", half), logEvent("second", half)]);
     expect(sessionStorage.getItem("keptEvents")).toContain("second");
-    const stays = logEvent;
+    const logFromFirstPage = logEvent;
     await openNextPage();
-    answer = accept;
+    respond = accept;
     await logEvent("third", {});
     await vi.waitFor(() => expect(readNames().sort()).toEqual(["first", "second", "third"]));
-    // The page that was left is come back to.
-    await stays("fourth", {});
+    // The first page is restored from the back/forward cache.
+    await logFromFirstPage("fourth", {});
     expect(readNames().sort()).toEqual(["first", "fourth", "second", "third"]);
   });
 
-  it("is dropped when the next page is somebody else's", async () => {
-    answer = cutOff;
+  it("is dropped when the next page has another user", async () => {
+    respond = fail;
     await logEvent("first", {});
     await openNextPage();
     sessionStorage.setItem("currentUserId", "8");
-    answer = accept;
+    respond = accept;
     await logEvent("second", {});
     sessionStorage.setItem("currentUserId", "7");
     await openNextPage();
@@ -139,20 +139,20 @@ describe("an event that got no answer", () => {
     expect(readNames()).toEqual(["first", "second", "third"]);
   });
 
-  it("is dropped when somebody else has signed in while it was under way", async () => {
-    answer = () => {
+  it("is dropped when another user has signed in during the request", async () => {
+    respond = () => {
       sessionStorage.setItem("currentUserId", "8");
-      return cutOff();
+      return fail();
     };
     await logEvent("first", {});
     await openNextPage();
-    answer = accept;
+    respond = accept;
     await logEvent("second", {});
     expect(readNames()).toEqual(["first", "second"]);
   });
 
-  it("causes no storm: the newest are kept, and tried one after the other", async () => {
-    answer = cutOff;
+  it("is one of a limited number that are kept, and retried one by one", async () => {
+    respond = fail;
     for (let count = 0; count < STORED_EVENTS_MAX + 10; count += 1)
       await logEvent(`event ${count}`, {});
     const tries = STORED_EVENTS_MAX + 10;
@@ -164,13 +164,13 @@ describe("an event that got no answer", () => {
   });
 });
 
-describe("an event that a page can't hand over before it is left", () => {
-  it("is logged by the tab's next page, and by that one only", async () => {
+describe("an event that is not sent before the page is left", () => {
+  it("is sent by the tab's next page only", async () => {
     sessionStorage.setItem("keptEvents", '{"user":"7","eventName":"kept","metadata":{}}\n');
     const logged = logEarly({ eventName: "early", metadata: { of: 1 } });
     dispatchEvent(new Event("pagehide"));
     await logged;
-    // The page that was left is come back to, and left again.
+    // The page is restored from the back/forward cache, and left again.
     dispatchEvent(new Event("pagehide"));
     expect(sent).toEqual([]);
     await openNextPage();
@@ -179,7 +179,7 @@ describe("an event that a page can't hand over before it is left", () => {
     expect(sessionStorage.getItem("keptEvents")).toBeNull();
   });
 
-  it("is dropped when the next page is somebody else's", async () => {
+  it("is dropped when the next page has another user", async () => {
     logEarly({ eventName: "early", metadata: {} });
     sessionStorage.setItem("currentUserId", "8");
     dispatchEvent(new Event("pagehide"));
@@ -188,7 +188,7 @@ describe("an event that a page can't hand over before it is left", () => {
     expect(readNames()).toEqual(["next"]);
   });
 
-  it("is one of the newest, as many as may be kept, however long they are", async () => {
+  it("is kept if it is one of the newest within the length limit", async () => {
     const text = "x".repeat(STORED_EVENTS_MAX_LENGTH / 4);
     for (const name of ["first", "second", "third", "fourth"])
       logEarly({ eventName: name, metadata: { text } });
@@ -201,7 +201,7 @@ describe("an event that a page can't hand over before it is left", () => {
     );
   });
 
-  it("goes its way at once where the calls come in time", async () => {
+  it("is sent at once if the API chunk is loaded in time", async () => {
     await logEarly({ eventName: "in time", metadata: {} });
     dispatchEvent(new Event("pagehide"));
     expect(readNames()).toEqual(["in time"]);
@@ -209,8 +209,8 @@ describe("an event that a page can't hand over before it is left", () => {
   });
 });
 
-it("leaves a refusal at that", async () => {
-  answer = () => new Response("No.", { status: 500 });
+it("the event log does not send an event again that the server has rejected", async () => {
+  respond = () => new Response("No.", { status: 500 });
   await logEvent("first", {});
   await openNextPage();
   await logEvent("second", {});
@@ -218,7 +218,7 @@ it("leaves a refusal at that", async () => {
 });
 
 it.each(["nonsense", "{}", "5", "null", "[{}]", '{"eventName":5}\n\nnull'])(
-  "goes on when the storage holds %s",
+  "the event log sends events when the storage contains %s",
   async (stored) => {
     sessionStorage.setItem("keptEvents", stored);
     await logEvent("first", {});

@@ -12,13 +12,13 @@ afterEach(() => {
 });
 
 describe("the security token", () => {
-  it("is made of 16 random bytes and kept in its cookie", () => {
+  it("consists of 16 random bytes and is stored in its cookie", () => {
     const token = renewSecurityToken();
     expect(token).toMatch(/^[\da-f]{32}$/);
     expect(readCookie("securityToken")).toBe(token);
   });
 
-  it("stays the same while it is used, and each use gives it five more minutes", () => {
+  it("is the same while it is used, and each use extends it by five minutes", () => {
     const token = renewSecurityToken();
     vi.setSystemTime(Date.now() + FIVE_MINUTES_MS - 1_000);
     const set = vi.spyOn(document, "cookie", "set");
@@ -27,14 +27,14 @@ describe("the security token", () => {
     expect(set.mock.lastCall?.[0]).toContain(`expires=${expiry}`);
   });
 
-  it("is a new one five minutes after the last use", () => {
+  it("is replaced five minutes after the last use", () => {
     const token = renewSecurityToken();
     vi.setSystemTime(Date.now() + FIVE_MINUTES_MS + 1_000);
     expect(renewSecurityToken()).not.toBe(token);
   });
 
   it.each(["", "€", "a b", "a\nb", "100%"])(
-    "is made anew where something has put %j there, which no header could repeat",
+    "is replaced if the cookie is %j, which is not valid in a header",
     (value) => {
       writeCookie("securityToken", value);
       const token = renewSecurityToken();
@@ -43,7 +43,7 @@ describe("the security token", () => {
     },
   );
 
-  it("is the server's where that has made one", () => {
+  it("is the server's if the server has set one", () => {
     writeCookie("securityToken", "mI3+/x.Y_z-0==");
     expect(renewSecurityToken()).toBe("mI3+/x.Y_z-0==");
     expect(document.cookie).toContain("securityToken=mI3+/x.Y_z-0==");

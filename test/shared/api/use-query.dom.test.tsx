@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { json, networkError } from "../../widgets/stub-back-end.ts";
 
-/** A request to the back end that a test responds to when it wants to. */
+/** A pending request, which the test responds to. */
 interface HeldRequest {
   path: string;
   signal: AbortSignal;
@@ -30,7 +30,7 @@ beforeEach(async () => {
     });
     return promise;
   });
-  // Queries are kept for as long as the page lives.
+  // Queries are kept until the page is left.
   vi.resetModules();
   ({ useQuery } = await import("../../../shared/api/use-query.ts"));
 });
@@ -131,7 +131,7 @@ describe("useQuery", () => {
     await screen.findByText("success Totes");
   });
 
-  it("shows what others have requested, and requests nothing, while it is not enabled", async () => {
+  it("shows the response of others, and requests nothing, while it is not enabled", async () => {
     const { rerender } = render(<Sample id={1} enabled={false} />);
     await act(async () => undefined);
     expect(requests).toEqual([]);
@@ -174,7 +174,7 @@ describe("the latest request of useQuery", () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it("keeps the data of the one before until its response", async () => {
+  it("keeps the data of the previous one until its response", async () => {
     render(<Sample id={1} />);
     await respond(0, products("first"));
     await screen.findByText("success first");
@@ -186,7 +186,7 @@ describe("the latest request of useQuery", () => {
   });
 });
 
-describe("useQuery, once its component is gone,", () => {
+describe("useQuery after its component is unmounted", () => {
   it("aborts the request and reports no error", async () => {
     const { unmount } = render(<Sample id={1} />);
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -197,7 +197,7 @@ describe("useQuery, once its component is gone,", () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it("lets the request go on for other components", async () => {
+  it("keeps the request if other components use it", async () => {
     const { rerender } = render([<Sample key="a" id={1} />, <Sample key="b" id={1} />]);
     await waitFor(() => expect(requests).toHaveLength(1));
     rerender([<Sample key="b" id={1} />]);
@@ -206,7 +206,7 @@ describe("useQuery, once its component is gone,", () => {
     await screen.findByText("success Totes");
   });
 
-  it("requests again in the next component what was aborted", async () => {
+  it("sends an aborted request again for the next component", async () => {
     const { unmount } = render(<Sample id={1} />);
     await waitFor(() => expect(requests).toHaveLength(1));
     unmount();
@@ -229,7 +229,7 @@ describe("useQuery, once its component is gone,", () => {
     expect(texts()).toEqual(shown);
   });
 
-  it("keeps the response for a component that came back in time", async () => {
+  it("keeps the response for a component that is mounted again in time", async () => {
     const { unmount } = render(<Sample id={1} gcTime={GC_TIME_MS} />);
     await respond(0, products("first"));
     await screen.findByText("success first");
@@ -244,7 +244,7 @@ describe("useQuery, once its component is gone,", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("keeps nothing where the time is 0", async () => {
+  it("keeps nothing if the time is 0", async () => {
     const { unmount } = render(<Sample id={1} gcTime={0} />);
     await respond(0, products("first"));
     await screen.findByText("success first");
@@ -256,9 +256,9 @@ describe("useQuery, once its component is gone,", () => {
 
 describe("useQuery after an error", () => {
   it.each<[string, Response | typeof networkError]>([
-    ["a broken server", fail()],
-    ["a broken network", networkError],
-    ["a response in another form", json({ products: "many" })],
+    ["a server error", fail()],
+    ["a network error", networkError],
+    ["an invalid response", json({ products: "many" })],
   ])("reports it once for all components: %s", async (_, response) => {
     render([<Sample key="a" id={1} />, <Sample key="b" id={1} />]);
     await respond(0, response);
@@ -267,7 +267,7 @@ describe("useQuery after an error", () => {
     expect(vi.mocked(console.error).mock.lastCall?.[0]).toBe("[fundraising] No products.");
   });
 
-  it("stays at the error during a retry, and shows what that brings", async () => {
+  it("keeps the error during a retry, and then shows its response", async () => {
     render(<Sample id={1} />);
     await respond(0, fail());
     await screen.findByText("error");
@@ -290,7 +290,7 @@ describe("useQuery after an error", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("does not retry for a component that is gone", async () => {
+  it("does not retry for an unmounted component", async () => {
     const { unmount } = render(<Sample id={1} />);
     await respond(0, networkError);
     await screen.findByText("error");
@@ -299,7 +299,7 @@ describe("useQuery after an error", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("begins anew in the next component", async () => {
+  it("sends a new request for the next component", async () => {
     const { unmount } = render(<Sample id={1} />);
     await respond(0, fail());
     await screen.findByText("error");

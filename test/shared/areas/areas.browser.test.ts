@@ -3,7 +3,7 @@ import { AREA_LOAD_TIMEOUT_MS } from "../../../shared/domain/limits.ts";
 import { createGate } from "../../browser/create-gate.ts";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
-/** The cart and the login, fetched when they are asked for. */
+/** The cart and the login area, fetched on demand. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -12,22 +12,22 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const CART_ICON = '<div data-widget="cart-icon" data-visibility="3"></div>';
-const OPENERS = `${CART_ICON}
+const TRIGGERS = `${CART_ICON}
   <a href="/cart/" data-widget-open="cart">Cart link</a>
   <a href="/login/" data-widget-open="login">Login link</a>
   <a href="/register/" data-widget-open="register">Register link</a>`;
 const isAreaFile = (request: string) => /chunks\/(cart|login|cart-login)-/.test(request);
 
 describe("areas on demand", () => {
-  it("are not fetched before they are asked for", async () => {
-    const { page, requests } = await shop.openPage({ body: OPENERS });
+  it("are not fetched before they are opened", async () => {
+    const { page, requests } = await shop.openPage({ body: TRIGGERS });
     await waitForWidgets(page);
     await page.waitForLoadState("networkidle");
     expect(requests.filter(isAreaFile)).toEqual([]);
   });
 
-  it("are fetched, but not opened, when a pointer comes near", async () => {
-    const { page, requests } = await shop.openPage({ body: OPENERS });
+  it("are fetched, but not opened, when the pointer is over a trigger", async () => {
+    const { page, requests } = await shop.openPage({ body: TRIGGERS });
     await waitForWidgets(page);
     await page.getByText("Login link").hover();
     await expect.poll(() => requests.filter(isAreaFile).length).toBeGreaterThan(1);
@@ -43,25 +43,25 @@ describe("areas on demand", () => {
     ["Cart link", "Your cart"],
     ["Login link", "Log in"],
     ["Register link", "Create your account"],
-  ])("open from an element of the host's own: %s", async (opener, name) => {
-    const { page, messages } = await shop.openPage({ body: OPENERS });
+  ])("open on a click on an element of the host page: %s", async (trigger, name) => {
+    const { page, messages } = await shop.openPage({ body: TRIGGERS });
     await waitForWidgets(page);
-    await page.getByText(opener).click();
+    await page.getByText(trigger).click();
     await page.getByRole("dialog", { name }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/host-page");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(opener);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(trigger);
     expect(messages).toEqual([]);
   });
 
-  it("open late from a click that came before the widgets", async () => {
+  it("open after the widgets are loaded when the click was earlier", async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     const { page } = await shop.openPage({
-      body: OPENERS,
+      body: TRIGGERS,
       prepare: (page) =>
         page.route("**/chunks/fundraising-*.js", async (route) => {
           await released;
@@ -75,7 +75,7 @@ describe("areas on demand", () => {
     await page.getByRole("dialog", { name: "Your cart" }).waitFor();
   });
 
-  it("follow the link when the widgets can't be loaded at all", async () => {
+  it("are replaced by the link of the trigger when the widgets can't be loaded", async () => {
     const { page } = await shop.openPage({
       body: '<a href="/how-it-works/" data-widget-open="cart">Cart link</a>',
       prepare: (page) => page.route("**/chunks/**", (route) => route.abort()),
@@ -85,9 +85,9 @@ describe("areas on demand", () => {
   });
 
   it("stay closed when the host cancels the event", async () => {
-    const { page } = await shop.openPage({ body: OPENERS });
+    const { page } = await shop.openPage({ body: TRIGGERS });
     await waitForWidgets(page);
-    const asked = page.evaluate(
+    const requestedArea = page.evaluate(
       () =>
         new Promise((resolve) => {
           document.addEventListener("fundraising:open", (event) => {
@@ -97,13 +97,13 @@ describe("areas on demand", () => {
         }),
     );
     await page.getByText("Cart link").click();
-    expect(await asked).toBe("cart");
+    expect(await requestedArea).toBe("cart");
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  it("open and close by command, and tell the host", async () => {
+  it("open and close by command, and dispatch events", async () => {
     const { page } = await shop.openPage({
-      body: OPENERS,
+      body: TRIGGERS,
       script: `<script>
         window.log = [];
         for (const name of ["open", "close"]) {
@@ -139,35 +139,38 @@ describe("an area that can't be loaded", () => {
       /chunks\/cart-.+\.css/,
       /Loading CSS chunk cart failed\.\n\(error: http.+cart-.+\.css\?retry=1\)/,
     ],
-  ])("says so for %s, and opens after Try again", async (_what, files, message) => {
-    let isBroken = true;
-    const { page, messages } = await shop.openPage({
-      body: OPENERS,
-      prepare: (page) =>
-        page.route(files, (route) => (isBroken ? route.abort() : route.continue())),
-    });
-    await waitForWidgets(page);
-    await page.getByText("Cart link").click();
-    const alert = page.getByRole("alert");
-    await alert.getByRole("button", { name: "Try again" }).waitFor();
-    const [href] = await alert
-      .getByRole("link")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    expect(href).toBe("/cart/");
-    expect(messages.join("\n")).toMatch(message);
-    expect(messages.join("\n")).not.toContain("uncaught");
-    isBroken = false;
-    await alert.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
-  });
+  ])(
+    "shows an alert when %s can't be loaded, and opens after Try again",
+    async (_what, files, message) => {
+      let isBroken = true;
+      const { page, messages } = await shop.openPage({
+        body: TRIGGERS,
+        prepare: (page) =>
+          page.route(files, (route) => (isBroken ? route.abort() : route.continue())),
+      });
+      await waitForWidgets(page);
+      await page.getByText("Cart link").click();
+      const alert = page.getByRole("alert");
+      await alert.getByRole("button", { name: "Try again" }).waitFor();
+      const [href] = await alert
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+      expect(href).toBe("/cart/");
+      expect(messages.join("\n")).toMatch(message);
+      expect(messages.join("\n")).not.toContain("uncaught");
+      isBroken = false;
+      await alert.getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    },
+  );
 
   it.each([
     ["script", ".js"],
     ["style sheet", ".css"],
-  ])("opens after Try again where its %s hangs", async (_what, ending) => {
+  ])("opens after Try again when its %s hangs", async (_what, ending) => {
     const hanging = createGate();
     const { page, messages, requests } = await shop.openPage({
-      body: OPENERS,
+      body: TRIGGERS,
       prepare: async (page) => {
         await page.clock.install();
         await page.route(new RegExp(`chunks/cart-\\w{8}\\${ending}$`), hanging.hold);
@@ -183,9 +186,9 @@ describe("an area that can't be loaded", () => {
     hanging.open();
   });
 
-  it("counts as missing when something else arrived", async () => {
+  it("is reported as missing when the response is not a script", async () => {
     const { page, messages } = await shop.openPage({
-      body: OPENERS,
+      body: TRIGGERS,
       prepare: (page) =>
         page.route(/chunks\/cart-.+\.js/, (route) =>
           route.fulfill({ contentType: "text/html", body: "<h1>Hello</h1>" }),
@@ -197,13 +200,13 @@ describe("an area that can't be loaded", () => {
     expect(messages.join("\n")).toContain("(missing: ");
   });
 
-  it("tells the host with the typed error", async () => {
+  it("dispatches an event with the typed error", async () => {
     const { page } = await shop.openPage({
-      body: OPENERS,
+      body: TRIGGERS,
       prepare: (page) => page.route(/chunks\/cart-.+\.css/, (route) => route.abort()),
     });
     await waitForWidgets(page);
-    const told = page.evaluate(
+    const reported = page.evaluate(
       () =>
         new Promise((resolve) => {
           document.addEventListener("fundraising:error", ({ detail }) => {
@@ -213,7 +216,7 @@ describe("an area that can't be loaded", () => {
         }),
     );
     await page.getByText("Cart link").click();
-    expect(await told).toEqual({
+    expect(await reported).toEqual({
       name: "ChunkLoadError",
       code: "CSS_CHUNK_LOAD_FAILED",
       type: "error",

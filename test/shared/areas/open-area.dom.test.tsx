@@ -9,8 +9,12 @@ import { ChunkLoadError } from "../../../shared/errors/chunk-load-error.ts";
 import { store } from "../../../shared/store/store.ts";
 import { stubBackEnd } from "../../widgets/stub-back-end.ts";
 
-/** Each fetch of an area, to be answered by the test. */
-let arrivals: { id: string; come: (area: AreaDefinition) => void; fail: (e: unknown) => void }[];
+/** The pending loads of areas, which the test resolves or rejects. */
+let loads: {
+  id: string;
+  resolve: (area: AreaDefinition) => void;
+  reject: (error: unknown) => void;
+}[];
 let trigger: HTMLButtonElement;
 
 function SampleArea({ mode, close }: AreaProps) {
@@ -27,11 +31,11 @@ function BrokenArea(): never {
 
 beforeEach(() => {
   stubBackEnd();
-  arrivals = [];
+  loads = [];
   configureChunkLoader({
     load: <T,>(id: string) =>
-      new Promise<T>((come, fail) => {
-        arrivals.push({ id, come: (area) => come(area as T), fail });
+      new Promise<T>((resolve, reject) => {
+        loads.push({ id, resolve: (area) => resolve(area as T), reject });
       }),
     preload: () => undefined,
   });
@@ -47,27 +51,27 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const comeNow = (Component: AreaDefinition["Component"] = SampleArea) =>
-  act(async () => arrivals.at(-1)?.come({ Component }));
+const resolveLoad = (Component: AreaDefinition["Component"] = SampleArea) =>
+  act(async () => loads.at(-1)?.resolve({ Component }));
 
-function failNow() {
+function rejectLoad() {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const error = new ChunkLoadError("cart", "error", "https://shop.example/cart.js");
-  return act(async () => arrivals.at(-1)?.fail(error));
+  return act(async () => loads.at(-1)?.reject(error));
 }
 
-function listen(name: "open" | "close") {
+function recordEvents(name: "open" | "close") {
   const areas: string[] = [];
-  const note = (event: Event) => void areas.push((event as CustomEvent).detail.area);
-  document.addEventListener(`fundraising:${name}`, note);
+  const record = (event: Event) => void areas.push((event as CustomEvent).detail.area);
+  document.addEventListener(`fundraising:${name}`, record);
   return areas;
 }
 
-describe("an area that is asked for", () => {
-  it("is pending while it is fetched, then open, and closed again", async () => {
+describe("an area", () => {
+  it("is pending while it is fetched, then open, then closed", async () => {
     openArea("cart");
     expect(store.getState().area).toMatchObject({ name: "cart", status: "pending" });
-    await comeNow();
+    await resolveLoad();
     expect(screen.getByRole("dialog")).toBeTruthy();
     expect(store.getState().area.status).toBe("open");
     await act(async () => closeArea());
@@ -75,134 +79,134 @@ describe("an area that is asked for", () => {
     expect(store.getState().area).toMatchObject({ name: null, status: "closed" });
   });
 
-  it("is fetched once, however often it is asked for meanwhile", async () => {
+  it("is fetched once when it is opened again while it is pending", async () => {
     openArea("cart");
     openArea("cart");
-    expect(arrivals).toHaveLength(1);
-    await comeNow();
+    expect(loads).toHaveLength(1);
+    await resolveLoad();
   });
 
-  it("is told which form to begin with", async () => {
+  it("gets its mode, which selects the form", async () => {
     openArea("login", { mode: "register" });
-    await comeNow();
+    await resolveLoad();
     expect(screen.getByRole("dialog", { name: "Sample, register" })).toBeTruthy();
   });
 
-  it("stays closed when it was closed before it came", async () => {
+  it("stays closed when it was closed while it was fetched", async () => {
     openArea("cart");
     closeArea();
-    await comeNow();
+    await resolveLoad();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(store.getState().area.status).toBe("closed");
   });
 
-  it("gives way to the one that is asked for after it", async () => {
-    const closed = listen("close");
+  it("is replaced by the one that is opened after it", async () => {
+    const closed = recordEvents("close");
     openArea("cart");
     openArea("login");
     expect(closed).toEqual(["cart"]);
-    const [cart, login] = arrivals;
-    await act(async () => login?.come({ Component: SampleArea }));
-    await act(async () => cart?.come({ Component: BrokenArea }));
+    const [cart, login] = loads;
+    await act(async () => login?.resolve({ Component: SampleArea }));
+    await act(async () => cart?.resolve({ Component: BrokenArea }));
     expect(screen.getByRole("dialog", { name: "Sample, login" })).toBeTruthy();
     expect(store.getState().area.name).toBe("login");
   });
 
-  it("is not fetched when the host takes it over", () => {
+  it("is not fetched when the host cancels the event", () => {
     document.addEventListener("fundraising:open", (event) => event.preventDefault(), {
       once: true,
     });
     openArea("cart");
-    expect(arrivals).toEqual([]);
+    expect(loads).toEqual([]);
     expect(store.getState().area.name).toBeNull();
   });
 
-  it("tells the host when it opens and closes", async () => {
-    const opened = listen("open");
-    const closed = listen("close");
+  it("dispatches an event when it opens and when it closes", async () => {
+    const opened = recordEvents("open");
+    const closed = recordEvents("close");
     openArea("cart");
-    await comeNow();
+    await resolveLoad();
     closeArea();
     expect([opened, closed]).toEqual([["cart"], ["cart"]]);
   });
 });
 
 describe("the focus", () => {
-  it("goes back to what opened the area", async () => {
+  it("returns to the trigger of the area", async () => {
     openArea("cart", { trigger });
-    await comeNow();
+    await resolveLoad();
     expect(document.activeElement).toBe(screen.getByRole("heading"));
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(document.activeElement).toBe(trigger));
   });
 
-  it("goes back to where it was when a script opened the area", async () => {
+  it("returns to the element that had it when a script opened the area", async () => {
     openArea("cart");
-    await comeNow();
+    await resolveLoad();
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(document.activeElement).toBe(trigger));
   });
 
-  it("goes back to the first trigger after one area took the other's place", async () => {
+  it("returns to the first trigger when one area has replaced another", async () => {
     openArea("cart", { trigger });
-    await comeNow();
+    await resolveLoad();
     openArea("login");
-    await comeNow();
+    await resolveLoad();
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(document.activeElement).toBe(trigger));
   });
 
-  it("goes nowhere when its trigger has left the page", async () => {
+  it("is not moved when the trigger has been removed", async () => {
     openArea("cart", { trigger });
-    await comeNow();
+    await resolveLoad();
     trigger.remove();
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
 
-describe("an area that does not come", () => {
-  it("is an alert with a way to try again and a page that does the same", async () => {
+describe("an area that can't be loaded", () => {
+  it("is replaced by an alert with a Try again button and a link to the area's page", async () => {
     openArea("cart");
-    await failNow();
+    await rejectLoad();
     const alert = screen.getByRole("alert");
     expect(within(alert).getByRole("button", { name: "Try again" })).toBeTruthy();
     expect(within(alert).getByRole("link").getAttribute("href")).toBe("/cart/");
     expect(store.getState().area.status).toBe("failed");
   });
 
-  it("opens when trying again succeeds", async () => {
+  it("opens in the same mode after a successful retry", async () => {
     openArea("login", { mode: "register", trigger });
-    await failNow();
+    await rejectLoad();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    await comeNow();
+    await resolveLoad();
     expect(screen.getByRole("dialog", { name: "Sample, register" })).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("can be dismissed, and the focus goes back", async () => {
+  it("can be dismissed, and the focus returns to the trigger", async () => {
     openArea("cart", { trigger });
-    await failNow();
+    await rejectLoad();
     await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByRole("alert")).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(trigger));
   });
 
-  it("is reported to the host with the typed error", async () => {
+  it("is reported by an event with the typed error", async () => {
     const reported = vi.fn();
     document.addEventListener("fundraising:error", reported, { once: true });
     openArea("cart");
-    await failNow();
+    await rejectLoad();
     expect(reported.mock.calls[0]?.[0].detail.error).toMatchObject({
       name: "ChunkLoadError",
       type: "error",
     });
   });
 
-  it("looks the same when what came can't be shown", async () => {
+  it("has the same alert when its component throws", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     openArea("cart");
-    await comeNow(BrokenArea);
+    await resolveLoad(BrokenArea);
     expect(screen.getByRole("alert")).toBeTruthy();
   });
 });

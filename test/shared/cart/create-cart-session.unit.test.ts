@@ -315,7 +315,7 @@ describe("an addition", () => {
   });
 
   it.each(["down", "lost"] as const)(
-    "is undone when it fails (%s), and only that",
+    "is the only edit that is undone when it fails (%s)",
     async (outcome) => {
       const { session, respond, readCart, hasRequest } = await open();
       const added = session.editAndWait({ kind: "add", addition });

@@ -14,7 +14,7 @@ import { createLine } from "../domain/sample-cart.ts";
 export type Outcome = "responded" | "down" | "lost";
 
 /**
- * How a server creates the ids of lines: from their content, from their index, or anew for each
+ * How a server creates the ids of lines: from their content, from their index, or new ones for each
  * write.
  */
 export type IdStyle = "content" | "place" | "fresh";

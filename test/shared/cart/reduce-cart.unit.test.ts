@@ -166,7 +166,7 @@ describe("a paused cart", () => {
   });
 
   it.each(["retried", "invalidated", "watched", "flushed"] as const)(
-    "goes on when it is %s",
+    "continues when it is %s",
     (type) => {
       expect(run(paused, { type }).types).toEqual(["lock"]);
     },
@@ -235,7 +235,7 @@ describe("edits of an earlier page", () => {
   });
 });
 
-it("restores a line as the server had it, if it was rejected as it was shown", () => {
+it("reduceCart restores a line as the server had it, if it was rejected as it was shown", () => {
   const edited = run(read, quantityEdit(7), LOCKED).state;
   const removed = locateLine(edited.carts?.optimistic ?? createCart(), 1001, "line-1");
   if (!removed) throw new Error("The sample cart has no such line.");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChunkTable } from "../../../shared/chunks/chunk-table.ts";
 import { createChunkLoader } from "../../../shared/chunks/create-chunk-loader.ts";
-import { answerStyle, serveStyles } from "./style-server.ts";
+import { respondToStyle, serveStyles } from "./style-server.ts";
 
 serveStyles();
 
@@ -22,7 +22,7 @@ const TABLE: ChunkTable = {
 };
 
 const { importModule } = vi.hoisted(() => ({ importModule: vi.fn() }));
-// There are no addresses to import from here; all else is as it is.
+// happy-dom can't import from an address, so only that is mocked.
 vi.mock("../../../shared/chunks/load-chunk.ts", async (importOriginal) => {
   const { loadChunk } =
     await importOriginal<typeof import("../../../shared/chunks/load-chunk.ts")>();
@@ -38,8 +38,8 @@ const readLinks = (rel: string) =>
 beforeEach(() => importModule.mockReset());
 afterEach(() => document.head.replaceChildren());
 
-describe("what a part needs", () => {
-  it("is hinted at in full and once, however often it is needed", () => {
+describe("preloading a chunk", () => {
+  it("adds one link for each of its files, also when it is repeated", () => {
     const chunkLoader = createChunkLoader(BASE, TABLE);
     for (const id of ["cart", "login", "cart"]) chunkLoader.preload(id);
     expect(readLinks("modulepreload")).toEqual(
@@ -51,14 +51,14 @@ describe("what a part needs", () => {
     expect(importModule).not.toHaveBeenCalled();
   });
 
-  it("is nothing for a part that has no chunk, like the menu", () => {
+  it("adds nothing for an area without a chunk, like the menu", () => {
     createChunkLoader(BASE, TABLE).preload("menu");
     expect(document.head.childElementCount).toBe(0);
   });
 });
 
-describe("loading a part", () => {
-  it("fetches script and styles side by side, the shared styles first", async () => {
+describe("loading a chunk", () => {
+  it("fetches its script and styles in parallel, with the shared styles first", async () => {
     const area = {};
     importModule.mockResolvedValue({ area });
     const loading = createChunkLoader(BASE, TABLE).load("cart", "area");
@@ -67,17 +67,17 @@ describe("loading a part", () => {
       `${BASE}chunks/cart-login-1.css`,
       `${BASE}chunks/cart-1.css`,
     ]);
-    let isThere = false;
+    let isLoaded = false;
     loading.then(() => {
-      isThere = true;
+      isLoaded = true;
     });
     await Promise.resolve();
-    expect(isThere).toBe(false);
-    for (const url of readLinks("stylesheet")) await answerStyle(url);
+    expect(isLoaded).toBe(false);
+    for (const url of readLinks("stylesheet")) await respondToStyle(url);
     expect(await loading).toBe(area);
   });
 
-  it("refuses a part that there is not", async () => {
+  it("is rejected for an unknown chunk", async () => {
     await expect(createChunkLoader(BASE, TABLE).load("foter", "widget")).rejects.toMatchObject({
       name: "ChunkLoadError",
       type: "missing",

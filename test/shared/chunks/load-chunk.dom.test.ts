@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ChunkRequest, loadChunk } from "../../../shared/chunks/load-chunk.ts";
 import { ChunkLoadError, isChunkLoadError } from "../../../shared/errors/chunk-load-error.ts";
 
-/** Each test has an address of its own, because what has failed stays known. */
+/** Each test has an address of its own, because failed addresses are remembered. */
 let URL_OF_CART = "";
 let count = 0;
 const URL_OF_SHARED = "https://assets.example/chunks/cart-login-1.js";
 const LIMIT_MS = 120_000;
 const area = { Component: () => null };
 
-/** What browsers reject with when nothing, or no script, arrived. */
+/** Browsers reject an import with this error if the response is missing or is not a script. */
 const networkError = () => new TypeError("Failed to fetch dynamically imported module");
 
 const importModule = vi.fn<(url: string) => Promise<Record<string, unknown>>>();
@@ -37,7 +37,7 @@ async function catchError(work: Promise<unknown>): Promise<ChunkLoadError> {
   return error as ChunkLoadError;
 }
 
-const askedFor = () => importModule.mock.calls.map(([url]) => url);
+const importedUrls = () => importModule.mock.calls.map(([url]) => url);
 
 beforeEach(() => {
   count += 1;
@@ -53,18 +53,22 @@ afterEach(() => {
 });
 
 describe("a chunk", () => {
-  it("answers with the export that was asked for", async () => {
+  it("resolves to the requested export", async () => {
     importModule.mockResolvedValue({ area });
     expect(await load()).toBe(area);
-    expect(askedFor()).toEqual([URL_OF_CART]);
+    expect(importedUrls()).toEqual([URL_OF_CART]);
   });
 
-  it("that fails is fetched again at an address that no browser remembers as failed", async () => {
+  it("that fails is fetched again at another address, because browsers remember failed ones", async () => {
     importModule.mockRejectedValueOnce(networkError());
     importModule.mockResolvedValue({ area });
     expect(await load()).toBe(area);
     expect(await load()).toBe(area);
-    expect(askedFor()).toEqual([URL_OF_CART, `${URL_OF_CART}?retry=1`, `${URL_OF_CART}?retry=1`]);
+    expect(importedUrls()).toEqual([
+      URL_OF_CART,
+      `${URL_OF_CART}?retry=1`,
+      `${URL_OF_CART}?retry=1`,
+    ]);
   });
 
   it("is never fetched again at an address that has failed", async () => {
@@ -72,17 +76,17 @@ describe("a chunk", () => {
     await catchError(load());
     await catchError(load());
     const retries = [1, 2, 3].map((retry) => `${URL_OF_CART}?retry=${retry}`);
-    expect(askedFor()).toEqual([URL_OF_CART, ...retries]);
+    expect(importedUrls()).toEqual([URL_OF_CART, ...retries]);
   });
 
   it("that lacks its export is fetched again at another address", async () => {
     importModule.mockResolvedValueOnce({ widget: area });
     importModule.mockResolvedValue({ area });
     expect(await load()).toBe(area);
-    expect(askedFor()).toEqual([URL_OF_CART, `${URL_OF_CART}?retry=1`]);
+    expect(importedUrls()).toEqual([URL_OF_CART, `${URL_OF_CART}?retry=1`]);
   });
 
-  it("that hangs is fetched at another address once its time is over", async () => {
+  it("that hangs is fetched at another address after the timeout", async () => {
     vi.useFakeTimers();
     importModule.mockReturnValueOnce(new Promise(() => undefined));
     importModule.mockResolvedValue({ area });
@@ -90,12 +94,20 @@ describe("a chunk", () => {
     await vi.advanceTimersByTimeAsync(LIMIT_MS);
     expect(await failing).toMatchObject({ type: "timeout" });
     expect(await load()).toBe(area);
-    expect(askedFor()).toEqual([URL_OF_CART, `${URL_OF_CART}?retry=1`]);
+    expect(importedUrls()).toEqual([URL_OF_CART, `${URL_OF_CART}?retry=1`]);
+  });
+
+  it("leaves no timer once it is loaded", async () => {
+    vi.useFakeTimers();
+    importModule.mockResolvedValue({ area });
+    await load();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-describe("a chunk that does not come", () => {
-  it("is an error that monitors know, with the address that the server refused", async () => {
+describe("a chunk that can't be loaded", () => {
+  it("rejects with the error of other bundlers, and the address that was not found", async () => {
     importModule.mockRejectedValue(networkError());
     fetchHead.mockImplementation(async (url) =>
       url === URL_OF_SHARED ? new Response(null, { status: 404 }) : new Response(null),
@@ -112,20 +124,20 @@ describe("a chunk that does not come", () => {
   });
 
   it.each([
-    ["refuses", async () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["fails", async () => Promise.reject(new TypeError("Failed to fetch"))],
     [
-      "lets a host's own fetch throw",
+      "has a fetch of the host that throws",
       () => {
         throw new Error("the host's fetch is broken");
       },
     ],
-  ])("is of type error where the network %s", async (_how, fail) => {
+  ])("rejects with the type `error` if the network %s", async (_how, fail) => {
     importModule.mockRejectedValue(networkError());
     fetchHead.mockImplementation(fail);
     expect(await catchError(load())).toMatchObject({ type: "error", request: URL_OF_CART });
   });
 
-  it("is of type missing where something came that is no script", async () => {
+  it("rejects with the type `missing` if the response is not a script", async () => {
     importModule.mockRejectedValue(networkError());
     expect(await catchError(load())).toMatchObject({
       type: "missing",
@@ -135,15 +147,15 @@ describe("a chunk that does not come", () => {
   });
 
   it.each([new SyntaxError("Unexpected token '<'"), new Error("it threw"), "a text"])(
-    "is of type missing where the script itself fails with %s",
-    async (failure) => {
-      importModule.mockRejectedValue(failure);
-      expect(await catchError(load())).toMatchObject({ type: "missing", cause: failure });
+    "rejects with the type `missing` if the script throws %s",
+    async (cause) => {
+      importModule.mockRejectedValue(cause);
+      expect(await catchError(load())).toMatchObject({ type: "missing", cause });
       expect(fetchHead).not.toHaveBeenCalled();
     },
   );
 
-  it("is of type missing where the area is not in it", async () => {
+  it("rejects with the type `missing` if the script does not export the area", async () => {
     importModule.mockResolvedValue({ widget: area });
     expect(await catchError(load())).toMatchObject({
       type: "missing",
@@ -151,7 +163,7 @@ describe("a chunk that does not come", () => {
     });
   });
 
-  it("is of type timeout after 120 s, and not before", async () => {
+  it("rejects with the type `timeout` after 120 s, and not before", async () => {
     vi.useFakeTimers();
     importModule.mockReturnValue(new Promise(() => undefined));
     let error: unknown;
@@ -162,13 +174,5 @@ describe("a chunk that does not come", () => {
     expect(error).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(error).toMatchObject({ type: "timeout", request: URL_OF_CART });
-  });
-
-  it("leaves no timer behind once it is known what became of it", async () => {
-    vi.useFakeTimers();
-    importModule.mockResolvedValue({ area });
-    await load();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ const never = () => new Promise<never>(() => undefined);
 
 afterEach(() => void vi.useRealTimers());
 
-it("loads at the first call and shares what came with every later one", async () => {
+it("loadOnce loads at the first call and returns the same value at every later one", async () => {
   const load = vi.fn(async () => ({}));
   const loadShared = loadOnce("api", load);
   expect(load).not.toHaveBeenCalled();
@@ -16,13 +16,13 @@ it("loads at the first call and shares what came with every later one", async ()
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("tries once more when the network fails for a moment", async () => {
+it("loadOnce retries once after an error", async () => {
   const load = vi.fn(async () => "here").mockRejectedValueOnce(new Error("offline"));
   expect(await loadOnce("api", load)()).toBe("here");
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it("forgets a failure, so that the next call tries again", async () => {
+it("loadOnce loads again at the next call after an error", async () => {
   const load = vi.fn(async () => "here");
   load
     .mockRejectedValueOnce(new Error("offline"))
@@ -32,7 +32,7 @@ it("forgets a failure, so that the next call tries again", async () => {
   expect(await loadShared()).toBe("here");
 });
 
-it("rejects with a ChunkLoadError once its time is over, and tries again at the next call", async () => {
+it("loadOnce rejects with a ChunkLoadError after the timeout, and loads again at the next call", async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<string>>(never);
   const loadShared = loadOnce("api", load);

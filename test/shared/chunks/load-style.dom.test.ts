@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loadStyle } from "../../../shared/chunks/load-style.ts";
 import { isChunkLoadError } from "../../../shared/errors/chunk-load-error.ts";
-import { answerStyle, serveStyles } from "./style-server.ts";
+import { respondToStyle, serveStyles } from "./style-server.ts";
 
 const LIMIT_MS = 120_000;
 let count = 0;
 
-/** Each test has an address of its own, because what has come stays. */
+/** Each test has an address of its own, because loaded style sheets stay in the page. */
 const makeUrl = () => `https://assets.example/chunks/cart-${++count}.css`;
 
 const findLinks = (url: string) =>
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe("a style sheet", () => {
-  it("is brought in as a link, once, and waited for", async () => {
+  it("is added as one link, and loaded when its promise resolves", async () => {
     const url = makeUrl();
     let arrived = 0;
     const loads = [1, 2].map(() =>
@@ -33,13 +33,13 @@ describe("a style sheet", () => {
     await Promise.resolve();
     expect(arrived).toBe(0);
     expect(findLinks(url)).toHaveLength(1);
-    await answerStyle(url);
+    await respondToStyle(url);
     await Promise.all(loads);
     expect(arrived).toBe(2);
     expect(document.querySelector("style")).toBeNull();
   });
 
-  it("that the server's template has put in is used, with the handlers it has", async () => {
+  it("of the server's template is used, with its own handlers", async () => {
     const url = makeUrl();
     const link = document.createElement("link");
     Object.assign(link, { rel: "stylesheet", href: url, media: "print" });
@@ -49,26 +49,26 @@ describe("a style sheet", () => {
     document.head.append(link);
     const loading = loadStyle({ id: "cart", url, limitMs: LIMIT_MS });
     expect(findLinks(url)).toEqual([link]);
-    await answerStyle(url);
+    await respondToStyle(url);
     await loading;
     expect(link.media).toBe("all");
   });
 
-  it("is tried once more when it fails, and leaves no broken link behind", async () => {
+  it("is retried once after an error, and the failed link is removed", async () => {
     const url = makeUrl();
     const loading = loadStyle({ id: "cart", url, limitMs: LIMIT_MS });
-    await answerStyle(url, 404);
+    await respondToStyle(url, 404);
     await vi.waitFor(() => expect(findLinks(`${url}?retry=1`)).toHaveLength(1));
     expect(findLinks(url)).toHaveLength(0);
-    await answerStyle(`${url}?retry=1`);
+    await respondToStyle(`${url}?retry=1`);
     await loading;
   });
 
-  it("that fails twice is an error with the code of style failures, and can be asked for again", async () => {
+  it("that fails twice rejects with the code for style sheets, and can be loaded again", async () => {
     const url = makeUrl();
     const failing = loadStyle({ id: "cart", url, limitMs: LIMIT_MS }).catch((error) => error);
-    await answerStyle(url, 404);
-    await answerStyle(`${url}?retry=1`, 404);
+    await respondToStyle(url, 404);
+    await respondToStyle(`${url}?retry=1`, 404);
     const error: unknown = await failing;
     expect(isChunkLoadError(error)).toBe(true);
     expect(error).toMatchObject({
@@ -79,13 +79,13 @@ describe("a style sheet", () => {
       message: `Loading CSS chunk cart failed.\n(error: ${url}?retry=1)`,
     });
     const again = loadStyle({ id: "cart", url, limitMs: LIMIT_MS });
-    await answerStyle(`${url}?retry=2`);
+    await respondToStyle(`${url}?retry=2`);
     await again;
     await loadStyle({ id: "cart", url, limitMs: LIMIT_MS });
     expect(findLinks(`${url}?retry=2`)).toHaveLength(1);
   });
 
-  it("that never comes is a timeout after 120 s", async () => {
+  it("rejects with a timeout after 120 s, and can be loaded again", async () => {
     vi.useFakeTimers();
     const url = makeUrl();
     let error: unknown;
@@ -99,11 +99,11 @@ describe("a style sheet", () => {
     vi.useRealTimers();
     expect(findLinks(url)).toEqual([]);
     const again = loadStyle({ id: "cart", url, limitMs: LIMIT_MS });
-    await answerStyle(`${url}?retry=1`);
+    await respondToStyle(`${url}?retry=1`);
     await again;
   });
 
-  it("that hung for two callers stays in the page once the first of them has it", async () => {
+  it("stays in the page when a second call for it times out after it was loaded", async () => {
     vi.useFakeTimers();
     const url = makeUrl();
     const request = { id: "cart", url, limitMs: LIMIT_MS };
@@ -116,7 +116,7 @@ describe("a style sheet", () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await second;
     vi.useRealTimers();
-    await answerStyle(`${url}?retry=1`);
+    await respondToStyle(`${url}?retry=1`);
     await again;
     await loadStyle(request);
     expect(findLinks(`${url}?retry=1`)).toHaveLength(1);

@@ -17,18 +17,18 @@ it.each<[string, number]>([
   ["1.01", 101],
   ["0.29", 29],
   ["  3.4 ", 340],
-])("parses %j as %d cents", (written, cents) => {
+])("parseDollars parses %j as %d cents", (written, cents) => {
   expect(parseDollars(written)).toBe(cents);
 });
 
 it.each(["-5", "1.005", "abc", "1e3", ".", ",", "$", "1,00,000", "5 $ 5", "٣", "NaN", "Infinity"])(
-  "rejects %j",
+  "parseDollars rejects %j",
   (written) => {
     expect(parseDollars(written)).toBeNull();
   },
 );
 
-it("parses every amount that writeDollars formats", () => {
+it("parseDollars parses every amount that writeDollars formats", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
       expect(parseDollars(writeDollars(cents))).toBe(cents);
@@ -36,6 +36,6 @@ it("parses every amount that writeDollars formats", () => {
   );
 });
 
-it("formats whole dollars without cents, and 0 as an empty string", () => {
+it("writeDollars formats whole dollars without cents, and 0 as an empty string", () => {
   expect([0, 500, 1250, 5].map(writeDollars)).toEqual(["", "5", "12.50", "0.05"]);
 });

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { shortenMessage } from "../../../shared/domain/shorten-message.ts";
 
-it("trims a short message", () => {
+it("shortenMessage trims a short message", () => {
   expect(shortenMessage(" This campaign has ended. ")).toBe("This campaign has ended.");
 });
 
-it("returns an empty string without a message", () => {
+it("shortenMessage returns an empty string without a message", () => {
   expect([shortenMessage(), shortenMessage(" \n ")]).toEqual(["", ""]);
 });
 
-it("shortens a long message between characters", () => {
+it("shortenMessage cuts a long message between characters", () => {
   const short = shortenMessage("🦩".repeat(500));
   expect([...short]).toHaveLength(301);
   expect(short.endsWith("🦩…")).toBe(true);

@@ -11,7 +11,7 @@ afterEach(() => {
   document.documentElement.removeAttribute("lang");
 });
 
-/** The configuration of a page that says this about itself. */
+/** Reads the configuration of a page with this value in its script element. */
 function read(written: unknown) {
   const script = document.createElement("script");
   script.type = "application/json";
@@ -25,12 +25,15 @@ const readWarnings = () => warn.mock.calls.map(([message]) => String(message));
 
 describe("a page's configuration", () => {
   it.each([
-    ["nothing at all", undefined],
-    ["nothing in the script", ""],
+    ["no script element", undefined],
+    ["an empty script element", ""],
     ["an empty object", {}],
-    ["nothing in any field", { pageId: null, user: null, links: null, texts: null, locale: null }],
-    ["nothing of use in any field", { pageId: "", user: "", cartIcon: "", notice: "", locale: "" }],
-  ])("is the default, without a word, for %s", (_what, written) => {
+    ["null in every field", { pageId: null, user: null, links: null, texts: null, locale: null }],
+    [
+      "an empty string in every field",
+      { pageId: "", user: "", cartIcon: "", notice: "", locale: "" },
+    ],
+  ])("is the default for %s, without a warning", (_what, written) => {
     expect(written === undefined ? readPageConfig() : read(written)).toEqual(DEFAULT_CONFIG);
     expect(warn).not.toHaveBeenCalled();
   });
@@ -72,7 +75,7 @@ describe("a page's configuration", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("is found in a page whose form hides members of the document", () => {
+  it("is found in a page where a form hides members of the document", () => {
     vi.spyOn(document, "querySelector").mockImplementation(() => {
       throw new TypeError("document.querySelector is not a function");
     });
@@ -85,9 +88,9 @@ describe("a page's configuration", () => {
     ["[]", "not a JSON object"],
     ['"x"', "not a JSON object"],
     ["null", "not a JSON object"],
-  ])("that is %s is one warning and the defaults", (written, complaint) => {
+  ])("that is %s causes one warning and is replaced by the defaults", (written, reason) => {
     expect(read(written)).toEqual(DEFAULT_CONFIG);
-    expect(readWarnings()).toEqual([expect.stringContaining(complaint)]);
+    expect(readWarnings()).toEqual([expect.stringContaining(reason)]);
     expect(readWarnings()[0]).toContain("<script data-widget-config>");
     expect(readWarnings()[0]).toContain("Used instead: the defaults.");
   });
@@ -112,17 +115,17 @@ describe("a page's configuration", () => {
     [{ pageid: "x" }, '"pageid": "x"', "pageId, user,", "what stands without"],
     [{ constructor: "x" }, '"constructor": "x"', "pageId, user,", ""],
     [{ links: { toString: "/" } }, '"links.toString": "/"', "home, howItWorks", ""],
-  ])("that says %j gets one warning and the default for that", (written, said, allowed, used) => {
+  ])("with %j causes one warning, and the default is used", (written, field, allowed, used) => {
     expect(read(written)).toMatchObject(DEFAULT_CONFIG);
     expect(readWarnings()).toHaveLength(1);
     const [message] = readWarnings();
-    expect(message).toContain(`<script data-widget-config>: ${said} is not allowed.`);
+    expect(message).toContain(`<script data-widget-config>: ${field} is not allowed.`);
     expect(message).toMatch(/Allowed: .+\. Used instead: .+\.$/);
     expect(message).toContain(allowed);
     expect(message).toContain(`Used instead: ${used}`);
   });
 
-  it("is used as far as it is right", () => {
+  it("is used for all valid fields beside invalid ones", () => {
     const config = read({
       pageId: "base.home",
       cartIcon: 9,
@@ -133,30 +136,30 @@ describe("a page's configuration", () => {
     expect(readWarnings()).toHaveLength(2);
   });
 
-  it("cannot reach what every object has", () => {
+  it("does not change the prototype of all objects", () => {
     read('{ "texts": { "__proto__": "x" }, "links": { "__proto__": "/x/" } }');
     expect(({} as Record<string, unknown>).home).toBeUndefined();
     expect(Object.prototype.toString.call({})).toBe("[object Object]");
   });
 });
 
-describe("the user in it", () => {
-  it.each([{}, { id: null }, { id: "" }, { firstName: "Ann" }])("is nobody as %j", (user) => {
+describe("the configured user", () => {
+  it.each([{}, { id: null }, { id: "" }, { firstName: "Ann" }])("is signed out as %j", (user) => {
     expect(read({ user }).user).toBeNull();
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it.each([7, 0, "u-7"])("is somebody with the id %j", (id) => {
+  it.each([7, 0, "u-7"])("is signed in with the id %j", (id) => {
     expect(read({ user: { id } }).user).toEqual({ id });
   });
 
-  it("may have more than is known here, and nothing in a field", () => {
+  it("can have unknown and empty fields, which are omitted", () => {
     const user = { id: 1, email: null, country: "", roles: ["x"] };
     expect(read({ user }).user).toEqual({ id: 1 });
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("loses what is of the wrong kind, with a warning each", () => {
+  it("is used without fields of a wrong type, with one warning for each", () => {
     const user = { id: 1, firstName: 5, profilePicture: ["/ada.jpg"], country: "US" };
     expect(read({ user }).user).toEqual({ id: 1 });
     expect(readWarnings()).toEqual([
@@ -171,7 +174,7 @@ describe("the user in it", () => {
     "//cdn.example/ada.jpg",
     "data:image/gif;base64,R0lG",
     "",
-  ])("has the profile picture %j, as in a response of the server", async (profilePicture) => {
+  ])("can have the profile picture %j, as in a response of the server", async (profilePicture) => {
     const user = { id: 1, profilePicture };
     vi.stubGlobal("fetch", async () => Response.json({ loggedIn: true, user }));
     expect(await readLoginStatus()).toEqual(user);
@@ -180,13 +183,13 @@ describe("the user in it", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("is nobody with an id that is no id", () => {
+  it("is signed out with an invalid id, with a warning", () => {
     expect(read({ user: { id: { a: 1 } } }).user).toBeNull();
     expect(readWarnings()).toEqual([expect.stringContaining('"user.id"')]);
   });
 });
 
-describe("the language", () => {
+describe("the locale", () => {
   it.each([
     ["en_US", "en-US"],
     ["pt-br", "pt-BR"],
@@ -196,14 +199,14 @@ describe("the language", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("is the page's own where the configuration has none", () => {
+  it("is the language of the page if the configuration has no valid one", () => {
     document.documentElement.lang = "fr_CA";
     expect(read({}).locale).toBe("fr-CA");
     expect(read({ locale: "de" }).locale).toBe("de");
     expect(read({ locale: "?" }).locale).toBe("fr-CA");
   });
 
-  it("is English where the page's own is no language", () => {
+  it("is en-US if the language of the page is invalid", () => {
     document.documentElement.lang = "%%";
     expect(read({}).locale).toBe("en-US");
     expect(warn).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => listeners.abort());
 
 describe("a message to page authors", () => {
-  it("shows an element by what finds it in a template", () => {
+  it("describes an element by the attributes that page authors write", () => {
     const element = document.createElement("div");
     element.innerHTML =
       '<p id="a" class="b" data-widget="search" data-widget-state="ready" data-min-length="0">x</p>';
@@ -21,7 +21,7 @@ describe("a message to page authors", () => {
     );
   });
 
-  it("says whom it is from and brings the element along", () => {
+  it("starts with the name of the product, and includes the element", () => {
     const element = document.createElement("p");
     warnHost("Something is off.", element);
     warnHost("All is off.");
@@ -31,27 +31,27 @@ describe("a message to page authors", () => {
     ]);
   });
 
-  it("about a failure goes to the console and, as an event, to the host's monitoring", () => {
-    const heard: unknown[] = [];
-    document.addEventListener("fundraising:error", ({ detail }) => heard.push(detail), listeners);
-    const failure = new Error("broken");
-    reportError("It failed.", failure);
-    expect(error.mock.calls).toEqual([["[fundraising] It failed.", failure]]);
-    expect(heard).toEqual([{ error: failure }]);
+  it("about an error is logged in the console and dispatched as an event", () => {
+    const details: unknown[] = [];
+    document.addEventListener("fundraising:error", ({ detail }) => details.push(detail), listeners);
+    const cause = new Error("broken");
+    reportError("It failed.", cause);
+    expect(error.mock.calls).toEqual([["[fundraising] It failed.", cause]]);
+    expect(details).toEqual([{ error: cause }]);
   });
 });
 
 describe("an event for the host", () => {
-  it("bubbles up to the window with its details", () => {
-    const heard: unknown[] = [];
+  it("bubbles to the window and has details", () => {
+    const details: unknown[] = [];
     window.addEventListener("fundraising:cart-changed", (event) =>
-      heard.push((event as CustomEvent).detail),
+      details.push((event as CustomEvent).detail),
     );
     expect(dispatchHostEvent("cart-changed", { count: 3 })).toBe(true);
-    expect(heard).toEqual([{ count: 3 }]);
+    expect(details).toEqual([{ count: 3 }]);
   });
 
-  it("can be cancelled only where that means something", () => {
+  it("can be canceled only if it is cancelable", () => {
     const cancel = (event: Event) => event.preventDefault();
     document.addEventListener("fundraising:open", cancel, { once: true });
     expect(dispatchHostEvent("open", { area: "cart" }, { isCancelable: true })).toBe(false);

@@ -9,17 +9,17 @@ import {
   wholeNumber,
 } from "../../../shared/host/value-reader.ts";
 
-function expectReadings<T>(reader: ValueReader<T>, readings: [unknown, T | undefined][]) {
-  for (const [written, value] of readings) {
+function expectValues<T>(reader: ValueReader<T>, values: [unknown, T | undefined][]) {
+  for (const [written, value] of values) {
     expect(reader.read(written), JSON.stringify(written)).toBe(value);
   }
 }
 
-describe("what page authors write", () => {
-  it("as a choice is one of those that there are, as text or as a number", () => {
+describe("a value that a page author writes", () => {
+  it("for a choice is one of the allowed values, as a string or as a number", () => {
     const reader = oneOf([0, 1, 2, 3]);
     expect(reader.allowed).toBe("0, 1, 2, 3");
-    expectReadings(reader, [
+    expectValues(reader, [
       ["0", 0],
       [" 3 ", 3],
       [2, 2],
@@ -30,8 +30,8 @@ describe("what page authors write", () => {
     ]);
   });
 
-  it("as yes or no is true without a value, as everywhere in HTML", () => {
-    expectReadings(flag, [
+  it("for a flag is true if it is empty, like a boolean attribute of HTML", () => {
+    expectValues(flag, [
       ["", true],
       ["true", true],
       [" TRUE ", true],
@@ -41,10 +41,10 @@ describe("what page authors write", () => {
     ]);
   });
 
-  it("as a number is whole and within its limits", () => {
+  it("for a number is whole and within the limits", () => {
     const reader = wholeNumber(1, 50);
     expect(reader.allowed).toBe("a whole number from 1 to 50");
-    expectReadings(reader, [
+    expectValues(reader, [
       ["1", 1],
       [" 50 ", 50],
       [7, 7],
@@ -61,8 +61,8 @@ describe("what page authors write", () => {
     ]);
   });
 
-  it("as a text is a text", () => {
-    expectReadings(text, [
+  it("for a text is a string", () => {
+    expectValues(text, [
       ["", ""],
       ["a", "a"],
       [1, undefined],
@@ -70,15 +70,15 @@ describe("what page authors write", () => {
     ]);
   });
 
-  it("as a selector is one that the browser understands", () => {
-    expectReadings(selector, [
+  it("for a selector is a string", () => {
+    expectValues(selector, [
       ["#notice > .bar", "#notice > .bar"],
       [5, undefined],
     ]);
   });
 
-  it("as a link is an http(s) address or a path", () => {
-    expectReadings(link, [
+  it("for a link is an http(s) address or a path", () => {
+    expectValues(link, [
       ["/cart/", "/cart/"],
       [" /cart/?a=1#b ", "/cart/?a=1#b"],
       ["/results/10:30/", "/results/10:30/"],
@@ -115,7 +115,7 @@ describe("what page authors write", () => {
     "http:/evil.example",
     "https://shop.example@evil.example/",
     "https://:password@evil.example/",
-  ])("as a link never is %j", (written) => {
+  ])("for a link can't be %j", (written) => {
     expect(link.read(written)).toBeUndefined();
   });
 });

@@ -36,7 +36,7 @@ describe("a widget's options", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("come from the attributes before the page, and from the page before the defaults", () => {
+  it("are read from the attributes, then from the page, then from the defaults", () => {
     const mountPoint = makeMountPoint('data-size="small" data-instant="false"');
     expect(readOptions(mountPoint, schema, { size: "big", results: 7 })).toEqual({
       size: "small",
@@ -45,7 +45,7 @@ describe("a widget's options", () => {
     });
   });
 
-  it("name the element, the attribute, its value, what is allowed and what is used instead", () => {
+  it("cause a warning if one is invalid, with the element, the allowed values and the value used", () => {
     const mountPoint = makeMountPoint('id="top" class="x" data-size="huge" data-max-results="2"');
     expect(readOptions(mountPoint, schema)).toEqual({ size: "big", results: 2, isInstant: true });
     expect(warn.mock.calls).toEqual([
@@ -57,7 +57,7 @@ describe("a widget's options", () => {
     ]);
   });
 
-  it("fall back to the page's own where an attribute is refused", () => {
+  it("are those of the page where an attribute is invalid", () => {
     const mountPoint = makeMountPoint('data-max-results="0"');
     expect(readOptions(mountPoint, schema, { results: 9 })?.results).toBe(9);
     expect(warn.mock.lastCall?.[0]).toContain("Used instead: 9.");
@@ -66,12 +66,12 @@ describe("a widget's options", () => {
   it.each([
     ["", "data-campaign-id is missing"],
     ['data-campaign-id="x"', 'data-campaign-id="x" is not allowed'],
-  ])("are none at all without the one that has no default (%s)", (attributes, complaint) => {
+  ])("are null without a valid value for a required one (%s)", (attributes, message) => {
     const strict = { id: { attribute: "data-campaign-id", reader: wholeNumber(0) } };
     expect(readOptions<{ id: number }>(makeMountPoint(attributes), strict)).toBeNull();
     expect(warn.mock.calls.map(([message]) => message)).toEqual([
       expect.stringContaining(
-        `${complaint}. Allowed: a whole number from 0. Without it there is no widget`,
+        `${message}. Allowed: a whole number from 0. Without it there is no widget`,
       ),
     ]);
   });

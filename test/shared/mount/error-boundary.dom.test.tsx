@@ -3,24 +3,23 @@ import { useEffect, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ErrorBoundary } from "../../../shared/mount/error-boundary.tsx";
 
-/** One part of a page that fails must not take its neighbours along. */
-let lives = 0;
+let mounts = 0;
 let breakNow: () => void;
 
-/** Fails in its first `brokenLives` lives: while it renders, or once it is in the page. */
-function Fragile({ brokenLives = 0, inEffect = false }) {
+/** Throws at its first `failingMounts` mounts, while it renders or in an effect. */
+function Fragile({ failingMounts = 0, inEffect = false }) {
   const [isBroken, setBroken] = useState(false);
   breakNow = () => setBroken(true);
   useEffect(() => {
-    lives += 1;
-    if (inEffect && lives <= brokenLives) throw new Error("broken in the page");
-  }, [inEffect, brokenLives]);
-  if (isBroken || (!inEffect && lives < brokenLives)) throw new Error("broken while rendering");
-  return <p>alive</p>;
+    mounts += 1;
+    if (inEffect && mounts <= failingMounts) throw new Error("broken in an effect");
+  }, [inEffect, failingMounts]);
+  if (isBroken || (!inEffect && mounts < failingMounts)) throw new Error("broken while rendering");
+  return <p>content</p>;
 }
 
 beforeEach(() => {
-  lives = 0;
+  mounts = 0;
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -33,7 +32,7 @@ function show(fragile: React.ReactNode) {
   render(
     <>
       <p>neighbour</p>
-      <ErrorBoundary onFailure={onFailure} fallback={<p>gone</p>}>
+      <ErrorBoundary onFailure={onFailure} fallback={<p>fallback</p>}>
         {fragile}
       </ErrorBoundary>
     </>,
@@ -42,30 +41,30 @@ function show(fragile: React.ReactNode) {
 }
 
 describe("the error boundary", () => {
-  it("mounts what failed in the page anew", () => {
-    const onFailure = show(<Fragile brokenLives={1} inEffect />);
-    expect(screen.getByText("alive")).toBeTruthy();
+  it("remounts a component that throws in an effect", () => {
+    const onFailure = show(<Fragile failingMounts={1} inEffect />);
+    expect(screen.getByText("content")).toBeTruthy();
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  it("mounts what failed while it was in use anew", () => {
+  it("remounts a component that throws in a later render", () => {
     const onFailure = show(<Fragile />);
     act(() => breakNow());
-    expect(screen.getByText("alive")).toBeTruthy();
+    expect(screen.getByText("content")).toBeTruthy();
     expect(onFailure).not.toHaveBeenCalled();
   });
 
   it.each([
-    ["while rendering", <Fragile key="render" brokenLives={Number.POSITIVE_INFINITY} />],
-    ["in the page", <Fragile key="effect" brokenLives={2} inEffect />],
-  ])("gives up on what failed twice %s, and lets its neighbours live", (_when, fragile) => {
+    ["while rendering", <Fragile key="render" failingMounts={Number.POSITIVE_INFINITY} />],
+    ["in an effect", <Fragile key="effect" failingMounts={2} inEffect />],
+  ])("shows the fallback after two errors %s, and keeps the neighbours", (_when, fragile) => {
     const onFailure = show(fragile);
     expect(onFailure).toHaveBeenCalledTimes(1);
-    expect(screen.getByText("gone")).toBeTruthy();
+    expect(screen.getByText("fallback")).toBeTruthy();
     expect(screen.getByText("neighbour")).toBeTruthy();
   });
 
-  it("gives up on what fails a second time long after the first", () => {
+  it("shows the fallback also when the second error is much later than the first", () => {
     const onFailure = show(<Fragile />);
     act(() => breakNow());
     expect(onFailure).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ const include = (widget: string, attributes = "", fragment = widget) =>
   `<div data-widget="${widget}" ${attributes}>${readFragment(fragment)}</div>`;
 const PHONE = { width: 375, height: 700 };
 
-/** The head that a template needs: the styles of what the fragments show. */
+/** The head of a template with fragments: their styles, and an observer of layout shifts. */
 function writeHead(): string {
   const { files } = JSON.parse(readBuilt("manifest.json"));
   const style = Object.keys(files).find((file) => /^chunks\/fundraising-\w+\.css$/.test(file));
@@ -30,9 +30,9 @@ function writeHead(): string {
     </script>`;
 }
 
-/** Every element that the server sent is marked before the widgets come. */
+/** Marks every element that the server sent, before the widgets are mounted. */
 const MARK = `<script>
-  for (const element of document.querySelectorAll("[data-widget] *")) element.isServers = true;
+  for (const element of document.querySelectorAll("[data-widget] *")) element.isPrerendered = true;
 </script>`;
 
 async function openTemplate({ body = "", script, ...more }: PageOptions) {
@@ -46,20 +46,20 @@ async function openTemplate({ body = "", script, ...more }: PageOptions) {
   return opened;
 }
 
-/** How many elements of a widget the server has sent, and how many were made in the browser. */
+/** Counts the elements of a widget that the server sent and those that the browser created. */
 function countElements(page: Page, widget: string, position = 0) {
   return page.evaluate(
     ([widget, position]) => {
       const point = document.querySelectorAll(`[data-widget=${widget}]`)[Number(position)];
-      const elements = [...(point?.querySelectorAll("*") ?? [])] as { isServers?: true }[];
-      const servers = elements.filter(({ isServers }) => isServers).length;
-      return { servers, browsers: elements.length - servers };
+      const elements = [...(point?.querySelectorAll("*") ?? [])] as { isPrerendered?: true }[];
+      const prerendered = elements.filter(({ isPrerendered }) => isPrerendered).length;
+      return { prerendered, created: elements.length - prerendered };
     },
     [widget, position] as const,
   );
 }
 
-/** How far the layout has moved, once everything is there and drawn. */
+/** The sum of all layout shifts, once everything is loaded and painted. */
 async function readShift(page: Page): Promise<number> {
   await page.waitForLoadState("networkidle");
   return page.evaluate(
@@ -72,10 +72,13 @@ async function readShift(page: Page): Promise<number> {
   );
 }
 
-describe("fragments of all kinds", () => {
-  it.each(["header", "header-small", "footer", "search", "cart-icon"])("are whole: %s", (name) => {
-    expect(readFragment(name)).not.toMatch(/undefined|null|NaN|\[object/);
-  });
+describe("fragments", () => {
+  it.each(["header", "header-small", "footer", "search", "cart-icon"])(
+    "contain no missing values: %s",
+    (name) => {
+      expect(readFragment(name)).not.toMatch(/undefined|null|NaN|\[object/);
+    },
+  );
 
   const EVERYTHING = `${include("header")}
     <main><h1>Campaigns</h1>${include("search")}<p>Text</p>${include("cart-icon")}</main>
@@ -83,16 +86,16 @@ describe("fragments of all kinds", () => {
 
   it.each([
     ["phone", PHONE],
-    ["desk", { width: 1280, height: 800 }],
+    ["desktop", { width: 1280, height: 800 }],
   ])(
-    "become the widgets where they stand on a %s: nothing is made anew, nothing moves",
+    "are hydrated on a %s without new elements and without a layout shift",
     async (_where, viewport) => {
       const { page, messages } = await openTemplate({ body: EVERYTHING, viewport });
       expect(await readShift(page)).toBe(0);
       for (const widget of ["header", "search", "cart-icon", "footer"]) {
-        const { servers, browsers } = await countElements(page, widget);
-        expect(servers, widget).toBeGreaterThan(0);
-        expect(browsers, widget).toBe(0);
+        const { prerendered, created } = await countElements(page, widget);
+        expect(prerendered, widget).toBeGreaterThan(0);
+        expect(created, widget).toBe(0);
       }
       await page.getByRole("button", { name: "Menu", exact: true }).click();
       await page.getByRole("combobox", { name: "Search campaigns" }).waitFor();
@@ -107,7 +110,7 @@ describe("fragments of all kinds", () => {
     },
   );
 
-  it("lose neither what people typed nor the click they made before the widgets came", async () => {
+  it("keep the typed text and replay the click from before the hydration", async () => {
     const widgets = createGate();
     const { page, messages } = await shop.openPage({
       head: writeHead(),
@@ -128,8 +131,8 @@ describe("fragments of all kinds", () => {
   });
 });
 
-describe("a fragment that is not the whole truth", () => {
-  it("is in place for somebody signed in, with their account, the page's links and its texts", async () => {
+describe("a fragment that differs from the page's state", () => {
+  it("is hydrated for a signed-in user, with the account and the page's links and texts", async () => {
     const { page, messages } = await openTemplate({
       body: include("header") + include("footer"),
       config: {
@@ -146,13 +149,13 @@ describe("a fragment that is not the whole truth", () => {
       "/explore/?from=header",
     );
     expect(await banner.getByRole("link", { name: "So geht’s" }).count()).toBe(1);
-    expect(await page.evaluate("document.querySelector('header').isServers")).toBe(true);
+    expect(await page.evaluate("document.querySelector('header').isPrerendered")).toBe(true);
     await banner.getByRole("button", { name: "Account menu" }).click();
     await page.getByText("Welcome, Ada!").waitFor();
     expect(messages).toEqual([]);
   });
 
-  it("shows a cart with something in it", async () => {
+  it("shows a cart with items after the hydration", async () => {
     const { page, messages } = await openTemplate({
       body: include("header") + include("cart-icon"),
       cookies: { cartId: "11111111-2222-4333-8444-555555555555" },
@@ -164,11 +167,11 @@ describe("a fragment that is not the whole truth", () => {
     expect(messages).toEqual([]);
   });
 
-  it("is in place in its small size, and makes way where the mount point asks for other options", async () => {
+  it("is hydrated in its small variant, and replaced if the mount point has other options", async () => {
     const small = await openTemplate({
       body: include("header", 'data-size="small"', "header-small"),
     });
-    expect((await countElements(small.page, "header")).browsers).toBe(0);
+    expect((await countElements(small.page, "header")).created).toBe(0);
     expect(await readShift(small.page)).toBe(0);
     expect(small.messages).toEqual([]);
 
@@ -176,7 +179,7 @@ describe("a fragment that is not the whole truth", () => {
       body: include("header", 'data-size="small"') + include("search", 'data-placeholder="Find"'),
     });
     const { page, messages } = other;
-    expect((await countElements(page, "header")).servers).toBe(0);
+    expect((await countElements(page, "header")).prerendered).toBe(0);
     expect(await page.getByRole("banner").count()).toBe(1);
     const heights = [small.page, page].map((page) =>
       page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().height),
@@ -187,12 +190,12 @@ describe("a fragment that is not the whole truth", () => {
     expect(messages).toEqual([]);
   });
 
-  it("is taken over once where it is included twice; the second works as well", async () => {
+  it("is hydrated once when it is included twice, and the second widget works as well", async () => {
     const { page, messages } = await openTemplate({
       body: include("search", 'id="one"') + include("search", 'id="two"'),
     });
-    expect((await countElements(page, "search", 0)).browsers).toBe(0);
-    expect((await countElements(page, "search", 1)).servers).toBe(0);
+    expect((await countElements(page, "search", 0)).created).toBe(0);
+    expect((await countElements(page, "search", 1)).prerendered).toBe(0);
     expect(await page.getByRole("combobox").count()).toBe(2);
     for (const id of ["one", "two"]) {
       const box = page.locator(`#${id}`).getByRole("combobox");

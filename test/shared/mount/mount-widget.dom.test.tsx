@@ -8,7 +8,7 @@ import { addMountPoint, makeSampleWidget } from "./sample-widget.tsx";
 
 const error = vi.spyOn(console, "error");
 const warn = vi.spyOn(console, "warn");
-/** Anything here would have been the host's `window.onerror`. */
+/** Called for errors that would reach the host's `window.onerror`. */
 const uncaught = vi.fn((event: Event) => event.preventDefault());
 const unmounts: (() => void)[] = [];
 
@@ -26,8 +26,8 @@ afterEach(() => {
   expect(uncaught).not.toHaveBeenCalled();
 });
 
-/** Like the help icon: what stood in the mount point becomes a part of the widget. */
-const Taker = ({ content }: { content: readonly Node[] }) => (
+/** Shows the content of the mount point in the widget, like the help icon. */
+const ContentWidget = ({ content }: { content: readonly Node[] }) => (
   <p ref={(paragraph) => paragraph?.append(...content)} />
 );
 
@@ -44,7 +44,7 @@ async function show(mountPoint: HTMLElement, widget: WidgetDefinition = makeSamp
 const readState = (mountPoint: Element) => mountPoint.getAttribute("data-widget-state");
 
 describe("a widget", () => {
-  it("replaces what stood there once it is complete, and says so", async () => {
+  it("replaces the page's own content once it is rendered, and dispatches an event", async () => {
     const mounted = vi.fn();
     document.addEventListener("fundraising:mounted", mounted, { once: true });
     const mountPoint = addMountPoint("<a href='/help/'>Help</a>", 'data-size="small"');
@@ -56,14 +56,14 @@ describe("a widget", () => {
     expect(mounted.mock.lastCall?.[0].detail).toEqual({ widget: "sample", element: mountPoint });
   });
 
-  it("lives in an element of its own, so that the mount point stays the host's", async () => {
+  it("renders into its own element, so the mount point remains the host's", async () => {
     const mountPoint = addMountPoint();
     await show(mountPoint);
     expect(mountPoint.childNodes).toHaveLength(1);
     expect(mountPoint.firstElementChild?.classList.contains("fw-root-sample")).toBe(true);
   });
 
-  it("leaves what stands there until its first picture is complete", () => {
+  it("keeps the page's own content until its first render is complete", () => {
     const mountPoint = addMountPoint("<a href='/help/'>Help</a>");
     act(() => {
       unmounts.push(mountWidget(mountPoint, makeSampleWidget(), () => undefined));
@@ -74,7 +74,7 @@ describe("a widget", () => {
     expect((mountPoint.lastElementChild as HTMLElement).hidden).toBe(false);
   });
 
-  it("gives back the very nodes that stood there when it is taken away", async () => {
+  it("restores the same nodes when it is unmounted", async () => {
     const mountPoint = addMountPoint("Call <a href='/help/'>us</a><!-- x -->");
     const before = [...mountPoint.childNodes];
     const { unmount } = await show(mountPoint);
@@ -83,8 +83,8 @@ describe("a widget", () => {
     expect([...mountPoint.childNodes]).toEqual(before);
   });
 
-  it("gives back nodes that it had taken over", async () => {
-    const widget = defineWidget({ name: "sample", options: {}, Component: Taker });
+  it("restores nodes that it has shown itself", async () => {
+    const widget = defineWidget({ name: "sample", options: {}, Component: ContentWidget });
     const mountPoint = addMountPoint("<b>Profits go to the organizer.</b>");
     const { unmount } = await show(mountPoint, widget);
     expect(mountPoint.querySelector("p > b")).not.toBeNull();
@@ -92,7 +92,7 @@ describe("a widget", () => {
     expect(mountPoint.innerHTML).toBe("<b>Profits go to the organizer.</b>");
   });
 
-  it("can be mounted anew after it was taken away", async () => {
+  it("can be mounted again after it was unmounted", async () => {
     const mountPoint = addMountPoint("old");
     const first = await show(mountPoint);
     first.unmount();
@@ -101,7 +101,7 @@ describe("a widget", () => {
     expect(mountPoint.textContent).not.toContain("old");
   });
 
-  it("leaves alone what the host has put in its place meanwhile", async () => {
+  it("leaves the content that the host has put in its place meanwhile", async () => {
     const mountPoint = addMountPoint("old");
     const { unmount } = await show(mountPoint);
     mountPoint.innerHTML = "<i>The host's new text</i>";
@@ -110,7 +110,7 @@ describe("a widget", () => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  it("gives each root ids of its own", async () => {
+  it("has unique ids in each root", async () => {
     const mountPoints = [addMountPoint(), addMountPoint()];
     for (const mountPoint of mountPoints) await show(mountPoint);
     const ids = mountPoints.map((mountPoint) => mountPoint.querySelector("h2")?.id);
@@ -121,8 +121,8 @@ describe("a widget", () => {
 describe("a widget that fails", () => {
   it.each([
     ["while rendering", { breaksWhileRendering: 1 }],
-    ["in the page", { breaksInPage: 1 }],
-  ])("once %s is mounted anew, and the host hears once that it is there", async (_when, breaks) => {
+    ["in an effect", { breaksInEffect: 1 }],
+  ])("once %s is remounted, and dispatches one mounted event", async (_when, breaks) => {
     const mounted = vi.fn();
     document.addEventListener("fundraising:mounted", mounted);
     const mountPoint = addMountPoint("old");
@@ -137,19 +137,19 @@ describe("a widget that fails", () => {
 
   it.each([
     ["while rendering", { breaksWhileRendering: Number.POSITIVE_INFINITY }],
-    ["in the page", { breaksInPage: 2 }],
-  ])("twice %s gives back what stood there, and neighbours live on", async (_when, breaks) => {
-    const failures = vi.fn();
-    document.addEventListener("fundraising:error", failures);
+    ["in an effect", { breaksInEffect: 2 }],
+  ])("twice %s restores the page's own content, and other widgets stay", async (_when, breaks) => {
+    const onError = vi.fn();
+    document.addEventListener("fundraising:error", onError);
     const [broken, neighbour] = [addMountPoint("<a>old</a>", 'id="x"'), addMountPoint("old")];
     const { settle, unmount } = await show(broken, makeSampleWidget(breaks));
     await show(neighbour);
-    document.removeEventListener("fundraising:error", failures);
+    document.removeEventListener("fundraising:error", onError);
     expect(readState(broken)).toBe("failed");
     expect(broken.innerHTML).toBe("<a>old</a>");
     expect(settle).toHaveBeenCalled();
     expect(readState(neighbour)).toBe("ready");
-    expect(failures).toHaveBeenCalled();
+    expect(onError).toHaveBeenCalled();
     const message = error.mock.calls
       .map(([text]) => String(text))
       .find((text) => /twice/.test(text));
@@ -162,7 +162,7 @@ describe("a widget that fails", () => {
 describe("prerendered markup", () => {
   const fragment = prerenderWidget(makeSampleWidget());
 
-  it("is taken over as it stands", async () => {
+  it("is hydrated without new elements", async () => {
     const mountPoint = addMountPoint(fragment);
     const section = mountPoint.querySelector("section");
     await show(mountPoint);
@@ -174,7 +174,7 @@ describe("prerendered markup", () => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  it("follows the signed-in user without a mismatch", async () => {
+  it("shows the signed-in user without a hydration mismatch", async () => {
     store.setState({ user: { id: 1, firstName: "Ann" } });
     const mountPoint = addMountPoint(fragment);
     await show(mountPoint);
@@ -183,7 +183,7 @@ describe("prerendered markup", () => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  it("comes back when the widget is taken away, and can be taken over again", async () => {
+  it("is restored when the widget is unmounted, and can be hydrated again", async () => {
     const mountPoint = addMountPoint(fragment);
     const before = mountPoint.innerHTML;
     const first = await show(mountPoint);
@@ -204,7 +204,7 @@ describe("prerendered markup", () => {
     expect(mountPoint.textContent).toContain("Sample, small");
   });
 
-  it("is taken over once only, because its ids are the same each time", async () => {
+  it("is hydrated only once, because its ids are the same each time", async () => {
     const mountPoints = [addMountPoint(fragment), addMountPoint(fragment)];
     for (const mountPoint of mountPoints) await show(mountPoint);
     const ids = mountPoints.map((mountPoint) => mountPoint.querySelector("h2")?.id);
@@ -212,10 +212,10 @@ describe("prerendered markup", () => {
     expect(document.querySelectorAll("section")).toHaveLength(2);
   });
 
-  it("that does not match is rendered anew, with one warning", async () => {
-    const mountPoint = addMountPoint(fragment.replace("Hello stranger", "Bonjour"));
+  it("that does not match is rendered again, with one warning", async () => {
+    const mountPoint = addMountPoint(fragment.replace("Hello", "Bonjour"));
     await show(mountPoint);
-    expect(mountPoint.textContent).toContain("Hello stranger");
+    expect(mountPoint.textContent).toContain("Hello");
     expect(warn).toHaveBeenCalledTimes(1);
     expect(warn.mock.lastCall?.[0]).toContain("prerendered markup of the sample widget");
   });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
-/** Roots in a page whose host and tools change what is in them, and many of them. */
+/** Widgets whose elements are changed by the host or by tools, and pages with many mount points. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const accountOf = (page: Page) => page.getByRole("button", { name: "Account menu
 const logInOf = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Log in" });
 
 describe("a header", () => {
-  it("goes on after a translation tool has replaced its texts", async () => {
+  it("still works after a translation tool has replaced its texts", async () => {
     const { page, messages } = await openHeader();
     await page.evaluate(() => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -51,7 +51,7 @@ describe("a header", () => {
     expect(messages).toEqual([]);
   });
 
-  it("comes back whole after a host has taken an element out of it", async () => {
+  it("is restored after the host has removed one of its elements", async () => {
     const { page } = await openHeader();
     await logInOf(page).evaluate((button) => button.remove());
     await page.evaluate("api.refreshUser()");
@@ -61,13 +61,13 @@ describe("a header", () => {
   });
 });
 
-it("leaves no listener and no element of 1,000 mount points that came and went", async () => {
+it("mounting leaves no listeners and elements of 1,000 mount points that were added and removed", async () => {
   const { page, messages } = await shop.openPage();
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
 
-  /** How many listeners and nodes are left. */
-  async function comeAndGo(): Promise<{ listeners: number; nodes: number }> {
+  /** Adds and removes the mount points, and counts the listeners and nodes that are left. */
+  async function addAndRemove(): Promise<{ listeners: number; nodes: number }> {
     await page.evaluate(() => {
       const block = document.createElement("div");
       block.id = "block";
@@ -87,13 +87,13 @@ it("leaves no listener and no element of 1,000 mount points that came and went",
     return { listeners: read("JSEventListeners"), nodes: read("Nodes") };
   }
 
-  let last = await comeAndGo();
+  let last = await addAndRemove();
   expect(last.nodes).toBeLessThan(100);
-  // The runtime attaches its own listeners at the first mounting or a little later. What a mount point
-  // leaves behind would come with every round.
+  // The runtime attaches its own listeners at the first mount or a little later. What a mount point
+  // leaves behind would be added by every round.
   const countAdded = async () => {
     const before = last;
-    last = await comeAndGo();
+    last = await addAndRemove();
     return Math.max(last.listeners - before.listeners, last.nodes - before.nodes);
   };
   await expect.poll(countAdded).toBeLessThanOrEqual(0);

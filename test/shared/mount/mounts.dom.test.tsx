@@ -28,16 +28,16 @@ afterEach(() => {
   store.setState(store.getInitialState(), true);
 });
 
-/** Lets React and everything under way get on. */
-const goOn = (begin: () => void = () => undefined) =>
+/** Calls `action`, and waits until React and pending promises are done. */
+const flushTasks = (action: () => void = () => undefined) =>
   act(async () => {
-    begin();
+    action();
     await new Promise((resolve) => setImmediate(resolve));
   });
 
-/** Mounts, and waits until all is ready or has failed. */
+/** Mounts widgets, and waits until each is ready or has failed. */
 async function mountAll(...mountPoints: HTMLElement[]) {
-  await goOn(() => mountPoints.forEach(mounts.mount));
+  await flushTasks(() => mountPoints.forEach(mounts.mount));
   await mounts.settle();
 }
 
@@ -54,7 +54,7 @@ describe("mount points", () => {
     expect(mounts.list()).toEqual([]);
   });
 
-  it("hold one widget however often they are mounted, and can be mounted again", async () => {
+  it("contain one widget when they are mounted twice, and can be mounted again", async () => {
     const mountPoint = addMountPoint();
     await mountAll(mountPoint, mountPoint);
     expect(mountPoint.children).toHaveLength(1);
@@ -72,29 +72,29 @@ describe("mount points", () => {
       }),
     );
     const mountPoint = addMountPoint("old");
-    await goOn(() => mounts.mount(mountPoint));
+    await flushTasks(() => mounts.mount(mountPoint));
     expect(readState(mountPoint)).toBe("pending");
     expect(mountPoint.innerHTML).toBe("old");
     configure();
-    await goOn();
+    await flushTasks();
     expect(readState(mountPoint)).toBe("ready");
   });
 
-  it("wait until the parser has left them, so that all of what stands in them is replaced", async () => {
+  it("wait until they are parsed to the end, so that all their content is replaced", async () => {
     const readyState = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
     const mountPoint = addMountPoint("first half, ");
-    await goOn(() => mounts.mount(mountPoint));
+    await flushTasks(() => mounts.mount(mountPoint));
     mountPoint.append("second half");
     expect(mountPoint.textContent).toBe("first half, second half");
     readyState.mockReturnValue("interactive");
     document.dispatchEvent(new Event("readystatechange"));
-    await goOn();
+    await flushTasks();
     expect(mountPoint.textContent).not.toContain("half");
     expect(readState(mountPoint)).toBe("ready");
   });
 });
 
-describe("a widget that is a chunk of its own", () => {
+describe("a widget with its own chunk", () => {
   function addCampaign() {
     const mountPoint = addMountPoint("old");
     mountPoint.dataset.widget = "campaign";
@@ -109,7 +109,7 @@ describe("a widget that is a chunk of its own", () => {
     expect(mountPoint.textContent).toContain("Sample");
   });
 
-  it("leaves what stands there when it does not come, and the others live on", async () => {
+  it("keeps the page's own content when the chunk can't be loaded, and the others are mounted", async () => {
     load.mockRejectedValue(new Error("offline"));
     const [broken, neighbour] = [addCampaign(), addMountPoint()];
     await mountAll(broken, neighbour);
@@ -124,24 +124,24 @@ describe("a widget that is a chunk of its own", () => {
     expect(readState(broken)).toBe("ready");
   });
 
-  it("is not mounted any more when its mount point went while it was fetched", async () => {
-    let arrive: (widget: typeof sample) => void = () => {};
+  it("is not mounted when its mount point was unmounted while it was fetched", async () => {
+    let resolveLoad: (widget: typeof sample) => void = () => {};
     load.mockReturnValue(
       new Promise((resolve) => {
-        arrive = resolve;
+        resolveLoad = resolve;
       }),
     );
     const mountPoint = addCampaign();
     const mounting = mountAll(mountPoint);
     mounts.unmount(mountPoint);
-    arrive(sample);
+    resolveLoad(sample);
     await mounting;
     expect(mountPoint.innerHTML).toBe("old");
     expect(readState(mountPoint)).toBeNull();
   });
 });
 
-it("settles also when a widget fails twice", async () => {
+it("mounting settles when a widget fails twice", async () => {
   mounts = createMounts(
     { sample: makeSampleWidget({ breaksWhileRendering: Number.POSITIVE_INFINITY }) },
     Promise.resolve(),

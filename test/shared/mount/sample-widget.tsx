@@ -5,22 +5,22 @@ import { useShared } from "../../../shared/store/store.ts";
 
 interface Options {
   size: string;
-  /** How often it still throws. */
-  left: { renders: number; effects: number };
+  /** How many times it still throws. */
+  remaining: { renders: number; effects: number };
 }
 
-function Sample({ options: { size, left } }: { options: Options }): ReactNode {
+function Sample({ options: { size, remaining } }: { options: Options }): ReactNode {
   const id = useId();
   const [clicks, setClicks] = useState(0);
   const user = useShared((state) => state.user);
   useEffect(() => {
-    if (left.effects-- > 0) throw new Error("broken in the page");
-  }, [left]);
-  if (left.renders-- > 0) throw new Error("broken while rendering");
+    if (remaining.effects-- > 0) throw new Error("broken in an effect");
+  }, [remaining]);
+  if (remaining.renders-- > 0) throw new Error("broken while rendering");
   return (
     <section>
       <h2 id={id}>{`Sample, ${size}`}</h2>
-      <p>{user ? `Hello ${user.firstName}` : "Hello stranger"}</p>
+      <p>{user ? `Hello ${user.firstName}` : "Hello"}</p>
       <button type="button" onClick={() => setClicks(clicks + 1)}>
         {`${clicks} clicks`}
       </button>
@@ -28,25 +28,25 @@ function Sample({ options: { size, left } }: { options: Options }): ReactNode {
   );
 }
 
-/** A widget that shows what it was given, and breaks as often as a test wants. */
+/** A widget that shows its options and the user, and throws as often as a test needs. */
 export function makeSampleWidget({
   breaksWhileRendering = 0,
-  breaksInPage = 0,
+  breaksInEffect = 0,
 }: {
-  /** How many times it throws before it renders. React tries each time twice. */
+  /** How many mounts fail while rendering. React renders twice for each. */
   breaksWhileRendering?: number;
-  /** How many times it throws once it is in the page. */
-  breaksInPage?: number;
+  /** How many mounts fail in an effect. */
+  breaksInEffect?: number;
 } = {}): WidgetDefinition {
-  const left = { renders: breaksWhileRendering * 2, effects: breaksInPage };
+  const remaining = { renders: breaksWhileRendering * 2, effects: breaksInEffect };
   return defineWidget<Options>({
     name: "sample",
     options: {
       size: { attribute: "data-size", reader: oneOf(["big", "small"]), default: "big" },
-      left: {
-        attribute: "data-left",
+      remaining: {
+        attribute: "data-remaining",
         reader: { allowed: "", read: () => undefined },
-        default: left,
+        default: remaining,
       },
     },
     Component: Sample,

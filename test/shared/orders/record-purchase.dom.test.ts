@@ -38,13 +38,13 @@ async function confirm(address: string): Promise<number> {
   return backEnd.calls.filter((call) => call === "POST /rest/log-event/").length;
 }
 
-it("sets `purchased` for the tab and refreshes the cart count", async () => {
+it("recordPurchase sets `purchased` for the tab and refreshes the cart count", async () => {
   await confirm("/thanks/?order=1");
   expect(sessionStorage.getItem("purchased")).toBe("true");
   expect(store.getState().cart.count).toBe(0);
 });
 
-it("logs an order once, with the details from the checkout", async () => {
+it("recordPurchase logs an order once, with the details from the checkout", async () => {
   writePendingOrder(ORDER);
   expect(await confirm("/thanks/?order=1")).toBe(1);
   expect(backEnd.bodies["POST /rest/log-event/"]).toEqual({
@@ -64,19 +64,22 @@ it.each([
   ["with a campaign that is not a number", { ...ORDER, campaignIds: ["<b>"] }],
   ["with a quantity that is not a number", { ...ORDER, quantity: "3" }],
   ["with a payment processor that is not a string", { ...ORDER, processor: 5 }],
-])("logs an order without details when session storage holds %s", async (_what, stored) => {
-  sessionStorage.setItem("pendingOrder", JSON.stringify(stored));
-  expect(await confirm("/thanks/?order=1")).toBe(1);
-  expect(backEnd.bodies["POST /rest/log-event/"]).toHaveProperty("metadata", {});
-});
+])(
+  "recordPurchase logs an order without details when session storage holds %s",
+  async (_what, stored) => {
+    sessionStorage.setItem("pendingOrder", JSON.stringify(stored));
+    expect(await confirm("/thanks/?order=1")).toBe(1);
+    expect(backEnd.bodies["POST /rest/log-event/"]).toHaveProperty("metadata", {});
+  },
+);
 
-it("does not log other fields of the stored order", async () => {
+it("recordPurchase does not log other fields of the stored order", async () => {
   sessionStorage.setItem("pendingOrder", JSON.stringify({ ...ORDER, email: "ann@shop.example" }));
   await confirm("/thanks/?order=1");
   expect(backEnd.bodies["POST /rest/log-event/"]).toHaveProperty("metadata", ORDER);
 });
 
-it("logs an order once in all tabs, and the next one again, with or without our checkout", async () => {
+it("recordPurchase logs an order once in all tabs, and the next one again, with or without our checkout", async () => {
   expect(await confirm("/thanks/?order=1")).toBe(1);
   // Another tab has a session of its own.
   sessionStorage.clear();
@@ -85,7 +88,7 @@ it("logs an order once in all tabs, and the next one again, with or without our 
   expect(await confirm("/thanks/?order=1")).toBe(2);
 });
 
-it("logs each order when all are confirmed at the same URL", async () => {
+it("recordPurchase logs each order when all are confirmed at the same URL", async () => {
   writePendingOrder(ORDER);
   expect(await confirm("/thanks/")).toBe(1);
   expect(await confirm("/thanks/")).toBe(1);
@@ -98,7 +101,7 @@ it("logs each order when all are confirmed at the same URL", async () => {
   expect(await confirm("/thanks/")).toBe(2);
 });
 
-it("stores digests instead of URLs, and only the last twenty", async () => {
+it("recordPurchase stores digests instead of URLs, and only the last twenty", async () => {
   for (let order = 1; order <= 25; order += 1) await confirm(`/thanks/?order=secret-${order}`);
   const kept = localStorage.getItem("recordedOrders") ?? "";
   expect(kept).not.toContain("secret");
@@ -106,9 +109,9 @@ it("stores digests instead of URLs, and only the last twenty", async () => {
   expect(await confirm("/thanks/?order=secret-25")).toBe(25);
 });
 
-it("logs the order and reports the error when the cart count can't be read", async () => {
+it("recordPurchase logs the order and reports the error when the cart count can't be read", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  backEnd.answers[COUNT] = () => json({}, 500);
+  backEnd.responses[COUNT] = () => json({}, 500);
   sessionStorage.setItem("pendingOrder", "{ not ours");
   expect(await confirm("/thanks/?order=1")).toBe(1);
   expect(report).toHaveBeenCalledOnce();

@@ -12,13 +12,13 @@ afterEach(() => {
 });
 
 describe("the cart's id", () => {
-  it("is not made before there is something to put into a cart", () => {
+  it("is not created when it is only read", () => {
     expect(readCartId()).toBeUndefined();
     expect(readCookie("cartId")).toBeUndefined();
     expect(readLocal("cartId")).toBeNull();
   });
 
-  it("is made once, and stands in the cookie and in local storage", () => {
+  it("is created once, and stored in the cookie and in local storage", () => {
     const id = ensureCartId();
     expect(id).toMatch(UUID);
     expect(readCookie("cartId")).toBe(id);
@@ -27,20 +27,20 @@ describe("the cart's id", () => {
     expect(readCartId()).toBe(id);
   });
 
-  it("comes back from local storage, cookie included, when the cookie is lost", () => {
+  it("is restored from local storage when the cookie is missing", () => {
     writeLocal("cartId", "from-storage");
     expect(readCartId()).toBe("from-storage");
     expect(readCookie("cartId")).toBe("from-storage");
   });
 
-  it("is the cookie's where the two differ, because the server sees the cookie", () => {
+  it("is the cookie's if the two differ, because the server reads the cookie", () => {
     writeCookie("cartId", "from-cookie");
     writeLocal("cartId", "from-storage");
     expect(ensureCartId()).toBe("from-cookie");
     expect(readLocal("cartId")).toBe("from-cookie");
   });
 
-  it("is of the same form on pages without https", () => {
+  it("is a UUID on pages without https, too", () => {
     vi.stubGlobal("crypto", {
       getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff),
     });

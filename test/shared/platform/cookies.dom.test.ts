@@ -2,17 +2,17 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { CookieNameError } from "../../../shared/errors/cookie-name-error.ts";
 import { readCookie, removeCookie, writeCookie } from "../../../shared/platform/cookies.ts";
 
-/** What the browser is told when a cookie is written. */
+/** Spies on the strings that are assigned to `document.cookie`. */
 function watchCookies() {
   return vi.spyOn(document, "cookie", "set");
 }
 
 function blockCookies() {
-  const refuse = () => {
+  const throwSecurityError = () => {
     throw new DOMException("The document is sandboxed.", "SecurityError");
   };
-  vi.spyOn(document, "cookie", "get").mockImplementation(refuse);
-  vi.spyOn(document, "cookie", "set").mockImplementation(refuse);
+  vi.spyOn(document, "cookie", "get").mockImplementation(throwSecurityError);
+  vi.spyOn(document, "cookie", "set").mockImplementation(throwSecurityError);
 }
 
 function visit(address: string): void {
@@ -38,19 +38,19 @@ afterEach(() => {
 });
 
 describe("a cookie", () => {
-  it("comes back as it was written, whatever is in it", () => {
+  it("has the value that was written, with any characters", () => {
     writeCookie("ä;=", 'ü; "x"=1, 100%');
     expect(readCookie("ä;=")).toBe('ü; "x"=1, 100%');
   });
 
-  it("is for the whole site and stays away from requests of other sites", () => {
+  it("has the path / and the attribute SameSite=Lax", () => {
     const set = watchCookies();
     writeCookie("a", "1");
     expect(set.mock.lastCall?.[0]).toMatch(/^a=1; path=\/;/);
     expect(set.mock.lastCall?.[0]).toMatch(/; sameSite=Lax/i);
   });
 
-  it("survives a host that has added a function to every object", () => {
+  it("is written even if the host has extended Object.prototype", () => {
     const prototype = Object.prototype as { extra?: () => void };
     prototype.extra = () => undefined;
     writeCookie("a", "1");
@@ -61,7 +61,7 @@ describe("a cookie", () => {
   it.each([
     ["https://www.shop.example/", true],
     ["http://www.shop.example/", false],
-  ])("is Secure on a page of https alone: %s", (address, isSecure) => {
+  ])("is Secure only on https pages: %s", (address, isSecure) => {
     visit(address);
     const set = watchCookies();
     writeCookie("a", "1");
@@ -70,7 +70,7 @@ describe("a cookie", () => {
   });
 
   it.each(["", "www.shop.example", "shop.example", ".shop.example"])(
-    "is gone once it is removed, if it was set with the domain “%s”",
+    "can be removed if it was set with the domain “%s”",
     (domain) => {
       visit("https://www.shop.example/");
       document.cookie = `a=1; path=/${domain && `; domain=${domain}`}`;
@@ -80,14 +80,14 @@ describe("a cookie", () => {
     },
   );
 
-  it("is gone once it is removed", () => {
+  it("can be removed", () => {
     writeCookie("a", "1");
     removeCookie("a");
     expect(readCookie("a")).toBeUndefined();
   });
 
   it.each([
-    ["a day without one", undefined, DAY],
+    ["one day by default", undefined, DAY],
     ["years of 360 days", "1y", 360 * DAY],
     ["months of 30 days", "2m", 60 * DAY],
     ["days", "2d", 2 * DAY],
@@ -101,22 +101,22 @@ describe("a cookie", () => {
     ["minutes in mixed letters", "5Min", 300 * SECOND],
     ["seconds in capital letters", "30S", 30 * SECOND],
     ["plain numbers as seconds", 90, 90 * SECOND],
-    ["a moment", new Date(NOW + 7_000), 7 * SECOND],
-  ])("lives for %s", (_what, lifetime, expected) => {
+    ["a date", new Date(NOW + 7_000), 7 * SECOND],
+  ])("expires after %s", (_what, lifetime, expected) => {
     vi.useFakeTimers({ now: NOW });
     const set = watchCookies();
     writeCookie("a", "1", lifetime);
     expect(readExpiry(set.mock.lastCall?.[0])).toBe(NOW + expected);
   });
 
-  it("with the lifetime 0 lives until the browser closes", () => {
+  it("with the lifetime 0 is a session cookie", () => {
     const set = watchCookies();
     writeCookie("a", "1", 0);
     expect(set.mock.lastCall?.[0]).not.toContain("expires");
   });
 
   it.each([-1, Number.POSITIVE_INFINITY, 1e300, "9999999y"])(
-    "with the lifetime %s lives for ever",
+    "with the lifetime %s expires in the year 9000 or later",
     (lifetime) => {
       const set = watchCookies();
       writeCookie("a", "1", lifetime);
@@ -125,7 +125,7 @@ describe("a cookie", () => {
   );
 
   it.each(["soon", "5", "d", "1.5h", "-3d", "5 min", "", "1w", Number.NaN, new Date("soon")])(
-    "is refused with the unknown lifetime “%s”",
+    "is rejected with the invalid lifetime “%s”",
     (lifetime) => {
       expect(() => writeCookie("a", "1", lifetime)).toThrow(RangeError);
       expect(() => writeCookie("a", "1", lifetime)).toThrow(`"${lifetime}"`);
@@ -134,7 +134,7 @@ describe("a cookie", () => {
   );
 
   it.each(["", "expires", "Max-Age", "PATH", "domain", "Secure", "SameSite"])(
-    "may not be named “%s”",
+    "can't have the name “%s”",
     (name) => {
       for (const call of [
         () => readCookie(name),
@@ -148,7 +148,7 @@ describe("a cookie", () => {
   );
 });
 
-describe("where the page may have no cookies", () => {
+describe("a cookie on a page without cookies", () => {
   it("lasts as long as the page", () => {
     blockCookies();
     writeCookie("a", "1");
@@ -158,14 +158,14 @@ describe("where the page may have no cookies", () => {
     expect(readCookie("a")).toBeUndefined();
   });
 
-  it("does not keep what is over already", () => {
+  it("is removed when it is written with a date in the past", () => {
     blockCookies();
     writeCookie("a", "1");
     writeCookie("a", "2", new Date(0));
     expect(readCookie("a")).toBeUndefined();
   });
 
-  it("keeps a cookie that the browser drops without a word", () => {
+  it("is kept when the browser ignores it without an error", () => {
     vi.spyOn(document, "cookie", "set").mockImplementation(() => undefined);
     writeCookie("a", "1");
     expect(readCookie("a")).toBe("1");

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isParsed, whenParsed } from "../../../shared/platform/document-parsed.ts";
 
-/** A page that is still coming in. */
+/** Simulates a page that is still being parsed; the returned function ends the parsing. */
 function beginParsing(markup: string) {
   const readyState = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
   document.documentElement.innerHTML = `<head></head><body>${markup}</body>`;
@@ -18,35 +18,35 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe("while the page is being parsed", () => {
-  it("an element at the very end may still get more content", () => {
+describe("while the page is parsed", () => {
+  it("the last element is not complete", () => {
     beginParsing("<main><p><i>half</i></p></main>");
     expect(isParsed(find("i"))).toBe(false);
     expect(isParsed(find("main"))).toBe(false);
   });
 
-  it("an element is complete once something stands behind it or around it", () => {
+  it("an element is complete once another one follows it or its parent", () => {
     beginParsing("<p></p><main><i>whole</i></main><footer></footer>");
     expect(isParsed(find("p"))).toBe(true);
     expect(isParsed(find("i"))).toBe(true);
     expect(isParsed(find("footer"))).toBe(false);
   });
 
-  it("the end of it can be waited for", async () => {
+  it("whenParsed resolves at the end", async () => {
     const finish = beginParsing("<p></p>");
-    let isOver = false;
+    let isResolved = false;
     const waiting = whenParsed().then(() => {
-      isOver = true;
+      isResolved = true;
     });
     await Promise.resolve();
-    expect(isOver).toBe(false);
+    expect(isResolved).toBe(false);
     finish();
     await waiting;
     expect(isParsed(find("p"))).toBe(true);
   });
 });
 
-it("a page that is complete needs no waiting", async () => {
+it("whenParsed resolves at once on a complete page", async () => {
   await whenParsed();
   expect(isParsed(document.createElement("p"))).toBe(true);
 });

@@ -13,20 +13,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("loads the page anew where there is nowhere to go", () => {
+it("goTo reloads the page without an address", () => {
   goTo();
   goTo("");
   expect(steps).toEqual(["reload", "reload"]);
 });
 
-it("goes to another page, also to a place in it", () => {
+it("goTo goes to another page, also with a fragment in the address", () => {
   goTo("/cart/");
   goTo("/cart/#total");
   goTo("https://other.example/#top");
   expect(steps).toEqual(["to /cart/", "to /cart/#total", "to https://other.example/#top"]);
 });
 
-it("loads the page anew where a place in it is the goal, which scrolling to would leave as it was", () => {
+it("goTo reloads the page for a fragment of it, because the browser would only scroll", () => {
   goTo("#top");
   goTo(`${location.pathname}${location.search}#top`);
   expect(steps).toEqual([

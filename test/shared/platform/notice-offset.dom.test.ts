@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { followNotice } from "../../../shared/platform/notice-offset.ts";
 
-/** happy-dom lays nothing out, so each element says where it stands. */
 let stops: (() => void)[] = [];
 
+/** Sets an element's position and height, because happy-dom has no layout. */
 function place(id: string, top: number, height: number): HTMLElement {
   const element = document.getElementById(id) as HTMLElement;
   element.getBoundingClientRect = () => new DOMRect(0, top - window.scrollY, 100, height);
@@ -32,7 +32,7 @@ const shift = (header: HTMLElement) => header.style.getPropertyValue("--_fw-noti
 const bottom = (header: HTMLElement) => header.style.getPropertyValue("--_fw-notice-bottom");
 
 it.each(["fixed", "absolute"])(
-  "moves header and content down below a bar that is %s",
+  "followNotice moves the header and the content below a bar with the position %s",
   (position) => {
     place("notice", 0, 40).style.position = position;
     const header = follow();
@@ -41,7 +41,7 @@ it.each(["fixed", "absolute"])(
   },
 );
 
-it("follows the bar through a resize", () => {
+it("followNotice follows the bar when it is resized", () => {
   place("notice", 0, 40).style.position = "fixed";
   follow();
   place("notice", 0, 72);
@@ -49,14 +49,14 @@ it("follows the bar through a resize", () => {
   expect(content().style.marginTop).toBe("82px");
 });
 
-it("leaves the page as it is under a bar in the flow, which moves it by itself", () => {
+it("followNotice does not move the page below a bar in the normal flow", () => {
   place("notice", 0, 40);
   const header = follow(place("header", 40, 64));
   expect(content().style.marginTop).toBe("10px");
   expect(shift(header)).toBe("0px");
 });
 
-it("lets a floating header follow a bar that scrolls away", () => {
+it("followNotice moves a floating header with a bar that scrolls out of view", () => {
   place("notice", 0, 40);
   const header = follow(place("header", 40, 64));
   window.scrollTo(0, 15);
@@ -67,19 +67,19 @@ it("lets a floating header follow a bar that scrolls away", () => {
   expect(bottom(header)).toBe("0px");
 });
 
-it("does not move a header that the page itself keeps clear of the bar", () => {
+it("followNotice does not move a header that the page itself has moved below the bar", () => {
   place("notice", 0, 40).style.position = "fixed";
   expect(shift(follow(place("header", 40, 64)))).toBe("0px");
 });
 
-it("takes no notice of a bar at the bottom of the view", () => {
+it("followNotice ignores a bar at the bottom of the view", () => {
   place("notice", window.innerHeight - 40, 40).style.position = "fixed";
   const header = follow();
   expect(content().style.marginTop).toBe("10px");
   expect([shift(header), bottom(header)]).toEqual(["0px", "0px"]);
 });
 
-it("finds a bar that comes later, and forgets one that goes", () => {
+it("followNotice moves the content when a bar is added and when it is removed", () => {
   document.getElementById("notice")?.remove();
   follow();
   expect(content().style.marginTop).toBe("10px");
@@ -95,7 +95,7 @@ it("finds a bar that comes later, and forgets one that goes", () => {
   expect(content().style.marginTop).toBe("10px");
 });
 
-it("puts everything back once the last of two headers is gone", () => {
+it("followNotice restores all styles when the last of two headers is unmounted", () => {
   place("notice", 0, 40).style.position = "fixed";
   const header = follow();
   const second = document.createElement("div");

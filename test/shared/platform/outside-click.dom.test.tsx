@@ -20,7 +20,7 @@ function Panel({ close, isActive = true }: { close: () => void; isActive?: boole
   );
 }
 
-it("closes on a click outside and not on one inside, even on what the click removes", () => {
+it("a panel closes on a click outside, and not on one inside, even if that removes its target", () => {
   const close = vi.fn();
   render(<Panel close={close} />);
   fireEvent.click(screen.getByText("Inside"));
@@ -29,7 +29,7 @@ it("closes on a click outside and not on one inside, even on what the click remo
   expect(close).toHaveBeenCalledOnce();
 });
 
-it("notices clicks that the host stops at the body", () => {
+it("a panel closes on clicks whose propagation the host stops at the body", () => {
   const close = vi.fn();
   const stop = (event: Event) => event.stopPropagation();
   document.body.addEventListener("click", stop);
@@ -39,7 +39,7 @@ it("notices clicks that the host stops at the body", () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-it("listens only while it is told to", () => {
+it("a panel listens only while it is active and mounted", () => {
   const close = vi.fn();
   const { rerender, unmount } = render(<Panel close={close} isActive={false} />);
   fireEvent.click(screen.getByText("Outside"));

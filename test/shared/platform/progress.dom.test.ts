@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AREA_PROGRESS, HTTP_PROGRESS } from "../../../shared/domain/limits.ts";
 import { startProgress } from "../../../shared/platform/progress.ts";
 
-// What it finds out for itself in a browser.
+// In happy-dom the library can't detect that.
 nprogress.configure({ positionUsing: "translate3d" });
 
 const findBars = () => document.querySelectorAll<HTMLElement>(".fw-progress");
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe("the progress bar", () => {
-  it("shows its minimum at once, grows while it waits, and goes when it is over", () => {
+  it("shows its minimum at once, grows during the request, and disappears after it", () => {
     const finish = startProgress(HTTP_PROGRESS);
     vi.advanceTimersByTime(1);
     expect(findBars()).toHaveLength(1);
@@ -38,14 +38,14 @@ describe("the progress bar", () => {
     expect(findBars()).toHaveLength(0);
   });
 
-  it("begins at the minimum of an area", () => {
+  it("starts at the minimum for areas", () => {
     const finish = startProgress(AREA_PROGRESS);
     vi.advanceTimersByTime(1);
     expect(readShare()).toBeCloseTo(AREA_PROGRESS.minimum);
     finish();
   });
 
-  it("does not linger after a slow answer", () => {
+  it("disappears within a second after a slow response", () => {
     const finish = startProgress(HTTP_PROGRESS);
     vi.advanceTimersByTime(9_000);
     finish();
@@ -53,7 +53,7 @@ describe("the progress bar", () => {
     expect(findBars()).toHaveLength(0);
   });
 
-  it("is one for all that is under way, and stays for the last", () => {
+  it("is shared by parallel requests, and disappears after the last", () => {
     const [first, second] = [startProgress(HTTP_PROGRESS), startProgress(HTTP_PROGRESS)];
     first();
     first();
@@ -64,20 +64,20 @@ describe("the progress bar", () => {
     expect(findBars()).toHaveLength(0);
   });
 
-  it("goes on without a break for a call that follows another", () => {
+  it("continues when one request follows another", () => {
     const finishFirst = startProgress(HTTP_PROGRESS);
     vi.advanceTimersByTime(1);
     finishFirst();
     const finish = startProgress(HTTP_PROGRESS);
     vi.advanceTimersByTime(UNTIL_GONE_MS);
     expect(findBars()).toHaveLength(1);
-    // A bar that was filled and made anew would stand at its minimum.
+    // A bar that was completed and created again would be at its minimum.
     expect(readShare()).toBeGreaterThan(HTTP_PROGRESS.minimum);
     expect(readShare()).toBeLessThan(1);
     finish();
   });
 
-  it("stays in the page, and is seen, when something begins while it fades", () => {
+  it("stays visible when a request starts while it fades", () => {
     startProgress(HTTP_PROGRESS)();
     vi.advanceTimersByTime(250);
     const finish = startProgress(HTTP_PROGRESS);
@@ -89,7 +89,7 @@ describe("the progress bar", () => {
     expect(findBars()).toHaveLength(0);
   });
 
-  it("goes on when the host has thrown its element out", () => {
+  it("has no error when the host removes its element", () => {
     const finish = startProgress(HTTP_PROGRESS);
     vi.advanceTimersByTime(1);
     document.body.replaceChildren();
@@ -99,7 +99,7 @@ describe("the progress bar", () => {
     expect(findBars()).toHaveLength(0);
   });
 
-  it("keeps nothing from going on where the page has no body yet", () => {
+  it("has no error on a page without a body yet", () => {
     const body = vi.spyOn(document, "body", "get").mockReturnValue(null as unknown as HTMLElement);
     expect(startProgress(HTTP_PROGRESS)).not.toThrow();
     body.mockRestore();
@@ -107,7 +107,7 @@ describe("the progress bar", () => {
     expect(findBars()).toHaveLength(0);
   });
 
-  it("is not built from markup, which hosts with trusted types forbid", () => {
+  it("is not created from markup, which trusted types forbid", () => {
     const write = vi.spyOn(Element.prototype, "innerHTML", "set");
     startProgress(HTTP_PROGRESS)();
     vi.advanceTimersByTime(UNTIL_GONE_MS);

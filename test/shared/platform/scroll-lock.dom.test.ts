@@ -6,7 +6,7 @@ afterEach(() => {
   window.scrollTo(0, 0);
 });
 
-it("holds the page where it is, and puts body and position back exactly", () => {
+it("lockScroll fixes the page at its position, and restores the body's style and the position", () => {
   document.body.setAttribute("style", "color:  red; top: 3px");
   window.scrollTo(7, 250);
   const release = lockScroll();
@@ -18,12 +18,12 @@ it("holds the page where it is, and puts body and position back exactly", () => 
   expect([window.scrollX, window.scrollY]).toEqual([7, 250]);
 });
 
-it("leaves no style attribute where there was none", () => {
+it("lockScroll leaves no style attribute if there was none", () => {
   lockScroll()();
   expect(document.body.hasAttribute("style")).toBe(false);
 });
 
-it("holds until the last of several locks is released, each once", () => {
+it("lockScroll is released with the last of several locks", () => {
   const first = lockScroll();
   const second = lockScroll();
   first();
@@ -33,7 +33,7 @@ it("holds until the last of several locks is released, each once", () => {
   expect(document.body.style.position).toBe("");
 });
 
-it("still tells how far the page was scrolled while it is held", () => {
+it("readScrollTop returns the scroll position of the locked page", () => {
   window.scrollTo(0, 250);
   const release = lockScroll();
   window.scrollTo(0, 0);

@@ -24,14 +24,14 @@ describe.each([
   // The two have the same functions over keys of their own.
   const { read, write, remove } = access as { [Name in keyof typeof local]: CallableFunction };
 
-  /** In a sandboxed frame even naming the storage throws. */
+  /** In a sandboxed frame, reading the property throws. */
   function blockStorage() {
     vi.spyOn(globalThis, name, "get").mockImplementation(() => {
       throw new DOMException("The document is sandboxed.", "SecurityError");
     });
   }
 
-  it("keeps what is written until it is removed", () => {
+  it("keeps a value until it is removed", () => {
     expect(read(key)).toBeNull();
     write(key, "c1");
     expect(globalThis[name].getItem(key)).toBe("c1");
@@ -41,7 +41,7 @@ describe.each([
     expect(read(key)).toBeNull();
   });
 
-  it("lasts as long as the page where it is blocked", () => {
+  it("keeps a value for the page if the storage is blocked", () => {
     blockStorage();
     expect(read(key)).toBeNull();
     write(key, "c1");
@@ -50,7 +50,7 @@ describe.each([
     expect(read(key)).toBeNull();
   });
 
-  it("goes on with the newest value where it is full", () => {
+  it("keeps the newest value if the storage is full", () => {
     write(key, "old");
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("The storage is full.", "QuotaExceededError");
@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-it("keeps the two storages apart", () => {
+it("local storage and session storage are separate", () => {
   writeLocal("cartId", "c1");
   expect(sessionStorage.getItem("cartId")).toBeNull();
 });

@@ -1,81 +1,82 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TabMessage } from "../../../shared/platform/tab-channel.ts";
 
-/** Each test is a page of its own; the other tab is a channel of the test's. */
+/** The other tab is a channel of the test; each test imports the module afresh. */
 let otherTab: BroadcastChannel;
-let told: unknown[];
+/** The messages that the other tab receives. */
+let sent: unknown[];
 
 beforeEach(() => {
   vi.resetModules();
-  told = [];
+  sent = [];
   otherTab = new BroadcastChannel("fundraising");
-  otherTab.onmessage = ({ data }) => told.push(data);
+  otherTab.onmessage = ({ data }) => sent.push(data);
 });
 afterEach(() => {
-  leave();
+  leavePage();
   otherTab.close();
   vi.unstubAllGlobals();
 });
 
-const leave = () => window.dispatchEvent(new Event("pagehide"));
-const comeBack = (persisted: boolean) =>
+const leavePage = () => window.dispatchEvent(new Event("pagehide"));
+const restorePage = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
 
 async function openTab() {
   const tabs = await import("../../../shared/platform/tab-channel.ts");
-  const heard: TabMessage[] = [];
-  const stop = tabs.listenToTabs((news) => heard.push(news));
-  return { ...tabs, stop, heard };
+  const received: TabMessage[] = [];
+  const stop = tabs.listenToTabs((message) => received.push(message));
+  return { ...tabs, stop, received };
 }
 
-const NEWS: TabMessage = { about: "cart", count: 3 };
+const MESSAGE: TabMessage = { about: "cart", count: 3 };
 
 describe("tabs of the same shop", () => {
-  it("tell each other the news, and not themselves", async () => {
-    const { broadcast, heard } = await openTab();
-    broadcast(NEWS);
-    await vi.waitFor(() => expect(told).toEqual([NEWS]));
+  it("send messages to each other, and not to themselves", async () => {
+    const { broadcast, received } = await openTab();
+    broadcast(MESSAGE);
+    await vi.waitFor(() => expect(sent).toEqual([MESSAGE]));
     otherTab.postMessage({ about: "user" });
-    await vi.waitFor(() => expect(heard).toEqual([{ about: "user" }]));
+    await vi.waitFor(() => expect(received).toEqual([{ about: "user" }]));
   });
 
-  it("tell nothing to whoever has stopped listening, and go on telling the others", async () => {
-    const { listenToTabs, stop, heard } = await openTab();
+  it("call only the listeners that have not been removed", async () => {
+    const { listenToTabs, stop, received } = await openTab();
     const other: TabMessage[] = [];
-    listenToTabs((news) => other.push(news));
+    listenToTabs((message) => other.push(message));
     stop();
-    otherTab.postMessage(NEWS);
-    await vi.waitFor(() => expect(other).toEqual([NEWS]));
-    expect(heard).toEqual([]);
+    otherTab.postMessage(MESSAGE);
+    await vi.waitFor(() => expect(other).toEqual([MESSAGE]));
+    expect(received).toEqual([]);
   });
 
-  it("hear nothing while they wait to be come back to, and everything again afterwards", async () => {
-    const { broadcast, heard } = await openTab();
-    leave();
+  it("receive nothing in the back/forward cache, and messages again once they are restored", async () => {
+    const { broadcast, received } = await openTab();
+    leavePage();
     broadcast({ about: "user" });
     otherTab.postMessage({ about: "user" });
-    comeBack(false);
-    comeBack(true);
-    otherTab.postMessage(NEWS);
-    await vi.waitFor(() => expect(heard).toEqual([NEWS]));
-    broadcast(NEWS);
-    await vi.waitFor(() => expect(told).toEqual([NEWS]));
+    restorePage(false);
+    restorePage(true);
+    otherTab.postMessage(MESSAGE);
+    await vi.waitFor(() => expect(received).toEqual([MESSAGE]));
+    broadcast(MESSAGE);
+    await vi.waitFor(() => expect(sent).toEqual([MESSAGE]));
   });
 
   it.each([
-    ["have no channel", undefined],
+    ["no `BroadcastChannel` exists", undefined],
     [
-      "may not have one",
+      "`BroadcastChannel` throws",
       () => {
         throw new DOMException("The document has no origin.", "SecurityError");
       },
     ],
-  ])("live on alone where they %s", async (_what, channel) => {
+  ])("work without messages if %s", async (_what, channel) => {
     vi.stubGlobal("BroadcastChannel", channel);
-    const { broadcast, heard } = await openTab();
-    broadcast(NEWS);
-    leave();
-    comeBack(true);
-    expect(heard).toEqual([]);
+    const { broadcast, received } = await openTab();
+    broadcast(MESSAGE);
+    leavePage();
+    restorePage(true);
+    expect(received).toEqual([]);
   });
 });

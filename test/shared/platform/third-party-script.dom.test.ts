@@ -3,11 +3,11 @@ import { THIRD_PARTY_SCRIPT_TIMEOUT_MS } from "../../../shared/domain/limits.ts"
 
 const ADDRESS = "https://widget.intercom.io/widget/app?v=1";
 
-/** Anew for each test: what was loaded, and the policy, are remembered. */
+/** Imported afresh for each test, because the module remembers loaded scripts and the policy. */
 let load: (address: string) => Promise<void>;
 const VENDORS = ["https://other.example/", "https://widget.intercom.io/widget/"];
 
-/** happy-dom would answer for the network by itself; here the answers are given by hand. */
+/** The added scripts. happy-dom would fetch them, so here a test dispatches their events. */
 let added: HTMLScriptElement[] = [];
 
 beforeEach(async () => {
@@ -25,30 +25,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const settle = (type: "load" | "error") => added.at(-1)?.dispatchEvent(new Event(type));
+const dispatch = (type: "load" | "error") => added.at(-1)?.dispatchEvent(new Event(type));
 
-describe("a script of another company", () => {
-  it("is put into the page once, and told of when it has run", async () => {
+describe("a third-party script", () => {
+  it("is added once, and loaded when its promise resolves", async () => {
     const loads = [load(ADDRESS), load(ADDRESS)];
-    settle("load");
+    dispatch("load");
     await Promise.all(loads);
     await load(ADDRESS);
     expect(added.map(({ src, async }) => [src, async])).toEqual([[ADDRESS, true]]);
   });
 
-  it("says what to do when it can't be had, and may be asked for again", async () => {
+  it("rejects with a hint when it can't be loaded, and can be loaded again", async () => {
     const failing = load(ADDRESS);
-    settle("error");
+    dispatch("error");
     await expect(failing).rejects.toThrow(
       /^https:\/\/widget\.intercom\.io\/widget\/app could not be loaded.*script-src/,
     );
     const again = load(ADDRESS);
-    settle("load");
+    dispatch("load");
     await again;
     expect(added).toHaveLength(2);
   });
 
-  it("is given up when it never comes", async () => {
+  it("rejects after the timeout", async () => {
     vi.useFakeTimers();
     const hanging = load(ADDRESS);
     const outcome = expect(hanging).rejects.toThrow(/not arrived in time/);
@@ -63,18 +63,18 @@ describe("a script of another company", () => {
     "http://widget.intercom.io/widget/app",
     "javascript:alert(1)",
     "data:text/javascript,alert(1)",
-  ])("is refused when its address is no vendor's: %s", async (address) => {
+  ])("is rejected if its address is not a vendor's: %s", async (address) => {
     await expect(load(address)).rejects.toThrow(/none of the scripts/);
     expect(added).toEqual([]);
   });
 
-  it("goes on with the nonce by which the page trusts its own scripts", async () => {
+  it("gets the nonce of the page's own scripts", async () => {
     const own = document.createElement("script");
     own.setAttribute("nonce", "n1");
     own.nonce = "n1";
     document.body.append(own);
     const loading = load(ADDRESS);
-    settle("load");
+    dispatch("load");
     await loading;
     expect(added[0]?.nonce).toBe("n1");
   });

@@ -10,12 +10,12 @@ function guard(warning = WARNING): () => void {
   return release;
 }
 
-/** What the browser is told when the page is about to be left. */
-function leave() {
+/** Dispatches `beforeunload`, and returns whether the browser would show a confirmation. */
+function leavePage() {
   const event = new Event("beforeunload", { cancelable: true }) as BeforeUnloadEvent;
   Object.defineProperty(event, "returnValue", { writable: true, value: "" });
   window.dispatchEvent(event);
-  return { isHeld: event.defaultPrevented, text: event.returnValue };
+  return { isPrevented: event.defaultPrevented, text: event.returnValue };
 }
 
 afterEach(() => {
@@ -23,15 +23,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("asks before the page is left while something is unsaved, and not any more afterwards", () => {
-  expect(leave()).toEqual({ isHeld: false, text: "" });
+it("guardUnsaved prevents the page from being left only while a change is unsaved", () => {
+  expect(leavePage()).toEqual({ isPrevented: false, text: "" });
   const release = guard();
-  expect(leave()).toEqual({ isHeld: true, text: WARNING });
+  expect(leavePage()).toEqual({ isPrevented: true, text: WARNING });
   release();
-  expect(leave()).toEqual({ isHeld: false, text: "" });
+  expect(leavePage()).toEqual({ isPrevented: false, text: "" });
 });
 
-it("listens only while something is unsaved, so that clean pages may be cached", () => {
+it("guardUnsaved listens only while a change is unsaved, because listeners prevent the back/forward cache", () => {
   const add = vi.spyOn(window, "addEventListener");
   const remove = vi.spyOn(window, "removeEventListener");
   const first = guard();
@@ -40,16 +40,16 @@ it("listens only while something is unsaved, so that clean pages may be cached",
   first();
   first();
   expect(remove).not.toHaveBeenCalled();
-  expect(leave().isHeld).toBe(true);
+  expect(leavePage().isPrevented).toBe(true);
   second();
   expect(remove.mock.calls[0]?.slice(0, 2)).toEqual(add.mock.calls[0]?.slice(0, 2));
 });
 
-it("has the words of whoever is left", () => {
+it("guardUnsaved uses the warning of the last unsaved change", () => {
   const release = guard("One thing.");
   guard("Another thing.");
-  expect(leave().text).toBe("Another thing.");
+  expect(leavePage().text).toBe("Another thing.");
   releases.pop()?.();
-  expect(leave().text).toBe("One thing.");
+  expect(leavePage().text).toBe("One thing.");
   release();
 });

@@ -16,12 +16,12 @@ it.each([
   [768, "tablet"],
   [991, "tablet"],
   [992, "desktop"],
-])("is at %i pixels: %s", (width, kind) => {
+])("the viewport at %i pixels is: %s", (width, kind) => {
   setViewWidth(width);
   expect(readViewport()).toBe(kind);
 });
 
-it("tells a component when the kind of view changes, until it is gone", () => {
+it("useViewport renders again when the viewport changes, until the component is unmounted", () => {
   setViewWidth(800);
   const { container, unmount } = render(<Kind />);
   expect(container.textContent).toBe("tablet");
@@ -37,7 +37,7 @@ it("tells a component when the kind of view changes, until it is gone", () => {
   expect(calls).toBe(0);
 });
 
-it("is a desktop where there is no browser", () => {
+it("useViewport returns desktop on the server", () => {
   setViewWidth(375);
   expect(renderToString(<Kind />)).toBe("desktop");
 });

@@ -4,12 +4,12 @@ import { Button } from "../../../shared/ui/button.tsx";
 
 afterEach(cleanup);
 
-it("submits no form unless its type is submit", () => {
+it("a button submits no form unless its type is submit", () => {
   render(<Button>Try again</Button>);
   expect(screen.getByRole("button").getAttribute("type")).toBe("button");
 });
 
-it("says that it is busy, and keeps the focus meanwhile", () => {
+it("a busy button announces that, and keeps the focus", () => {
   const { rerender } = render(<Button>Log in</Button>);
   const button = screen.getByRole("button");
   button.focus();

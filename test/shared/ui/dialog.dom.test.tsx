@@ -29,17 +29,17 @@ describe("a dialog", () => {
     expect(screen.getByRole("heading", { name: "Your cart" })).toBeTruthy();
   });
 
-  it("begins with the focus on its heading", () => {
+  it("focuses its heading when it opens", () => {
     showDialog();
     expect(document.activeElement).toBe(screen.getByRole("heading"));
   });
 
-  it("begins with the focus on its initialFocus", () => {
+  it("focuses the element `initialFocus` when it opens", () => {
     showDialog({ initialFocus: "input" });
     expect(document.activeElement).toBe(screen.getByRole("textbox"));
   });
 
-  it("keeps the page from scrolling for as long as it is there", () => {
+  it("locks the page's scroll position while it is mounted", () => {
     const { unmount } = showDialog();
     expect(document.body.style.position).toBe("fixed");
     unmount();
@@ -62,19 +62,19 @@ describe("closing a dialog", () => {
     expect(cancel.defaultPrevented).toBe(true);
   });
 
-  it("is requested when the browser has closed it by itself", () => {
+  it("is requested when the browser has closed it", () => {
     const { close, dialog } = showDialog();
     fireEvent(dialog, new Event("close"));
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it("is requested by a click beside it", async () => {
+  it("is requested by a click outside", async () => {
     const { close, dialog } = showDialog();
     await userEvent.click(dialog);
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it("is not requested by a click inside, nor by a press that only ends beside it", async () => {
+  it("is not requested by a click inside, nor by a press that starts inside and ends outside", async () => {
     const { close, dialog } = showDialog();
     const field = screen.getByRole("textbox");
     await userEvent.click(field);
@@ -84,8 +84,8 @@ describe("closing a dialog", () => {
   });
 });
 
-describe("a browser that knows no modal dialogs", () => {
-  it("still shows it as a dialog, and closes it by Escape", async () => {
+describe("a browser without modal dialogs", () => {
+  it("shows an element with the role dialog, which closes on Escape", async () => {
     const { prototype } = HTMLDialogElement;
     const { showModal } = prototype;
     onTestFinished(() => void Object.assign(prototype, { showModal }));

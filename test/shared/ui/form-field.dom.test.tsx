@@ -4,14 +4,14 @@ import { FormField } from "../../../shared/ui/form-field.tsx";
 
 afterEach(cleanup);
 
-it("has its label as its name, and is not wrong from the start", () => {
+it("a form field is named by its label, and valid at first", () => {
   render(<FormField label="Email" name="email" />);
   const field = screen.getByRole("textbox", { name: "Email" });
   expect(field.hasAttribute("aria-invalid")).toBe(false);
   expect(field.hasAttribute("aria-describedby")).toBe(false);
 });
 
-it("is described by what is wrong with it", () => {
+it("a form field with an error is invalid and described by the error", () => {
   render(<FormField label="Email" name="email" error="Enter your email address." />);
   const field = screen.getByRole("textbox", { name: "Email" });
   expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -19,7 +19,7 @@ it("is described by what is wrong with it", () => {
   expect(description?.textContent).toBe("Enter your email address.");
 });
 
-it("keeps what was typed when something turns out wrong", () => {
+it("a form field keeps its value when an error is set", () => {
   const { rerender } = render(<FormField label="Email" name="email" />);
   const field = screen.getByRole<HTMLInputElement>("textbox");
   field.value = "ada@example.com";

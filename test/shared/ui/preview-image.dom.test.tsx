@@ -10,21 +10,21 @@ function showImage() {
   return { image, rerender, hasPlaceholder: () => container.querySelector("svg") !== null };
 }
 
-it("shows a placeholder until the image is there", () => {
+it("a placeholder is shown until the image is loaded", () => {
   const { image, hasPlaceholder } = showImage();
   expect(hasPlaceholder()).toBe(true);
   fireEvent.load(image);
   expect(hasPlaceholder()).toBe(false);
 });
 
-it("keeps the placeholder when the image never comes", () => {
+it("the placeholder stays if the image can't be loaded", () => {
   const { image, hasPlaceholder } = showImage();
   fireEvent.error(image);
   expect(hasPlaceholder()).toBe(true);
   expect(image.className).toContain("pending");
 });
 
-it("shows the placeholder again for the next image", () => {
+it("the placeholder is shown again for the next image", () => {
   const { image, rerender, hasPlaceholder } = showImage();
   fireEvent.load(image);
   rerender(<PreviewImage src="/two.png" alt="A shirt" size={56} />);

@@ -3,45 +3,45 @@ import { rememberPlace } from "../../../shared/ui/remember-place.ts";
 
 afterEach(() => document.body.replaceChildren());
 
-function standIn(markup: string) {
+function rememberTrigger(markup: string) {
   document.body.innerHTML = markup;
-  const opener = document.querySelector<HTMLElement>("#opener");
-  opener?.focus();
-  return { opener, returnFocus: rememberPlace(document.activeElement) };
+  const trigger = document.querySelector<HTMLElement>("#trigger");
+  trigger?.focus();
+  return { trigger, returnFocus: rememberPlace(document.activeElement) };
 }
 
 const focused = () => document.activeElement?.id;
 
-it("keeps the focus where another element has it", () => {
-  const { returnFocus } = standIn('<button id="opener"></button><input id="other">');
+it("returnFocus keeps the focus on another element", () => {
+  const { returnFocus } = rememberTrigger('<button id="trigger"></button><input id="other">');
   document.querySelector<HTMLElement>("#other")?.focus();
   returnFocus();
   expect(focused()).toBe("other");
 });
 
-it("puts the focus back on the element itself", () => {
-  const { opener, returnFocus } = standIn(
-    '<p><a href="/" id="first">A</a><button id="opener"></button></p>',
+it("returnFocus focuses the trigger", () => {
+  const { trigger, returnFocus } = rememberTrigger(
+    '<p><a href="/" id="first">A</a><button id="trigger"></button></p>',
   );
-  opener?.blur();
+  trigger?.blur();
   returnFocus();
-  expect(focused()).toBe("opener");
+  expect(focused()).toBe("trigger");
 });
 
-it("takes the nearest neighbour where the element is gone", () => {
-  const { opener, returnFocus } = standIn(`
+it("returnFocus focuses the nearest control if the trigger was removed", () => {
+  const { trigger, returnFocus } = rememberTrigger(`
     <a href="/" id="far">Far</a>
-    <header><nav><span id="part"><button id="opener"></button></span></nav>
+    <header><nav><span id="part"><button id="trigger"></button></span></nav>
     <span>Text</span><button id="near" type="button"></button></header>`);
-  opener?.remove();
+  trigger?.remove();
   document.querySelector("nav")?.remove();
   returnFocus();
   expect(focused()).toBe("near");
 });
 
-it("goes nowhere where all that stood around the element is gone", () => {
-  const { returnFocus } = standIn(
-    '<a href="/" id="far">Far</a><p><button id="opener"></button></p>',
+it("returnFocus does nothing if all elements around the trigger were removed", () => {
+  const { returnFocus } = rememberTrigger(
+    '<a href="/" id="far">Far</a><p><button id="trigger"></button></p>',
   );
   document.querySelector("p")?.remove();
   returnFocus();

@@ -10,7 +10,7 @@ const SIZES = [
   { id: 35, text: "2XL + $2.00" },
 ];
 
-it("is a box with its name, what is chosen, and what else there is", async () => {
+it("a select field has its label as name, the selected option and all others", async () => {
   const choose = vi.fn();
   render(<SelectField label="Size" choices={SIZES} chosen={31} choose={choose} />);
   const box = screen.getByRole<HTMLSelectElement>("combobox", { name: "Size" });
@@ -19,7 +19,7 @@ it("is a box with its name, what is chosen, and what else there is", async () =>
   expect(choose).toHaveBeenCalledExactlyOnceWith(35);
 });
 
-it("keeps its name where its label is not to be seen", () => {
+it("a select field with a hidden label keeps its name", () => {
   render(
     <SelectField label="Size" isLabelHidden choices={SIZES} chosen={35} choose={() => undefined} />,
   );

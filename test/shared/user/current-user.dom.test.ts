@@ -56,7 +56,7 @@ describe("the user", () => {
     ],
     ["anonymous", { loggedIn: false, user: {} }, undefined],
     ["anonymous, with an empty id", { loggedIn: true, user: { id: "", email: null } }, undefined],
-  ])("is %s when the server says so", async (_status, response, id) => {
+  ])("is %s when that is the server's response", async (_status, response, id) => {
     vi.stubGlobal("fetch", async () => Response.json(response));
     setUser({ id: 9 });
     await refreshUser();

@@ -37,7 +37,7 @@ describe("after a log-in on the home page", () => {
     "a user with a campaign that is %s goes to the dashboard",
     async (status) => {
       openPage("base.home");
-      backEnd.answers[COUNTS] = { ...none, [status]: 1 };
+      backEnd.responses[COUNTS] = { ...none, [status]: 1 };
       await finishLogin("user_login", user);
       expect(navigations).toEqual(["/dashboard/overview/"]);
     },
@@ -45,7 +45,7 @@ describe("after a log-in on the home page", () => {
 
   it("a user without a campaign goes to the wizard", async () => {
     openPage("base.home");
-    backEnd.answers[COUNTS] = none;
+    backEnd.responses[COUNTS] = none;
     await finishLogin("user_login", user);
     expect(navigations).toEqual(["/start/wizard-loading/"]);
   });
@@ -60,7 +60,7 @@ describe("after a log-in on the home page", () => {
     "a user goes to the dashboard when counting campaigns fails with %s",
     async (_why, response) => {
       openPage("base.home");
-      backEnd.answers[COUNTS] = response;
+      backEnd.responses[COUNTS] = response;
       await finishLogin("user_login", user);
       expect(navigations).toEqual(["/dashboard/overview/"]);
     },
@@ -86,7 +86,7 @@ describe("after a log-in on the home page", () => {
 
   it("the event is logged before any other request", async () => {
     openPage("base.home");
-    backEnd.answers[COUNTS] = none;
+    backEnd.responses[COUNTS] = none;
     await finishLogin("user_signup", user);
     expect(backEnd.calls).toEqual([LOG, COUNTS]);
     expect(backEnd.bodies[LOG]).toEqual({ eventName: "user_signup", metadata: {} });

@@ -71,7 +71,7 @@ describe("a message from another tab", () => {
   });
 
   it("about the user triggers a request for the login status and is not broadcast again", async () => {
-    backEnd.answers[STATUS] = signedIn(ADA);
+    backEnd.responses[STATUS] = signedIn(ADA);
     otherTab.postMessage({ about: "user" });
     await vi.waitFor(() => expect(userId()).toBe(1));
     expect(backEnd.calls).toEqual([STATUS]);
@@ -79,7 +79,7 @@ describe("a message from another tab", () => {
   });
 
   it.each([null, 7, "cart", { about: "weather" }, { about: "cart", count: "3" }])(
-    "of another kind (%j) changes nothing",
+    "in an unknown format (%j) changes nothing",
     async (message) => {
       otherTab.postMessage(message);
       otherTab.postMessage({ about: "user" });
@@ -91,7 +91,7 @@ describe("a message from another tab", () => {
   it("is reported in the console and changes nothing when the request fails", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     setUser(ADA);
-    backEnd.answers[STATUS] = () => json({}, 500);
+    backEnd.responses[STATUS] = () => json({}, 500);
     otherTab.postMessage({ about: "user" });
     await vi.waitFor(() => expect(error).toHaveBeenCalledOnce());
     expect(userId()).toBe(1);
@@ -102,7 +102,7 @@ describe("the other tabs", () => {
   it("receive a message without the user, and only when the id changes", async () => {
     setUser(ADA);
     setUser({ ...ADA, firstName: "Augusta" });
-    backEnd.answers[STATUS] = signedIn({ id: 2, firstName: "Grace" });
+    backEnd.responses[STATUS] = signedIn({ id: 2, firstName: "Grace" });
     await refreshUser();
     expect(await settleMessages()).toEqual([{ about: "user" }, { about: "user" }]);
   });
@@ -149,13 +149,13 @@ describe("a tab that was hidden", () => {
   });
 });
 
-describe("a request that the server answers with 401", () => {
+describe("a request whose response is 401", () => {
   const unauthorized = () => json({ message: "Log in first." }, 401);
   const COUNTS = "GET /rest/campaign/count-by-status/";
 
   it("triggers a request for the login status", async () => {
     setUser(ADA);
-    backEnd.answers[COUNTS] = unauthorized;
+    backEnd.responses[COUNTS] = unauthorized;
     const api = await loadApi();
     await expect(api.readCampaignCounts()).rejects.toMatchObject({ status: 401 });
     await vi.waitFor(() => expect(userId()).toBeUndefined());
@@ -163,8 +163,8 @@ describe("a request that the server answers with 401", () => {
   });
 
   it("triggers none when the user is signed out, or for a wrong password", async () => {
-    backEnd.answers[COUNTS] = unauthorized;
-    backEnd.answers["POST /rest/login/"] = unauthorized;
+    backEnd.responses[COUNTS] = unauthorized;
+    backEnd.responses["POST /rest/login/"] = unauthorized;
     const api = await loadApi();
     await expect(api.readCampaignCounts()).rejects.toMatchObject({ status: 401 });
     setUser(ADA);

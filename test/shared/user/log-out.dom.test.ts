@@ -50,13 +50,13 @@ const ALL = [
   "reload",
 ];
 
-it("logs the event, sends the request, removes the invitee cookie, shuts down the chat and reloads, in this order", async () => {
+it("logOut logs the event, sends the request, removes the invitee cookie, shuts down the chat and reloads, in this order", async () => {
   await logOut();
   expect(steps).toEqual(ALL);
 });
 
 it.each(["www.shop.example", "shop.example"])(
-  "removes an invitee cookie that the server set with the domain %s",
+  "logOut removes an invitee cookie that the server set with the domain %s",
   async (domain) => {
     const { happyDOM } = window as unknown as { happyDOM: { setURL(address: string): void } };
     const home = location.href;
@@ -68,7 +68,7 @@ it.each(["www.shop.example", "shop.example"])(
   },
 );
 
-it("goes to the link afterLogout", async () => {
+it("logOut goes to the link afterLogout", async () => {
   configurePage({
     ...DEFAULT_CONFIG,
     user: { id: 7 },
@@ -78,7 +78,7 @@ it("goes to the link afterLogout", async () => {
   expect(steps.at(-1)).toBe("go to /bye/");
 });
 
-it("leaves the page when the chat throws", async () => {
+it("logOut leaves the page when the chat throws", async () => {
   vi.stubGlobal("Intercom", () => {
     throw new Error("The chat is broken.");
   });
@@ -86,7 +86,7 @@ it("leaves the page when the chat throws", async () => {
   expect(steps.at(-1)).toBe("reload");
 });
 
-it("takes every step when each request fails", async () => {
+it("logOut takes every step when each request fails", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
   respond = () => new Response("<h1>Oh no</h1>", { status: 500 });
   await logOut();
@@ -94,7 +94,7 @@ it("takes every step when each request fails", async () => {
   expect(report).toHaveBeenCalledOnce();
 });
 
-it("waits five seconds at most for the request", async () => {
+it("logOut waits five seconds at most for the request", async () => {
   vi.useFakeTimers();
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
   respond = (path) =>
@@ -108,7 +108,7 @@ it("waits five seconds at most for the request", async () => {
   expect(report).toHaveBeenCalledOnce();
 });
 
-it("removes the user and notifies the other tabs once the server has confirmed it", async () => {
+it("logOut removes the user and notifies the other tabs once the server has confirmed it", async () => {
   const stop = listenToTabs(() => undefined);
   await logOut();
   expect(store.getState().user).toBeNull();
@@ -116,7 +116,7 @@ it("removes the user and notifies the other tabs once the server has confirmed i
   stop();
 });
 
-it("keeps the user and notifies the other tabs when the request fails", async () => {
+it("logOut keeps the user and notifies the other tabs when the request fails", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   respond = () => Promise.reject(new TypeError("Failed to fetch"));
   const stop = listenToTabs(() => undefined);
@@ -126,7 +126,7 @@ it("keeps the user and notifies the other tabs when the request fails", async ()
   stop();
 });
 
-it("waits a second at most for the event", async () => {
+it("logOut waits a second at most for the event", async () => {
   vi.useFakeTimers();
   respond = (path) =>
     path === "/rest/log-event/"
@@ -140,7 +140,7 @@ it("waits a second at most for the event", async () => {
   expect(steps).toEqual(ALL);
 });
 
-it("takes each step once when it is called twice", async () => {
+it("logOut takes each step once when it is called twice", async () => {
   await Promise.all([logOut(), logOut()]);
   expect(steps).toEqual(ALL);
   // A user who returns to the page can log out again.

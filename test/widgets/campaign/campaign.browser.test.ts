@@ -4,7 +4,7 @@ import { createGate } from "../../browser/create-gate.ts";
 import { findViolations } from "../../browser/find-violations.ts";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
-/** The product picker in a real browser: by keyboard, under a strict policy, in every state. */
+/** The campaign widget with the keyboard, under a strict content security policy, in every state. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const add = (page: Page) => page.getByRole("button", { name: "Add to cart", exac
 const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
-it("leads by keyboard alone from the choice to the cart and back", async () => {
+it("the campaign widget works with the keyboard from the choice to the cart and back", async () => {
   const { page, messages, requests } = await shop.openPage({ path: "/lighthouse-animal-rescue/" });
   await add(page).waitFor();
   await box(page, "Product type").focus();
@@ -59,30 +59,30 @@ it("leads by keyboard alone from the choice to the cart and back", async () => {
   expect(messages).toEqual([]);
 });
 
-it("keeps the choice while the server fails, sends invalid responses, or is slow", async () => {
-  let answer: { status: number; json?: unknown; body?: string } | undefined;
+it("the campaign widget keeps the choice after errors, invalid responses and slow ones", async () => {
+  let response: { status: number; json?: unknown; body?: string } | undefined;
   const { page } = await shop.openPage({
     body: `<main><h1>Shop</h1><form action="/away">
       <div data-widget="campaign" data-campaign-id="1001"></div></form></main>`,
     headers: { "Content-Security-Policy": POLICY },
     prepare: (page) =>
-      page.route(WRITE, (route) => (answer ? route.fulfill(answer) : route.fallback())),
+      page.route(WRITE, (route) => (response ? route.fulfill(response) : route.fallback())),
   });
   await add(page).waitFor();
   await box(page, "Product type").selectOption({ label: "Totes" });
   await page.getByRole("textbox", { name: /Donation/ }).fill("1,000.10");
-  for (const failure of [
+  for (const error of [
     { status: 500, body: "<h1>Sorry</h1>" },
     { status: 403, json: { message: "Not from here." } },
     { status: 200, body: "<h1>Hello</h1>" },
   ]) {
-    answer = failure;
+    response = error;
     await add(page).click();
     await page.getByRole("alert").waitFor();
     await expect.poll(() => add(page).getAttribute("aria-busy")).toBeNull();
   }
   expect(await findViolations(page)).toEqual([]);
-  answer = undefined;
+  response = undefined;
   const slow = createGate();
   await page.route(WRITE, slow.hold);
   await add(page).dblclick();
@@ -105,19 +105,19 @@ it("keeps the choice while the server fails, sends invalid responses, or is slow
   expect(new URL(page.url()).pathname).toBe("/host-page");
 });
 
-it("shows names of all kinds as the text they are, and has nothing wrong for axe in any state", async () => {
+it("the campaign widget shows markup in names as text, and has no accessibility violations in any state", async () => {
   const evil = '"><img src=x onerror=alert(1)>';
   const design = [{ default: false, dimensions: { "400": "/missing.webp" } }];
   const sizes = [{ id: 1, size: evil, upcharge: -1 }];
-  let answer: { status: number; json: unknown } = { status: 500, json: {} };
+  let response: { status: number; json: unknown } = { status: 500, json: {} };
   const slow = createGate();
   const { page } = await shop.openPage({
     body: `<main><h1>Shop</h1><div data-widget="campaign" data-campaign-id="1001" data-campaign-name="&lt;i&gt;"></div></main>`,
     headers: { "Content-Security-Policy": POLICY },
     prepare: (page) =>
       page.route(PRODUCTS, async (route) => {
-        if (answer.status === 200) return route.fulfill(answer);
-        await slow.hold({ continue: () => route.fulfill(answer) } as never);
+        if (response.status === 200) return route.fulfill(response);
+        await slow.hold({ continue: () => route.fulfill(response) } as never);
       }),
   });
   await waitForWidgets(page);
@@ -130,7 +130,7 @@ it("shows names of all kinds as the text they are, and has nothing wrong for axe
 
   const sellable = { id: 1, name: evil, price: 10, design, sizes };
   const soldOut = { id: 2, name: "Gone", price: 10, design: [], sizes: [] };
-  answer = { status: 200, json: [{ id: 1, name: evil, products: [sellable, soldOut] }] };
+  response = { status: 200, json: [{ id: 1, name: evil, products: [sellable, soldOut] }] };
   await retry.click();
   await box(page, "Size").waitFor();
   expect(await box(page, "Product").locator("option").allTextContents()).toEqual([
@@ -150,7 +150,7 @@ it("shows names of all kinds as the text they are, and has nothing wrong for axe
   await page.getByText("Sold out in every size").waitFor();
   expect(await findViolations(page)).toEqual([]);
 
-  answer = { status: 200, json: [] };
+  response = { status: 200, json: [] };
   await page.reload();
   await page.getByText("This campaign isn’t selling anything").waitFor();
   expect(await findViolations(page)).toEqual([]);

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CheckoutPayload } from "../../../shared/domain/checkout-payload.ts";
 import type { Product } from "../../../shared/domain/line-item.ts";
-import { forgetCart } from "../forget-cart.ts";
+import { removeCart } from "../remove-cart.ts";
 import type { Page, ShownWidget } from "../show-widget.ts";
 import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.ts";
 
@@ -40,11 +40,12 @@ let widget: typeof import("../../../widgets/campaign/campaign.widget.tsx").widge
 let store: typeof import("../../../shared/store/store.ts").store;
 let shown: ShownWidget | undefined;
 let opened: string[];
-/** Carts as they were written. */
+/** The payloads of the write requests. */
 let written: CheckoutPayload[];
-let answerWrite: () => Promise<Response> | Response | undefined;
+/** Without a response, the write is accepted. */
+let respondToWrite: () => Promise<Response> | Response | undefined;
 
-function noteOpening(event: DocumentEventMap["fundraising:open"]): void {
+function recordOpening(event: DocumentEventMap["fundraising:open"]): void {
   opened.push(event.detail.area);
   event.preventDefault();
 }
@@ -70,20 +71,20 @@ function toCart({ campaigns }: CheckoutPayload) {
 beforeEach(async () => {
   opened = [];
   written = [];
-  answerWrite = () => undefined;
+  respondToWrite = () => undefined;
   user = userEvent.setup();
   backEnd = stubBackEnd({ [PRODUCTS]: [TEES, TOTES] });
-  const answerRest = fetch;
+  const stubbedFetch = fetch;
   vi.stubGlobal("fetch", async (request: Request) => {
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith("/rest/checkout/")) return answerRest(request);
+    if (!pathname.startsWith("/rest/checkout/")) return stubbedFetch(request);
     if (request.method === "GET") return json({ id: "cart", campaigns: [] });
     const { items } = (await request.json()) as { items: CheckoutPayload };
     written.push(items);
-    return (await answerWrite()) ?? json(toCart(items));
+    return (await respondToWrite()) ?? json(toCart(items));
   });
-  document.addEventListener("fundraising:open", noteOpening);
-  // A page of its own: what is in the cart is remembered.
+  document.addEventListener("fundraising:open", recordOpening);
+  // Each test imports the modules afresh, because they keep the cart.
   vi.resetModules();
   ({ showWidget, clearPage } = await import("../show-widget.ts"));
   ({ widget } = await import("../../../widgets/campaign/campaign.widget.tsx"));
@@ -91,12 +92,12 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  document.removeEventListener("fundraising:open", noteOpening);
+  document.removeEventListener("fundraising:open", recordOpening);
   shown?.unmount();
   shown = undefined;
   cleanup();
   clearPage();
-  await forgetCart();
+  await removeCart();
 });
 
 async function show(attributes: Record<string, string> = {}, page: Page = {}, content?: string) {
@@ -117,9 +118,9 @@ const fillIn = async (field: HTMLElement, text: string) => {
   await user.type(field, text);
 };
 
-describe("choosing", () => {
-  it("begins with the first of each, and requests what is on sale", async () => {
-    const asked = vi.spyOn(globalThis, "fetch");
+describe("the choice", () => {
+  it("consists of the first product type, product and size at first", async () => {
+    const fetchSpy = vi.spyOn(globalThis, "fetch");
     await show();
     await ready();
     expect(screen.getByRole("region", { name: "Products from Lighthouse" })).toBeTruthy();
@@ -130,11 +131,11 @@ describe("choosing", () => {
     ]);
     expect(quantity().value).toBe("1");
     expect(subtotal()).toBe("Subtotal $20.00");
-    const [request] = asked.mock.calls[0] as [Request];
+    const [request] = fetchSpy.mock.calls[0] as [Request];
     expect(request.url).toMatch(/\/rest\/campaign\/1001\/product\/\?checkout=false$/);
   });
 
-  it("goes from a type to its first product and that one's first size", async () => {
+  it("of another product type selects its first product and size", async () => {
     await show();
     await ready();
     await user.selectOptions(box("Product"), "Classic Tee, Sand");
@@ -145,7 +146,7 @@ describe("choosing", () => {
     expect(chosen("Product")).toBe("Classic Tee, Red");
   });
 
-  it("shows the upcharge, and sums up to the cent at once", async () => {
+  it("updates the price with the upcharge and the subtotal at once", async () => {
     await show();
     await ready();
     await user.selectOptions(box("Product"), "Classic Tee, Sand");
@@ -160,22 +161,22 @@ describe("choosing", () => {
     );
   });
 
-  it("keeps the size, and works by thumbnail as well", async () => {
+  it("of another product by its thumbnail keeps the size", async () => {
     const { mountPoint } = await show();
     await ready();
     await user.selectOptions(box("Size"), "2XL + $2.50");
-    const pictures = within(screen.getByRole("list", { name: "All products" }));
-    await user.click(pictures.getByRole("button", { name: "Classic Tee, Sand" }));
+    const thumbnails = within(screen.getByRole("list", { name: "All products" }));
+    await user.click(thumbnails.getByRole("button", { name: "Classic Tee, Sand" }));
     expect(chosen("Size")).toBe("2XL + $3.00");
     expect(mountPoint.querySelector("img")?.getAttribute("src")).toBe("/2-400.webp");
-    await user.click(pictures.getByRole("button", { name: "Tote" }));
+    await user.click(thumbnails.getByRole("button", { name: "Tote" }));
     expect(chosen("Product type")).toBe("Totes");
-    expect(pictures.getByRole("button", { pressed: true })).toBe(
-      pictures.getByRole("button", { name: "Tote" }),
+    expect(thumbnails.getByRole("button", { pressed: true })).toBe(
+      thumbnails.getByRole("button", { name: "Tote" }),
     );
   });
 
-  it("writes money as the reader does", async () => {
+  it("has prices in the format of the user's country", async () => {
     await show({}, { user: { id: 1, country: { usa: false } } });
     await ready();
     expect(subtotal()).toBe("Subtotal $20.00 USD");
@@ -183,7 +184,7 @@ describe("choosing", () => {
 });
 
 describe("adding to the cart", () => {
-  it("writes it with its donation, moves the badges and opens the cart", async () => {
+  it("saves the items and the donation, updates the count and opens the cart", async () => {
     await show();
     await ready();
     await user.selectOptions(box("Size"), "2XL + $2.50");
@@ -211,7 +212,7 @@ describe("adding to the cart", () => {
     expect(events).toHaveLength(1);
   });
 
-  it("gives on top of what was given before", async () => {
+  it("adds the donation to the one in the cart", async () => {
     await show();
     await ready();
     for (const amount of ["0.1", "0.2"]) {
@@ -222,9 +223,9 @@ describe("adding to the cart", () => {
     expect(written.map(({ campaigns }) => campaigns[0]?.donation.amount)).toEqual([0.1, 0.3]);
   });
 
-  it("happens once for several fast clicks", async () => {
+  it("sends one request for several clicks", async () => {
     let finish: (response?: Response) => void = () => undefined;
-    answerWrite = () =>
+    respondToWrite = () =>
       new Promise((resolve) => {
         finish = resolve as typeof finish;
       }) as Promise<Response>;
@@ -244,71 +245,71 @@ describe("adding to the cart", () => {
     ["1000", ""],
     ["1", "-5"],
     ["1", "lots"],
-  ])("does not begin with a quantity of %s and a donation of “%s”", async (many, amount) => {
+  ])("sends no request with a quantity of %s and a donation of “%s”", async (many, amount) => {
     await show();
     await ready();
     await fillIn(quantity(), many);
     if (amount) await user.type(donation(), amount);
     await user.click(button());
-    const wrong = amount ? donation() : quantity();
-    expect(wrong.getAttribute("aria-invalid")).toBe("true");
-    expect(document.activeElement).toBe(wrong);
+    const invalid = amount ? donation() : quantity();
+    expect(invalid.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(invalid);
     expect(written).toEqual([]);
   });
 
   it.each<[string, () => Response | Promise<Response>, string]>([
-    ["a broken server", () => json({ message: "Stack trace" }, 500), "We couldn’t add that"],
-    ["a broken network", networkError, "We couldn’t add that"],
-    ["a body of no form", () => new Response("<h1>Hi</h1>"), "We couldn’t add that"],
-    ["a refusal", () => json({ message: "This campaign has ended." }, 422), "has ended."],
-    ["a refusal of no words", () => json({ message: "" }, 422), "We couldn’t add that"],
-  ])("shows an error after %s, and keeps the choice", async (_, broken, said) => {
+    ["a server error", () => json({ message: "Stack trace" }, 500), "We couldn’t add that"],
+    ["a network error", networkError, "We couldn’t add that"],
+    ["an invalid response", () => new Response("<h1>Hi</h1>"), "We couldn’t add that"],
+    ["a rejection", () => json({ message: "This campaign has ended." }, 422), "has ended."],
+    ["a rejection without a message", () => json({ message: "" }, 422), "We couldn’t add that"],
+  ])("shows an alert after %s, and keeps the choice", async (_, createError, message) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await show();
     await ready();
     await user.selectOptions(box("Product"), "Classic Tee, Sand");
     await fillIn(quantity(), "4");
     await user.type(donation(), "5");
-    answerWrite = broken;
+    respondToWrite = createError;
     await user.click(button());
-    expect((await screen.findByRole("alert")).textContent).toContain(said);
+    expect((await screen.findByRole("alert")).textContent).toContain(message);
     expect([chosen("Product"), quantity().value, donation().value]).toEqual([
       "Classic Tee, Sand",
       "4",
       "5",
     ]);
     expect(opened).toEqual([]);
-    answerWrite = () => undefined;
+    respondToWrite = () => undefined;
     await user.click(button());
     await waitFor(() => expect(opened).toEqual(["cart"]));
     expect(screen.queryByRole("alert")).toBeNull();
     expect(store.getState().cart.count).toBe(4);
   });
 
-  it("does not let the host's scripts handle the form's submit", async () => {
-    const heard = vi.fn();
-    document.body.addEventListener("submit", heard);
+  it("stops the propagation of the submit event", async () => {
+    const onSubmit = vi.fn();
+    document.body.addEventListener("submit", onSubmit);
     await show();
     await user.click(await ready());
     await waitFor(() => expect(opened).toHaveLength(1));
-    expect(heard).not.toHaveBeenCalled();
-    document.body.removeEventListener("submit", heard);
+    expect(onSubmit).not.toHaveBeenCalled();
+    document.body.removeEventListener("submit", onSubmit);
   });
 });
 
-describe("a campaign with nothing to buy", () => {
-  it("says so and leads on", async () => {
-    backEnd.answers[PRODUCTS] = [{ ...TOTES, products: [] }];
+describe("a campaign without available products", () => {
+  it("shows a message and a link to other campaigns", async () => {
+    backEnd.responses[PRODUCTS] = [{ ...TOTES, products: [] }];
     await show();
     await screen.findByText("This campaign isn’t selling anything right now.");
     const link = screen.getByRole("link", { name: "Explore other campaigns" });
     expect(link.getAttribute("href")).toBe("/explore/");
   });
 
-  it("offers nothing to add of a product that is sold out in every size", async () => {
+  it("has no button for a product that is sold out in every size", async () => {
     const gone = { ...createProduct(9, "Mug", 12, []), sizes: null };
     const nothing = { id: 8, name: "Caps", products: null };
-    backEnd.answers[PRODUCTS] = [nothing, { ...TEES, products: [gone, ...TEES.products] }];
+    backEnd.responses[PRODUCTS] = [nothing, { ...TEES, products: [gone, ...TEES.products] }];
     await show();
     await screen.findByText("Sold out in every size");
     expect(chosen("Product")).toBe("Mug (sold out)");
@@ -321,16 +322,16 @@ describe("a campaign with nothing to buy", () => {
 describe("fallback content", () => {
   const LIST = '<p class="product">From the server</p>';
 
-  it("stays until the products are there, and comes back at the end", async () => {
-    let come: (response: Response) => void = () => undefined;
-    backEnd.answers[PRODUCTS] = () =>
+  it("is shown until the products are loaded, and restored on unmount", async () => {
+    let respond: (response: Response) => void = () => undefined;
+    backEnd.responses[PRODUCTS] = () =>
       new Promise((resolve) => {
-        come = resolve;
+        respond = resolve;
       });
     const { mountPoint, unmount } = await show({}, {}, LIST);
     await waitFor(() => expect(backEnd.calls).toContain(PRODUCTS));
     expect(screen.getByText("From the server")).toBeTruthy();
-    await act(async () => come(json([TEES])));
+    await act(async () => respond(json([TEES])));
     await ready();
     expect(screen.queryByText("From the server")).toBeNull();
     unmount();
@@ -338,13 +339,13 @@ describe("fallback content", () => {
     expect(mountPoint.innerHTML).toBe(LIST);
   });
 
-  it("stays below the retry button when they can't be loaded", async () => {
+  it("is shown below the Try again button when the products can't be loaded", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    backEnd.answers[PRODUCTS] = () => json({}, 500);
+    backEnd.responses[PRODUCTS] = () => json({}, 500);
     await show({}, {}, LIST);
     const alert = await screen.findByRole("alert");
     expect(screen.getByText("From the server")).toBeTruthy();
-    backEnd.answers[PRODUCTS] = [TEES];
+    backEnd.responses[PRODUCTS] = [TEES];
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
     await ready();
     expect(screen.queryByText("From the server")).toBeNull();
@@ -352,7 +353,7 @@ describe("fallback content", () => {
   });
 
   it.each(["", "lighthouse", "10.5", "-3", "__CAMPAIGN_ID__"])(
-    "stays, with one console message, where the id is “%s”",
+    "is shown, with one warning, if the id is “%s”",
     async (id) => {
       const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
       await show({ "data-campaign-id": id }, {}, LIST);
@@ -364,8 +365,8 @@ describe("fallback content", () => {
     },
   );
 
-  it("is replaced by a skeleton where it is empty", async () => {
-    backEnd.answers[PRODUCTS] = () => new Promise(() => undefined);
+  it("is replaced by a skeleton if it is empty", async () => {
+    backEnd.responses[PRODUCTS] = () => new Promise(() => undefined);
     await show();
     expect(screen.getByRole("status").textContent).toBe("Loading the products…");
     expect(screen.getByRole("region").getAttribute("aria-busy")).toBe("true");

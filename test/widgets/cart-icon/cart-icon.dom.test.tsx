@@ -21,13 +21,13 @@ it.each([
   [1, "Cart, 1 item", "1"],
   [3, "Cart, 3 items", "3"],
   [1002, "Cart, 1002 items", "1002"],
-])("with %i items is named %s and has the badge %j", async (count, name, badge) => {
+])("the cart icon with %i items is named %s and has the badge %j", async (count, name, badge) => {
   shown = await showWidget(widget, { "data-visibility": "3" }, { count });
   expect(cartButton()?.getAttribute("aria-label")).toBe(name);
   expect(cartButton()?.textContent).toBe(badge);
 });
 
-it("appears with the first item and opens the cart", async () => {
+it("the cart icon appears with the first item and opens the cart", async () => {
   shown = await showWidget(widget);
   expect(cartButton()).toBeNull();
   act(() => updateCart({ count: 2 }));
@@ -35,7 +35,7 @@ it("appears with the first item and opens the cart", async () => {
   expect(shown.opened).toEqual(["cart"]);
 });
 
-describe("the flag", () => {
+describe("the visibility flag", () => {
   it("2 shows the icon of an empty cart on wide views only", async () => {
     shown = await showWidget(widget, { "data-visibility": "2" }, { width: 767 });
     expect(cartButton()).toBeNull();

@@ -6,7 +6,7 @@ import { createGate } from "../../browser/create-gate.ts";
 import { findViolations } from "../../browser/find-violations.ts";
 import { openShop, type Shop } from "../../browser/shop.ts";
 
-/** The cart in a real browser: edits, failures, tabs, leaving, the keyboard, and a very large one. */
+/** The cart: edits, errors, tabs, navigation, the keyboard, and a very large cart. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -16,12 +16,12 @@ afterAll(() => shop.close());
 
 const TOKEN = "a-token-of-the-tests";
 const CAMPAIGN = 1001;
-/** How far a focus ring reaches beyond what has the focus. */
+/** The width of a focus ring around its element. */
 const RING_PX = 5;
 
-/** Calls the back end as a page would, without one. */
+/** Calls the back end without a page. */
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(shop.url + path, {
+  const response = await fetch(shop.url + path, {
     method,
     headers: {
       "content-type": "application/json",
@@ -30,8 +30,9 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 interface Item {
@@ -41,7 +42,7 @@ interface Item {
   quantity: number;
 }
 
-/** Everything that a campaign sells, in every size. */
+/** Every product of a campaign in every size. */
 async function listItems(campaignId: number): Promise<Item[]> {
   const types = await call<ProductType[]>(
     "GET",
@@ -54,7 +55,7 @@ async function listItems(campaignId: number): Promise<Item[]> {
     );
 }
 
-/** A cart with `howMany` lines, of as many campaigns as that needs. */
+/** Saves a cart with `howMany` lines, at most 100 for each campaign. */
 async function fillCart(howMany: number): Promise<string> {
   const cartId = crypto.randomUUID();
   const campaigns = [];
@@ -97,7 +98,7 @@ const more = (line: Locator) => line.getByRole("button", { name: "One more" });
 const WRITE = "**/rest/checkout/*/items/";
 
 describe("an edit", () => {
-  it("is shown at once; ten quick ones send two PUTs at most, and the last one wins", async () => {
+  it("is shown at once, and ten quick ones send at most two PUT requests", async () => {
     const gate = createGate();
     const { page, cartId, writes } = await openCart(2, (page) => page.route(WRITE, gate.hold));
     const line = lines(page).first();
@@ -134,7 +135,7 @@ describe("an edit", () => {
     await expect.poll(() => readQuantities(cartId)).toEqual([2, 2]);
   });
 
-  it("made without a network is kept and saved as soon as there is one", async () => {
+  it("that is made offline is kept, and saved when the browser is online", async () => {
     const { page, context, cartId } = await openCart(2);
     const isOnline = await page.evaluate(() => navigator.onLine);
     await context.setOffline(true);
@@ -143,14 +144,14 @@ describe("an edit", () => {
     expect(await quantityOf(lines(page).first()).inputValue()).toBe("2");
     expect(await findViolations(page)).toEqual([]);
     await context.setOffline(false);
-    // On a machine without a network the browser fires no event.
+    // On a machine without a network the browser does not dispatch the event.
     if (!isOnline) await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await page.getByRole("alert").waitFor({ state: "detached" });
     expect(await readQuantities(cartId)).toEqual([2, 1]);
     expect((await context.cookies()).find(({ name }) => name === "cartId")?.value).toBe(cartId);
   });
 
-  it("reaches the server when the page is left before it was sent, and shows on the next one", async () => {
+  it("is sent when the page is left, and shown on the next page", async () => {
     const { page, cartId } = await openCart(2);
     const first = shop.holdNext("PUT", /\/items\/$/);
     const line = lines(page).first();
@@ -167,7 +168,7 @@ describe("an edit", () => {
     first.release();
   });
 
-  it("waits for the edits of another tab, and both stay", async () => {
+  it("is saved in order with the edits of another tab", async () => {
     const { page, context, cartId } = await openCart(2);
     const other = await context.newPage();
     await other.goto(`${shop.url}/cart/`);
@@ -188,8 +189,8 @@ describe("an edit", () => {
   });
 });
 
-describe("the cart over the page", () => {
-  it("is walked through by keyboard: changed, removed, undone, checked out", async () => {
+describe("the cart dialog", () => {
+  it("works with the keyboard: change, Remove, Undo, Check out", async () => {
     const { page, cartId, messages } = await openCart(2);
     await page.goto(`${shop.url}/how-it-works/`);
     await page.getByRole("button", { name: "Cart, 2 items" }).press("Enter");
@@ -239,7 +240,7 @@ describe("the cart over the page", () => {
     expect(messages).toEqual([]);
   });
 
-  it("keeps what has the focus clear of two notices, on a narrow view and backwards too", async () => {
+  it("never covers the focused element with its alerts on a narrow view", async () => {
     const { page } = await shop.openPage({
       path: "/how-it-works/",
       cookies: { cartId: await fillCart(4) },
@@ -252,7 +253,7 @@ describe("the cart over the page", () => {
     await dialog.getByRole("status").getByText("Item removed").waitFor();
     await dialog.getByRole("alert").getByText("aren’t saved yet").waitFor();
     await dialog.getByRole("button", { name: "Check out" }).focus();
-    const walked: { name: string; gap: number }[] = [];
+    const visited: { name: string; gap: number }[] = [];
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press("Shift+Tab");
       const { name, isDone, gap } = await page.evaluate(() => {
@@ -265,13 +266,13 @@ describe("the cart over the page", () => {
         };
       });
       if (isDone) break;
-      walked.push({ name, gap });
+      visited.push({ name, gap });
     }
-    expect(walked.length).toBeGreaterThan(15);
-    expect(walked.filter(({ gap }) => gap < RING_PX)).toEqual([]);
+    expect(visited.length).toBeGreaterThan(15);
+    expect(visited.filter(({ gap }) => gap < RING_PX)).toEqual([]);
   });
 
-  it("shows at once what a host's own button adds", async () => {
+  it("shows an addition by the host's script at once", async () => {
     const { page, cartId } = await openCart(1);
     const [item] = await listItems(CAMPAIGN);
     const gate = createGate();
@@ -290,8 +291,8 @@ describe("the cart over the page", () => {
   });
 });
 
-describe("every state of the cart", () => {
-  it("is accessible: loading, failed, tried again, and empty", async () => {
+describe("the cart widget", () => {
+  it("has no accessibility violations while loading, after an error, and when empty", async () => {
     const gate = createGate();
     let isBroken = true;
     const { page } = await shop.openPage({
@@ -320,22 +321,22 @@ describe("every state of the cart", () => {
 });
 
 describe("a cart of five hundred lines", () => {
-  it("has them all, and renders none of the others when one is edited", async () => {
+  it("renders only the line that is edited", async () => {
     const cartId = await fillCart(500);
     const { page } = await shop.openPage({ path: "/cart/", cookies: { cartId } });
-    // By selectors: names of so many elements take the test longer than the cart.
+    // By selector, because computing the roles of so many elements is slow.
     await expect.poll(() => page.locator("fieldset").count()).toBe(500);
     const changed = await page.evaluate(async () => {
       const all = [...document.querySelectorAll("fieldset")];
       const touched = new Set<number>();
       const observer = new MutationObserver((records) => {
         for (const { target, attributeName, oldValue } of records) {
-          const isAsBefore =
+          const isUnchanged =
             attributeName && (target as Element).getAttribute(attributeName) === oldValue;
-          if (isAsBefore) continue;
+          if (isUnchanged) continue;
           const line = target instanceof Element ? target : target.parentElement;
           const place = all.findIndex((one) => one.contains(line));
-          // Choices come a few at a time while nothing else happens.
+          // Choices are added in small batches while the browser is idle.
           const isChoice = line?.closest("select");
           if (place >= 0 && !isChoice) touched.add(place);
         }

@@ -6,7 +6,7 @@ import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../shared/platform/cookies.ts";
 import { cartTexts } from "../../../widgets/cart/cart.texts.ts";
 import { createCart } from "../../shared/domain/sample-cart.ts";
-import { forgetCart } from "../forget-cart.ts";
+import { removeCart } from "../remove-cart.ts";
 import { type BackEnd, json, stubBackEnd } from "../stub-back-end.ts";
 
 const CART = createCart();
@@ -21,7 +21,7 @@ let configurePage: typeof import("../../../shared/store/page-slice.ts").configur
 beforeEach(async () => {
   backEnd = stubBackEnd({ [READ]: CART });
   writeCookie(COOKIES.cartId, CART.id, "1h");
-  // A page of its own: what is in the cart is remembered.
+  // Each test imports the modules afresh, because they keep the cart.
   vi.resetModules();
   ({ area } = await import("../../../widgets/cart/cart.area.tsx"));
   ({ widget } = await import("../../../widgets/cart/cart.widget.tsx"));
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
-  await forgetCart();
+  await removeCart();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -40,7 +40,7 @@ const openCart = () => render(<area.Component mode="login" close={() => undefine
 const lines = () => screen.findAllByRole("group");
 
 describe("the cart dialog", () => {
-  it("is named, and says that it is loading until it knows", async () => {
+  it("has a name, and announces that it is loading until the response", async () => {
     openCart();
     expect(screen.getByRole("dialog", { name: "Your cart" })).toBeTruthy();
     expect(screen.getByRole("status").textContent).toBe(cartTexts["cart.loading"]);
@@ -48,7 +48,7 @@ describe("the cart dialog", () => {
     expect(screen.getByRole("status").textContent).toBe("");
   });
 
-  it("names each line after its product and campaign, under its campaign", async () => {
+  it("has a line named by its product and campaign in each campaign's region", async () => {
     openCart();
     expect((await lines()).map((line) => line.getAttribute("aria-label"))).toEqual([
       "Classic Tee, Black – Maple Street Library",
@@ -61,10 +61,10 @@ describe("the cart dialog", () => {
     expect(link.getAttribute("href")).toBe("/cafe-aermel/");
   });
 
-  it("says of each line what it is, how many, and what they come to", async () => {
+  it("shows the product, type, size, quantity and subtotal of each line", async () => {
     openCart();
     const [, second] = await lines();
-    for (const said of [
+    for (const text of [
       "Classic Tee, Black",
       "T-shirts",
       "2XL",
@@ -72,11 +72,11 @@ describe("the cart dialog", () => {
       "Subtotal",
       "$22.50",
     ]) {
-      expect(within(second as HTMLElement).getByText(said)).toBeTruthy();
+      expect(within(second as HTMLElement).getByText(text)).toBeTruthy();
     }
   });
 
-  it("adds subtotals and donations up", async () => {
+  it("shows the sums of subtotals and donations", async () => {
     openCart();
     await lines();
     const donations = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
@@ -89,13 +89,13 @@ describe("the cart dialog", () => {
     ]);
   });
 
-  it("leads to the full cart", async () => {
+  it("links to the full cart", async () => {
     openCart();
     const link = await screen.findByRole("link", { name: "View full cart" });
     expect(link.getAttribute("href")).toBe("/cart/");
   });
 
-  it("brings every badge of the page to the same number", async () => {
+  it("updates the count in the store, and dispatches an event", async () => {
     const onCartChanged = vi.fn();
     document.addEventListener("fundraising:cart-changed", onCartChanged, { once: true });
     openCart();
@@ -104,7 +104,7 @@ describe("the cart dialog", () => {
     expect(onCartChanged.mock.calls[0]?.[0].detail).toEqual({ count: 6 });
   });
 
-  it("writes money as the reader does", async () => {
+  it("has prices in the format of the user's country", async () => {
     configurePage({ ...DEFAULT_CONFIG, user: { id: 1, country: { usa: false } } });
     openCart();
     await lines();
@@ -112,11 +112,11 @@ describe("the cart dialog", () => {
   });
 });
 
-describe("a cart in which something is missing", () => {
+describe("a cart with missing fields", () => {
   const line = CART.campaigns[0]?.items[0];
   const show = async (campaign: object) => {
     const [first] = CART.campaigns;
-    backEnd.answers[READ] = () => json({ ...CART, campaigns: [{ ...first, ...campaign }] });
+    backEnd.responses[READ] = () => json({ ...CART, campaigns: [{ ...first, ...campaign }] });
     openCart();
     const [shown] = await lines();
     return within(shown as HTMLElement);
@@ -130,7 +130,7 @@ describe("a cart in which something is missing", () => {
     ["default", { product: { ...line?.product, design: [{}] } }, "$40.00"],
     ["quantity", { quantity: undefined }, "$20.00"],
     ["product type", { productType: null }, "$40.00"],
-  ])("counts a missing %s as none, and a quantity as 1", async (_, missing, subtotal) => {
+  ])("has a default for a missing %s", async (_, missing, subtotal) => {
     const shown = await show({ items: [{ ...line, ...missing }] });
     expect(shown.getByText(subtotal)).toBeTruthy();
   });
@@ -143,17 +143,17 @@ describe("a cart in which something is missing", () => {
     },
   );
 
-  it("keeps the donation to a campaign of which there are no lines", async () => {
+  it("shows the donation to a campaign without lines", async () => {
     const [first] = CART.campaigns;
     const campaigns = [{ ...first, items: null, donation: { amount: 3 } }];
-    backEnd.answers[READ] = () => json({ ...CART, campaigns });
+    backEnd.responses[READ] = () => json({ ...CART, campaigns });
     openCart();
     const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Donation" });
     expect(field.value).toBe("3");
   });
 
   it.each([undefined, null, { ...line?.product, id: undefined }])(
-    "leaves a line out whose product is %s",
+    "omits a line with the product %s",
     async (product) => {
       await show({ items: [{ ...line, id: "gone", product }, line] });
       expect(await lines()).toHaveLength(1);
@@ -164,13 +164,13 @@ describe("a cart in which something is missing", () => {
 describe("a line's image", () => {
   const image = (line: HTMLElement | undefined) => line?.querySelector("img");
 
-  it("is that of its default design", async () => {
+  it("is the one of its default design", async () => {
     openCart();
     const [first] = await lines();
     expect(image(first)?.getAttribute("src")).toBe("/images/tee-50.webp");
   });
 
-  it("is an icon where it is missing or can't be loaded", async () => {
+  it("is replaced by an icon if it is missing or can't be loaded", async () => {
     openCart();
     const [first, , third] = await lines();
     expect(image(third)).toBeNull();
@@ -182,8 +182,8 @@ describe("a line's image", () => {
 });
 
 describe("an empty cart", () => {
-  it("leads to the campaigns, and offers nothing to check out", async () => {
-    backEnd.answers[READ] = { id: CART.id, campaigns: [] };
+  it("links to the campaigns, and has no Check out button", async () => {
+    backEnd.responses[READ] = { id: CART.id, campaigns: [] };
     openCart();
     const link = await screen.findByRole("link", { name: cartTexts["cart.explore"] });
     expect(link.getAttribute("href")).toBe("/explore/");
@@ -191,7 +191,7 @@ describe("an empty cart", () => {
     expect(store.getState().cart.count).toBe(0);
   });
 
-  it("is shown without a request in a browser that never had a cart", async () => {
+  it("is shown without a request if there is no cart id", async () => {
     document.cookie = `${COOKIES.cartId}=; max-age=0; path=/`;
     openCart();
     await screen.findByText(cartTexts["cart.empty"]);
@@ -199,13 +199,13 @@ describe("an empty cart", () => {
     expect(document.cookie).not.toContain(COOKIES.cartId);
   });
 
-  it("is one whose campaigns have neither items nor donations left", async () => {
+  it("is shown if the campaigns have neither items nor donations", async () => {
     const campaigns = CART.campaigns.map((campaign) => ({
       ...campaign,
       items: [],
       donation: { amount: 0 },
     }));
-    backEnd.answers[READ] = { id: CART.id, campaigns };
+    backEnd.responses[READ] = { id: CART.id, campaigns };
     openCart();
     await screen.findByText(cartTexts["cart.empty"]);
   });
@@ -215,22 +215,22 @@ describe("a cart that can't be loaded", () => {
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
   it.each<[string, () => Response]>([
-    ["a broken server", () => json({}, 500)],
+    ["a server error", () => json({}, 500)],
     ["a response without JSON", () => new Response("<h1>Hi</h1>")],
     ["an incomplete response", () => json({ id: "x", campaigns: [{ name: "No items" }] })],
-  ])("shows an alert after %s, and loses nothing", async (_, response) => {
-    backEnd.answers[READ] = response;
+  ])("shows an alert after %s, and keeps the cart id", async (_, response) => {
+    backEnd.responses[READ] = response;
     openCart();
     expect((await screen.findByRole("alert")).textContent).toContain(cartTexts["cart.failed"]);
     expect(document.cookie).toContain(CART.id);
     expect(store.getState().cart.count).toBeNull();
   });
 
-  it("is loaded by a retry, and the focus stays in the dialog", async () => {
-    backEnd.answers[READ] = () => json({}, 500);
+  it("is loaded by Try again, and the focus stays in the dialog", async () => {
+    backEnd.responses[READ] = () => json({}, 500);
     openCart();
     const retry = await screen.findByRole("button", { name: "Try again" });
-    backEnd.answers[READ] = CART;
+    backEnd.responses[READ] = CART;
     await userEvent.click(retry);
     expect(await lines()).toHaveLength(3);
     expect(screen.queryByRole("alert")).toBeNull();
@@ -238,8 +238,8 @@ describe("a cart that can't be loaded", () => {
   });
 });
 
-describe("the cart on its own page", () => {
-  it("shows the same under a heading, and does not lead to itself", async () => {
+describe("the cart widget", () => {
+  it("shows the lines below a heading, without a link to itself", async () => {
     render(<widget.Component options={{}} content={[]} />);
     expect(await lines()).toHaveLength(3);
     expect(screen.getByRole("heading", { name: "Your cart" })).toBeTruthy();
@@ -248,7 +248,7 @@ describe("the cart on its own page", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("can be made on the server", () => {
+  it("renders on the server", () => {
     const html = renderToString(<widget.Component options={{}} content={[]} />);
     expect(html).toContain(cartTexts["cart.loading"]);
   });

@@ -6,13 +6,13 @@ import type { CheckoutPayload } from "../../../shared/domain/checkout-payload.ts
 import type { ProductType } from "../../../shared/domain/line-item.ts";
 import { COOKIES, writeCookie } from "../../../shared/platform/cookies.ts";
 import { createCart } from "../../shared/domain/sample-cart.ts";
-import { forgetCart } from "../forget-cart.ts";
+import { removeCart } from "../remove-cart.ts";
 import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.ts";
 
 const CART = createCart();
 const READ = `GET /rest/checkout/${CART.id}/`;
 const WRITE = `PUT /rest/checkout/${CART.id}/items/`;
-const OFFER = "GET /rest/campaign/1001/product/";
+const PRODUCTS = "GET /rest/campaign/1001/product/";
 
 const size = (id: number, name: string) => ({ id, size: name, upcharge: 0 });
 const product = (id: number, name: string, sizes: ReturnType<typeof size>[]) => ({
@@ -44,25 +44,25 @@ beforeEach(async () => {
   backEnd = stubBackEnd({
     [READ]: CART,
     [WRITE]: () => json(toCart(lastWrite())),
-    [OFFER]: TYPES,
+    [PRODUCTS]: TYPES,
     "GET /rest/campaign/1002/product/": [],
   });
-  // Everything counts as seen.
+  // All elements are in view.
   class Observer {
-    constructor(private readonly see: (entries: { isIntersecting: boolean }[]) => void) {}
-    observe = () => this.see([{ isIntersecting: true }]);
+    constructor(private readonly notify: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe = () => this.notify([{ isIntersecting: true }]);
     disconnect = () => undefined;
   }
   vi.stubGlobal("IntersectionObserver", Observer);
   writeCookie(COOKIES.cartId, CART.id, "1h");
-  // A page of its own: what is in the cart is remembered.
+  // Each test imports the modules afresh, because they keep the cart.
   vi.resetModules();
   ({ area } = await import("../../../widgets/cart/cart.area.tsx"));
 });
 
 afterEach(async () => {
   cleanup();
-  await forgetCart();
+  await removeCart();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -70,9 +70,9 @@ afterEach(async () => {
 const lastWrite = () => (backEnd.bodies[WRITE] as { items: CheckoutPayload } | undefined)?.items;
 const writes = () => backEnd.calls.filter((call) => call === WRITE).length;
 
-/** The cart that a payload makes, as far as the sample cart and the offer know its parts. */
+/** The server's cart for a payload, with products from the sample cart and from `TYPES`. */
 function toCart(payload: CheckoutPayload | undefined): Cart {
-  const known = [
+  const productTypes = [
     ...CART.campaigns.flatMap(({ items }) => items.map((line) => line.productType)),
     ...TYPES,
   ];
@@ -81,7 +81,7 @@ function toCart(payload: CheckoutPayload | undefined): Cart {
     return {
       ...{ campaignId, name: named?.name ?? "", slug: named?.slug ?? "", donation },
       items: items.map(({ quantity, productId, sizeId, sizeName }, index) => {
-        const productType = known.find(({ products }) =>
+        const productType = productTypes.find(({ products }) =>
           products.some(({ id }) => id === productId),
         ) as ProductType;
         const product = productType.products.find(({ id }) => id === productId);
@@ -111,21 +111,21 @@ const lines = () => screen.queryAllByRole("group");
 const press = (name: string, line?: HTMLElement) =>
   user.click((line ? within(line) : screen).getByRole("button", { name }));
 
-/** The choices come some time after the line. */
+/** Waits for the choices, which are loaded after the line, and selects one. */
 async function choose(line: HTMLElement | undefined, name: string, option: string): Promise<void> {
   await within(box(line, name)).findByRole("option", { name: option });
   await user.selectOptions(box(line, name), option);
 }
 
-it("follows what a script of the host's has changed, instead of writing over it", async () => {
+it("the cart keeps the changes that a script of the host has made", async () => {
   await openCart();
   const [first, second] = CART.campaigns;
   if (!first || !second) throw new Error("The sample cart has two campaigns.");
   const [line, ...others] = first.items;
   if (!line) throw new Error("The sample cart has lines.");
   const items = [{ ...line, quantity: 7 }, ...others];
-  backEnd.answers[READ] = { ...CART, campaigns: [{ ...first, items }, second] };
-  backEnd.answers[`${READ}count-items/`] = { count: 11 };
+  backEnd.responses[READ] = { ...CART, campaigns: [{ ...first, items }, second] };
+  backEnd.responses[`${READ}count-items/`] = { count: 11 };
   const { refreshCart } = await import("../../../shared/cart/refresh-cart.ts");
   await refreshCart();
   await waitFor(() => expect(quantity(lines()[0]).value).toBe("7"));
@@ -134,7 +134,7 @@ it("follows what a script of the host's has changed, instead of writing over it"
 });
 
 describe("a line", () => {
-  it("changes to another type's first product in its first size, at once", async () => {
+  it("changes at once to the first product and size of another product type", async () => {
     const [line] = await openCart();
     await choose(line, "Product type", "Hoodies");
     expect(chosen(line)).toEqual(["Hoodies", "Zip Hoodie", "S"]);
@@ -143,19 +143,19 @@ describe("a line", () => {
     expect(lines()[0]).toBe(line);
   });
 
-  it("keeps its size in another product, where that comes in it", async () => {
+  it("keeps its size in another product that has it", async () => {
     const [line] = await openCart();
     await choose(line, "Product", "Long Tee");
     expect(chosen(line)).toEqual(["T-shirts", "Long Tee", "M"]);
   });
 
-  it("gets another product's first size where its own does not come in it", async () => {
+  it("gets the first size of another product that does not have its own", async () => {
     const [line] = await openCart();
     await choose(line, "Product", "Baby Tee");
     expect(chosen(line)).toEqual(["T-shirts", "Baby Tee", "6 months"]);
   });
 
-  it("stays the same one, with the focus, when its size makes another id of it", async () => {
+  it("keeps its element and the focus when another size changes its id", async () => {
     const [line] = await openCart();
     box(line, "Size").focus();
     await choose(line, "Size", "2XL");
@@ -166,7 +166,7 @@ describe("a line", () => {
     expect(document.activeElement).toBe(box(line, "Size"));
   });
 
-  it("takes a quantity that is typed, also over an empty field", async () => {
+  it("gets a typed quantity, even if the field was empty before", async () => {
     const [line] = await openCart();
     await user.clear(quantity(line));
     await user.type(quantity(line), "12");
@@ -174,15 +174,15 @@ describe("a line", () => {
     expect(quantity(line).value).toBe("12");
   });
 
-  it("stays readable where the choices can't be loaded, and offers a retry", async () => {
+  it("can be edited if the choices can't be loaded, and loads them after Try again", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    backEnd.answers[OFFER] = () => json({}, 500);
+    backEnd.responses[PRODUCTS] = () => json({}, 500);
     const [line] = await openCart();
     await screen.findByText(/other options/);
     expect(chosen(line)).toEqual(["T-shirts", "Classic Tee, Black", "M"]);
     await press("One more", line);
     await waitFor(() => expect(lastWrite()?.campaigns[0]?.items[0]?.quantity).toBe(3));
-    backEnd.answers[OFFER] = TYPES;
+    backEnd.responses[PRODUCTS] = TYPES;
     await press("Try again");
     await choose(line, "Product type", "Hoodies");
     expect(screen.queryByText(/other options/)).toBeNull();
@@ -190,7 +190,7 @@ describe("a line", () => {
 });
 
 describe("a removed line", () => {
-  it("leaves the focus to the next, and comes back to where it stood", async () => {
+  it("moves the focus to the next line, and is restored at its place by Undo", async () => {
     const [first, second] = await openCart();
     await press("Remove", first);
     expect(screen.getByRole("status").textContent).toContain("Item removed");
@@ -203,7 +203,7 @@ describe("a removed line", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  it("leaves the focus to its campaign's last where it was that, and then to another campaign", async () => {
+  it("moves the focus to the previous line or another campaign if it was the last", async () => {
     const [first, second, third] = await openCart();
     await press("Remove", second);
     expect(document.activeElement).toBe(first);
@@ -219,8 +219,8 @@ describe("a removed line", () => {
     expect(document.activeElement).toBe(lines()[0]);
   });
 
-  it("can come back after it was saved, and as the last of its cart", async () => {
-    backEnd.answers[READ] = {
+  it("can be restored after it was saved as the last of the cart", async () => {
+    backEnd.responses[READ] = {
       ...CART,
       campaigns: CART.campaigns.slice(1),
     };
@@ -239,7 +239,7 @@ describe("an edit that the server", () => {
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
   it("rejects is undone, with the server's message", async () => {
-    backEnd.answers[WRITE] = () => json({ message: "Only two are left." }, 422);
+    backEnd.responses[WRITE] = () => json({ message: "Only two are left." }, 422);
     const [line] = await openCart();
     await press("One more", line);
     const alert = await screen.findByRole("alert");
@@ -248,14 +248,14 @@ describe("an edit that the server", () => {
     expect(quantity(line).value).toBe("2");
   });
 
-  it("does not respond to stays, and is saved by a retry", async () => {
-    backEnd.answers[WRITE] = networkError;
+  it("does not respond to is kept, and saved by Try again", async () => {
+    backEnd.responses[WRITE] = networkError;
     const [line] = await openCart();
     await press("One more", line);
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("aren’t saved yet");
     expect(quantity(line).value).toBe("3");
-    backEnd.answers[WRITE] = () => json(toCart(lastWrite()));
+    backEnd.responses[WRITE] = () => json(toCart(lastWrite()));
     await press("Try again");
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     expect(quantity(line).value).toBe("3");
@@ -263,7 +263,7 @@ describe("an edit that the server", () => {
 });
 
 describe("a donation", () => {
-  it("is saved to the cent, and counts at once", async () => {
+  it("is saved exactly, and added to the total at once", async () => {
     await openCart();
     const [, field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
     await user.type(field as HTMLInputElement, "0.29");
@@ -271,10 +271,10 @@ describe("a donation", () => {
     await waitFor(() => expect(lastWrite()?.campaigns[1]?.donation).toEqual({ amount: 0.29 }));
   });
 
-  it("that is all there is of a campaign can be typed anew, and goes when it is left empty", async () => {
+  it("to a campaign without items can be retyped, and the campaign disappears on blur", async () => {
     const [first, second] = CART.campaigns;
     const alone = { ...first, items: [], donation: { amount: 5 } };
-    backEnd.answers[READ] = { ...CART, campaigns: [alone, second] };
+    backEnd.responses[READ] = { ...CART, campaigns: [alone, second] };
     await openCart();
     const [field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
     await user.clear(field as HTMLInputElement);
@@ -284,10 +284,10 @@ describe("a donation", () => {
     await waitFor(() => expect(lastWrite()?.campaigns).toHaveLength(1));
   });
 
-  it("that is all there is of a campaign and was emptied goes with the dialog as well", async () => {
+  it("of zero to a campaign without items is saved when the dialog is closed", async () => {
     const [first, second] = CART.campaigns;
     const alone = { ...first, items: [], donation: { amount: 5 } };
-    backEnd.answers[READ] = { ...CART, campaigns: [alone, second] };
+    backEnd.responses[READ] = { ...CART, campaigns: [alone, second] };
     await openCart();
     const [field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
     await user.clear(field as HTMLInputElement);
@@ -305,11 +305,11 @@ describe("a donation", () => {
   });
 });
 
-describe("going on to the full cart", () => {
-  it("waits until every edit is saved: it would show the cart as it was", async () => {
+describe("the link to the full cart", () => {
+  it("waits until every edit is saved, because the page shows the saved cart", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     let respond = () => {};
-    backEnd.answers[WRITE] = () =>
+    backEnd.responses[WRITE] = () =>
       new Promise((resolve) => {
         respond = () => resolve(json(toCart(lastWrite())));
       });
@@ -321,16 +321,16 @@ describe("going on to the full cart", () => {
     expect(assign).not.toHaveBeenCalled();
     respond();
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/cart/"));
-    // Nothing is to be waited for any more: the browser goes by itself.
+    // With every edit saved, the browser follows the link.
     expect(fireEvent.click(link)).toBe(true);
   });
 });
 
-describe("checking out", () => {
+describe("the checkout", () => {
   it("waits until every edit is saved", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     let respond = () => {};
-    backEnd.answers[WRITE] = () =>
+    backEnd.responses[WRITE] = () =>
       new Promise((resolve) => {
         respond = () => resolve(json(toCart(lastWrite())));
       });
@@ -346,10 +346,10 @@ describe("checking out", () => {
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/checkout/"));
   });
 
-  it("does not happen while something can't be saved, and says so", async () => {
+  it("is not opened if an edit can't be saved, and an alert is shown", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-    backEnd.answers[WRITE] = () => json({}, 503);
+    backEnd.responses[WRITE] = () => json({}, 503);
     const [line] = await openCart();
     await press("One more", line);
     await press("Check out");
@@ -359,7 +359,7 @@ describe("checking out", () => {
     await waitFor(() => expect(button.hasAttribute("aria-busy")).toBe(false));
   });
 
-  it("focuses the first invalid field", async () => {
+  it("is not opened with an invalid field, which gets the focus", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     const [, line] = await openCart();
     await user.clear(quantity(line));

@@ -12,7 +12,7 @@ describe("another product type", () => {
     expect(choice).toMatchObject({ product: { id: mug.id }, size: { id: 0, size: "" } });
   });
 
-  it("selects nothing where it has no products", () => {
+  it("selects nothing if it has no products", () => {
     const empty = { ...mugs, products: [] };
     expect(switchType(listChoices(createLine(), [empty]), mugs.id)).toBeUndefined();
   });

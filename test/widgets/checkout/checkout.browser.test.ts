@@ -58,7 +58,7 @@ async function pay(page: Page): Promise<void> {
 }
 
 // Ten pages, one after the other.
-it("leads from the order to a declined and then an accepted payment, and logs the order once", async () => {
+it("the checkout leads from the order to a declined and then an accepted payment, and logs the order once", async () => {
   const { page, context, cartId, messages, requests } = await openCheckout();
   const other = await context.newPage();
   await other.goto(`${shop.url}/explore/`);
@@ -80,7 +80,7 @@ it("leads from the order to a declined and then an accepted payment, and logs th
   await page.getByText("Paid by PayPal").waitFor();
   await page.getByRole("cell", { name: "$12.50" }).waitFor();
   await other.getByRole("button", { name: /^Cart, 2 items$/ }).waitFor({ state: "detached" });
-  // The badges may have asked for the count by themselves, before the purchase is recorded.
+  // The cart icons may have requested the count before the purchase is recorded.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("purchased"))).toBe("true");
   await expect.poll(listOrders).not.toEqual([]);
   for (const _ of [1, 2]) {
@@ -106,7 +106,7 @@ it("leads from the order to a declined and then an accepted payment, and logs th
   expect(messages).toEqual([]);
 });
 
-it("can be used again after the Back button, and then shows the current cart", async () => {
+it("the checkout can be used again after the Back button, and then shows the current cart", async () => {
   const { page, context, requests } = await openCheckout();
   await continueButton(page).click();
   await page.getByRole("button", { name: "Approve the payment" }).waitFor();
@@ -124,7 +124,7 @@ it("can be used again after the Back button, and then shows the current cart", a
   await page.getByText("There’s nothing in your cart yet.").waitFor();
 });
 
-it("asks for confirmation before the page is left with an unsaved donation only", async () => {
+it("the checkout requires a confirmation to leave the page only while a donation is unsaved", async () => {
   const gate = createGate();
   const { page, requests } = await openCheckout();
   await page.route("**/items/", gate.hold);
@@ -154,7 +154,7 @@ it("asks for confirmation before the page is left with an unsaved donation only"
   expect(dialogs).toEqual(["beforeunload"]);
 });
 
-it("offers Apple Pay only in a browser that supports it", async () => {
+it("the checkout offers Apple Pay only in a browser that supports it", async () => {
   const withSession = (canPay: boolean) => async (page: Page) =>
     page.addInitScript((can) => {
       Object.assign(window, { ApplePaySession: { canMakePayments: () => can } });
@@ -167,7 +167,7 @@ it("offers Apple Pay only in a browser that supports it", async () => {
   expect(await unsupported.page.getByRole("radio").count()).toBe(2);
 });
 
-it("works with the keyboard, has no accessibility violations, and fits a phone", async () => {
+it("the checkout works with the keyboard, has no accessibility violations, and fits a phone", async () => {
   const { page } = await openCheckout();
   await page.setViewportSize({ width: 320, height: 700 });
   await page.evaluate(AXE);

@@ -8,7 +8,7 @@ import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../shared/platform/cookies.ts";
 import { checkoutTexts } from "../../../widgets/checkout/checkout.texts.ts";
 import { createCampaign, createCart } from "../../shared/domain/sample-cart.ts";
-import { forgetCart } from "../forget-cart.ts";
+import { removeCart } from "../remove-cart.ts";
 import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.ts";
 
 const CART = createCart();
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
-  await forgetCart();
+  await removeCart();
   sessionStorage.clear();
   vi.doUnmock(PROCESSORS);
   vi.useRealTimers();
@@ -62,7 +62,7 @@ const donationOf = (campaign: string) =>
   within(screen.getByRole("region", { name: campaign })).getByRole("textbox", { name: "Donation" });
 const callsTo = (call: string) => backEnd.calls.filter((made) => made === call);
 
-/** Whether the browser would ask for confirmation before the page is left. */
+/** Whether the browser would show a confirmation dialog before the page is left. */
 function isGuarded(): boolean {
   const event = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(event);
@@ -117,7 +117,7 @@ describe("the order", () => {
     ["an empty cart", []],
     ["campaigns without items", [createCampaign({ items: [] })]],
   ])("is replaced by a link to explore campaigns with %s", async (_, campaigns) => {
-    backEnd.answers[READ] = { ...CART, campaigns };
+    backEnd.responses[READ] = { ...CART, campaigns };
     showCheckout();
     const link = await screen.findByRole("link", { name: checkoutTexts["checkout.explore"] });
     expect(link.getAttribute("href")).toBe("/explore/");
@@ -128,12 +128,12 @@ describe("the order", () => {
 
   it("can be loaded again after an error, and the focus stays in the widget", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    backEnd.answers[READ] = () => json({}, 500);
+    backEnd.responses[READ] = () => json({}, 500);
     showCheckout();
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain(checkoutTexts["checkout.loadFailed"]);
     expect(await findViolations()).toEqual([]);
-    backEnd.answers[READ] = CART;
+    backEnd.responses[READ] = CART;
     await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
     await findButton();
     expect(document.body).not.toBe(document.activeElement);
@@ -274,21 +274,21 @@ describe("starting the payment", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     showCheckout();
     const button = await findButton();
-    backEnd.answers[CHOOSE] = response;
+    backEnd.responses[CHOOSE] = response;
     await userEvent.click(button);
     expect((await screen.findByRole("alert")).textContent).toBe(message);
     expect(button.getAttribute("aria-busy")).toBeNull();
     expect(document.activeElement).toBe(button);
     expect(navigations).toEqual([]);
     expect(document.cookie).toContain(CART.id);
-    backEnd.answers[CHOOSE] = () => new Response(null, { status: 204 });
+    backEnd.responses[CHOOSE] = () => new Response(null, { status: 204 });
     await userEvent.click(button);
     await waitFor(() => expect(navigations).toHaveLength(1));
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("focuses the processor that the server rejected", async () => {
-    backEnd.answers[CHOOSE] = () =>
+    backEnd.responses[CHOOSE] = () =>
       json({ message: "No.", errors: { processor: ["Must be another."] } }, 422);
     showCheckout();
     await userEvent.click(await findButton());
@@ -304,8 +304,8 @@ describe("starting the payment", () => {
   it("reads the cart again when the server rejects it", async () => {
     showCheckout();
     const button = await findButton();
-    backEnd.answers[CHOOSE] = () => json({ message: "There is nothing in the cart." }, 409);
-    backEnd.answers[READ] = { ...CART, campaigns: [] };
+    backEnd.responses[CHOOSE] = () => json({ message: "There is nothing in the cart." }, 409);
+    backEnd.responses[READ] = { ...CART, campaigns: [] };
     await userEvent.click(button);
     expect(await screen.findByText(checkoutTexts["checkout.empty"])).toBeTruthy();
   });
@@ -314,7 +314,7 @@ describe("starting the payment", () => {
 describe("a donation", () => {
   /** Makes the server respond with the donations that were written. */
   function echoWrites() {
-    backEnd.answers[WRITE] = () => {
+    backEnd.responses[WRITE] = () => {
       const { items } = backEnd.bodies[WRITE] as { items: { campaigns: { donation: object }[] } };
       const campaigns = CART.campaigns.map((campaign, index) => ({
         ...campaign,
@@ -340,14 +340,14 @@ describe("a donation", () => {
     });
   });
 
-  it("asks for confirmation before the page is left until it is saved", async () => {
+  it("requires a confirmation before the page is left until it is saved", async () => {
     const addListener = vi.spyOn(window, "addEventListener");
     let respond: (response: Response) => void = () => undefined;
     showCheckout();
     await findButton();
     expect(isGuarded()).toBe(false);
     expect(addListener.mock.calls.map(([name]) => name)).not.toContain("beforeunload");
-    backEnd.answers[WRITE] = () => new Promise((resolve) => (respond = resolve));
+    backEnd.responses[WRITE] = () => new Promise((resolve) => (respond = resolve));
     await userEvent.type(donationOf("Café Ärmel"), "7");
     await waitFor(() => expect(callsTo(WRITE)).toHaveLength(1));
     expect(isGuarded()).toBe(true);
@@ -357,7 +357,7 @@ describe("a donation", () => {
 
   it("that could not be saved is kept, with an alert and a button that saves it again", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    backEnd.answers[WRITE] = networkError;
+    backEnd.responses[WRITE] = networkError;
     showCheckout();
     const button = await findButton();
     await userEvent.type(donationOf("Café Ärmel"), "7");
@@ -393,8 +393,8 @@ describe("a donation", () => {
 
   it("to a campaign without items can be cleared and retyped, and the campaign disappears on blur", async () => {
     const alone = createCampaign({ items: [], donation: { amount: 5 } });
-    backEnd.answers[READ] = { ...CART, campaigns: [alone, CART.campaigns[1]] };
-    backEnd.answers[WRITE] = () => json({ ...CART, campaigns: [CART.campaigns[1]] });
+    backEnd.responses[READ] = { ...CART, campaigns: [alone, CART.campaigns[1]] };
+    backEnd.responses[WRITE] = () => json({ ...CART, campaigns: [CART.campaigns[1]] });
     showCheckout();
     await findButton();
     const field = donationOf("Maple Street Library");

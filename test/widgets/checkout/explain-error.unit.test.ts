@@ -5,17 +5,17 @@ import { explainError } from "../../../widgets/checkout/explain-error.ts";
 
 const call = "PUT /rest/checkout/cart-of-mine/payment-processor/";
 
-it("explains a timeout", () => {
+it("explainError explains a timeout", () => {
   const { message } = explainError(new ApiError({ call, failure: "timeout" }), texts);
   expect(message).toBe(texts["checkout.timedOut"]);
 });
 
-it("explains that the shop is unreachable when the API chunk can't be loaded", () => {
+it("explainError explains that the shop is unreachable when the API chunk can't be loaded", () => {
   const error = new TypeError("Failed to fetch dynamically imported module");
   expect(explainError(error, texts).message).toBe(texts["checkout.unreachable"]);
 });
 
-it("does not show the message of an internal server error", () => {
+it("explainError does not show the message of an internal server error", () => {
   const serverMessage = "Deadlock in carts.sql:17";
   const error = new ApiError({ call, failure: "http", status: 500, serverMessage });
   expect(explainError(error, texts).message).toBe(texts["checkout.serverFailed"]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { findViolations } from "../../browser/find-violations.ts";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
-/** The dashboard of the demo, in each state that a back end can put it into. */
+/** The dashboard of the demo in each of its states. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function openDashboard() {
 const respondWith = (page: Page, response: Parameters<Route["fulfill"]>[0]) =>
   page.route(COUNTS, (route) => route.fulfill(response));
 
-it("is reached through the log-in, and counts what is there", async () => {
+it("the dashboard shows the counts of the user's campaigns after the log-in", async () => {
   const { page, main, messages } = await openDashboard();
   await main.getByText("6 in total").waitFor();
   const counts = main.getByRole("term").filter({ hasText: /^(Ready|Active|Ended|Draft)$/ });
@@ -39,7 +39,7 @@ it("is reached through the log-in, and counts what is there", async () => {
   expect(messages).toEqual([]);
 });
 
-it("does not shift when the counts arrive, and shows errors and the signed-out state", async () => {
+it("the dashboard does not shift when the counts arrive, and shows errors and the signed-out state", async () => {
   const { page, main } = await openDashboard();
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -13,7 +13,7 @@ const none = { ready: 0, active: 0, ended: 0, draft: 0 };
 const ada = { id: 7, firstName: "Ada" };
 
 let backEnd: BackEnd;
-let takeAway: () => void;
+let unmount: () => void;
 
 beforeEach(() => {
   backEnd = stubBackEnd({ [COUNTS]: some });
@@ -21,20 +21,20 @@ beforeEach(() => {
 });
 afterEach(() => {
   // A mounted widget would request the user from the next test's server.
-  takeAway();
+  unmount();
   clearPage();
 });
 
 async function show(page: Page = {}) {
   const shown = await showWidget(widget, {}, { user: ada, ...page });
-  takeAway = shown.unmount;
+  unmount = shown.unmount;
   return shown;
 }
 
 const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 const retryButton = () => screen.getByRole("button", { name: "Try again" });
 
-/** What stands under each word: the count, and what the word means. */
+/** The counts by their terms. */
 function readCounts() {
   const words = screen.getAllByRole("term");
   return Object.fromEntries(
@@ -42,18 +42,18 @@ function readCounts() {
   );
 }
 
-/** Holds the response back until the test sends it. */
+/** Delays the response until the test sends it. */
 function holdResponse() {
-  let answer: (response: Response) => void = () => undefined;
+  let respond: (response: Response) => void = () => undefined;
   const held = new Promise<Response>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
-  backEnd.answers[COUNTS] = () => held;
-  return answer;
+  backEnd.responses[COUNTS] = () => held;
+  return respond;
 }
 
 describe("the dashboard", () => {
-  it("shows the four counts in the numbers of the page's language", async () => {
+  it("formats the four counts in the page's language", async () => {
     await show({ locale: "de-DE" });
     await waitFor(() =>
       expect(readCounts()).toEqual({ Ready: "1", Active: "1.234", Ended: "0", Draft: "2" }),
@@ -61,7 +61,7 @@ describe("the dashboard", () => {
     expect(screen.getByRole("status").textContent).toBe("1.237 in total");
   });
 
-  it("links on to a new campaign, to others' and to the account", async () => {
+  it("links to a new campaign, to all campaigns and to the account", async () => {
     await show();
     await screen.findByText("1,234");
     expect(link("Start a campaign")).toBe("/start/wizard-loading/");
@@ -69,18 +69,18 @@ describe("the dashboard", () => {
     expect(link("Account Settings")).toBe("/dashboard/account/profile/");
   });
 
-  it("says that it is counting, and keeps the places of the counts", async () => {
-    const answer = holdResponse();
+  it("announces that it is loading, and reserves the space of the counts", async () => {
+    const respond = holdResponse();
     await show();
     expect(screen.getByRole("status").textContent).toBe(dashboardTexts["dashboard.loading"]);
     expect(screen.getByText("Ready").closest("dl")?.getAttribute("aria-hidden")).toBe("true");
-    answer(json({ ...none, ready: 1 }));
+    respond(json({ ...none, ready: 1 }));
     await screen.findByText(dashboardTexts["dashboard.one"]);
     expect(screen.getByText("Ready").closest("dl")?.hasAttribute("aria-hidden")).toBe(false);
   });
 
   it("invites a user without a campaign to start one", async () => {
-    backEnd.answers[COUNTS] = none;
+    backEnd.responses[COUNTS] = none;
     await show();
     await screen.findByText(dashboardTexts["dashboard.empty"]);
     expect(link("Start your first campaign")).toBe("/start/wizard-loading/");
@@ -90,11 +90,11 @@ describe("the dashboard", () => {
 
 describe("a dashboard that can't be loaded", () => {
   it.each<[string, () => Response]>([
-    ["a broken server", () => json({}, 500)],
+    ["a server error", () => json({}, 500)],
     ["an invalid response", () => json({ ready: "many" })],
     ["a network error", () => Response.error()],
-  ])("says so and offers to try again: %s", async (_, answer) => {
-    backEnd.answers[COUNTS] = answer;
+  ])("shows an alert with a Try again button after %s", async (_, respond) => {
+    backEnd.responses[COUNTS] = respond;
     await show();
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain(dashboardTexts["dashboard.failed"]);
@@ -103,24 +103,24 @@ describe("a dashboard that can't be loaded", () => {
   });
 
   it("keeps the message and moves the focus to the heading during a retry", async () => {
-    backEnd.answers[COUNTS] = () => json({}, 500);
+    backEnd.responses[COUNTS] = () => json({}, 500);
     await show();
     await screen.findByRole("alert");
-    const answer = holdResponse();
+    const respond = holdResponse();
     await userEvent.click(retryButton());
     expect(retryButton().getAttribute("aria-busy")).toBe("true");
     expect(document.activeElement).toBe(screen.getByRole("heading"));
     expect(screen.queryByRole("alert")).toBeNull();
-    answer(json({}, 500));
+    respond(json({}, 500));
     await screen.findByRole("alert");
-    backEnd.answers[COUNTS] = some;
+    backEnd.responses[COUNTS] = some;
     await userEvent.click(retryButton());
     await screen.findByText("1,234");
     expect(document.activeElement).toBe(screen.getByRole("heading"));
   });
 
   it("sends one request for several clicks on Try again", async () => {
-    backEnd.answers[COUNTS] = () => json({}, 500);
+    backEnd.responses[COUNTS] = () => json({}, 500);
     await show();
     await screen.findByRole("alert");
     holdResponse();
@@ -129,9 +129,9 @@ describe("a dashboard that can't be loaded", () => {
   });
 });
 
-describe("a signed-out dashboard", () => {
-  it("shows a message and links to the log-in", async () => {
-    backEnd.answers[COUNTS] = () => json({ message: "Who are you?" }, 401);
+describe("the dashboard's user", () => {
+  it("gets a message and a log-in button when signed out", async () => {
+    backEnd.responses[COUNTS] = () => json({ message: "Who are you?" }, 401);
     const { opened } = await show({ user: null });
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain(dashboardTexts["dashboard.signedOut"]);
@@ -140,18 +140,18 @@ describe("a signed-out dashboard", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("shows nothing of the last user to the next", async () => {
+  it("never sees the counts of the previous user", async () => {
     await show();
     await screen.findByText("1,234");
-    const answer = holdResponse();
+    const respond = holdResponse();
     act(() => store.setState({ user: { id: 8 } }));
     expect(screen.queryByText("1,234")).toBeNull();
-    answer(json({ ...none, draft: 5 }));
+    respond(json({ ...none, draft: 5 }));
     await screen.findByText("5");
     expect(readCounts().Draft).toBe("5");
   });
 
-  it("goes on showing what it shows to the same one, whose id comes in another form", async () => {
+  it("is the same if the id is a number first and then a string", async () => {
     await show();
     await screen.findByText("1,234");
     act(() => store.setState({ user: { id: "7" } }));
@@ -159,7 +159,7 @@ describe("a signed-out dashboard", () => {
     expect(backEnd.calls).toEqual([COUNTS]);
   });
 
-  it("is shown at once on log-out, without a request", async () => {
+  it("gets the message at once on log-out, without a request", async () => {
     await show();
     await screen.findByText("1,234");
     act(() => store.setState({ user: null }));
@@ -169,10 +169,10 @@ describe("a signed-out dashboard", () => {
     expect(backEnd.calls).toEqual([COUNTS, COUNTS]);
   });
 
-  it("is requested again when the page comes back from the browser's cache", async () => {
+  it("is checked again when the page is restored from the back/forward cache", async () => {
     await show();
     await screen.findByText("1,234");
-    backEnd.answers[COUNTS] = () => json({}, 401);
+    backEnd.responses[COUNTS] = () => json({}, 401);
     const back = Object.assign(new Event("pageshow"), { persisted: true });
     act(() => void window.dispatchEvent(back));
     expect(screen.queryByText("1,234")).toBeNull();

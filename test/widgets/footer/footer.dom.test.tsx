@@ -13,7 +13,7 @@ afterEach(() => {
   clearPage();
 });
 
-it("has a link named Log In and titled Log in that opens the login area", async () => {
+it("the footer has a link named Log In and titled Log in that opens the login area", async () => {
   shown = await showWidget(widget);
   const link = screen.getByRole("link", { name: "Log In" });
   expect(link.title).toBe("Log in");
@@ -22,25 +22,25 @@ it("has a link named Log In and titled Log in that opens the login area", async 
   expect(shown.opened).toEqual(["login"]);
 });
 
-it("hides the log-in link from a signed-in user", async () => {
+it("the footer hides the log-in link from a signed-in user", async () => {
   shown = await showWidget(widget);
   act(() => store.setState({ user: { id: 1 } }));
   expect(screen.queryByRole("link", { name: "Log In" })).toBeNull();
 });
 
-it("opens the gift-card page in a new tab", async () => {
+it("the footer opens the gift-card page in a new tab", async () => {
   shown = await showWidget(widget);
   const link = screen.getByRole("link", { name: "Gift cards" });
   expect(link.getAttribute("href")).toBe(DEFAULT_CONFIG.links.giftCards);
   expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
 });
 
-it("has no gift-card link if there is no gift-card page", async () => {
+it("the footer has no gift-card link if there is no gift-card page", async () => {
   shown = await showWidget(widget, {}, { links: { ...DEFAULT_CONFIG.links, giftCards: "" } });
   expect(screen.queryByRole("link", { name: "Gift cards" })).toBeNull();
 });
 
-it("has the role contentinfo and the texts of the page configuration", async () => {
+it("the footer has the role contentinfo and the texts of the page configuration", async () => {
   shown = await showWidget(widget, {}, { texts: { "footer.explore": "Entdecken" } });
   expect(screen.getByRole("contentinfo").textContent).toContain("Entdecken");
 });

@@ -4,7 +4,7 @@ import { createGate } from "../../browser/create-gate.ts";
 import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../browser/shop.ts";
 import { stopClock } from "../../browser/stop-clock.ts";
 
-/** The header where it lives: in a page that scrolls, is resized, and stops events as it likes. */
+/** The header in pages that scroll, are resized, and stop the propagation of events. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const logInOf = (page: Page) => page.getByRole("banner").getByRole("button", { n
 const accountOf = (page: Page) => page.getByRole("button", { name: "Account menu" });
 const isMenuOpen = (page: Page) => menuOf(page).getAttribute("aria-expanded");
 
-/** Where the header and, from the top of the document, the content stand now. */
+/** The header's position in the view, and the content's from the top of the document. */
 function measure(page: Page) {
   return page.evaluate(() => {
     const header = document.querySelector("header") as HTMLElement;
@@ -64,31 +64,31 @@ async function scrollTo(page: Page, top: number) {
   );
 }
 
-describe("floating", () => {
+describe("the floating header", () => {
   it.each([
     ["big", 32],
     ["small", 1],
   ])(
-    "the %s header stays on screen from %i scrolled pixels, and the page under it holds still",
+    "of the size %s is fixed from a scroll position of %i pixels, and the content does not move",
     async (size, from) => {
       const { page, messages } = await openHeader({ attributes: `data-size="${size}"` });
-      const resting = await measure(page);
-      expect(resting.position).toBe("relative");
+      const initial = await measure(page);
+      expect(initial.position).toBe("relative");
       await scrollTo(page, from - 1);
-      expect(await measure(page)).toEqual({ ...resting, headerTop: 1 - from || 0 });
+      expect(await measure(page)).toEqual({ ...initial, headerTop: 1 - from || 0 });
       for (const top of [from, 1000]) {
         await scrollTo(page, top);
         await expect
           .poll(() => measure(page))
-          .toEqual({ ...resting, position: "fixed", headerTop: 0 });
+          .toEqual({ ...initial, position: "fixed", headerTop: 0 });
       }
       await scrollTo(page, 0);
-      await expect.poll(() => measure(page)).toEqual(resting);
+      await expect.poll(() => measure(page)).toEqual(initial);
       expect(messages).toEqual([]);
     },
   );
 
-  it("keeps the content clear of a fixed notice bar through a resize, and floats below the bar", async () => {
+  it("and the content are moved below a fixed notice bar, also after a resize", async () => {
     const { page } = await openHeader({
       attributes: 'data-size="small"',
       head: `<style>
@@ -117,10 +117,10 @@ describe("floating", () => {
 });
 
 describe("the menu on a phone", () => {
-  it("holds the page still while it is open, and puts it back to the pixel", async () => {
+  it("locks the page's scroll position while it is open, and restores it exactly", async () => {
     const { page, messages } = await openHeader({
       viewport: PHONE,
-      // Gliding back would be seen as a jump.
+      // With smooth scrolling, restoring the position would be visible.
       head: "<style>html { scroll-behavior: smooth }</style>",
     });
     await page.evaluate(() => {
@@ -151,7 +151,7 @@ describe("the menu on a phone", () => {
     expect(messages).toEqual([]);
   });
 
-  it("stays open for a press on the bar, lets the page go when the view widens, and closes by Escape", async () => {
+  it("stays open on a click on the header, unlocks the page on a wide view, and closes on Escape", async () => {
     const { page } = await openHeader({ viewport: PHONE });
     await scrollTo(page, 200);
     await menuOf(page).click();
@@ -167,7 +167,7 @@ describe("the menu on a phone", () => {
     expect(await isMenuOpen(page)).toBe("false");
   });
 
-  it("makes room for the cart: with the first thing in it, Log in and Menu are gone", async () => {
+  it("is hidden with the log-in button while the cart has items", async () => {
     const { page } = await openHeader({
       viewport: PHONE,
       script: `<script>window.fundraising = [(api) => { window.api = api; }];</script>
@@ -190,7 +190,7 @@ describe("the menu on a phone", () => {
 });
 
 describe("the menu on a wide view", () => {
-  it("closes by a click elsewhere, also where the host stops events on their way up", async () => {
+  it("closes on a click outside, even if the host stops the event's propagation", async () => {
     const { page, messages } = await openHeader({
       content: "<button type='button' id='host'>Host's own</button>",
     });
@@ -212,7 +212,7 @@ describe("the menu on a wide view", () => {
     expect(messages).toEqual([]);
   });
 
-  it("closes by a click beside the controls in its panel", async () => {
+  it("closes on a click beside the controls in its panel", async () => {
     const { page } = await openHeader({});
     await menuOf(page).click();
     const panel = page.locator(`[id="${await menuOf(page).getAttribute("aria-controls")}"]`);
@@ -220,7 +220,7 @@ describe("the menu on a wide view", () => {
     await expect.poll(() => isMenuOpen(page)).toBe("false");
   });
 
-  it("opens from an element of the host's own, and Escape closes it", async () => {
+  it("opens on a click on an element of the host page, and closes on Escape", async () => {
     const { page } = await openHeader({
       content: '<a href="/how-it-works/" data-widget-open="menu">All we offer</a>',
     });
@@ -233,9 +233,9 @@ describe("the menu on a wide view", () => {
   });
 });
 
-describe("a paying shopper", () => {
+describe("the header on a payment page", () => {
   it.each(["base.checkout", "base.paypalConfirmation"])(
-    "is offered neither logging in nor the account on %s",
+    "shows neither the log-in nor the account on %s",
     async (pageId) => {
       for (const user of [null, USER]) {
         const { page } = await openHeader({ viewport: PHONE, config: { pageId, user } });
@@ -249,7 +249,7 @@ describe("a paying shopper", () => {
 });
 
 describe("the account menu", () => {
-  it("is worked by the keyboard alone", async () => {
+  it("works with the keyboard", async () => {
     const { page } = await openHeader({
       config: { user: USER },
       content: "<a href='/explore/'>After it</a>",
@@ -290,28 +290,29 @@ describe("the account menu", () => {
 
   it.each([
     ["reloads the page", undefined, "GET /host-page"],
-    ["goes where the page says", "/how-it-works/?out", "GET /how-it-works/?out"],
+    ["goes to the configured page", "/how-it-works/?out", "GET /how-it-works/?out"],
   ])(
-    "logs out in order: the event, the call, the invitee's cookie, then it %s",
+    "logs the event, sends the log-out, removes the invitee's cookie, and then %s",
     async (_how, afterLogout, next) => {
       const { page, context, requests } = await openHeader({
         config: { user: USER, links: { afterLogout } },
         cookies: { securityToken: "test", userIsInvitee: "1" },
         prepare: async (page) => {
-          // It waits for its event a second at most; that second does not pass here.
+          // The log-out waits for its event for up to a second, which never passes here.
           await page.clock.install();
-          const answer = await page.request.post(`${shop.url}/rest/login/`, {
+          const response = await page.request.post(`${shop.url}/rest/login/`, {
             headers: { "X-Security-Token": "test" },
             data: { email: "ada@example.com", password: "fundraise-2026" },
           });
-          expect(answer.status()).toBe(200);
+          expect(response.status()).toBe(200);
         },
       });
       const logging = createGate();
       await page.route("**/rest/log-event/", logging.hold);
       await stopClock(page);
       const before = requests.length;
-      const askedSince = () => requests.slice(before).filter((request) => order.includes(request));
+      const listNewRequests = () =>
+        requests.slice(before).filter((request) => order.includes(request));
       const order = ["POST /rest/log-event/", "GET /rest/logout/", next];
       const [logged] = await Promise.all([
         page.waitForRequest((request) => !!request.postData()?.includes('"logout"')),
@@ -320,11 +321,11 @@ describe("the account menu", () => {
           .then(() => page.getByRole("button", { name: "Log Out" }).click()),
       ]);
       expect(logged.postDataJSON()).toMatchObject({ eventName: "logout" });
-      // A call that did not wait for the event would be under way by the end of this one.
-      await page.evaluate(() => fetch("/dist/loader.js").then((answer) => answer.text()));
-      expect(askedSince()).toEqual(order.slice(0, 1));
+      // A log-out that did not wait for the event would be sent before this response arrives.
+      await page.evaluate(() => fetch("/dist/loader.js").then((response) => response.text()));
+      expect(listNewRequests()).toEqual(order.slice(0, 1));
       await Promise.all([page.waitForEvent("load"), logging.open()]);
-      expect(askedSince()).toEqual(order);
+      expect(listNewRequests()).toEqual(order);
       const cookies = (await context.cookies()).map(({ name }) => name);
       expect(cookies).not.toContain("userIsInvitee");
       const status = await page.request.get(`${shop.url}/rest/login/logged-in-status/`, {
@@ -340,12 +341,13 @@ async function readCookie(page: Page, name: string): Promise<string | undefined>
 }
 
 async function findProduct() {
-  const ask = async (path: string) => {
+  const callShop = async (path: string) => {
     const headers = { "X-Security-Token": "test", cookie: "securityToken=test" };
     return (await fetch(shop.url + path, { headers })).json();
   };
-  const campaignId = (await ask("/rest/campaign/search-by-term/lighthouse/?size=1")).content[0].id;
-  const [type] = await ask(`/rest/campaign/${campaignId}/product/?checkout=false`);
+  const campaignId = (await callShop("/rest/campaign/search-by-term/lighthouse/?size=1")).content[0]
+    .id;
+  const [type] = await callShop(`/rest/campaign/${campaignId}/product/?checkout=false`);
   const [product] = type.products;
   const [size] = product.sizes;
   return { campaignId, productId: product.id, sizeId: size.id, sizeName: size.size };

@@ -14,7 +14,7 @@ let shown: ShownWidget;
 
 async function showHeader(attributes: Record<string, string> = {}, page: Page = {}) {
   shown = await showWidget(widget, attributes, page);
-  // What the account button opens is fetched at once, and a test may not be faster.
+  // The header loads the account panel at once; the test waits for it.
   await act(async () => void (await import("../../../widgets/header/user-panel.tsx")));
   return shown;
 }
@@ -31,8 +31,8 @@ const logInButton = () => screen.queryByRole("button", { name: "Log in" });
 const accountButton = () => screen.queryByRole("button", { name: "Account menu" });
 const cartButton = () => screen.queryByRole("button", { name: /^Cart/ });
 
-describe("what it offers", () => {
-  it("names the shop, leads to How it works and Explore, and has a search box", async () => {
+describe("the header", () => {
+  it("links to the home page, How it works and Explore, and has a search box", async () => {
     await showHeader();
     const links = within(banner())
       .getAllByRole("link")
@@ -46,21 +46,21 @@ describe("what it offers", () => {
     expect(box.getAttribute("placeholder")).toBe("Search");
   });
 
-  it("offers the log-in to a signed-out user", async () => {
+  it("shows the log-in button to a signed-out user", async () => {
     const { opened } = await showHeader();
     await userEvent.click(logInButton() as HTMLElement);
     expect(opened).toEqual(["login"]);
     expect(accountButton()).toBeNull();
   });
 
-  it("offers the account to a signed-in user", async () => {
+  it("shows the account button to a signed-in user", async () => {
     await showHeader({}, { user: USER });
     expect(accountButton()).not.toBeNull();
     expect(logInButton()).toBeNull();
   });
 
   it.each(["base.checkout", "base.paypalConfirmation"])(
-    "offers neither logging in nor the account on %s, not in the menu either",
+    "shows neither the log-in nor the account on %s, not even in the menu",
     async (pageId) => {
       await showHeader({}, { pageId });
       await userEvent.click(menuButton() as HTMLElement);
@@ -70,7 +70,7 @@ describe("what it offers", () => {
     },
   );
 
-  it("shows the cart by the page's flag, and by its own where it has one", async () => {
+  it("shows the cart according to the page's flag, which its attribute overrides", async () => {
     await showHeader({}, { cartIcon: 3 });
     expect(cartButton()).not.toBeNull();
     shown.unmount();
@@ -78,7 +78,7 @@ describe("what it offers", () => {
     expect(cartButton()).toBeNull();
   });
 
-  it("hides logging in and the menu on mobile while its cart shows", async () => {
+  it("hides the log-in and the menu on mobile while it shows the cart", async () => {
     await showHeader({}, { width: 375 });
     expect([logInButton(), menuButton()]).not.toContain(null);
     act(() => updateCart({ count: 2 }));
@@ -87,7 +87,7 @@ describe("what it offers", () => {
     expect([logInButton(), menuButton()]).not.toContain(null);
   });
 
-  it("is prerendered as it first appears", () => {
+  it("is prerendered for a signed-out user, with the menu closed", () => {
     const markup = prerenderWidget(widget);
     expect(markup).toContain("Log in");
     expect(markup).toContain('aria-expanded="false"');
@@ -95,8 +95,8 @@ describe("what it offers", () => {
   });
 });
 
-describe("floating", () => {
-  it("begins after 32 pixels when it is big", async () => {
+describe("the floating header", () => {
+  it("is fixed from a scroll position of 32 pixels if it is big", async () => {
     await showHeader();
     scrollPage(31);
     expect(isFloating()).toBe(false);
@@ -106,20 +106,20 @@ describe("floating", () => {
     expect(isFloating()).toBe(false);
   });
 
-  it("begins after one pixel when it is small", async () => {
+  it("is fixed from a scroll position of 1 pixel if it is small", async () => {
     await showHeader({ "data-size": "small" });
     expect(isFloating()).toBe(false);
     scrollPage(1);
     expect(isFloating()).toBe(true);
   });
 
-  it("floats at once in a page that is scrolled already", async () => {
+  it("is fixed from the start in a scrolled page", async () => {
     scrollPage(500);
     await showHeader();
     expect(isFloating()).toBe(true);
   });
 
-  it("goes on floating while the open menu holds the page", async () => {
+  it("stays fixed while the open menu locks the page", async () => {
     await showHeader({}, { width: 375 });
     scrollPage(500);
     act(openMenu);
@@ -130,7 +130,7 @@ describe("floating", () => {
 });
 
 describe("the menu", () => {
-  it("opens and closes by its button, which says which", async () => {
+  it("opens and closes by its button, which has the state in aria-expanded", async () => {
     await showHeader();
     expect(menuButton()?.getAttribute("aria-expanded")).toBe("false");
     await userEvent.click(menuButton() as HTMLElement);
@@ -143,7 +143,7 @@ describe("the menu", () => {
     expect(screen.queryByRole("combobox", { name: "Search campaigns" })).toBeNull();
   });
 
-  it("closes on Escape and gives the focus back to its button", async () => {
+  it("closes on Escape, and its button gets the focus", async () => {
     await showHeader();
     await userEvent.click(menuButton() as HTMLElement);
     await userEvent.tab();
@@ -153,7 +153,7 @@ describe("the menu", () => {
     expect(document.activeElement).toBe(menuButton());
   });
 
-  it("closes when a link in it is followed", async () => {
+  it("closes on a click on a link in it", async () => {
     await showHeader();
     act(openMenu);
     const link = screen.getByRole("link", { name: "Gift cards" });
@@ -165,7 +165,7 @@ describe("the menu", () => {
   const menuPanel = () =>
     document.getElementById(menuButton()?.getAttribute("aria-controls") ?? "") as HTMLElement;
 
-  it("closes on a click outside, but not on one on a control in it", async () => {
+  it("closes on a click outside, but not on a control in it", async () => {
     await showHeader({}, { width: 800 });
     act(openMenu);
     await userEvent.type(screen.getByRole("combobox", { name: "Search campaigns" }), "ho");
@@ -176,14 +176,7 @@ describe("the menu", () => {
     expect(store.getState().menu.isOpen).toBe(false);
   });
 
-  it("closes on a click beside the controls in its panel", async () => {
-    await showHeader({}, { width: 800 });
-    act(openMenu);
-    await userEvent.click(menuPanel());
-    expect(store.getState().menu.isOpen).toBe(false);
-  });
-
-  it("stays open on mobile on a click on the page or beside the controls in its panel", async () => {
+  it("stays open on mobile on a click outside or beside the controls in its panel", async () => {
     await showHeader({}, { width: 375 });
     act(openMenu);
     await userEvent.click(document.body);
@@ -191,7 +184,7 @@ describe("the menu", () => {
     expect(store.getState().menu.isOpen).toBe(true);
   });
 
-  it("is the same menu in two headers: a click in one does not close the other's", async () => {
+  it("is shared by two headers, and a click in one does not close it", async () => {
     await showHeader();
     const first = shown;
     await showHeader();
@@ -202,7 +195,7 @@ describe("the menu", () => {
     first.unmount();
   });
 
-  it("closes when the focus moves on to the page", async () => {
+  it("closes when the focus leaves it", async () => {
     await showHeader();
     const after = document.createElement("button");
     document.body.append(after);
@@ -211,7 +204,7 @@ describe("the menu", () => {
     expect(store.getState().menu.isOpen).toBe(false);
   });
 
-  it("holds the page on mobile and puts it back exactly, also when the view gets wider", async () => {
+  it("locks the page on mobile, and restores it when the view gets wider", async () => {
     document.body.setAttribute("style", "color: red");
     await showHeader({}, { width: 375 });
     scrollPage(120);
@@ -224,7 +217,7 @@ describe("the menu", () => {
     document.body.removeAttribute("style");
   });
 
-  it("lets go of the page when the header is taken away", async () => {
+  it("unlocks the page when the header is unmounted", async () => {
     await showHeader({}, { width: 375 });
     act(openMenu);
     shown.unmount();
@@ -252,14 +245,14 @@ describe("the account menu", () => {
     expect(screen.getByRole("button", { name: "Log Out" })).toBeTruthy();
   });
 
-  it("says that it is logging out for as long as the server takes, and does it once", async () => {
-    let answer: (response: Response) => void = () => undefined;
+  it("announces the log-out until the response, and sends one request", async () => {
+    let respond: (response: Response) => void = () => undefined;
     const calls: string[] = [];
     vi.stubGlobal("fetch", (request: Request) => {
       const { pathname } = new URL(request.url);
       calls.push(pathname);
       return pathname === "/rest/logout/"
-        ? new Promise<Response>((resolve) => (answer = resolve))
+        ? new Promise<Response>((resolve) => (respond = resolve))
         : Promise.resolve(new Response(null, { status: 204 }));
     });
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
@@ -268,23 +261,23 @@ describe("the account menu", () => {
     await userEvent.dblClick(screen.getByRole("button", { name: "Log Out" }));
     expect(screen.getByText("Logging out…").getAttribute("aria-live")).toBe("polite");
     await vi.waitFor(() => expect(calls).toEqual(["/rest/log-event/", "/rest/logout/"]));
-    await act(async () => answer(new Response(null, { status: 204 })));
+    await act(async () => respond(new Response(null, { status: 204 })));
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(screen.queryByText("Logging out…")).toBeNull();
   });
 
-  it("welcomes a user without a first name, too", async () => {
+  it("welcomes a user without a first name", async () => {
     await showHeader({ "data-show-first-name": "" }, { user: { id: 1 } });
     await openAccount();
     expect(screen.getByText("Welcome!")).toBeTruthy();
   });
 
-  it("shows the first name beside the button where the page sets the option", async () => {
+  it("shows the first name beside the button if the attribute is set", async () => {
     await showHeader({ "data-show-first-name": "true" }, { user: USER });
     expect(screen.getByText("Ada")).toBeTruthy();
   });
 
-  it("shows the profile picture, and an icon once it fails", async () => {
+  it("shows the profile picture, and an icon if that can't be loaded", async () => {
     await showHeader({}, { user: { ...USER, profilePicture: "/ada.png" } });
     const picture = accountButton()?.querySelector("img");
     expect(picture?.getAttribute("src")).toBe("/ada.png");
@@ -293,7 +286,7 @@ describe("the account menu", () => {
     expect(accountButton()?.querySelector("svg")).not.toBeNull();
   });
 
-  it("closes on a click outside, and on Escape with the focus back on the button", async () => {
+  it("closes on a click outside and on Escape, which moves the focus to the button", async () => {
     await showHeader({}, { user: USER });
     await openAccount();
     await userEvent.click(document.body);
@@ -308,7 +301,7 @@ describe("the account menu", () => {
   it.each([
     ["ArrowDown", "Dashboard"],
     ["ArrowUp", "Log Out"],
-  ])("opens on %s and goes to %s", async (key, item) => {
+  ])("opens on %s and moves the focus to %s", async (key, item) => {
     await showHeader({}, { user: USER });
     act(() => accountButton()?.focus());
     await userEvent.keyboard(`{End}{Home}{Control>}{${key}}{/Control}`);
@@ -317,7 +310,7 @@ describe("the account menu", () => {
     expect(document.activeElement?.textContent).toBe(item);
   });
 
-  it("lets the arrow keys, Home and End move through it", async () => {
+  it("moves the focus with the arrow keys, Home and End", async () => {
     await showHeader({}, { user: USER });
     await openAccount();
     const focused = () => document.activeElement?.textContent;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createGate } from "../../browser/create-gate.ts";
 import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
-/** The user menu, and the way out, in pages that make it hard. */
+/** The account menu and the log-out in pages with restrictions and errors. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -15,34 +15,34 @@ const BODY = `<div data-widget="header" data-show-first-name></div>
   <main data-widget-content>Text</main>`;
 const accountOf = (page: Page) => page.getByRole("button", { name: "Account menu" });
 
-/** The browser logs rejected requests itself. */
+/** The browser itself logs each failed request. */
 const isOurs = (message: string) => !message.startsWith("Failed to load resource");
 
 async function openAs(user: object, options: PageOptions = {}) {
-  // As a careful template writes it: a `</script>` in a name must not end the configuration.
+  // Escaped as in a template, so that a `</script>` in a name does not end the configuration.
   const config = JSON.stringify({ user }).replaceAll("<", "\\u003c");
   const opened = await shop.openPage({ body: BODY, config, ...options });
   await waitForWidgets(opened.page);
   return opened;
 }
 
-/** What a sandboxed page meets: naming any of these throws. */
+/** Makes cookies, storage and channels throw, as in a sandboxed page. */
 function blockAll() {
   const block = (owner: object, name: string) => {
-    const refuse = () => {
+    const throwSecurityError = () => {
       throw new DOMException("The document is sandboxed.", "SecurityError");
     };
-    Object.defineProperty(owner, name, { get: refuse, set: refuse });
+    Object.defineProperty(owner, name, { get: throwSecurityError, set: throwSecurityError });
   };
   for (const name of ["localStorage", "sessionStorage", "BroadcastChannel"]) block(window, name);
   block(Document.prototype, "cookie");
 }
 
-describe("the user menu", () => {
-  it("shows names as they are, whatever they try, where the host is strict", async () => {
+describe("the account menu", () => {
+  it("shows a name with markup as text under a strict content security policy", async () => {
     const attack = `<img src=x onerror="window.attacked=1">{name}</script>$&`;
     const { page, messages } = await openAs(
-      { id: 1, firstName: attack, profilePicture: "/images/nobody.webp" },
+      { id: 1, firstName: attack, profilePicture: "/images/missing.webp" },
       {
         headers: {
           "Content-Security-Policy":
@@ -60,7 +60,7 @@ describe("the user menu", () => {
     expect(messages.filter(isOurs)).toEqual([]);
   });
 
-  it("works where the page may keep nothing, neither cookies nor storage", async () => {
+  it("works on a page without cookies and storage", async () => {
     const panel = createGate();
     const { page, messages } = await openAs(
       { id: 1, firstName: "J" },
@@ -71,7 +71,7 @@ describe("the user menu", () => {
         },
       },
     );
-    // The key comes before the menu does.
+    // The key is pressed before the menu is loaded.
     await accountOf(page).press("ArrowUp");
     panel.open();
     await page.getByText("Welcome, J.!").waitFor();
@@ -81,7 +81,7 @@ describe("the user menu", () => {
     await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
   });
 
-  it("links to the dashboard where its script can't be loaded", async () => {
+  it("is replaced by a link to the dashboard if its script can't be loaded", async () => {
     const { page, messages } = await openAs(
       { id: 1, firstName: "Ada" },
       { prepare: (page) => page.route("**/user-panel-*.js", (route) => route.abort()) },
@@ -92,15 +92,15 @@ describe("the user menu", () => {
   });
 });
 
-describe("logging out", () => {
+describe("the log-out", () => {
   const ORDER = ["POST /rest/log-event/", "GET /rest/logout/", "GET /host-page"];
 
   it.each<[string, (page: Page) => Promise<unknown>]>([
     ["fails", (page) => page.route("**/rest/*/", (route) => route.fulfill({ status: 500 }))],
-    ["reaches nobody", (page) => page.route("**/rest/*/", (route) => route.abort())],
-    ["is never answered", (page) => page.route("**/rest/*/", () => undefined)],
+    ["is aborted", (page) => page.route("**/rest/*/", (route) => route.abort())],
+    ["has no response", (page) => page.route("**/rest/*/", () => undefined)],
   ])(
-    "takes every step in order where each request %s, and shows the user's real state",
+    "takes every step in order if each request %s, and shows the actual user afterwards",
     async (how, break_) => {
       const { page, context, requests, messages } = await openAs(
         { id: 1, firstName: "Ada" },
@@ -116,7 +116,7 @@ describe("logging out", () => {
       const before = requests.length;
       const loaded = page.waitForEvent("load");
       await page.getByRole("button", { name: "Log Out" }).dblclick();
-      if (how === "is never answered") {
+      if (how === "has no response") {
         await expect.poll(() => requests.slice(before)).toContain(ORDER[0]);
         await page.clock.fastForward("00:02");
         await expect.poll(() => requests.slice(before)).toContain(ORDER[1]);

@@ -38,7 +38,7 @@ const describeIcon = (page: Page) =>
 
 const DESCRIPTION = { role: "tooltip", text: "They go to the organizer. How payouts work" };
 
-describe("with a mouse", () => {
+describe("the help icon with a mouse", () => {
   it("loads the popover on the first hover, shows it, and hides it after the hover", async () => {
     const { page, requests, messages } = await openHelp();
     await page.waitForLoadState("networkidle");
@@ -65,7 +65,7 @@ describe("with a mouse", () => {
     ['data-placement="right"', "right"],
     ['data-placement="bottom-start"', "bottom"],
     ['data-placement="left"', "left"],
-  ])("places the popover as the attribute says: %s %s", async (attributes, side) => {
+  ])("places the popover according to the attribute: %s %s", async (attributes, side) => {
     const { page } = await openHelp({ body: ICON(attributes) });
     await iconOf(page).hover();
     await linkOf(page).waitFor();
@@ -85,7 +85,7 @@ describe("with a mouse", () => {
   });
 });
 
-it("works with the keyboard: focus shows the popover, Tab reaches its links, Escape hides it", async () => {
+it("the help icon works with the keyboard: focus shows the popover, Tab reaches its links, Escape hides it", async () => {
   const { page, messages } = await openHelp();
   const focused = () =>
     page.evaluate(() => {
@@ -108,7 +108,7 @@ it("works with the keyboard: focus shows the popover, Tab reaches its links, Esc
   expect(messages).toEqual([]);
 });
 
-it("on a touch screen opens on focus only, and closes on a tap outside", async () => {
+it("the help icon on a touch screen opens on focus only, and closes on a tap outside", async () => {
   const { page, messages } = await openHelp({
     hasTouch: true,
     viewport: { width: 375, height: 700 },
@@ -130,7 +130,7 @@ it("on a touch screen opens on focus only, and closes on a tap outside", async (
   expect(messages).toEqual([]);
 });
 
-it("works with header and search on a page with a strict content security policy", async () => {
+it("the help icon works with header and search on a page with a strict content security policy", async () => {
   const { page, messages } = await openHelp({
     head: "",
     body: `<div data-widget="header"></div><div data-widget="search" data-debounce="20"></div>${ICON()}`,
@@ -163,7 +163,7 @@ it("works with header and search on a page with a strict content security policy
   expect(messages).toEqual([]);
 });
 
-it("shows its text beside the icon when the popover can't be loaded", async () => {
+it("the help icon shows its text beside the icon when the popover can't be loaded", async () => {
   const { page, messages } = await openHelp({
     prepare: (page) => page.route("**/create-popover-*.js", (route) => route.abort()),
   });

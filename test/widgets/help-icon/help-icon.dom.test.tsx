@@ -22,18 +22,18 @@ const findTip = () =>
   document.getElementById(button().getAttribute("aria-describedby") ?? "") as HTMLElement;
 const isShown = () => !findTip().hidden && findTip().closest("[data-tippy-root]") !== null;
 
-it("is a button that is described by the page author's content before it is opened", async () => {
+it("the help icon is a button that is described by the page author's content before it is opened", async () => {
   await showHelpIcon();
   expect(findTip().textContent).toBe("Profits go to the organizer. Read more");
   expect(findTip().hidden).toBe(true);
 });
 
-it("is named by the attribute data-label", async () => {
+it("the help icon is named by the attribute data-label", async () => {
   await showHelpIcon({ "data-label": "About profits" });
   expect(screen.getByRole("button", { name: "About profits" })).toBeTruthy();
 });
 
-it("shows the author's own nodes, and restores them when it unmounts", async () => {
+it("the help icon shows the author's own nodes, and restores them when it unmounts", async () => {
   const { mountPoint } = await showHelpIcon();
   const node = document.getElementById("who");
   act(() => button().focus());
@@ -45,13 +45,13 @@ it("shows the author's own nodes, and restores them when it unmounts", async () 
   expect(document.querySelector("[data-tippy-root]")).toBeNull();
 });
 
-it("opens on the hover that loads the popover", async () => {
+it("the help icon opens on the hover that loads the popover", async () => {
   await showHelpIcon();
   await userEvent.hover(button());
   await waitFor(() => expect(isShown()).toBe(true));
 });
 
-it("stays hidden when the pointer leaves before the popover is loaded", async () => {
+it("the help icon stays hidden when the pointer leaves before the popover is loaded", async () => {
   await showHelpIcon();
   fireEvent.pointerEnter(button());
   fireEvent.pointerLeave(button());
@@ -59,7 +59,7 @@ it("stays hidden when the pointer leaves before the popover is loaded", async ()
   expect(isShown()).toBe(false);
 });
 
-it("closes on Escape without propagating the event", async () => {
+it("the help icon closes on Escape without propagating the event", async () => {
   await showHelpIcon();
   act(() => button().focus());
   await waitFor(() => expect(isShown()).toBe(true));
@@ -71,7 +71,7 @@ it("closes on Escape without propagating the event", async () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-it("is followed by its links in the tab order, and closes when the focus leaves", async () => {
+it("the help icon is followed by its links in the tab order, and closes when the focus leaves", async () => {
   await showHelpIcon();
   const after = document.createElement("button");
   document.body.append(after);
@@ -85,7 +85,7 @@ it("is followed by its links in the tab order, and closes when the focus leaves"
   expect(isShown()).toBe(false);
 });
 
-it("opens on each click in browsers that don't focus a clicked button", async () => {
+it("the help icon opens on each click in browsers that don't focus a clicked button", async () => {
   await showHelpIcon();
   act(() => button().click());
   await waitFor(() => expect(isShown()).toBe(true));
@@ -94,7 +94,7 @@ it("opens on each click in browsers that don't focus a clicked button", async ()
   expect(isShown()).toBe(true);
 });
 
-it("opens on focus only if the device can't hover", async () => {
+it("the help icon opens on focus only if the device can't hover", async () => {
   const { matchMedia } = window;
   vi.stubGlobal("matchMedia", (query: string) =>
     query === "(hover: none)" ? { matches: true } : matchMedia.call(window, query),
@@ -106,14 +106,14 @@ it("opens on focus only if the device can't hover", async () => {
   expect(props.trigger).toBe("focus");
 });
 
-it("warns about an invalid placement and uses top", async () => {
+it("the help icon warns about an invalid placement and uses top", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await showHelpIcon({ "data-placement": "up" });
   expect(warn.mock.calls[0]?.[0]).toContain('data-placement="up" is not allowed. Allowed: top, ');
   expect(warn.mock.calls[0]?.[0]).toContain('Used instead: "top".');
 });
 
-it("shows its text in place when the popover can't be loaded", async () => {
+it("the help icon shows its text in place when the popover can't be loaded", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.doMock("tippy.js/headless", () => {
     throw new TypeError("Failed to fetch dynamically imported module");

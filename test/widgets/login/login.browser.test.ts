@@ -44,7 +44,7 @@ it("the dialog has full contrast during its animation", async () => {
   expect(await findViolations(page)).toEqual([]);
 });
 
-it("alerts that the shop is unreachable when a chunk times out, and can be submitted again", async () => {
+it("the login form alerts that the shop is unreachable when a chunk times out, and can be submitted again", async () => {
   const gate = createGate();
   const { page } = await shop.openPage({
     body: '<a href="/login/" data-widget-open="login">Open</a>',
@@ -66,7 +66,7 @@ it("alerts that the shop is unreachable when a chunk times out, and can be submi
   await dialog.getByRole("alert").getByText("don’t match").waitFor();
 });
 
-it("shows validation errors at the fields, and focuses the first", async () => {
+it("the login form shows validation errors at the fields, and focuses the first", async () => {
   const { dialog, requests, messages } = await openLogin("login");
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
   expect(await dialog.locator("[aria-invalid=true]").count()).toBe(2);
@@ -80,7 +80,7 @@ it.each([
   '<form name="cookie"></form>',
   '<form name="cookie"></form><form name="cookie"></form>',
   '<iframe name="cookie" hidden></iframe>',
-])("logs in on a page that shadows document.cookie with %s", async (markup) => {
+])("the login form logs in on a page that shadows document.cookie with %s", async (markup) => {
   const { page, context } = await shop.openPage({
     body: `${markup}<main><div data-widget="login"></div></main>`,
   });
@@ -95,7 +95,7 @@ it.each([
   expect((await (await sent).response())?.status()).toBe(200);
 });
 
-it("alerts that the credentials are wrong, and keeps the form's values", async () => {
+it("the login form alerts that the credentials are wrong, and keeps the form's values", async () => {
   const { dialog, messages } = await openLogin("login");
   await dialog.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
   await dialog.getByLabel("Password", { exact: true }).fill("not the password");
@@ -107,7 +107,7 @@ it("alerts that the credentials are wrong, and keeps the form's values", async (
   expect(messages.filter((message) => !message.startsWith("Failed to load resource"))).toEqual([]);
 });
 
-it("shows the server's field error at the field", async () => {
+it("the login form shows the server's field error at the field", async () => {
   const { dialog, page } = await openLogin("register");
   await dialog.getByRole("textbox", { name: "First name" }).fill("Ada");
   await dialog.getByRole("textbox", { name: "Last name" }).fill("Lovelace");
@@ -119,7 +119,7 @@ it("shows the server's field error at the field", async () => {
   expect(await email.getAttribute("aria-invalid")).toBe("true");
 });
 
-it("registers a user and reloads the page", async () => {
+it("the login form registers a user and reloads the page", async () => {
   const { dialog, page, requests } = await openLogin("register");
   await dialog.getByRole("textbox", { name: "First name" }).fill("Zoë");
   await dialog.getByRole("textbox", { name: "Last name" }).fill("O'Hara");
@@ -138,7 +138,7 @@ it("registers a user and reloads the page", async () => {
   expect(session.user.firstName).toBe("Zoë");
 });
 
-it("works with the keyboard, and does not store or log the password", async () => {
+it("the login form works with the keyboard, and does not store or log the password", async () => {
   const { page, requests } = await shop.openPage({ path: "/how-it-works/" });
   await waitForWidgets(page);
   const password = "fundraise-2026";
@@ -174,7 +174,7 @@ it("works with the keyboard, and does not store or log the password", async () =
   for (const text of [...requests, readLog(), stored]) expect(text).not.toContain(password);
 });
 
-it("moves the focus to a neighbour when the dialog's trigger has been removed", async () => {
+it("the login dialog moves the focus to a neighbour when its trigger has been removed", async () => {
   const { page } = await shop.openPage({
     body: `<a href="/far/">Far</a>
       <p><a href="/login/" data-widget-open="login">Open</a> <a href="/near/">Near</a></p>`,
@@ -188,7 +188,7 @@ it("moves the focus to a neighbour when the dialog's trigger has been removed", 
   await expect.poll(() => page.evaluate("document.activeElement.textContent")).toBe("Near");
 });
 
-it("redirects a new user to the requested page, and shows the name as plain text", async () => {
+it("the login form redirects a new user to the requested page, and shows the name as plain text", async () => {
   const { page, messages } = await shop.openPage({ path: "/dashboard/account/profile/?from=mail" });
   expect(new URL(page.url()).pathname).toBe("/login/");
   await page.getByRole("textbox", { name: "Email" }).fill("mallory@example.com");

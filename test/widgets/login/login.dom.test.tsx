@@ -114,7 +114,7 @@ describe("the login dialog", () => {
 
 describe("the password", () => {
   it("is shown while the toggle button is pressed, and hidden again on submit", async () => {
-    backEnd.answers["POST /rest/login/"] = () => json({}, 401);
+    backEnd.responses["POST /rest/login/"] = () => json({}, 401);
     openLogin();
     await fillLogin();
     await userEvent.click(button("Show password"));
@@ -153,7 +153,7 @@ describe("a field error", () => {
 
   it("of the server is shown at its field", async () => {
     const errors = { email: ["There is already an account with this address."] };
-    backEnd.answers["POST /rest/register/"] = () => json({ message: "No.", errors }, 422);
+    backEnd.responses["POST /rest/register/"] = () => json({ message: "No.", errors }, 422);
     openLogin("register");
     await userEvent.type(field("First name"), "Ada");
     await userEvent.type(field("Last name"), "Lovelace");
@@ -183,7 +183,7 @@ describe("an error of the whole form", () => {
     ["no network", networkError, loginTexts["login.unreachable"]],
     ["too many attempts", () => json({ message: "Wait a minute." }, 429), "Wait a minute."],
   ])("caused by %s is an alert, and the form keeps its values", async (_, response, message) => {
-    backEnd.answers["POST /rest/login/"] = response;
+    backEnd.responses["POST /rest/login/"] = response;
     openLogin();
     await fillLogin();
     await userEvent.click(button("Log in"));
@@ -194,12 +194,12 @@ describe("an error of the whole form", () => {
   });
 
   it("disappears when the next attempt succeeds", async () => {
-    backEnd.answers["POST /rest/login/"] = () => json({}, 401);
+    backEnd.responses["POST /rest/login/"] = () => json({}, 401);
     openLogin();
     await fillLogin();
     await userEvent.click(button("Log in"));
     await alert();
-    backEnd.answers["POST /rest/login/"] = { user };
+    backEnd.responses["POST /rest/login/"] = { user };
     await userEvent.click(button("Log in"));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(screen.queryByRole("alert")).toBeNull();
@@ -209,7 +209,7 @@ describe("an error of the whole form", () => {
 describe("submitting", () => {
   it("shows a busy button and sends one request for repeated submits", async () => {
     let respond: (response: Response) => void = () => undefined;
-    backEnd.answers["POST /rest/login/"] = () => new Promise((resolve) => (respond = resolve));
+    backEnd.responses["POST /rest/login/"] = () => new Promise((resolve) => (respond = resolve));
     openLogin();
     await fillLogin();
     const form = field("Email").form as HTMLFormElement;
@@ -230,7 +230,7 @@ describe("submitting", () => {
   });
 
   it("sends the values, with the e-mail address trimmed", async () => {
-    backEnd.answers["POST /rest/login/"] = { user };
+    backEnd.responses["POST /rest/login/"] = { user };
     openLogin();
     await fillLogin();
     await userEvent.click(button("Log in"));
@@ -242,7 +242,7 @@ describe("submitting", () => {
   });
 
   it("sends both names for a registration, and logs an event without metadata", async () => {
-    backEnd.answers["POST /rest/register/"] = { user };
+    backEnd.responses["POST /rest/register/"] = { user };
     openLogin("register");
     await userEvent.type(field("First name"), "Ada");
     await userEvent.type(field("Last name"), "Lovelace");
@@ -318,20 +318,20 @@ describe("a page restored from the back/forward cache", () => {
     });
 
   it("enables a form whose request was pending, and keeps its values", async () => {
-    backEnd.answers["POST /rest/login/"] = () => new Promise(() => undefined);
+    backEnd.responses["POST /rest/login/"] = () => new Promise(() => undefined);
     openLogin();
     await fillLogin();
     await userEvent.click(button("Log in"));
     expect(button("Logging in…")).toBeTruthy();
     restorePage();
     expect(field("Password").value).toBe("open sesame");
-    backEnd.answers["POST /rest/login/"] = { user };
+    backEnd.responses["POST /rest/login/"] = { user };
     await userEvent.click(button("Log in"));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
   it("closes the dialog and clears the password if the log-in was successful", async () => {
-    backEnd.answers["POST /rest/login/"] = { user };
+    backEnd.responses["POST /rest/login/"] = { user };
     const { close } = openLogin();
     await fillLogin();
     await userEvent.click(button("Log in"));
@@ -424,7 +424,7 @@ describe("the login widget for a signed-in user", () => {
   });
 
   it("stays busy after a log-in with its form until the page is left", async () => {
-    backEnd.answers["POST /rest/login/"] = { user: ada };
+    backEnd.responses["POST /rest/login/"] = { user: ada };
     showPage();
     await fillLogin();
     await userEvent.click(button("Log in"));

@@ -16,7 +16,7 @@ let distDir: string;
 
 beforeAll(async () => {
   distDir = await buildWith('recaptchaKey: "the-site-key"', RENDERER);
-  shop = await openShop({ distDir, recaptcha: "stand-in" });
+  shop = await openShop({ distDir, recaptcha: "fake" });
 });
 afterAll(async () => {
   await shop.close();
@@ -28,7 +28,7 @@ const POLICY = `default-src 'self'; img-src 'self' data:;
   script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;
   frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;
   require-trusted-types-for 'script'; trusted-types fundraising`;
-const fakeScript = { path: "demo-pages/assets/recaptcha-stand-in.js" };
+const fakeScript = { path: "demo-pages/assets/fake-recaptcha.js" };
 
 async function openForm(mode: "login" | "register", prepare: (page: Page) => Promise<unknown>) {
   const opened = await shop.openPage({
@@ -58,7 +58,7 @@ async function fill(dialog: Locator, email: string) {
 const submit = (dialog: Locator) => dialog.getByRole("button", { name: "Create account" }).click();
 const isVendor = (request: string) => request.startsWith("GET /recaptcha/api.js");
 
-it("is loaded with the registration form only, and creates a token for each attempt", async () => {
+it("the recaptcha is loaded with the registration form only, and creates a token for each attempt", async () => {
   const { page, dialog, requests, tokens, messages } = await openForm("login", (page) =>
     page.route(VENDOR, (route) => route.fulfill(fakeScript)),
   );
@@ -83,7 +83,7 @@ it("is loaded with the registration form only, and creates a token for each atte
   expect(messages.filter((message) => !message.startsWith("Failed to load resource"))).toEqual([]);
 });
 
-it("reports that it is blocked, keeps the form's values, and tries again", async () => {
+it("the registration form reports a blocked recaptcha, keeps its values, and tries again", async () => {
   const { page, dialog, tokens } = await openForm("register", (page) =>
     page.route(VENDOR, (route) => route.abort("blockedbyclient")),
   );

@@ -9,7 +9,7 @@ import { readTerm } from "../../../widgets/search-results/read-term.ts";
 
 const RESULTS = "https://shop.example/results/rescue";
 
-describe("the page in an address", () => {
+describe("the page number in an address", () => {
   it.each([
     ["", 0],
     ["?page=3", 3],
@@ -18,22 +18,22 @@ describe("the page in an address", () => {
     ["?page=", 0],
     ["?page=two", 0],
     ["?page=99999999999", 0],
-  ])("%s is the one numbered %d", (query, page) => {
+  ])("%j is read as %d", (query, page) => {
     expect(readPage(RESULTS + query)).toBe(page);
   });
 
-  it("is changed without touching anything else, and left out for the first", () => {
+  it("replaces only the page number, which is omitted for the first page", () => {
     expect(withPage(`${RESULTS}?ref=mail#top`, 2)).toBe(`${RESULTS}?ref=mail&page=2`);
     expect(withPage(`${RESULTS}?page=2&ref=mail`, 0)).toBe(`${RESULTS}?ref=mail`);
   });
 
-  it("leads to the same host where the address has a double slash", () => {
+  it("keeps the host of an address with a double slash", () => {
     const address = "https://shop.example//results/hoodie";
     expect(new URL(withPage(address, 1), address).href).toBe(`${address}?page=1`);
   });
 });
 
-it("counts a last page that is not full", () => {
+it("countPages counts a last page that is not full", () => {
   expect([0, 1, 24, 25].map((total) => countPages(total, 24))).toEqual([0, 1, 1, 2]);
 });
 
@@ -43,7 +43,7 @@ it.each([
   [6, 20, [0, 4, 5, 6, 7, 8, 19]],
   [19, 20, [0, 17, 18, 19]],
   [500, 20, [0, 19]],
-])("links from page %d of %d to %j", (open, pageCount, linked) => {
+])("listLinkedPages links from page %d of %d to %j", (open, pageCount, linked) => {
   expect(listLinkedPages(open, pageCount)).toEqual(linked);
 });
 
@@ -58,6 +58,6 @@ it.each([
   ["/results/%E0%A4%A", "%E0%A4%A"],
   ["/results/", ""],
   ["/lighthouse/", ""],
-])("reads the term of %s as %j", (path, term) => {
+])("readTerm reads the term of %s as %j", (path, term) => {
   expect(readTerm(`https://shop.example${path}`)).toBe(term);
 });

@@ -4,7 +4,7 @@ import { createGate } from "../../browser/create-gate.ts";
 import { findViolations } from "../../browser/find-violations.ts";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 
-/** The results page in a real browser, over the list that the server made. */
+/** The results page, whose list the server has rendered before. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -18,8 +18,8 @@ const isOurs = ".fw-search-results";
 const results = (page: Page) => page.locator(isOurs);
 const namesOf = (page: Page) => page.locator("main li a[href^='/']:has(img) span[dir]");
 /**
- * Where heading, cards, page links and footer stand. The browser's own record of shifts knows nothing
- * of elements that take the place of others.
+ * The positions of heading, cards, page links and footer. The browser's layout shifts don't include
+ * elements that replace others.
  */
 const measure = (page: Page) =>
   page
@@ -32,11 +32,11 @@ const measure = (page: Page) =>
     );
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-it("takes the server's list over without a jump, fills the search box, and turns pages", async () => {
-  const answers = createGate();
+it("the results page replaces the server's list without a layout shift, fills the search box, and changes pages", async () => {
+  const responses = createGate();
   const { page, messages, requests } = await shop.openPage({
     path: "/results/rescue",
-    prepare: (page) => page.route(SEARCH, answers.hold),
+    prepare: (page) => page.route(SEARCH, responses.hold),
   });
   await waitForWidgets(page);
   const fromServer = await namesOf(page).allTextContents();
@@ -44,7 +44,7 @@ it("takes the server's list over without a jump, fills the search box, and turns
   expect(await results(page).count()).toBe(0);
   const places = await measure(page);
   expect(places).toHaveLength(1 + 24 + 1 + 1);
-  answers.open();
+  responses.open();
   await results(page).waitFor();
   expect(await namesOf(page).allTextContents()).toEqual(fromServer);
   expect(await measure(page)).toEqual(places);
@@ -62,7 +62,7 @@ it("takes the server's list over without a jump, fills the search box, and turns
     .poll(() => heading.evaluate((element) => element === document.activeElement))
     .toBe(true);
   await expect.poll(() => scrollY(page)).toBeLessThan(200);
-  // Not below the header, which floats.
+  // The floating header does not cover it.
   expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(
     56,
   );
@@ -75,17 +75,17 @@ it("takes the server's list over without a jump, fills the search box, and turns
   await expect.poll(() => scrollY(page)).toBe(left);
   await page.goForward();
   await page.getByText(/page 2 of \d/).waitFor();
-  // The other page by the server is the same one.
+  // The server renders the same second page.
   await page.reload();
   expect(await namesOf(page).allTextContents()).toEqual(second);
   await results(page).waitFor();
   expect(await namesOf(page).allTextContents()).toEqual(second);
-  const asked = requests.filter((request) => request.includes("/search-by-term/"));
-  expect(asked.map((request) => request.replace(/.*page=/, ""))).toEqual(["0", "1", "1"]);
+  const searches = requests.filter((request) => request.includes("/search-by-term/"));
+  expect(searches.map((request) => request.replace(/.*page=/, ""))).toEqual(["0", "1", "1"]);
   expect(messages).toEqual([]);
 });
 
-it("keeps the server's list when the search fails, and has nothing wrong for axe in any state", async () => {
+it("the results page keeps the server's list after an error, and has no accessibility violations in any state", async () => {
   let fulfil: { status: number; json?: unknown; body?: string } = { status: 500, json: {} };
   const { page } = await shop.openPage({
     path: "/results/rescue",
@@ -122,10 +122,13 @@ it.each([
   ["/results/zzzzzz", "No campaigns match that search"],
   ["/results/ab", "Search for at least 3 characters."],
   ["/results/100%25%20%3Cb%3E?page=7", "No campaigns match that search"],
-])("has nothing wrong for axe at %s, and no word in the console", async (path, said) => {
-  const { page, messages } = await shop.openPage({ path, viewport: { width: 320, height: 700 } });
-  await results(page).getByText(said).waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
-  expect(messages).toEqual([]);
-});
+])(
+  "the results page has no accessibility violations and no console messages at %s",
+  async (path, message) => {
+    const { page, messages } = await shop.openPage({ path, viewport: { width: 320, height: 700 } });
+    await results(page).getByText(message).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
+    expect(messages).toEqual([]);
+  },
+);

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Page, ShownWidget } from "../show-widget.ts";
 import { json, networkError } from "../stub-back-end.ts";
 
-/** The searches so far, as the back end sees them, and its response to each. */
-let asked: string[];
+/** The searches that the back end has received. */
+let searches: string[];
 let signals: AbortSignal[];
 let events: unknown[];
-let answer: (page: number) => Response | Promise<Response>;
+let respond: (page: number) => Response | Promise<Response>;
 let shown: ShownWidget | undefined;
 let store: typeof import("../../../shared/store/store.ts").store;
 let search: typeof import("../../../widgets/search/search.widget.tsx").widget;
@@ -25,7 +25,7 @@ const createCampaigns = (from: number, count: number) =>
   }));
 
 /** Five campaigns in pages of two. */
-function answerPage(page: number): Response {
+function createResponse(page: number): Response {
   return json({
     content: createCampaigns(page * 2, Math.max(0, Math.min(2, 5 - page * 2))),
     totalElements: 5,
@@ -33,16 +33,16 @@ function answerPage(page: number): Response {
 }
 
 beforeEach(async () => {
-  // A page of its own: what was found is kept.
+  // Each test imports the modules afresh, because they keep the responses.
   vi.resetModules();
   ({ store } = await import("../../../shared/store/store.ts"));
   ({ widget: search } = await import("../../../widgets/search/search.widget.tsx"));
   ({ widget } = await import("../../../widgets/search-results/search-results.widget.tsx"));
   ({ showWidget, clearPage } = await import("../show-widget.ts"));
-  asked = [];
+  searches = [];
   signals = [];
   events = [];
-  answer = answerPage;
+  respond = createResponse;
   history.replaceState(null, "", "/results/rescue");
   HTMLElement.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal("fetch", async (request: Request) => {
@@ -52,8 +52,8 @@ beforeEach(async () => {
       return new Response(null, { status: 204 });
     }
     signals.push(request.signal);
-    asked.push(decodeURIComponent(pathname) + search);
-    return answer(Number(searchParams.get("page")));
+    searches.push(decodeURIComponent(pathname) + search);
+    return respond(Number(searchParams.get("page")));
   });
 });
 
@@ -78,8 +78,8 @@ const link = (name: string) => screen.getByRole("link", { name });
 const count = () => screen.getByRole("status").textContent;
 
 describe("the results of a term", () => {
-  it("are counted, and lead to their campaigns", async () => {
-    answer = () =>
+  it("are counted, and link to their campaigns", async () => {
+    respond = () =>
       json({
         content: [{ ...createCampaigns(1, 1)[0], slug: "a/b?c", name: "<b>שלום</b>" }],
         totalElements: 1,
@@ -90,7 +90,7 @@ describe("the results of a term", () => {
     expect(name.closest("a")?.getAttribute("href")).toBe("/a%2Fb%3Fc/");
     expect(name.closest("a")?.querySelector("img")?.getAttribute("src")).toBe("/images/1.webp");
     expect(count()).toBe("1 campaign");
-    expect(asked).toEqual(["/rest/campaign/search-by-term/rescue/?size=24&page=0"]);
+    expect(searches).toEqual(["/rest/campaign/search-by-term/rescue/?size=24&page=0"]);
     expect(screen.getByRole("heading").textContent).toBe("Campaigns for “rescue”");
     expect(screen.queryByRole("navigation")).toBeNull();
   });
@@ -98,22 +98,22 @@ describe("the results of a term", () => {
   it.each<[string, Record<string, string>, string]>([
     ["the attribute", { "data-term": "  paws   & tails " }, "paws & tails"],
     ["the address", {}, "100% café"],
-  ])("are those of the term in %s", async (_, attributes, term) => {
+  ])("are those of the term from %s", async (_, attributes, term) => {
     history.replaceState(null, "", "/results/100%%20caf%C3%A9");
     await show(attributes);
     await screen.findByText("Campaign 0");
-    expect(asked[0]).toContain(`/search-by-term/${term}/`);
+    expect(searches[0]).toContain(`/search-by-term/${term}/`);
   });
 
-  it("stand for nothing where the term is too short, and lead on", async () => {
+  it("are replaced by a message and a link if the term is too short", async () => {
     await show({ "data-term": " ab " });
     expect(screen.getByText("Search for at least 3 characters.")).toBeTruthy();
     expect(link("Explore all campaigns").getAttribute("href")).toBe("/explore/");
-    expect(asked).toEqual([]);
+    expect(searches).toEqual([]);
   });
 
-  it("link on where there are none, and log that once", async () => {
-    answer = () => json({ content: [], totalElements: 0 });
+  it("are replaced by a link to all campaigns if there are none, with one event", async () => {
+    respond = () => json({ content: [], totalElements: 0 });
     await show({}, { links: { ...store.getState().page.links, explore: "/all/" } });
     await screen.findByText(/No campaigns match that search/);
     expect(count()).toBe("0 campaigns");
@@ -124,17 +124,17 @@ describe("the results of a term", () => {
   });
 
   it.each([undefined, null, { dimensions: {} }, {}])(
-    "are all there though one has no image (its design: %s)",
+    "include a campaign without an image (its design: %s)",
     async (design) => {
       const [first, second] = createCampaigns(1, 2);
-      answer = () => json({ content: [{ ...first, design }, second], totalElements: 2 });
+      respond = () => json({ content: [{ ...first, design }, second], totalElements: 2 });
       await show({});
       await screen.findByText("Campaign 1");
       expect(document.querySelectorAll("img")).toHaveLength(1);
     },
   );
 
-  it("say which of them was chosen", async () => {
+  it("log the one that is clicked", async () => {
     history.replaceState(null, "", "/results/rescue?page=1");
     await show();
     fireEvent.click(await screen.findByRole("link", { name: "Campaign 3" }));
@@ -144,7 +144,7 @@ describe("the results of a term", () => {
     );
   });
 
-  it("fill the search boxes of the page with their term, but not over what the shopper types", async () => {
+  it("fill the search boxes of the page with their term, except one that the shopper has filled", async () => {
     const box = await showWidget(search, { id: "empty" });
     const typed = await showWidget(search, { id: "typed" });
     const [first, second] = screen.getAllByRole<HTMLInputElement>("combobox");
@@ -157,8 +157,8 @@ describe("the results of a term", () => {
   });
 });
 
-describe("turning pages", () => {
-  it("puts the page into the address, and scrolls to its beginning", async () => {
+describe("a link to another page", () => {
+  it("changes the address, and scrolls to the heading", async () => {
     await show();
     await screen.findByText("Campaign 0");
     expect(count()).toBe("5 campaigns, page 1 of 3");
@@ -178,10 +178,10 @@ describe("turning pages", () => {
     link("Next").addEventListener("click", (event) => event.preventDefault());
     fireEvent.click(link("Next"), { ctrlKey: true });
     expect(location.search).toBe("");
-    expect(asked).toHaveLength(1);
+    expect(searches).toHaveLength(1);
   });
 
-  it("goes back to a loaded page without a request", async () => {
+  it("needs no request when the shopper goes back to a loaded page", async () => {
     await show();
     await screen.findByText("Campaign 0");
     await userEvent.click(link("Next"));
@@ -189,27 +189,27 @@ describe("turning pages", () => {
     history.replaceState(null, "", "/results/rescue");
     act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
     expect(names().slice(0, 2)).toEqual(["Campaign 0", "Campaign 1"]);
-    expect(asked).toHaveLength(2);
+    expect(searches).toHaveLength(2);
   });
 
-  it("shows the page requested last, in any order of the responses", async () => {
-    const late: Record<number, (response: Response) => void> = {};
+  it("shows the page that was requested last, in any order of the responses", async () => {
+    const pending: Record<number, (response: Response) => void> = {};
     await show();
     await screen.findByText("Campaign 0");
-    answer = (page) => new Promise((resolve) => Object.assign(late, { [page]: resolve }));
+    respond = (page) => new Promise((resolve) => Object.assign(pending, { [page]: resolve }));
     await userEvent.click(link("Page 2"));
-    await waitFor(() => expect(late[1]).toBeDefined());
+    await waitFor(() => expect(pending[1]).toBeDefined());
     await userEvent.click(link("Page 3"));
-    await waitFor(() => expect(late[2]).toBeDefined());
+    await waitFor(() => expect(pending[2]).toBeDefined());
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, true, false]);
-    late[2]?.(answerPage(2));
+    pending[2]?.(createResponse(2));
     await screen.findByText("Campaign 4");
-    await act(async () => late[1]?.(answerPage(1)));
+    await act(async () => pending[1]?.(createResponse(1)));
     expect(screen.queryByText("Campaign 2")).toBeNull();
     expect(count()).toBe("5 campaigns, page 3 of 3");
   });
 
-  it("leads to the first page from one that is past the last", async () => {
+  it("leads to the first page if the current one is past the last", async () => {
     history.replaceState(null, "", "/results/rescue?page=9");
     await show();
     await screen.findByText("There are no campaigns on this page.");
@@ -224,19 +224,19 @@ describe("results that can't be loaded", () => {
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
   it.each<[string, () => Response | Promise<Response>]>([
-    ["a broken server", () => json({ message: "no" }, 500)],
-    ["a broken network", networkError],
-    ["an answer that is none", () => new Response("<h1>Hi</h1>")],
+    ["a server error", () => json({ message: "no" }, 500)],
+    ["a network error", networkError],
+    ["an invalid response", () => new Response("<h1>Hi</h1>")],
     [
-      "one campaign that is not as agreed",
+      "a response with one invalid campaign",
       () => json({ content: [...createCampaigns(0, 1), { id: 2, slug: null }], totalElements: 2 }),
     ],
-  ])("show an alert after %s, and are loaded by a retry", async (_, broken) => {
-    answer = broken;
+  ])("show an alert after %s, and are loaded by a retry", async (_, createError) => {
+    respond = createError;
     await show();
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Search isn’t working right now.");
-    answer = answerPage;
+    respond = createResponse;
     await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
     await screen.findByText("Campaign 0");
     expect(screen.queryByRole("alert")).toBeNull();
@@ -246,7 +246,7 @@ describe("results that can't be loaded", () => {
   it("keep the links to the other pages", async () => {
     await show();
     await screen.findByText("Campaign 0");
-    answer = () => json({}, 500);
+    respond = () => json({}, 500);
     await userEvent.click(link("Next"));
     await screen.findByRole("alert");
     await userEvent.click(link("Page 1"));
@@ -254,10 +254,10 @@ describe("results that can't be loaded", () => {
     expect(screen.getByText("Campaign 0")).toBeTruthy();
   });
 
-  it("are not requested any more after unmounting", async () => {
-    answer = () => new Promise(() => undefined);
+  it("are not requested any more after the unmount", async () => {
+    respond = () => new Promise(() => undefined);
     await show();
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(searches).toHaveLength(1));
     shown?.unmount();
     shown = undefined;
     expect(store.getState().searched).toBeUndefined();
@@ -270,18 +270,18 @@ describe("results that can't be loaded", () => {
 describe("the server's results", () => {
   const LIST = '<p>From the server</p><a href="/x/">X</a>';
 
-  it("stay until newer ones are loaded, and come back on unmount", async () => {
-    let come: (response: Response) => void = () => undefined;
-    answer = () =>
+  it("stay until new ones are loaded, and are restored on unmount", async () => {
+    let resolveSearch: (response: Response) => void = () => undefined;
+    respond = () =>
       new Promise((resolve) => {
-        come = resolve;
+        resolveSearch = resolve;
       });
     const { mountPoint, unmount } = await show(undefined, {}, LIST);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(searches).toHaveLength(1));
     expect(screen.getByText("From the server")).toBeTruthy();
     screen.getByRole("link", { name: "X" }).focus();
     expect(screen.queryByRole("heading")).toBeNull();
-    await act(async () => come(answerPage(0)));
+    await act(async () => resolveSearch(createResponse(0)));
     await screen.findByText("Campaign 0");
     expect(screen.queryByText("From the server")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("heading"));
@@ -292,15 +292,15 @@ describe("the server's results", () => {
 
   it("stay below the error message of a failed search", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    answer = networkError;
+    respond = networkError;
     await show(undefined, {}, LIST);
     const alert = await screen.findByRole("alert");
     const list = screen.getByText("From the server");
     expect(alert.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("are replaced by a skeleton where they are missing", async () => {
-    answer = () => new Promise(() => undefined);
+  it("are replaced by a skeleton if there are none", async () => {
+    respond = () => new Promise(() => undefined);
     const { mountPoint } = await show();
     expect(count()).toBe("Looking for campaigns…");
     expect(mountPoint.querySelectorAll('[aria-hidden="true"] > div > div')).toHaveLength(2);

@@ -133,7 +133,7 @@ describe("typing", () => {
   });
 });
 
-it("shows names in any script, and markup in them as text", async () => {
+it("the search box shows names in any script, and markup in them as text", async () => {
   const { page, messages } = await openSearch();
   for (const [term, name, direction] of [
     ["שלום", "שלום לכולם – Peace Shirts", "rtl"],

@@ -17,13 +17,13 @@ async function mount(attributes: Record<string, string>) {
   return mountPoint;
 }
 
-it("renders a search box with the options from its attributes", async () => {
+it("the search widget renders a search box with the options from its attributes", async () => {
   const mountPoint = await mount({ "data-placeholder": "Find a team", "data-button": "" });
   expect(mountPoint.querySelector("input")?.placeholder).toBe("Find a team");
   expect([...mountPoint.querySelectorAll("button")].at(-1)?.textContent).toBe("Search");
 });
 
-it("warns about an invalid attribute, with the allowed values and the default", async () => {
+it("the search widget warns about an invalid attribute, with the allowed values and the default", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await mount({ "data-max-results": "many" });
   expect(warn).toHaveBeenCalledOnce();

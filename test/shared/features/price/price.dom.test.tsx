@@ -9,19 +9,19 @@ afterEach(() => {
   configurePage(DEFAULT_CONFIG);
 });
 
-it("has the US format for a signed-out user", () => {
+it("a price has the US format for a signed-out user", () => {
   render(<Price cents={123450} />);
   expect(screen.getByText("$1,234.50")).toBeTruthy();
 });
 
-it("names US dollars for a user from another country, in the page's language", () => {
+it("a price has the currency and the page's format for a user from another country", () => {
   const user = { id: 1, country: { usa: false } };
   configurePage({ ...DEFAULT_CONFIG, locale: "de-DE", user });
   render(<Price cents={123450} />);
   expect(screen.getByText("1.234,50 $ USD")).toBeTruthy();
 });
 
-it("keeps its parts together where the words around it run from right to left", () => {
+it("a price is isolated from text that runs from right to left", () => {
   render(<Price cents={2000} />);
   expect(screen.getByText("$20.00").tagName).toBe("BDI");
 });

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { QuantityField } from "../../../../shared/features/quantity-field/quantity-field.tsx";
 
-const changed = vi.fn();
+const onChange = vi.fn();
 let user: ReturnType<typeof userEvent.setup>;
 
 beforeEach(() => {
@@ -12,13 +12,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  changed.mockReset();
+  onChange.mockReset();
 });
 
-function Holder({ start }: { start: number }) {
+function SampleForm({ start }: { start: number }) {
   const [quantity, setQuantity] = useState(start);
   const change = (next: number) => {
-    changed(next);
+    onChange(next);
     setQuantity(next);
   };
   return (
@@ -32,13 +32,13 @@ function Holder({ start }: { start: number }) {
 }
 
 function show(start = 1): HTMLInputElement {
-  render(<Holder start={start} />);
+  render(<SampleForm start={start} />);
   return screen.getByRole("spinbutton", { name: "Quantity" });
 }
 
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 
-it("steps up and down between one and the most, and keeps the focus at either end", async () => {
+it("the buttons step between 1 and the maximum, and keep the focus at both limits", async () => {
   const field = show(2);
   await press("One less");
   await press("One less");
@@ -46,10 +46,10 @@ it("steps up and down between one and the most, and keeps the focus at either en
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "One less" }));
   await press("One more");
   expect(field.value).toBe("2");
-  expect(changed.mock.calls.flat()).toEqual([1, 2]);
+  expect(onChange.mock.calls.flat()).toEqual([1, 2]);
 });
 
-it("counts every step, however many come before the first of them is shown", async () => {
+it("the buttons count every click, even before the first is rendered", async () => {
   const field = show(2);
   const click = (name: string, times: number) => {
     for (let time = 0; time < times; time += 1) screen.getByRole("button", { name }).click();
@@ -63,25 +63,25 @@ it("counts every step, however many come before the first of them is shown", asy
     click("One more", 1);
     click("One less", 1);
   });
-  expect(changed.mock.lastCall).toEqual([11]);
+  expect(onChange.mock.lastCall).toEqual([11]);
 });
 
-it("goes no further than the most", async () => {
+it("the buttons do not step above the maximum", async () => {
   const field = show(998);
   await press("One more");
   await press("One more");
   expect(field.value).toBe("999");
-  expect(changed).toHaveBeenCalledOnce();
+  expect(onChange).toHaveBeenCalledOnce();
 });
 
 it.each(["0", "1000", "1.5", "-2"])(
-  "does not pass %s on, and shows an error on blur",
+  "the value %s is not passed on, and causes an error on blur",
   async (typed) => {
     const field = show(3);
     await user.clear(field);
     await user.type(field, typed);
     // "1" on the way to "1.5" is a quantity.
-    for (const [quantity] of changed.mock.calls) expect(quantity).toBeLessThanOrEqual(999);
+    for (const [quantity] of onChange.mock.calls) expect(quantity).toBeLessThanOrEqual(999);
     expect(field.checkValidity()).toBe(false);
     await user.tab();
     expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -90,7 +90,7 @@ it.each(["0", "1000", "1.5", "-2"])(
   },
 );
 
-it("shows the error when the form is submitted", async () => {
+it("an invalid value causes an error on submit", async () => {
   const field = show();
   await user.clear(field);
   expect(screen.queryByText(/whole number/)).toBeNull();
@@ -98,7 +98,7 @@ it("shows the error when the form is submitted", async () => {
   expect(await screen.findByText(/whole number/)).toBeTruthy();
 });
 
-it("shows no error while a button is pressed, which the message would move", async () => {
+it("no error is shown while a button is pressed, because the message would move it", async () => {
   const field = show();
   await user.clear(field);
   const button = screen.getByRole("button", { name: "Undo" });
@@ -109,7 +109,7 @@ it("shows no error while a button is pressed, which the message would move", asy
   expect(field.value).toBe("7");
 });
 
-it("shows no error when the focus comes back", async () => {
+it("no error is shown when the focus returns to the field", async () => {
   const field = show(5);
   await user.clear(field);
   field.blur();
@@ -119,7 +119,7 @@ it("shows no error when the focus comes back", async () => {
   expect(screen.queryByText(/whole number/)).toBeNull();
 });
 
-it("shows what it is set to from elsewhere in place of what was typed", async () => {
+it("a new quantity replaces the typed value", async () => {
   const field = show();
   await user.clear(field);
   await press("Undo");

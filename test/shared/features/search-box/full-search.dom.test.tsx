@@ -36,28 +36,28 @@ async function showResults() {
 
 describe("the full search", () => {
   it.each([
-    ["Enter", { button: false }, ({ person }) => person.keyboard("{Enter}")],
+    ["the Enter key", { button: false }, ({ person }) => person.keyboard("{Enter}")],
     [
       "the search icon",
       { button: false },
       ({ person }) => person.click(screen.getByRole("button", { name: "Search" })),
     ],
     [
-      "the button with words",
+      "the button with a label",
       { button: true },
       ({ person }) => person.click(screen.getByText("Search")),
     ],
     [
-      "the icon beside the button with words",
+      "the icon beside the button with a label",
       { button: true },
       ({ person }) => person.click(screen.getAllByLabelText("Search").at(-1) as HTMLElement),
     ],
   ] as [string, { button: boolean }, (view: ReturnType<typeof showSearchBox>) => Promise<void>][])(
-    "clears the cached search and then goes to the results, by %s",
-    async (_, { button }, start) => {
+    "evicts the cached search and then goes to the results page, by %s",
+    async (_, { button }, startSearch) => {
       const view = showSearchBox({ button });
       await view.person.type(view.box, "  caf\u00e9  & co/op ");
-      await start(view);
+      await startSearch(view);
       await waitFor(() => expect(shop.evictions()).toHaveLength(1));
       expect(shop.evictions()[0]?.url).toBe(
         "/rest/campaign/search-evict-cache-by-term/café & co/op/",
@@ -68,7 +68,7 @@ describe("the full search", () => {
     },
   );
 
-  it("goes to the results from See all results, and says so", async () => {
+  it("is started by See all results, which is logged", async () => {
     const { person } = await showResults();
     await person.click(screen.getByRole("link", { name: "See all results" }));
     await evict();
@@ -93,14 +93,14 @@ describe("the full search", () => {
     expect(shop.evictions()).toHaveLength(0);
   });
 
-  it("goes on when the cached search can't be cleared", async () => {
+  it("goes to the results page if the eviction fails", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "hoodie{Enter}");
     await evict(500);
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("/results/hoodie"));
   });
 
-  it("goes on after a second when clearing the cached search takes for ever", async () => {
+  it("goes to the results page after a second without a response to the eviction", async () => {
     vi.useFakeTimers();
     const { box } = showSearchBox();
     fireEvent.input(box, { target: { value: "hoodie" } });
@@ -111,16 +111,16 @@ describe("the full search", () => {
     expect(goTo).toHaveBeenCalledWith("/results/hoodie");
   });
 
-  it("is left to a host that takes it over", async () => {
+  it("does nothing if the host cancels the event", async () => {
     const terms: string[] = [];
-    const takeOver = (event: CustomEvent<{ term: string }>) => {
+    const cancel = (event: CustomEvent<{ term: string }>) => {
       terms.push(event.detail.term);
       event.preventDefault();
     };
-    document.addEventListener("fundraising:search", takeOver);
+    document.addEventListener("fundraising:search", cancel);
     const { person, box } = await showResults();
     await person.type(box, "s{Enter}");
-    document.removeEventListener("fundraising:search", takeOver);
+    document.removeEventListener("fundraising:search", cancel);
     await act(async () => {});
     expect(terms).toEqual(["hoodies"]);
     expect(shop.evictions()).toHaveLength(0);
@@ -128,7 +128,7 @@ describe("the full search", () => {
     expect(screen.queryAllByRole("option")).toHaveLength(0);
   });
 
-  it("sends no instant search after it, which would fill the cache again", async () => {
+  it("is not followed by an instant search, which would fill the cache again", async () => {
     vi.useFakeTimers();
     const { box } = showSearchBox({ debounce: 500 });
     fireEvent.input(box, { target: { value: "hoodie" } });
@@ -137,7 +137,7 @@ describe("the full search", () => {
     expect(shop.searches()).toHaveLength(0);
   });
 
-  it("goes to the later of two", async () => {
+  it("goes to the results of the last term if it is started twice", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "hood{Enter}ie{Enter}");
     await waitFor(() => expect(shop.evictions()).toHaveLength(2));
@@ -147,7 +147,7 @@ describe("the full search", () => {
     expect(goTo).toHaveBeenCalledOnce();
   });
 
-  it("waits for an input method to be done with Enter", async () => {
+  it("is not started by an Enter key that ends a composition", async () => {
     const { box } = showSearchBox();
     fireEvent.input(box, { target: { value: "hoodie" } });
     fireEvent.keyDown(box, { key: "Enter", isComposing: true });
@@ -156,7 +156,7 @@ describe("the full search", () => {
     expect(shop.evictions()).toHaveLength(0);
   });
 
-  it("never submits a form of the host's around it", () => {
+  it("does not submit a form of the host around it", () => {
     const { box } = showSearchBox();
     expect(fireEvent.keyDown(box, { key: "Enter" })).toBe(false);
     expect(box.getAttribute("form")).toBe("");
@@ -164,7 +164,7 @@ describe("the full search", () => {
 });
 
 describe("a term that is too short", () => {
-  it("is not searched but called too short", async () => {
+  it("is not searched, and the input is described by an error", async () => {
     const searches = recordEvents("search");
     const { person, box } = showSearchBox();
     await person.type(box, "ho{Enter}");
@@ -176,7 +176,7 @@ describe("a term that is too short", () => {
     expect(shop.evictions()).toHaveLength(0);
   });
 
-  it("is called so by the icon, which leads back to the input", async () => {
+  it("gets the error on a click on the icon, which moves the focus to the input", async () => {
     const { person, box } = showSearchBox({ minLength: 1 });
     await person.click(screen.getByRole("button", { name: "Search" }));
     expect(box.getAttribute("aria-invalid")).toBe("true");
@@ -199,30 +199,30 @@ describe("a term that is too short", () => {
       return box;
     }
 
-    const waitForPause = () => act(() => vi.advanceTimersByTimeAsync(1));
+    const waitForDebounce = () => act(() => vi.advanceTimersByTimeAsync(1));
 
-    it("is called so once the shopper pauses, and not at the first key", async () => {
+    it("gets the error after the debounce, not at the first key", async () => {
       await type("ho");
-      await waitForPause();
+      await waitForDebounce();
       expect(isInvalid()).toBe("true");
       expect(screen.getByRole("status").textContent).toBe("Type at least 3 characters");
     });
 
     it.each([
-      ["the term is long enough by then", (box: HTMLElement) => inputTerm(box, "hoodie")],
-      ["the box is empty by then", (box: HTMLElement) => inputTerm(box, " ")],
-      ["the shopper has left the box by then", (box: HTMLElement) => box.blur()],
-    ])("is not called so where %s", async (_what, change) => {
+      ["the term is long enough", (box: HTMLElement) => inputTerm(box, "hoodie")],
+      ["the input is empty", (box: HTMLElement) => inputTerm(box, " ")],
+      ["the input has lost the focus", (box: HTMLElement) => box.blur()],
+    ])("gets no error if by then %s", async (_what, change) => {
       const box = await type("ho");
       act(() => change(box));
-      await waitForPause();
+      await waitForDebounce();
       await act(() => vi.advanceTimersByTimeAsync(500));
       expect(isInvalid()).toBe("false");
     });
 
-    it("is called so by Enter alone where instant results are off", async () => {
+    it("gets the error only on Enter if instant results are off", async () => {
       const box = await type("ho", { instant: false });
-      await waitForPause();
+      await waitForDebounce();
       expect(isInvalid()).toBe("false");
       fireEvent.keyDown(box, { key: "Enter" });
       expect(isInvalid()).toBe("true");
@@ -236,7 +236,7 @@ describe("a term that is too short", () => {
   it.each([
     ["cleared", "{Backspace}{Backspace}"],
     ["long enough", "odie"],
-  ])("is no longer called so once it is %s", async (_, keys) => {
+  ])("loses the error once it is %s", async (_, keys) => {
     const { person, box } = showSearchBox();
     await person.type(box, "ho{Enter}");
     await person.keyboard(keys);
@@ -246,8 +246,8 @@ describe("a term that is too short", () => {
   });
 });
 
-describe("a result", () => {
-  it("is opened by Enter when it is the active one, and logged", async () => {
+describe("the active result", () => {
+  it("is opened by Enter, and logged", async () => {
     const opened: string[] = [];
     const open = (event: Event) => {
       opened.push((event.target as Element).closest("a")?.getAttribute("href") ?? "");
@@ -266,8 +266,8 @@ describe("a result", () => {
   });
 });
 
-describe("the log", () => {
-  it("has each search with how many it found, and those that found none", async () => {
+describe("the event log", () => {
+  it("contains each search with its number of results, and those without results", async () => {
     const { person, box } = await showResults();
     shop.respondToSearches(() => createResponse(0));
     await person.type(box, "zz");

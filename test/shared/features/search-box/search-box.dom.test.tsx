@@ -43,8 +43,8 @@ async function showResults(count: number, total = count, options = {}) {
   return view;
 }
 
-describe("typing", () => {
-  it("waits for a pause, and sends one request", async () => {
+describe("the instant search", () => {
+  it("sends one request after the debounce", async () => {
     vi.useFakeTimers();
     render(<SearchBox options={defaultOptions(searchOptions)} />);
     const box = screen.getByRole("combobox");
@@ -60,7 +60,7 @@ describe("typing", () => {
     expect(shop.searches()[0]?.url).toBe("/rest/campaign/search-by-term/hoodie/?size=4");
   });
 
-  it("sends nothing while the term is too short, counting graphemes", async () => {
+  it("sends no request for a term with too few graphemes", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "  👕👕 ");
     await act(async () => {});
@@ -71,13 +71,13 @@ describe("typing", () => {
     );
   });
 
-  it("searches a shorter term where the page allows it", async () => {
+  it("sends a request for a shorter term if the options allow it", async () => {
     const { person, box } = showSearchBox({ minLength: 1, maxResults: 7 });
     await person.type(box, "a");
     await waitFor(() => expect(shop.searches()[0]?.url).toContain("/a/?size=7"));
   });
 
-  it("sends nothing again when only space around the term has changed", async () => {
+  it("sends no request when only white space around the term has changed", async () => {
     const { person, box } = await showResults(2);
     await person.type(box, "  ");
     await act(async () => {});
@@ -85,7 +85,7 @@ describe("typing", () => {
     expect(names()).toHaveLength(2);
   });
 
-  it("takes the results away once the term is too short again", async () => {
+  it("closes the results when the term is too short again", async () => {
     const { person, box } = await showResults(2);
     await person.clear(box);
     await person.type(box, "ho");
@@ -93,7 +93,7 @@ describe("typing", () => {
     expect(box.getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("searches what an input method is composing only when it is done", async () => {
+  it("sends no request during a composition, and one after it", async () => {
     const { box } = showSearchBox();
     fireEvent.compositionStart(box);
     fireEvent.input(box, { target: { value: "にほんご" }, isComposing: true });
@@ -104,7 +104,7 @@ describe("typing", () => {
     await waitFor(() => expect(shop.searches()[0]?.url).toContain("/にほんご/"));
   });
 
-  it("sends nothing while typing where instant results are off", async () => {
+  it("sends no request if instant results are off", async () => {
     const { person, box } = showSearchBox({ instant: false });
     await person.type(box, "hoodie");
     await act(async () => {});
@@ -112,7 +112,7 @@ describe("typing", () => {
     expect(box.getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("keeps what was typed into prerendered markup before the widget was there", async () => {
+  it("starts with the term that was typed before the hydration", async () => {
     const element = document.createElement("div");
     document.body.append(element);
     const app = <SearchBox options={{ ...defaultOptions(searchOptions), debounce: 0 }} />;
@@ -126,8 +126,8 @@ describe("typing", () => {
   });
 });
 
-describe("responses", () => {
-  it("never shows one that arrives after the response to a later request", async () => {
+describe("a response", () => {
+  it("is ignored if it arrives after the one to a later request", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "hood");
     await waitFor(() => expect(shop.searches()).toHaveLength(1));
@@ -141,7 +141,7 @@ describe("responses", () => {
     expect(first?.signal.aborted).toBe(true);
   });
 
-  it("never shows one that comes after the box was cleared", async () => {
+  it("is ignored if the term was cleared before", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "hoodie");
     await waitFor(() => expect(shop.searches()).toHaveLength(1));
@@ -150,20 +150,20 @@ describe("responses", () => {
     expect(names()).toEqual([]);
   });
 
-  it("keeps the old results, marked as busy, until the next are there", async () => {
+  it("replaces the previous results, which are marked as busy until then", async () => {
     const { person, box } = await showResults(2);
     await person.type(box, "s");
     await waitFor(() => expect(shop.searches()).toHaveLength(2));
     expect(names()).toHaveLength(2);
     expect(screen.getByRole("listbox").getAttribute("aria-busy")).toBe("true");
-    // Emptied, so that the same count is read out again.
+    // Cleared, so that the same count is announced again.
     expect(status()).toBe("");
     await act(async () => shop.searches()[1]?.respond(createResponse(1)));
     await waitFor(() => expect(names()).toHaveLength(1));
     expect(screen.getByRole("listbox").getAttribute("aria-busy")).toBe("false");
   });
 
-  it("shows at most four, and offers all only when there are more", async () => {
+  it("shows at most four results, and a link to all if there are more", async () => {
     await showResults(4, 4);
     expect(seeAll()).toBeNull();
     cleanup();
@@ -175,7 +175,7 @@ describe("responses", () => {
     expect(seeAll()?.getAttribute("href")).toBe("/results/hoodie");
   });
 
-  it("says how many there are", async () => {
+  it("announces the number of results", async () => {
     await showResults(4, 1234);
     expect(status()).toBe("4 of 1,234 campaigns");
     cleanup();
@@ -184,7 +184,7 @@ describe("responses", () => {
     expect(status()).toBe("1 campaign");
   });
 
-  it("says without an alert that nothing was found", async () => {
+  it("without results is replaced by a message", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "zzzz");
     await respondNext(createResponse(0));
@@ -196,21 +196,24 @@ describe("responses", () => {
   it.each([
     ["responds with 500", (code: number) => ({ body: { message: "Broken" }, code }), 500],
     ["sends an invalid response", (code: number) => ({ body: { results: [] }, code }), 200],
-  ])("says so when the server %s, and searches again after that", async (_, create, code) => {
-    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { person, box } = showSearchBox();
-    await person.type(box, "hoodie");
-    const { body } = create(code);
-    await respondNext(body, code);
-    await waitFor(() => expect(status()).toMatch(/isn’t working right now/));
-    expect(error).toHaveBeenCalledOnce();
-    await person.click(box);
-    await waitFor(() => expect(shop.searches()).toHaveLength(2));
-    await act(async () => shop.searches()[1]?.respond(createResponse(1)));
-    await waitFor(() => expect(names()).toHaveLength(1));
-  });
+  ])(
+    "is replaced by a message when the server %s, and a click searches again",
+    async (_, create, code) => {
+      const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+      const { person, box } = showSearchBox();
+      await person.type(box, "hoodie");
+      const { body } = create(code);
+      await respondNext(body, code);
+      await waitFor(() => expect(status()).toMatch(/isn’t working right now/));
+      expect(error).toHaveBeenCalledOnce();
+      await person.click(box);
+      await waitFor(() => expect(shop.searches()).toHaveLength(2));
+      await act(async () => shop.searches()[1]?.respond(createResponse(1)));
+      await waitFor(() => expect(names()).toHaveLength(1));
+    },
+  );
 
-  it("says so when the network is gone", async () => {
+  it("is replaced by a message after a network error", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { person, box } = showSearchBox();
     await person.type(box, "hoodie");
@@ -219,7 +222,7 @@ describe("responses", () => {
     await waitFor(() => expect(status()).toMatch(/isn’t working right now/));
   });
 
-  it("ends the call when the box is taken away", async () => {
+  it("is not awaited after the unmount: the request is aborted", async () => {
     const error = vi.spyOn(console, "error");
     const { person, box, unmount } = showSearchBox();
     await person.type(box, "hoodie");
@@ -230,8 +233,8 @@ describe("responses", () => {
   });
 });
 
-describe("results", () => {
-  it("are links to the campaigns, whatever their addresses are made of", async () => {
+describe("the results", () => {
+  it("are links to the campaigns, with escaped paths", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "hoodie");
     const odd = { ...createCampaign(7, "مدرسة"), slug: "a/../b?c#é" };
@@ -241,7 +244,7 @@ describe("results", () => {
     expect(option.querySelector("bdi")?.textContent).toBe("مدرسة");
   });
 
-  it("say whose they are to assistive technology", async () => {
+  it("are controlled by the combobox", async () => {
     const { box } = await showResults(2);
     expect(box.getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
     expect(box.getAttribute("aria-autocomplete")).toBe("list");
@@ -249,11 +252,11 @@ describe("results", () => {
   });
 });
 
-describe("leaving the results", () => {
+describe("the open results", () => {
   it.each([
     ["the page", () => screen.getByText("Elsewhere")],
     ["a button", () => screen.getByRole("button", { name: "Another button" })],
-  ])("clears them on a click on %s, and keeps the term", async (_what, findTarget) => {
+  ])("close on a click on %s, and the term stays", async (_what, findTarget) => {
     const { person, box } = await showResults(2);
     await person.click(findTarget());
     expect(names()).toEqual([]);
@@ -269,7 +272,7 @@ describe("leaving the results", () => {
     await waitFor(() => expect(names()).toHaveLength(2));
   });
 
-  it("shows nothing that arrives after a click elsewhere", async () => {
+  it("do not open after a click outside has aborted the request", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "hoodie");
     await waitFor(() => expect(shop.searches()).toHaveLength(1));
@@ -280,14 +283,14 @@ describe("leaving the results", () => {
     expect(names()).toEqual([]);
   });
 
-  it("keeps them on a click elsewhere where the page says so", async () => {
+  it("stay open on a click outside if the option is off", async () => {
     const { person } = await showResults(2, 2, { closeOnOutsideClick: false });
     await person.click(screen.getByText("Elsewhere"));
     await person.click(screen.getByRole("button", { name: "Another button" }));
     expect(names()).toHaveLength(2);
   });
 
-  it("clears the term and the results with the close icon, and goes back to the input", async () => {
+  it("close by the Clear search button, which clears the term and focuses the input", async () => {
     const { person, box } = await showResults(2);
     await person.click(screen.getByRole("button", { name: "Clear search" }));
     expect(box.value).toBe("");
@@ -296,7 +299,7 @@ describe("leaving the results", () => {
     expect(screen.queryByRole("button", { name: "Clear search" })).toBeNull();
   });
 
-  it("closes with Escape, and clears with a second one", async () => {
+  it("close on Escape, and a second Escape clears the term", async () => {
     const outside = vi.fn();
     document.addEventListener("keydown", outside);
     const { person, box } = await showResults(2);
@@ -313,7 +316,7 @@ describe("leaving the results", () => {
   });
 
   it.each([true, false])(
-    "leads Tab through See all results and closes behind it (outside clicks close: %s)",
+    "close when Tab leaves See all results (option for outside clicks: %s)",
     async (closeOnOutsideClick) => {
       const { person } = await showResults(4, 9, { closeOnOutsideClick });
       await person.tab();
@@ -328,7 +331,7 @@ describe("leaving the results", () => {
     },
   );
 
-  it("closes from within with Escape, and goes back to the input", async () => {
+  it("close on Escape in the list, which focuses the input", async () => {
     const { person, box } = await showResults(4, 9);
     await person.tab();
     await person.tab();
@@ -345,7 +348,7 @@ describe("arrow keys", () => {
       .queryAllByRole("option")
       .findIndex((option) => option.getAttribute("aria-selected") === "true");
 
-  it("walk through the results and around, while the focus stays in the input", async () => {
+  it("activate the results in a loop, and the focus stays in the input", async () => {
     const { person, box } = await showResults(3);
     const walk = [];
     for (const key of ["Down", "Down", "Down", "Down", "Up", "Up"]) {
@@ -359,33 +362,33 @@ describe("arrow keys", () => {
     expect(document.activeElement).toBe(box);
   });
 
-  it("begin at the end when they go up", async () => {
+  it("activate the last result first by ArrowUp", async () => {
     const { person } = await showResults(3);
     await person.keyboard("{ArrowUp}");
     expect(active()).toBe(2);
   });
 
-  it("open closed results", async () => {
+  it("open the closed results", async () => {
     const { person } = await showResults(3);
     await person.keyboard("{Escape}{ArrowDown}");
     expect(active()).toBe(0);
   });
 
-  it("leave Home and End to the caret", async () => {
+  it("leave Home and End to the caret of the input", async () => {
     const { person, box } = await showResults(3);
     await person.keyboard("{ArrowDown}{Home}x");
     expect(box.value).toBe("xhoodie");
     expect(box.hasAttribute("aria-activedescendant")).toBe(false);
   });
 
-  it("go nowhere while an input method is at work", async () => {
+  it("do nothing during a composition", async () => {
     const { box } = await showResults(3);
     fireEvent.keyDown(box, { key: "ArrowDown", isComposing: true });
     fireEvent.keyDown(box, { key: "ArrowDown", keyCode: 229 });
     expect(active()).toBe(-1);
   });
 
-  it("never leave another campaign active when the results change", async () => {
+  it("leave no result active when the results change", async () => {
     const { person, box } = await showResults(3);
     await person.type(box, "s");
     await person.keyboard("{ArrowDown}");
@@ -398,7 +401,7 @@ describe("arrow keys", () => {
 });
 
 describe("texts", () => {
-  it("are the page's where it has its own", () => {
+  it("are those of the page configuration if it has some", () => {
     configurePage({
       ...DEFAULT_CONFIG,
       texts: { "search.label": "Suche", "search.placeholder": "Verein" },
@@ -408,7 +411,7 @@ describe("texts", () => {
     expect(box.placeholder).toBe("Verein");
   });
 
-  it("name the box and its placeholder as the mount point says", () => {
+  it("can be set for one box", () => {
     const options = { ...defaultOptions(searchOptions), placeholder: "Find a team" };
     render(<SearchBox options={options} label="Search campaigns" />);
     const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Search campaigns" });

@@ -8,12 +8,12 @@ import {
 } from "../../../../shared/features/search-box/search-options.ts";
 import { defaultOptions } from "../../../../shared/host/widget-options.ts";
 
-/** A back end whose responses the test controls, and a search box with a user. */
+/** A back end whose responses the test controls, and a search box. */
 
 export interface Call {
   url: string;
   signal: AbortSignal;
-  /** Responds with JSON and waits until the page has handled it. */
+  /** Responds with JSON. */
   respond: (body: unknown, status?: number) => void;
   fail: () => void;
 }
@@ -70,7 +70,7 @@ export function createResponse(count: number, totalElements = count, prefix = "C
   return { content, totalElements };
 }
 
-/** No debounce, unless a test is about it. */
+/** Renders a search box, without a debounce by default. */
 export function showSearchBox(options: Partial<SearchOptions> = {}) {
   const all = { ...defaultOptions(searchOptions), debounce: 0, ...options };
   const view = render(
@@ -80,13 +80,13 @@ export function showSearchBox(options: Partial<SearchOptions> = {}) {
       <button type="button">Another button</button>
     </>,
   );
-  // Keys follow each other without a pause, so that a word is one search.
+  // Without a delay between the keys, a word is one search.
   const person = userEvent.setup({ delay: null });
   const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Search" });
   return { ...view, person, box };
 }
 
-/** Everything of one kind that the widgets dispatch to the host, in order. */
+/** Records the details of one kind of event. */
 export function recordEvents(name: "event" | "search" | "error") {
   const details: Record<string, unknown>[] = [];
   const record = (event: Event) => details.push((event as CustomEvent).detail);

@@ -1,15 +1,15 @@
 import { expect, vi } from "vitest";
 
 /**
- * Waits for a condition end when it holds. How long one may be in vain is a question of the machine,
- * and the second that the libraries begin with is not enough for a busy one.
+ * The timeout for all waits. The libraries' default of a second is not enough on a busy machine, and
+ * a longer one costs time only when a test fails.
  */
 const WAIT_MS = 20_000;
 
 const { waitFor } = vi;
 vi.waitFor = (condition, options = WAIT_MS) => waitFor(condition, options);
 
-// The others don't use that library, which takes its time to load.
+// Only tests with JSX use this library, which is slow to load.
 if (expect.getState().testPath?.endsWith(".tsx")) {
   const { configure } = await import("@testing-library/dom");
   configure({ asyncUtilTimeout: WAIT_MS });
