@@ -34,41 +34,29 @@ export function advance(state: CartState, ...effects: CartEffect[]): CartStep {
   return [{ ...next, phase, requestId }, ...effects, { type: "write", requestId, cart: target }];
 }
 
+/** The server has sent the cart, in response to a read or a write request. */
 export function finish(state: CartState, cart: Cart, cartId: string | undefined): CartStep {
-  const { phase, carts, edits } = state;
-  if (phase.name === "writing") {
-    const { batch, target } = phase;
-    const server = reconcileLines(cart, target);
-    const isStale = Boolean(carts?.isStale);
-    const [next, ...effects] = save(state, batch, {
-      server,
-      cartId,
-      isStale,
-    });
-    return advance(next, ...effects, { type: "reportSaved", cart: server, edits: batch });
+  const { phase, carts, edits, error } = state;
+  if (phase.name !== "writing") {
+    const server = reconcileLines(cart, ...(carts ? [carts.server, carts.optimistic] : []));
+    const isStale = phase.name === "reading" && phase.isOutdated;
+    const unsaved = dropSavedAdditions(edits, server);
+    return advance(withCart(state, unsaved, { server, cartId, isStale }));
   }
-  const server = carts
-    ? reconcileLines(cart, carts.server, carts.optimistic)
-    : reconcileLines(cart);
-  const unsaved = dropSavedAdditions(edits, server);
-  const isStale = phase.name === "reading" && phase.isOutdated;
-  return advance(withCart(state, unsaved, { server, cartId, isStale }));
-}
-
-/** Removes the edits that the server has saved. */
-function save(
-  state: CartState,
-  batch: readonly PendingEdit[],
-  carts: Omit<Carts, "optimistic">,
-): CartStep {
-  const edits = state.edits.filter((entry) => !batch.includes(entry));
-  const isUnsaved = state.error?.kind === "unsaved" && edits.length > 0;
+  const { batch, target } = phase;
+  const server = reconcileLines(cart, target);
+  const unsaved = edits.filter((entry) => !batch.includes(entry));
+  const isAllSaved = error?.kind === "unsaved" && unsaved.length === 0;
   const saved = {
-    ...withCart(state, edits, carts),
+    ...withCart(state, unsaved, { server, cartId, isStale: Boolean(carts?.isStale) }),
     singles: Math.max(0, state.singles - batch.length),
-    error: state.error?.kind === "rejected" || isUnsaved ? state.error : null,
+    error: isAllSaved ? null : error,
   };
-  return [saved, { type: "settle", edits: batch }];
+  return advance(
+    saved,
+    { type: "settle", edits: batch },
+    { type: "reportSaved", cart: server, edits: batch },
+  );
 }
 
 /**
@@ -78,8 +66,8 @@ function save(
 export function reject(state: CartState, error: unknown): CartStep {
   const batch = batchOf(state);
   const [entry] = batch;
-  const stale = invalidate(state);
   if (!entry) return fail(state, error);
+  const stale = invalidate(state);
   if (batch.length > 1) return advance({ ...stale, singles: batch.length });
   const edits = state.edits.flatMap((other) =>
     other === entry ? restoreFallback(state, other) : [other],
