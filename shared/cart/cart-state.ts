@@ -58,15 +58,20 @@ export interface Carts {
 }
 
 export interface PendingEdit {
-  id: number;
   edit: CartEdit;
-  /** Whether a caller waits for the edit. Any error then undoes it and rejects the promise. */
-  isAwaited?: boolean;
+  /** Set if a caller waits for the edit. Any error then undoes it and rejects the promise. */
+  waiter?: Waiter;
   /**
    * Set once the edit was in a request: the server may have applied it, even without a response.
    * `quantity` is what the line of an addition then has.
    */
   sent?: { quantity?: number };
+}
+
+/** Settles a promise. */
+export interface Waiter {
+  resolve: () => void;
+  reject: (error: unknown) => void;
 }
 
 export type CartEvent =

@@ -76,17 +76,17 @@ export function reject(state: CartState, error: unknown): CartStep {
   const undone: CartState = {
     ...withCart(stale, edits),
     singles: Math.max(0, state.singles - 1),
-    error: entry.isAwaited ? state.error : { kind: "rejected", message },
+    error: entry.waiter ? state.error : { kind: "rejected", message },
   };
   return advance(undone, { type: "settle", edits: batch, error });
 }
 
 /** If a restored line was rejected as it was shown, it is restored as the server had it. */
-function restoreFallback({ removed }: CartState, { id, edit }: PendingEdit): PendingEdit[] {
+function restoreFallback({ removed }: CartState, { edit }: PendingEdit): PendingEdit[] {
   if (edit.kind !== "restore") return [];
   const line = removed[edit.removed.line.id];
   if (!line || line === edit.removed.line) return [];
-  return [{ id, edit: { kind: "restore", removed: { ...edit.removed, line } } }];
+  return [{ edit: { kind: "restore", removed: { ...edit.removed, line } } }];
 }
 
 /**
@@ -96,7 +96,7 @@ function restoreFallback({ removed }: CartState, { id, edit }: PendingEdit): Pen
 export function fail(state: CartState, error: unknown): CartStep {
   const { phase, carts } = state;
   const batch = phase.name === "writing" ? phase.batch : state.edits;
-  const taken = batch.filter(({ isAwaited }) => isAwaited);
+  const taken = batch.filter(({ waiter }) => waiter);
   const edits = state.edits.filter((entry) => !taken.includes(entry));
   const failed = withCart(
     state,
@@ -127,7 +127,7 @@ function needsReading({ carts }: CartState): boolean {
 
 function hasWork(state: CartState): boolean {
   const { edits, debounce, isWatched } = state;
-  const mayWrite = debounce !== "waiting" || edits.some(({ isAwaited }) => isAwaited);
+  const mayWrite = debounce !== "waiting" || edits.some(({ waiter }) => waiter);
   return (edits.length > 0 && mayWrite) || (isWatched && needsReading(state));
 }
 

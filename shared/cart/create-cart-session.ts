@@ -9,6 +9,7 @@ import {
   type CartState,
   INITIAL_CART_STATE,
   type PendingEdit,
+  type Waiter,
 } from "./cart-state.ts";
 import { isRejected } from "./is-rejected.ts";
 import { reduceCart } from "./reduce-cart.ts";
@@ -42,11 +43,6 @@ export interface CartListeners {
   onError(error: unknown): void;
 }
 
-interface Waiter {
-  resolve: () => void;
-  reject: (error: unknown) => void;
-}
-
 /**
  * A cart that is edited on this page and saved on a server. `cart-state.ts` describes the state
  * machine; this runs its effects.
@@ -60,9 +56,7 @@ interface Waiter {
  */
 export function createCartSession(backend: CartBackend, listeners: CartListeners): CartSession {
   let state = INITIAL_CART_STATE;
-  let editCount = 0;
   let watcherCount = 0;
-  const editWaiters = new Map<number, Waiter>();
   const flushWaiters: Waiter[] = [];
   /** Why an edit was not saved since the flush began. */
   let flushError: unknown;
@@ -110,9 +104,8 @@ export function createCartSession(backend: CartBackend, listeners: CartListeners
         return;
       }
       case "settle":
-        for (const { id } of effect.edits) {
-          settleWaiter(editWaiters.get(id), effect.error);
-          editWaiters.delete(id);
+        for (const { waiter } of effect.edits) {
+          settleWaiter(waiter, effect.error);
           flushError = effect.error ?? flushError;
         }
         return;
@@ -165,14 +158,11 @@ export function createCartSession(backend: CartBackend, listeners: CartListeners
 
   return {
     getState: () => state,
-    edit: (edit) => dispatch({ type: "edited", entry: { id: ++editCount, edit } }),
-    editAndWait(edit) {
-      const id = ++editCount;
-      return new Promise((resolve, reject) => {
-        editWaiters.set(id, { resolve, reject });
-        dispatch({ type: "edited", entry: { id, edit, isAwaited: true } });
-      });
-    },
+    edit: (edit) => dispatch({ type: "edited", entry: { edit } }),
+    editAndWait: (edit) =>
+      new Promise((resolve, reject) =>
+        dispatch({ type: "edited", entry: { edit, waiter: { resolve, reject } } }),
+      ),
     flush: () =>
       new Promise((resolve, reject) => {
         if (flushWaiters.length === 0) flushError = undefined;
@@ -190,10 +180,7 @@ export function createCartSession(backend: CartBackend, listeners: CartListeners
       };
     },
     leave: () => dispatch({ type: "left" }),
-    restore({ server, cartId, edits }) {
-      const entries = edits.map((entry) => ({ ...entry, id: ++editCount }));
-      dispatch({ type: "restored", server, cartId, edits: entries });
-    },
+    restore: (left) => dispatch({ type: "restored", ...left }),
     yieldEdits: () => dispatch({ type: "takenOver" }),
   };
 }

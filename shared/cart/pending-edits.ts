@@ -19,7 +19,7 @@ export function queueEdit(
   batch: readonly PendingEdit[],
   entry: PendingEdit,
 ): readonly PendingEdit[] {
-  const isFree = (earlier: PendingEdit) => !earlier.isAwaited && !batch.includes(earlier);
+  const isFree = (earlier: PendingEdit) => !earlier.waiter && !batch.includes(earlier);
   const undone = pending.find(
     (earlier) => isFree(earlier) && !earlier.sent && isUndoing(entry.edit, earlier.edit),
   );

@@ -59,7 +59,7 @@ function parseEntry(written: string | null): JournalEntry | undefined {
     const entry: JournalEntry = JSON.parse(written ?? "");
     if (entry.version !== JOURNAL_VERSION) return undefined;
     if (!(Date.now() - entry.savedAt < JOURNAL_MAX_AGE_MS)) return undefined;
-    const edits = entry.edits.map(({ edit, sent }) => ({ id: 0, edit, sent }));
+    const edits = entry.edits.map(({ edit, sent }) => ({ edit, sent }));
     return { ...entry, edits };
   } catch {
     return undefined;

@@ -13,20 +13,19 @@ import { createCart } from "../domain/sample-cart.ts";
 const CART_ID = "c1";
 const LOCKED: CartEvent = { type: "locked", hasWaited: false, cartId: CART_ID };
 
-let lastId = 0;
 function quantityEdit(quantity: number, changes: Partial<PendingEdit> = {}): CartEvent {
-  lastId += 1;
   const edit = { kind: "setQuantity", campaignId: 1001, lineId: "line-1", quantity } as const;
-  return { type: "edited", entry: { id: lastId, edit, ...changes } };
+  return { type: "edited", entry: { edit, ...changes } };
 }
 
 function donationEdit(cents: number): CartEvent {
-  lastId += 1;
   return {
     type: "edited",
-    entry: { id: lastId, edit: { kind: "setDonation", campaignId: 1001, cents } },
+    entry: { edit: { kind: "setDonation", campaignId: 1001, cents } },
   };
 }
+
+const waiter = { resolve: () => undefined, reject: () => undefined };
 
 const fulfil = ({ requestId }: CartState, cart = createCart()): CartEvent => ({
   type: "fulfilled",
@@ -116,7 +115,7 @@ describe("a cart that is written", () => {
   });
 
   it("undoes the edits that a caller waits for when there is no response, and keeps the others", () => {
-    const { state, effects } = run(read, quantityEdit(7, { isAwaited: true }), LOCKED, fail);
+    const { state, effects } = run(read, quantityEdit(7, { waiter }), LOCKED, fail);
     expect(state.edits).toEqual([]);
     expect(shownQuantity(state)).toBe(2);
     expect(effects).toContainEqual(expect.objectContaining({ type: "settle", error: "down" }));
@@ -154,11 +153,11 @@ describe("a paused cart", () => {
     if (!removed) throw new Error("The sample cart has no such line.");
     const remove: CartEvent = {
       type: "edited",
-      entry: { id: 91, edit: { kind: "remove", removed } },
+      entry: { edit: { kind: "remove", removed } },
     };
     const undo: CartEvent = {
       type: "edited",
-      entry: { id: 92, edit: { kind: "restore", removed } },
+      entry: { edit: { kind: "restore", removed } },
     };
     const undone = run(read, remove, LOCKED, fail, undo, { type: "debounced" }, LOCKED);
     expect(undone.types).toEqual(["write"]);
@@ -203,7 +202,7 @@ describe("a cart whose page is left", () => {
 
 describe("edits of an earlier page", () => {
   const addition = { campaignId: 1001, productId: 101, sizeId: 11, sizeName: "M", quantity: 3 };
-  const added = { id: 99, edit: { kind: "add", addition }, sent: { quantity: 5 } } as const;
+  const added = { edit: { kind: "add", addition }, sent: { quantity: 5 } } as const;
   const restore = (...edits: PendingEdit[]): CartEvent => ({
     type: "restored",
     server: createCart(),
@@ -241,7 +240,7 @@ it("reduceCart restores a line as the server had it, if it was rejected as it wa
   if (!removed) throw new Error("The sample cart has no such line.");
   const edit = (kind: "remove" | "restore"): CartEvent => ({
     type: "edited",
-    entry: { id: ++lastId, edit: { kind, removed } },
+    entry: { edit: { kind, removed } },
   });
   const without = createCart();
   without.campaigns[0]?.items.shift();

@@ -14,7 +14,6 @@ import { json, stubBackEnd } from "../../widgets/stub-back-end.ts";
 import { createCart } from "../domain/sample-cart.ts";
 
 const EDIT: PendingEdit = {
-  id: 1,
   edit: { kind: "setQuantity", campaignId: 1001, lineId: "line-1", quantity: 7 },
 };
 
@@ -105,7 +104,7 @@ describe("unsaved edits", () => {
   it("are not stored if they are too large", () => {
     const message = "x".repeat(JOURNAL_MAX_LENGTH);
     const edit = { ...EDIT.edit, lineId: message } as PendingEdit["edit"];
-    saveJournal([{ id: 1, edit }]);
+    saveJournal([{ edit }]);
     expect(listJournals()).toEqual([]);
   });
 
@@ -133,7 +132,7 @@ describe("unsaved edits", () => {
 
   const withEdit = (changes: object) => (entry: JournalEntry) => ({
     ...entry,
-    edits: [{ id: 1, edit: { ...EDIT.edit, ...changes } }],
+    edits: [{ edit: { ...EDIT.edit, ...changes } }],
   });
   it.each<[string, (entry: JournalEntry) => unknown]>([
     ["too old", (entry) => ({ ...entry, savedAt: entry.savedAt - JOURNAL_MAX_AGE_MS - 1 })],
