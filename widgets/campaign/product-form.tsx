@@ -61,7 +61,7 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
       </div>
       <SelectField
         label={texts["campaign.type"]}
-        choices={types.map(({ id, name }) => ({ id, text: name }))}
+        choices={types}
         chosen={productType.id}
         choose={(typeId) => choose({ typeId })}
       />
@@ -69,7 +69,7 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
         label={texts["campaign.product"]}
         choices={productType.products.map(({ id, name, sizes }) => ({
           id,
-          text:
+          name:
             sizes.length > 0 ? name : fillText(texts["campaign.soldOutChoice"], { product: name }),
         }))}
         chosen={product.id}
@@ -80,7 +80,7 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
           <div className={styles.row}>
             <SelectField
               label={texts["campaign.size"]}
-              choices={product.sizes.map((other) => ({ id: other.id, text: describeSize(other) }))}
+              choices={product.sizes.map((other) => ({ id: other.id, name: describeSize(other) }))}
               chosen={size.id}
               choose={(sizeId) => choose({ typeId: productType.id, productId: product.id, sizeId })}
             />

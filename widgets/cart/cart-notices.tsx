@@ -3,6 +3,7 @@ import { shortenMessage } from "../../shared/domain/shorten-message.ts";
 import { guardUnsaved } from "../../shared/platform/unsaved-changes.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import type { CartSlice } from "../../shared/store/store.ts";
+import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./cart.module.css";
@@ -39,15 +40,15 @@ export function CartNotices({ cart, hasRemoved, undo, retry }: CartNoticesProps)
         )}
       </div>
       {error && (
-        <div className={styles.error} role="alert">
+        <Alert>
           <span>{isUnsaved ? texts["cart.unsaved"] : texts["cart.refused"]}</span>{" "}
-          {error.message && <span dir="auto">{shortenMessage(error.message)}</span>}
+          {error.message && <span dir="auto">{shortenMessage(error.message)}</span>}{" "}
           {isUnsaved && (
             <Button look="plain" onClick={retry}>
               {texts["cart.retry"]}
             </Button>
           )}
-        </div>
+        </Alert>
       )}
     </div>
   );

@@ -6,8 +6,8 @@ import { SelectField } from "../../../shared/ui/select-field.tsx";
 afterEach(cleanup);
 
 const SIZES = [
-  { id: 31, text: "S" },
-  { id: 35, text: "2XL + $2.00" },
+  { id: 31, name: "S" },
+  { id: 35, name: "2XL + $2.00" },
 ];
 
 it("is a box with its name, what is chosen, and what else there is", async () => {
