@@ -29,7 +29,7 @@ interface HeaderOptions extends SearchOptions {
   size: "big" | "small";
   /** When the cart button shows; see `isCartIconVisible`. */
   cartIcon: CartIconFlag;
-  /** Whether the first name of the signed-in user stands beside the account button. */
+  /** Whether the first name of the signed-in user is shown beside the account button. */
   showFirstName: boolean;
 }
 
@@ -57,7 +57,7 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
   const isNarrowWithCart = isMobile && isCartVisible;
   return (
     // Keeps the header's place in the page while the header itself floats.
-    <div ref={wrapper} className={`${styles.room} ${options.size === "big" ? styles.big : ""}`}>
+    <div ref={wrapper} className={`${styles.wrapper} ${options.size === "big" ? styles.big : ""}`}>
       <header className={styles.header} data-floating={isFloating || undefined}>
         <div className={styles.bar}>
           <a href={links.home} className={styles.brand}>

@@ -14,7 +14,7 @@ import type { UserPanelProps } from "./user-panel.tsx";
 
 interface UserMenuProps {
   user: FundraisingUser;
-  /** Whether the first name stands beside the button. */
+  /** Whether the first name is shown beside the button. */
   isNameShown: boolean;
 }
 

@@ -116,9 +116,6 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
             results={results}
             isBusy={isBusy}
             activeId={activeId}
-            hasMore={results.totalElements > options.maxResults}
-            label={texts["search.results"]}
-            seeAll={texts["search.all"]}
             search={box.search}
           />
         )}
