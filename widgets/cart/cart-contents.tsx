@@ -7,8 +7,8 @@ import { useTexts } from "../../shared/store/page-slice.ts";
 import { type CartSlice, store, useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { keepEnter } from "../../shared/ui/keep-enter.ts";
 import { Message } from "../../shared/ui/message.tsx";
+import { preventImplicitSubmission } from "../../shared/ui/prevent-implicit-submission.ts";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartLines, type CartLinesProps } from "./cart-lines.tsx";
@@ -92,7 +92,7 @@ export function CartContents({ cart, heading }: CartContentsProps) {
       ref={contentsRef}
       tabIndex={-1}
       aria-busy={isLoading}
-      onKeyDown={keepEnter}
+      onKeyDown={preventImplicitSubmission}
     >
       <CartNotices cart={cart} hasRemoved={removed !== null} undo={handleUndo} retry={retry} />
       {renderContent()}

@@ -91,7 +91,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         quantity={quantity}
         change={(changed) => editCart({ kind: "setQuantity", ...place, quantity: changed })}
       />
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <p className={styles.subtotal}>
           <span className={styles.term}>{texts["cart.subtotal"]}</span>{" "}
           <Price cents={lineSubtotalCents(line)} />

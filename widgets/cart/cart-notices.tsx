@@ -8,7 +8,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { keepFocusClear } from "./keep-focus-clear.ts";
+import { keepFocusVisible } from "./keep-focus-visible.ts";
 
 export interface CartNoticesProps {
   cart: CartSlice;
@@ -28,7 +28,7 @@ export function CartNotices({ cart, hasRemoved, undo, retry }: CartNoticesProps)
 
   return (
     // React never calls a ref callback that returns a cleanup function with null.
-    <div className={styles.notices} ref={keepFocusClear as RefCallback<HTMLElement>}>
+    <div className={styles.notices} ref={keepFocusVisible as RefCallback<HTMLElement>}>
       {/* Always rendered: screen readers announce changes of a live region, not a new one. */}
       <div className={hasRemoved ? styles.notice : hidden.visuallyHidden} role="status">
         {status === "pending" && <span>{texts["cart.loading"]}</span>}

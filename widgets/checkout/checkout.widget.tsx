@@ -25,8 +25,8 @@ function Checkout({ content }: WidgetProps<object>) {
   const isFilled = optimisticCart !== null && optimisticCart.campaigns.length > 0;
   useFallbackContent(content, isLoading);
 
-  function tryAgain() {
-    // The button is removed, so without this the focus would be lost.
+  function retry() {
+    // The button is removed; without this the focus would move to the top of the page.
     section.current?.focus();
     retryCart();
   }
@@ -35,7 +35,7 @@ function Checkout({ content }: WidgetProps<object>) {
     if (status === "failed") {
       return (
         <Message message={texts["checkout.loadFailed"]} isAlert>
-          <Button onClick={tryAgain}>{texts["checkout.retry"]}</Button>
+          <Button onClick={retry}>{texts["checkout.retry"]}</Button>
         </Message>
       );
     }
@@ -77,7 +77,7 @@ function CheckoutSkeleton() {
       </div>
       <div className={styles.side}>
         <Skeleton>
-          <div className={styles.slab} />
+          <div className={styles.placeholder} />
         </Skeleton>
       </div>
     </div>

@@ -11,7 +11,7 @@ import type { CartSlice } from "../../shared/store/store.ts";
 import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
-import { keepEnter } from "../../shared/ui/keep-enter.ts";
+import { preventImplicitSubmission } from "../../shared/ui/prevent-implicit-submission.ts";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { EditError } from "./edit-error.tsx";
@@ -79,7 +79,12 @@ export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
 
   return (
     // Enter in a field must not submit the form.
-    <form className={styles.columns} noValidate onSubmit={submit} onKeyDown={keepEnter}>
+    <form
+      className={styles.columns}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={preventImplicitSubmission}
+    >
       <OrderReview cart={cart} onValidityChange={countInvalid} />
       <div className={styles.side} ref={side} tabIndex={-1}>
         {chosen && (

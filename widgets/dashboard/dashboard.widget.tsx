@@ -21,7 +21,7 @@ function Dashboard() {
   const isSignedOut = counts === null;
   const titleRef = useRef<HTMLHeadingElement>(null);
 
-  function describeTotal(): string {
+  function describe(): string {
     if (isFetching) return texts["dashboard.loading"];
     if (!total) return "";
     if (total === 1) return texts["dashboard.one"];
@@ -68,14 +68,6 @@ function Dashboard() {
     );
   }
 
-  const renderLink = (href: string, text: string) => (
-    <li>
-      <ActionLink look="link" href={href}>
-        {text}
-      </ActionLink>
-    </li>
-  );
-
   return (
     <section>
       <div className={styles.head}>
@@ -83,15 +75,29 @@ function Dashboard() {
           {texts["dashboard.title"]}
         </h2>
         <p className={styles.total} role="status">
-          {describeTotal()}
+          {describe()}
         </p>
       </div>
       {renderContent()}
       {!isSignedOut && (
         <ul className={styles.links}>
-          {total !== 0 && renderLink(links.wizard, texts["dashboard.start"])}
-          {renderLink(links.explore, texts["dashboard.explore"])}
-          {renderLink(links.account, texts["dashboard.account"])}
+          {total !== 0 && (
+            <li>
+              <ActionLink look="link" href={links.wizard}>
+                {texts["dashboard.start"]}
+              </ActionLink>
+            </li>
+          )}
+          <li>
+            <ActionLink look="link" href={links.explore}>
+              {texts["dashboard.explore"]}
+            </ActionLink>
+          </li>
+          <li>
+            <ActionLink look="link" href={links.account}>
+              {texts["dashboard.account"]}
+            </ActionLink>
+          </li>
         </ul>
       )}
     </section>

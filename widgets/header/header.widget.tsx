@@ -38,10 +38,7 @@ const PAGES_WITHOUT_ACCOUNT = ["base.checkout", "base.paypalConfirmation"];
 
 function Header({ options }: WidgetProps<HeaderOptions>) {
   const texts = useTexts(headerTexts);
-  const links = useShared((state) => state.page.links);
-  const notice = useShared((state) => state.page.notice);
-  const content = useShared((state) => state.page.content);
-  const pageId = useShared((state) => state.page.pageId);
+  const { links, notice, content, pageId } = useShared((state) => state.page);
   const user = useShared((state) => state.user);
   const isMenuOpen = useShared((state) => state.menu.isOpen);
   const isMobile = useViewport() === "mobile";
@@ -56,7 +53,7 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
   const hasAccount = !PAGES_WITHOUT_ACCOUNT.includes(pageId);
   const isNarrowWithCart = isMobile && isCartVisible;
   return (
-    // Keeps the header's place in the page while the header itself floats.
+    // Reserves the header's space in the page while the header itself floats.
     <div ref={wrapper} className={`${styles.wrapper} ${options.size === "big" ? styles.big : ""}`}>
       <header className={styles.header} data-floating={isFloating || undefined}>
         <div className={styles.bar}>

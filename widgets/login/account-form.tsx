@@ -67,7 +67,7 @@ export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) 
           }
         />
       )}
-      <div className={styles.send}>
+      <div className={styles.submit}>
         <Button type="submit" isBusy={isBusy}>
           {texts[isBusy ? busyLabel : idleLabel]}
         </Button>

@@ -67,7 +67,7 @@ export function Account(props: AccountState) {
         ref={transferValues}
       />
       {registration === "here" ? (
-        <p className={styles.other}>
+        <p className={styles.alternative}>
           <span>{texts[isNew ? "login.isNew" : "login.hasAccount"]}</span>{" "}
           <Button
             look="plain"
@@ -78,7 +78,7 @@ export function Account(props: AccountState) {
           </Button>
         </p>
       ) : (
-        !isUnavailable && <p className={styles.other}>{registrationLink}</p>
+        !isUnavailable && <p className={styles.alternative}>{registrationLink}</p>
       )}
     </div>
   );

@@ -20,16 +20,16 @@ export function SignedIn({ user, showForm }: SignedInProps) {
   const name = formatName([user.firstName, user.lastName].filter(Boolean).join(" "));
   return (
     <>
-      <p className={styles.who}>
+      <p className={styles.user}>
         <strong dir="auto">{name}</strong>
         <span dir="auto">{user.email}</span>
       </p>
-      <div className={styles.send}>
+      <div className={styles.submit}>
         <ActionLink look="filled" href={dashboard}>
           {texts["login.goOn"]}
         </ActionLink>
       </div>
-      <p className={styles.other}>
+      <p className={styles.alternative}>
         <Button look="plain" onClick={showForm}>
           {texts["login.useAnother"]}
         </Button>

@@ -46,8 +46,8 @@ export function ResultsSkeleton({ count }: { count: number }) {
         {Array.from({ length: Math.max(count, 1) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change
           <div key={index}>
-            <span className={styles.boneImage} />
-            <span className={styles.boneName} />
+            <span className={styles.skeletonImage} />
+            <span className={styles.skeletonName} />
           </div>
         ))}
       </div>

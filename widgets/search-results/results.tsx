@@ -31,8 +31,7 @@ export interface ResultsProps {
 /** The heading, the count, the current page of results, and the links to the other pages. */
 export function Results({ term, page, pageSize, address, content }: ResultsProps) {
   const texts = useTexts(resultsTexts);
-  const locale = useShared((state) => state.page.locale);
-  const explore = useShared((state) => state.page.links.explore);
+  const { locale, links } = useShared((state) => state.page);
   const heading = useRef<HTMLHeadingElement>(null);
   const isLongEnough = isSearchable(term, SEARCH_MIN_LENGTH);
   const { status, data, isFetching, refetch } = useResults(
@@ -76,7 +75,9 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
   }
 
   function renderContent(): ReactNode {
-    const exploreLink = <ActionLink href={explore}>{texts["search-results.explore"]}</ActionLink>;
+    const exploreLink = (
+      <ActionLink href={links.explore}>{texts["search-results.explore"]}</ActionLink>
+    );
     if (!isLongEnough) {
       const message = fillText(texts["search-results.tooShort"], { count: SEARCH_MIN_LENGTH });
       return <Message message={message}>{exploreLink}</Message>;
