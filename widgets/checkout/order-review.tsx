@@ -1,10 +1,7 @@
 import { useId, useMemo } from "react";
-import type { Cart } from "../../shared/domain/cart.ts";
+import type { Cart, CartCampaign } from "../../shared/domain/cart.ts";
 import { type LineItem, lineImage, lineSubtotalCents } from "../../shared/domain/line-item.ts";
-import {
-  DonationField,
-  type DonationFieldProps,
-} from "../../shared/features/donation/donation-field.tsx";
+import { DonationField } from "../../shared/features/donation/donation-field.tsx";
 import { CampaignHeading } from "../../shared/features/line-item/campaign-heading.tsx";
 import { LineImage } from "../../shared/features/line-item/line-image.tsx";
 import { Price } from "../../shared/features/price/price.tsx";
@@ -15,8 +12,14 @@ import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 
-export interface OrderReviewProps extends Pick<DonationFieldProps, "onValidityChange"> {
+export interface OrderReviewProps {
   cart: Cart;
+  /** Called when the text of a donation becomes valid or invalid. */
+  onValidityChange: (isValid: boolean) => void;
+}
+
+interface OrderCampaignProps extends Omit<OrderReviewProps, "cart"> {
+  campaign: CartCampaign;
 }
 
 /** The order by campaign. Only the donations can be edited here; the cart page edits the rest. */
@@ -43,10 +46,7 @@ export function OrderReview({ cart, onValidityChange }: OrderReviewProps) {
 }
 
 /** The lines of one campaign, and the donation to it. */
-function OrderCampaign({
-  campaign,
-  onValidityChange,
-}: Pick<DonationFieldProps, "campaign" | "onValidityChange">) {
+function OrderCampaign({ campaign, onValidityChange }: OrderCampaignProps) {
   const texts = useTexts(checkoutTexts);
   const headingId = useId();
   const { name, slug, items } = campaign;
