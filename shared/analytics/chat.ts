@@ -1,11 +1,10 @@
 export const chat = { isBooted: false, isHidden: false };
 
 /** Does nothing if the page has no chat, or if the chat throws. */
-export function callChat(command: string, settings?: Record<string, unknown>): void {
+export function callChat(command: string, ...settings: Record<string, unknown>[]): void {
   try {
     const page = window as unknown as { Intercom?(...call: unknown[]): void };
-    if (settings) page.Intercom?.(command, settings);
-    else page.Intercom?.(command);
+    page.Intercom?.(command, ...settings);
   } catch {
     // An error in the chat must not prevent the log-out.
   }

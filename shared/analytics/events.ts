@@ -1,3 +1,5 @@
+import type { CartAddition } from "../domain/checkout-payload.ts";
+
 /**
  * The widgets' own events with their metadata. No metadata may identify the user: no e-mail address,
  * name, password, token or cart id.
@@ -41,12 +43,7 @@ export type Metadata = Readonly<Record<string, unknown>>;
 
 type NoMetadata = Readonly<Record<never, never>>;
 
-interface CartChange {
-  campaignId: number;
-  productId: number;
-  sizeId: number;
-  quantity: number;
-}
+type CartChange = Omit<CartAddition, "sizeName">;
 
 /** The arguments of `track` after the name: typed for the widgets' events, any for a host's. */
 export type MetadataOf<Name extends string> = Name extends EventName

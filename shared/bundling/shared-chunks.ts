@@ -65,7 +65,7 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
       "shared/features/cart-totals/cart-totals.tsx",
       "shared/features/donation/donation-field.tsx",
       "shared/ui/focus-invalid-field.ts",
-      "shared/ui/keep-enter.ts",
+      "shared/ui/prevent-implicit-submission.ts",
       "shared/features/line-item/line-image.tsx",
       "shared/features/line-item/line-skeleton.tsx",
       "shared/features/quantity-field/quantity-field.tsx",

@@ -1,5 +1,4 @@
-import type { LineItem } from "./line-item.ts";
-import { lineSubtotalCents } from "./line-item.ts";
+import { type LineItem, lineSubtotalCents } from "./line-item.ts";
 import { toCents } from "./money.ts";
 
 export interface CartCampaign {
@@ -18,19 +17,20 @@ export interface Cart {
 
 /** Number of pieces in the cart, as the badge shows it. */
 export function countItems(cart: Cart): number {
-  return cart.campaigns
-    .flatMap((campaign) => campaign.items)
-    .reduce((count, line) => count + line.quantity, 0);
+  return listLines(cart).reduce((count, line) => count + line.quantity, 0);
 }
 
 /** The total of the cart, donations included. */
 export function cartTotalCents(cart: Cart): number {
-  return cart.campaigns
-    .flatMap((campaign) => campaign.items)
-    .reduce((total, line) => total + lineSubtotalCents(line), cartDonationCents(cart));
+  const donations = cartDonationCents(cart);
+  return listLines(cart).reduce((total, line) => total + lineSubtotalCents(line), donations);
 }
 
 /** The sum of the donations. */
 export function cartDonationCents(cart: Cart): number {
   return cart.campaigns.reduce((sum, { donation }) => sum + toCents(donation.amount), 0);
+}
+
+function listLines(cart: Cart): LineItem[] {
+  return cart.campaigns.flatMap((campaign) => campaign.items);
 }

@@ -1,9 +1,8 @@
+import type { LineChoice } from "./cart-edit.ts";
 import type { Product, ProductType, Size } from "./line-item.ts";
 
 /** A product with the size that is chosen for a line of the cart. */
-export interface ProductChoice {
-  productType: ProductType;
-  product: Product;
+export interface ProductChoice extends Omit<LineChoice, "size"> {
   /** `undefined` if the product has no sizes, which means that it is sold out. */
   size: Size | undefined;
 }

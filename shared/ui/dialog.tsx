@@ -23,7 +23,7 @@ export interface DialogProps {
   /** Selector of the element that gets the focus first; default: the heading. */
   initialFocus?: string;
   /** Stays in view below the content while that scrolls. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   children: ReactNode;
   /** Called by the Close button, Escape (or a phone's back gesture), and a click on the backdrop. */
   close: () => void;
@@ -31,7 +31,7 @@ export interface DialogProps {
 
 /** A modal dialog, open for as long as it is rendered. */
 export function Dialog(props: DialogProps) {
-  const { title, closeLabel, layout, initialFocus, foot, children, close } = props;
+  const { title, closeLabel, layout, initialFocus, footer, children, close } = props;
   const titleId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -78,7 +78,7 @@ export function Dialog(props: DialogProps) {
         if (target === currentTarget && hasPressedBackdrop.current) close();
       }}
     >
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 className={styles.title} id={titleId} ref={titleRef} tabIndex={-1}>
           {title}
         </h2>
@@ -87,7 +87,7 @@ export function Dialog(props: DialogProps) {
         </IconButton>
       </div>
       <div className={styles.content}>{children}</div>
-      {foot && <div className={styles.foot}>{foot}</div>}
+      {footer && <div className={styles.footer}>{footer}</div>}
     </dialog>
   );
 }

@@ -1,26 +1,21 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, useId } from "react";
+import { Field, type FieldProps } from "./field.tsx";
 import styles from "./form-field.module.css";
 
 export interface FormFieldProps
-  extends Omit<ComponentProps<"input">, "id" | "className" | "children"> {
-  label: string;
-  /** The error message. */
-  error?: string;
+  extends Omit<ComponentProps<"input">, "id" | "className" | "children">,
+    Pick<FieldProps, "label" | "error"> {
   /** A symbol before the text, hidden from screen readers. */
   sign?: string;
   /** A button inside the box, at its end. */
-  children?: ReactNode;
+  children?: ComponentProps<"span">["children"];
 }
 
 /** A text field with its label and its error message. */
 export function FormField({ label, error, sign, children, ...input }: FormFieldProps) {
   const id = useId();
-  const errorId = `${id}-error`;
   return (
-    <div className={styles.formField}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+    <Field id={id} label={label} error={error}>
       <span className={styles.box}>
         {sign && (
           <span className={styles.sign} aria-hidden="true">
@@ -32,15 +27,10 @@ export function FormField({ label, error, sign, children, ...input }: FormFieldP
           id={id}
           className={styles.input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={error && `${id}-error`}
         />
         {children}
       </span>
-      {error && (
-        <p className={styles.error} id={errorId}>
-          {error}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }

@@ -12,10 +12,8 @@ const SHAPES = {
   shirt: "M8.5 4 3.5 6.5 5 11l2.5-1v10h9V10l2.5 1 1.5-4.5L15.5 4a3.5 3.5 0 0 1-7 0Z",
 } as const;
 
-export type IconName = keyof typeof SHAPES;
-
 export interface IconProps {
-  name: IconName;
+  name: keyof typeof SHAPES;
   /** Width and height in pixels. */
   size?: number;
 }

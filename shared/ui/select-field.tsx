@@ -1,30 +1,19 @@
 import { useId } from "react";
+import { Field, type FieldProps } from "./field.tsx";
 import styles from "./form-field.module.css";
 import { Icon } from "./icon.tsx";
-import hidden from "./visually-hidden.module.css";
 
-export interface Choice {
-  id: number;
-  text: string;
-}
-
-export interface SelectFieldProps {
-  label: string;
-  /** Whether only screen readers get the label. */
-  isLabelHidden?: boolean;
-  choices: readonly Choice[];
+export interface SelectFieldProps extends Pick<FieldProps, "label" | "isLabelHidden"> {
+  choices: readonly { id: number; name: string }[];
   chosen: number;
   choose: (id: number) => void;
 }
 
 /** A native select with its label. */
-export function SelectField({ label, isLabelHidden, choices, chosen, choose }: SelectFieldProps) {
+export function SelectField({ choices, chosen, choose, ...field }: SelectFieldProps) {
   const id = useId();
   return (
-    <div className={styles.formField}>
-      <label className={isLabelHidden ? hidden.visuallyHidden : styles.label} htmlFor={id}>
-        {label}
-      </label>
+    <Field {...field} id={id}>
       <span className={styles.box}>
         <select
           id={id}
@@ -36,7 +25,7 @@ export function SelectField({ label, isLabelHidden, choices, chosen, choose }: S
         >
           {choices.map((choice) => (
             <option key={choice.id} value={choice.id}>
-              {choice.text}
+              {choice.name}
             </option>
           ))}
         </select>
@@ -44,6 +33,6 @@ export function SelectField({ label, isLabelHidden, choices, chosen, choose }: S
           <Icon name="chevronDown" size={20} />
         </span>
       </span>
-    </div>
+    </Field>
   );
 }

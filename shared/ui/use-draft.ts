@@ -1,60 +1,63 @@
-import { type FocusEvent, useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 export interface DraftOptions {
   value: number;
   format: (value: number) => string;
   /** `null` where the text is invalid. */
   parse: (text: string) => number | null;
+  /** The error message for an invalid text. */
+  describeError: (text: string) => string;
+  /** Called with each valid value while the user types. */
   change: (value: number) => void;
-}
-
-export interface Draft {
-  text: string;
-  isValid: boolean;
-  /** Whether to show that it is invalid: the user has left the field, or tried to submit. */
-  isErrorShown: boolean;
-  write: (text: string) => void;
-  /** The latest value, which may not be rendered yet. */
-  readValue: () => number;
-  finish: () => void;
-  /** Finishes after the click that moved the focus. */
-  handleBlur: (event: FocusEvent) => void;
 }
 
 /**
  * Keeps the text of a field apart from its value: an incomplete number, or one in another format, must stay
- * as it was typed. A value that is changed from outside replaces the text.
+ * as it was typed. A value that is changed from outside replaces the text. While the text is invalid, the
+ * field's `checkValidity()` fails.
  */
-export function useDraft({ value, format, parse, change }: DraftOptions): Draft {
+export function useDraft({ value, format, parse, describeError, change }: DraftOptions) {
+  const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState({ text: format(value), value, isFinished: false });
   const isCurrent = draft.value === value;
   const text = isCurrent ? draft.text : format(value);
   const isValid = parse(text) !== null;
+  const error = isValid ? "" : describeError(text);
   // Several changes may come before the first is rendered.
   const latest = useRef(value);
   useLayoutEffect(() => {
     latest.current = value;
   });
+  useEffect(() => input.current?.setCustomValidity(error), [error]);
 
   const finish = () => setDraft({ text: isValid ? format(value) : text, value, isFinished: true });
+
+  function write(written: string): void {
+    const before = latest.current;
+    latest.current = parse(written) ?? before;
+    setDraft({ text: written, value: latest.current, isFinished: false });
+    if (latest.current !== before) change(latest.current);
+  }
+
   return {
-    text,
     isValid,
-    isErrorShown: isCurrent && draft.isFinished && !isValid,
-    write: (written) => {
-      const before = latest.current;
-      const made = parse(written) ?? before;
-      latest.current = made;
-      setDraft({ text: written, value: made, isFinished: false });
-      if (made !== before) change(made);
-    },
+    /** The error message, once the user has left the field or tried to submit. */
+    shownError: isCurrent && draft.isFinished && !isValid ? error : undefined,
+    write,
+    /** The latest value, which may not be rendered yet. */
     readValue: () => latest.current,
-    finish,
-    handleBlur: ({ currentTarget }) =>
-      waitForClick(() => {
-        // The user may be back in the field by then.
-        if (document.activeElement !== currentTarget) finish();
-      }),
+    inputProps: {
+      ref: input,
+      value: text,
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+        write(currentTarget.value),
+      onBlur: ({ currentTarget }: FocusEvent) =>
+        waitForClick(() => {
+          // The user may be back in the field by then.
+          if (document.activeElement !== currentTarget) finish();
+        }),
+      onInvalid: finish,
+    },
   };
 }
 

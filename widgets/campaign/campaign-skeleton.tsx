@@ -7,7 +7,7 @@ export function CampaignSkeleton() {
     <Skeleton>
       <div className={styles.picker}>
         {" "}
-        <div className={styles.boneImage} />
+        <div className={styles.skeletonImage} />
         <div className={styles.form}>
           {["long", "short", "field", "field", "field", "field"].map((kind, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change

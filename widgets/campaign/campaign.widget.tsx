@@ -1,17 +1,94 @@
+import { type ReactNode, useRef, useState } from "react";
+import { useProducts } from "../../shared/api/use-products.ts";
+import { fillText } from "../../shared/host/texts.ts";
 import { text, wholeNumber } from "../../shared/host/value-reader.ts";
+import { hasFallbackContent, useFallbackContent } from "../../shared/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
-import { Products } from "./products.tsx";
+import { useTexts } from "../../shared/store/page-slice.ts";
+import { useShared } from "../../shared/store/store.ts";
+import { ActionLink } from "../../shared/ui/action-link.tsx";
+import { ErrorMessage } from "../../shared/ui/error-message.tsx";
+import { Message } from "../../shared/ui/message.tsx";
+import hidden from "../../shared/ui/visually-hidden.module.css";
+import styles from "./campaign.module.css";
+import { campaignTexts } from "./campaign.texts.ts";
+import { CampaignSkeleton } from "./campaign-skeleton.tsx";
+import { type ChosenIds, findChoice, listTypesOnSale } from "./product-choice.ts";
+import { ProductForm } from "./product-form.tsx";
+import { ProductGallery } from "./product-gallery.tsx";
 
-/** The product picker of a campaign. */
 interface CampaignOptions {
   campaignId: number;
   /** Optional; part of the widget's accessible name. */
   campaignName: string;
 }
 
+/** The product picker of a campaign, or a message in its place. */
 function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
-  const { campaignId, campaignName } = options;
-  return <Products campaignId={campaignId} campaignName={campaignName.trim()} content={content} />;
+  const { campaignId } = options;
+  const campaign = options.campaignName.trim();
+  const texts = useTexts(campaignTexts);
+  const explore = useShared((state) => state.page.links.explore);
+  const section = useRef<HTMLElement>(null);
+  const [chosen, setChosen] = useState<ChosenIds>({});
+  const { status, data, isFetching, refetch } = useProducts(campaignId, { isCheckout: false });
+  useFallbackContent(content, status !== "success", takeFocus);
+
+  /** The focused element is removed; without this the focus would move to the top of the page. */
+  function takeFocus(): void {
+    section.current?.focus({ preventScroll: true });
+  }
+
+  function retry(): void {
+    takeFocus();
+    refetch();
+  }
+
+  function renderContent(): ReactNode {
+    if (status === "error") {
+      return (
+        <ErrorMessage
+          message={texts["campaign.failed"]}
+          retryLabel={texts["campaign.retry"]}
+          isBusy={isFetching}
+          retry={retry}
+        />
+      );
+    }
+    if (!data) return !hasFallbackContent(content) && <CampaignSkeleton />;
+    const types = listTypesOnSale(data);
+    const choice = findChoice(types, chosen);
+    if (!choice) {
+      return (
+        <Message message={texts["campaign.nothing"]}>
+          <ActionLink href={explore}>{texts["campaign.explore"]}</ActionLink>
+        </Message>
+      );
+    }
+    return (
+      <div className={styles.picker}>
+        <ProductGallery types={types} choice={choice} choose={setChosen} />
+        <ProductForm campaignId={campaignId} types={types} choice={choice} choose={setChosen} />
+      </div>
+    );
+  }
+
+  return (
+    <section
+      className={styles.campaign}
+      ref={section}
+      tabIndex={-1}
+      aria-busy={isFetching}
+      aria-label={
+        campaign ? fillText(texts["campaign.labelNamed"], { campaign }) : texts["campaign.label"]
+      }
+    >
+      <p className={hidden.visuallyHidden} role="status">
+        {isFetching && texts["campaign.loading"]}
+      </p>
+      {renderContent()}
+    </section>
+  );
 }
 
 export const widget = defineWidget<CampaignOptions>({

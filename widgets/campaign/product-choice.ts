@@ -1,7 +1,7 @@
 import { chooseProduct, chooseType, type ProductChoice } from "../../shared/domain/line-choice.ts";
 import type { ProductType } from "../../shared/domain/line-item.ts";
 
-/** What the shopper has chosen; an id that is missing or not on sale any more stands for the first. */
+/** What the shopper has chosen; an id that is missing or not on sale any more means the first. */
 export interface ChosenIds {
   typeId?: number;
   productId?: number;

@@ -1,7 +1,5 @@
 import type { FormEvent } from "react";
-import type { ProductChoice } from "../../shared/domain/line-choice.ts";
-import type { ProductType, Size } from "../../shared/domain/line-item.ts";
-import { lineSubtotalCents } from "../../shared/domain/line-item.ts";
+import { lineSubtotalCents, type Size } from "../../shared/domain/line-item.ts";
 import { formatCents, toCents } from "../../shared/domain/money.ts";
 import { DollarsField } from "../../shared/features/donation/dollars-field.tsx";
 import { Price } from "../../shared/features/price/price.tsx";
@@ -15,14 +13,12 @@ import { SelectField } from "../../shared/ui/select-field.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
-import { type ChosenIds, switchProduct } from "./product-choice.ts";
+import { switchProduct } from "./product-choice.ts";
+import type { ProductGalleryProps } from "./product-gallery.tsx";
 import { useAddition } from "./use-addition.ts";
 
-export interface ProductFormProps {
+export interface ProductFormProps extends ProductGalleryProps {
   campaignId: number;
-  types: readonly ProductType[];
-  choice: ProductChoice;
-  choose: (chosen: ChosenIds) => void;
 }
 
 /** Selects for product and size, quantity, donation, and the button that adds them to the cart. */
@@ -32,6 +28,7 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
   const { quantity, setQuantity, donationCents, setDonationCents, addition, add } =
     useAddition(campaignId);
   const { productType, product, size } = choice;
+  const [beforePrice, afterPrice] = texts["campaign.each"].split("{price}");
   const eachCents = toCents(product.price) + toCents(size?.upcharge);
   const subtotalCents = lineSubtotalCents({ quantity, product, size });
   const isBusy = addition.status === "adding";
@@ -56,12 +53,14 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
       <div>
         <p className={styles.name}>{product.name}</p>
         <p className={styles.price}>
-          <Price cents={eachCents} /> <span className={styles.soft}>{texts["campaign.each"]}</span>
+          <span className={styles.soft}>{beforePrice}</span>
+          <Price cents={eachCents} />
+          <span className={styles.soft}>{afterPrice}</span>
         </p>
       </div>
       <SelectField
         label={texts["campaign.type"]}
-        choices={types.map(({ id, name }) => ({ id, text: name }))}
+        choices={types}
         chosen={productType.id}
         choose={(typeId) => choose({ typeId })}
       />
@@ -69,7 +68,7 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
         label={texts["campaign.product"]}
         choices={productType.products.map(({ id, name, sizes }) => ({
           id,
-          text:
+          name:
             sizes.length > 0 ? name : fillText(texts["campaign.soldOutChoice"], { product: name }),
         }))}
         chosen={product.id}
@@ -80,7 +79,7 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
           <div className={styles.row}>
             <SelectField
               label={texts["campaign.size"]}
-              choices={product.sizes.map((other) => ({ id: other.id, text: describeSize(other) }))}
+              choices={product.sizes.map((other) => ({ id: other.id, name: describeSize(other) }))}
               chosen={size.id}
               choose={(sizeId) => choose({ typeId: productType.id, productId: product.id, sizeId })}
             />

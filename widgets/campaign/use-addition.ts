@@ -6,11 +6,12 @@ import { shortenMessage } from "../../shared/domain/shorten-message.ts";
 import { isApiError } from "../../shared/errors/api-error.ts";
 import { reportError } from "../../shared/host/report.ts";
 
-/** The state of the last attempt to add to the cart. */
-export type Addition =
-  | { status: "none" | "adding" | "added"; message?: undefined }
-  /** `message`: the server's message for the shopper, where it sent one. */
-  | { status: "failed"; message?: string };
+/** The last attempt to add to the cart. */
+interface Addition {
+  status: "none" | "adding" | "added" | "failed";
+  /** The server's message for the shopper, where it sent one. */
+  message?: string;
+}
 
 /** The quantity and the donation, and how to add them to the cart. */
 export function useAddition(campaignId: number) {

@@ -2,17 +2,17 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { editCart } from "../../shared/cart/cart-session.ts";
 import { retryCart } from "../../shared/cart/use-cart.ts";
 import { locateLine, type RemovedLine } from "../../shared/domain/cart-edit.ts";
+import { LineSkeleton } from "../../shared/features/line-item/line-skeleton.tsx";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { type CartSlice, store, useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { Icon } from "../../shared/ui/icon.tsx";
-import { keepEnter } from "../../shared/ui/keep-enter.ts";
+import { Message } from "../../shared/ui/message.tsx";
+import { preventImplicitSubmission } from "../../shared/ui/prevent-implicit-submission.ts";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartLines, type CartLinesProps } from "./cart-lines.tsx";
 import { CartNotices } from "./cart-notices.tsx";
-import { CartSkeleton } from "./cart-skeleton.tsx";
 import { useLineFocus } from "./use-line-focus.ts";
 
 export interface CartContentsProps {
@@ -27,10 +27,9 @@ export function CartContents({ cart, heading }: CartContentsProps) {
   const explore = useShared((shared) => shared.page.links.explore);
   const contentsRef = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
-  const { optimisticCart } = cart;
+  const { status, optimisticCart } = cart;
+  const isLoading = status === "pending";
   const expectRestoredLine = useLineFocus(contentsRef, optimisticCart);
-  const isEmpty = cart.status === "ready" && !optimisticCart?.campaigns.length;
-  const status = isEmpty ? "empty" : cart.status;
 
   const handleRemove = useCallback((campaignId: number, lineId: string) => {
     const shown = store.getState().cart.optimisticCart;
@@ -53,33 +52,38 @@ export function CartContents({ cart, heading }: CartContentsProps) {
     retryCart();
   }
 
-  const views: Record<typeof status, () => ReactNode> = {
-    pending: () => <CartSkeleton />,
-    failed: () => (
-      <div className={styles.plain} role="alert">
-        <p className={styles.message}>{texts["cart.failed"]}</p>
-        <Button onClick={retry}>{texts["cart.retry"]}</Button>
-      </div>
-    ),
-    empty: () => (
-      <div className={styles.plain}>
-        <span className={styles.emblem}>
-          <Icon name="cart" size={32} />
-        </span>
-        <p className={styles.message}>{texts["cart.empty"]}</p>
-        <ActionLink href={explore}>{texts["cart.explore"]}</ActionLink>
-      </div>
-    ),
-    ready: () =>
-      optimisticCart?.campaigns.map((campaign) => (
-        <CartLines
-          key={campaign.campaignId}
-          campaign={campaign}
-          heading={heading}
-          remove={handleRemove}
-        />
-      )),
-  };
+  function renderContent(): ReactNode {
+    if (isLoading) {
+      return (
+        <>
+          <LineSkeleton />
+          <LineSkeleton />
+        </>
+      );
+    }
+    if (status === "failed") {
+      return (
+        <Message message={texts["cart.failed"]} isAlert>
+          <Button onClick={retry}>{texts["cart.retry"]}</Button>
+        </Message>
+      );
+    }
+    if (!optimisticCart?.campaigns.length) {
+      return (
+        <Message message={texts["cart.empty"]}>
+          <ActionLink href={explore}>{texts["cart.explore"]}</ActionLink>
+        </Message>
+      );
+    }
+    return optimisticCart.campaigns.map((campaign) => (
+      <CartLines
+        key={campaign.campaignId}
+        campaign={campaign}
+        heading={heading}
+        remove={handleRemove}
+      />
+    ));
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter from a form around the cart
@@ -87,11 +91,11 @@ export function CartContents({ cart, heading }: CartContentsProps) {
       className={styles.contents}
       ref={contentsRef}
       tabIndex={-1}
-      aria-busy={status === "pending"}
-      onKeyDown={keepEnter}
+      aria-busy={isLoading}
+      onKeyDown={preventImplicitSubmission}
     >
       <CartNotices cart={cart} hasRemoved={removed !== null} undo={handleUndo} retry={retry} />
-      {views[status]()}
+      {renderContent()}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useState } from "react";
+import { memo, useCallback, useEffect, useMemo, useState } from "react";
 import { useProducts } from "../../shared/api/use-products.ts";
 import { editCart } from "../../shared/cart/cart-session.ts";
 import type { LineChoice } from "../../shared/domain/cart-edit.ts";
@@ -36,10 +36,10 @@ const NO_TYPES: readonly ProductType[] = [];
 export const CartLine = memo(function CartLine(props: CartLineProps) {
   const { line, campaignId, campaignName, remove } = props;
   const texts = useTexts(cartTexts);
-  const [isFilled, setIsFilled] = useState(false);
+  const [hasAllChoices, setHasAllChoices] = useState(false);
   // The campaign requests them when it comes into view. A line without its choices does not render
   // again when they arrive: there may be hundreds.
-  const { data: types = NO_TYPES } = useProducts(isFilled ? campaignId : null, {
+  const { data: types = NO_TYPES } = useProducts(hasAllChoices ? campaignId : null, {
     isCheckout: true,
     enabled: false,
   });
@@ -47,9 +47,9 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   const place = { campaignId, lineId: line.id };
   const { product, productType, size, quantity } = line;
 
-  useEffect(() => runWhenIdle(() => setIsFilled(true)), []);
+  const showAllChoices = useCallback(() => setHasAllChoices(true), []);
+  useEffect(() => runWhenIdle(showAllChoices), [showAllChoices]);
 
-  const fill = () => setIsFilled(true);
   const choose = (choice: LineChoice | undefined) =>
     choice && editCart({ kind: "choose", ...place, choice });
 
@@ -58,50 +58,40 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       className={styles.line}
       aria-label={fillText(texts["cart.line"], { product: product.name, campaign: campaignName })}
       tabIndex={-1}
-      // The user may reach a line before its choices are filled in idle time.
-      onPointerEnter={fill}
-      onPointerDown={fill}
-      onFocus={fill}
+      // The user may reach a line before idle time has shown all its choices.
+      onPointerEnter={showAllChoices}
+      onPointerDown={showAllChoices}
+      onFocus={showAllChoices}
     >
-      <div className={styles.picture}>
-        <LineImage address={lineImage(product)} />
-      </div>
-      <div className={styles.type}>
-        <SelectField
-          label={texts["cart.productType"]}
-          isLabelHidden
-          choices={choices.types.map(({ id, name }) => ({ id, text: name }))}
-          chosen={productType.id}
-          choose={(id) => choose(switchType(choices, id))}
-        />
-      </div>
-      <div className={styles.product}>
-        <SelectField
-          label={texts["cart.product"]}
-          isLabelHidden
-          choices={choices.products.map(({ id, name }) => ({ id, text: name }))}
-          chosen={product.id}
-          choose={(id) => choose(switchProduct(choices, line, id))}
-        />
-      </div>
-      <div className={styles.size}>
-        <SelectField
-          label={texts["cart.size"]}
-          isLabelHidden
-          choices={choices.sizes.map(({ id, size }) => ({ id, text: size }))}
-          chosen={size.id}
-          choose={(id) => choose(switchSize(choices, line, id))}
-        />
-      </div>
-      <div className={styles.quantity}>
-        <QuantityField
-          label={texts["cart.quantity"]}
-          isLabelHidden
-          quantity={quantity}
-          change={(changed) => editCart({ kind: "setQuantity", ...place, quantity: changed })}
-        />
-      </div>
-      <div className={styles.foot}>
+      <LineImage address={lineImage(product)} />
+      <SelectField
+        label={texts["cart.productType"]}
+        isLabelHidden
+        choices={choices.types}
+        chosen={productType.id}
+        choose={(id) => choose(switchType(choices, id))}
+      />
+      <SelectField
+        label={texts["cart.product"]}
+        isLabelHidden
+        choices={choices.products}
+        chosen={product.id}
+        choose={(id) => choose(switchProduct(choices, line, id))}
+      />
+      <SelectField
+        label={texts["cart.size"]}
+        isLabelHidden
+        choices={choices.sizes.map(({ id, size }) => ({ id, name: size }))}
+        chosen={size.id}
+        choose={(id) => choose(switchSize(choices, line, id))}
+      />
+      <QuantityField
+        label={texts["cart.quantity"]}
+        isLabelHidden
+        quantity={quantity}
+        change={(changed) => editCart({ kind: "setQuantity", ...place, quantity: changed })}
+      />
+      <div className={styles.footer}>
         <p className={styles.subtotal}>
           <span className={styles.term}>{texts["cart.subtotal"]}</span>{" "}
           <Price cents={lineSubtotalCents(line)} />

@@ -1,6 +1,5 @@
 import { memo, useId, useRef } from "react";
 import { useProducts } from "../../shared/api/use-products.ts";
-import { editCart } from "../../shared/cart/cart-session.ts";
 import type { CartCampaign } from "../../shared/domain/cart.ts";
 import { isUnknownLine } from "../../shared/domain/cart-edit.ts";
 import { DonationField } from "../../shared/features/donation/donation-field.tsx";
@@ -63,7 +62,6 @@ export const CartLines = memo(function CartLines({ campaign, heading, remove }: 
       <DonationField
         label={texts["cart.donation"]}
         campaign={campaign}
-        edit={editCart}
         className={styles.donation}
       />
     </section>

@@ -3,11 +3,12 @@ import { shortenMessage } from "../../shared/domain/shorten-message.ts";
 import { guardUnsaved } from "../../shared/platform/unsaved-changes.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import type { CartSlice } from "../../shared/store/store.ts";
+import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { keepFocusClear } from "./keep-focus-clear.ts";
+import { keepFocusVisible } from "./keep-focus-visible.ts";
 
 export interface CartNoticesProps {
   cart: CartSlice;
@@ -27,7 +28,7 @@ export function CartNotices({ cart, hasRemoved, undo, retry }: CartNoticesProps)
 
   return (
     // React never calls a ref callback that returns a cleanup function with null.
-    <div className={styles.notices} ref={keepFocusClear as RefCallback<HTMLElement>}>
+    <div className={styles.notices} ref={keepFocusVisible as RefCallback<HTMLElement>}>
       {/* Always rendered: screen readers announce changes of a live region, not a new one. */}
       <div className={hasRemoved ? styles.notice : hidden.visuallyHidden} role="status">
         {status === "pending" && <span>{texts["cart.loading"]}</span>}
@@ -39,15 +40,15 @@ export function CartNotices({ cart, hasRemoved, undo, retry }: CartNoticesProps)
         )}
       </div>
       {error && (
-        <div className={styles.error} role="alert">
+        <Alert>
           <span>{isUnsaved ? texts["cart.unsaved"] : texts["cart.refused"]}</span>{" "}
-          {error.message && <span dir="auto">{shortenMessage(error.message)}</span>}
+          {error.message && <span dir="auto">{shortenMessage(error.message)}</span>}{" "}
           {isUnsaved && (
             <Button look="plain" onClick={retry}>
               {texts["cart.retry"]}
             </Button>
           )}
-        </div>
+        </Alert>
       )}
     </div>
   );

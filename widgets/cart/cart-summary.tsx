@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { openCartSession } from "../../shared/cart/cart-session.ts";
+import { withTimeLimit } from "../../shared/chunks/with-time-limit.ts";
 import type { Cart } from "../../shared/domain/cart.ts";
 import { CART_SAVE_WAIT_MS } from "../../shared/domain/limits.ts";
 import { CartTotals } from "../../shared/features/cart-totals/cart-totals.tsx";
@@ -44,13 +45,10 @@ export function CartSummary({ cart, hasFullView = false }: CartSummaryProps) {
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (opensElsewhere || store.getState().cart.unsavedCount === 0) return;
     event.preventDefault();
-    await Promise.race([
-      // For an edit that can't be saved the browser shows its `beforeunload` dialog.
-      openCartSession()
-        .flush()
-        .catch(() => undefined),
-      new Promise((resolve) => setTimeout(resolve, CART_SAVE_WAIT_MS)),
-    ]);
+    // For an edit that can't be saved the browser shows its `beforeunload` dialog.
+    await withTimeLimit(openCartSession().flush(), CART_SAVE_WAIT_MS, () => undefined).catch(
+      () => undefined,
+    );
     goTo(links.cart);
   }
 

@@ -15,7 +15,7 @@ function CartArea({ close }: AreaProps) {
     <AreaDialog
       title={texts["cart.title"]}
       layout="drawer"
-      foot={
+      footer={
         optimisticCart &&
         optimisticCart.campaigns.length > 0 && <CartSummary cart={optimisticCart} hasFullView />
       }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { retryCart, useCart } from "../../shared/cart/use-cart.ts";
+import { LineSkeleton } from "../../shared/features/line-item/line-skeleton.tsx";
 import { hasFallbackContent, useFallbackContent } from "../../shared/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
@@ -7,10 +8,10 @@ import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Message } from "../../shared/ui/message.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
-import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { OrderForm } from "./order-form.tsx";
 
 /** The order before the payment. It is the main content of its page, so its heading is an `h1`. */
@@ -24,8 +25,8 @@ function Checkout({ content }: WidgetProps<object>) {
   const isFilled = optimisticCart !== null && optimisticCart.campaigns.length > 0;
   useFallbackContent(content, isLoading);
 
-  function tryAgain() {
-    // The button is removed, so without this the focus would be lost.
+  function retry() {
+    // The button is removed; without this the focus would move to the top of the page.
     section.current?.focus();
     retryCart();
   }
@@ -34,7 +35,7 @@ function Checkout({ content }: WidgetProps<object>) {
     if (status === "failed") {
       return (
         <Message message={texts["checkout.loadFailed"]} isAlert>
-          <Button onClick={tryAgain}>{texts["checkout.retry"]}</Button>
+          <Button onClick={retry}>{texts["checkout.retry"]}</Button>
         </Message>
       );
     }
@@ -63,6 +64,23 @@ function Checkout({ content }: WidgetProps<object>) {
         </>
       )}
     </section>
+  );
+}
+
+/** Placeholder for the order while it is loading. */
+function CheckoutSkeleton() {
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      <div>
+        <LineSkeleton />
+        <LineSkeleton />
+      </div>
+      <div className={styles.side}>
+        <Skeleton>
+          <div className={styles.placeholder} />
+        </Skeleton>
+      </div>
+    </div>
   );
 }
 

@@ -1,16 +1,17 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { retryCart } from "../../shared/cart/use-cart.ts";
 import type { Cart } from "../../shared/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
 import { CartTotals } from "../../shared/features/cart-totals/cart-totals.tsx";
 import { readPendingOrder } from "../../shared/orders/pending-order.ts";
+import { guardUnsaved } from "../../shared/platform/unsaved-changes.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import type { CartError } from "../../shared/store/store.ts";
+import type { CartSlice } from "../../shared/store/store.ts";
 import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
-import { keepEnter } from "../../shared/ui/keep-enter.ts";
+import { preventImplicitSubmission } from "../../shared/ui/prevent-implicit-submission.ts";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { EditError } from "./edit-error.tsx";
@@ -18,15 +19,11 @@ import { explainError, type PaymentError } from "./explain-error.ts";
 import { listProcessors } from "./list-processors.ts";
 import { OrderReview } from "./order-review.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
-import { useOrderEdits } from "./use-order-edits.ts";
 import { useStartPayment } from "./use-start-payment.ts";
 
-export interface OrderFormProps {
+export interface OrderFormProps extends Pick<CartSlice, "error" | "unsavedCount"> {
   /** Not empty. */
   cart: Cart;
-  /** The error of the last edits. */
-  error: CartError | null;
-  unsavedCount: number;
 }
 
 /** The order with its donations, the payment processors, and the button to the payment. */
@@ -37,14 +34,20 @@ export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
   const [chosen, setChosen] = useState(() => findLastChoice(processors) ?? processors[0]);
   const [paymentError, setPaymentError] = useState<PaymentError>();
   const { status, startPayment } = useStartPayment();
-  const { edit, onValidityChange } = useOrderEdits(
-    { unsavedCount, isLeaving: status === "leaving" },
-    texts["checkout.unsaved"],
-  );
+  const [invalidCount, setInvalidCount] = useState(0);
   const alertId = useId();
   const choice = useRef<HTMLFieldSetElement>(null);
   const side = useRef<HTMLDivElement>(null);
   const isBusy = status !== "idle";
+
+  const isUnsaved = status !== "leaving" && unsavedCount + invalidCount > 0;
+  const warning = texts["checkout.unsaved"];
+  useEffect(() => (isUnsaved ? guardUnsaved(warning) : undefined), [isUnsaved, warning]);
+
+  const countInvalid = useCallback(
+    (isValid: boolean) => setInvalidCount((count) => count + (isValid ? -1 : 1)),
+    [],
+  );
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -76,8 +79,13 @@ export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
 
   return (
     // Enter in a field must not submit the form.
-    <form className={styles.columns} noValidate onSubmit={submit} onKeyDown={keepEnter}>
-      <OrderReview cart={cart} edit={edit} onValidityChange={onValidityChange} />
+    <form
+      className={styles.columns}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={preventImplicitSubmission}
+    >
+      <OrderReview cart={cart} onValidityChange={countInvalid} />
       <div className={styles.side} ref={side} tabIndex={-1}>
         {chosen && (
           <PaymentChoice
@@ -92,7 +100,7 @@ export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
         {error && <EditError error={error} save={saveAgain} />}
         {paymentError && <Alert id={alertId}>{paymentError.message}</Alert>}
         {chosen ? (
-          <div className={styles.goOn}>
+          <div className={styles.submit}>
             <Button type="submit" isBusy={isBusy}>
               {texts[isBusy ? "checkout.continuing" : "checkout.continue"]}
             </Button>

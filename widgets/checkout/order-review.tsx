@@ -1,18 +1,29 @@
-import type { Cart } from "../../shared/domain/cart.ts";
+import { useId, useMemo } from "react";
+import type { Cart, CartCampaign } from "../../shared/domain/cart.ts";
+import { type LineItem, lineImage, lineSubtotalCents } from "../../shared/domain/line-item.ts";
+import { DonationField } from "../../shared/features/donation/donation-field.tsx";
+import { CampaignHeading } from "../../shared/features/line-item/campaign-heading.tsx";
+import { LineImage } from "../../shared/features/line-item/line-image.tsx";
+import { Price } from "../../shared/features/price/price.tsx";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
+import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
-import { OrderCampaign } from "./order-campaign.tsx";
-import type { OrderEdits } from "./use-order-edits.ts";
 
-export interface OrderReviewProps extends OrderEdits {
+export interface OrderReviewProps {
   cart: Cart;
+  /** Called when the text of a donation becomes valid or invalid. */
+  onValidityChange: (isValid: boolean) => void;
+}
+
+interface OrderCampaignProps extends Omit<OrderReviewProps, "cart"> {
+  campaign: CartCampaign;
 }
 
 /** The order by campaign. Only the donations can be edited here; the cart page edits the rest. */
-export function OrderReview({ cart, edit, onValidityChange }: OrderReviewProps) {
+export function OrderReview({ cart, onValidityChange }: OrderReviewProps) {
   const texts = useTexts(checkoutTexts);
   const cartPage = useShared((state) => state.page.links.cart);
   return (
@@ -27,10 +38,58 @@ export function OrderReview({ cart, edit, onValidityChange }: OrderReviewProps) 
         <OrderCampaign
           key={campaign.campaignId}
           campaign={campaign}
-          edit={edit}
           onValidityChange={onValidityChange}
         />
       ))}
     </div>
+  );
+}
+
+/** The lines of one campaign, and the donation to it. */
+function OrderCampaign({ campaign, onValidityChange }: OrderCampaignProps) {
+  const texts = useTexts(checkoutTexts);
+  const headingId = useId();
+  const { name, slug, items } = campaign;
+  // An order may have hundreds of lines, which typing a donation must not re-render.
+  const lines = useMemo(
+    () => items.map((line) => <OrderLine key={line.id} line={line} />),
+    [items],
+  );
+  return (
+    <section className={styles.campaign} aria-labelledby={headingId}>
+      <CampaignHeading level="h3" id={headingId} name={name} slug={slug} />
+      {lines.length > 0 && <ul className={styles.lines}>{lines}</ul>}
+      <DonationField
+        label={texts["checkout.donation"]}
+        campaign={campaign}
+        onValidityChange={onValidityChange}
+        className={styles.donation}
+      />
+    </section>
+  );
+}
+
+/** One product in one size, with its quantity and subtotal. */
+function OrderLine({ line }: { line: LineItem }) {
+  const texts = useTexts(checkoutTexts);
+  const { product, productType, size, quantity } = line;
+  return (
+    <li className={styles.line}>
+      <LineImage address={lineImage(product)} />
+      <div className={styles.details}>
+        <p className={styles.product}>{product.name}</p>
+        <p className={styles.detail}>
+          <span>{productType.name}</span>
+          <span className={styles.size}>{size.size}</span>
+        </p>
+        <p className={styles.detail}>
+          <span>{texts["checkout.quantity"]}</span> <span>{quantity}</span>
+        </p>
+      </div>
+      <p className={styles.amount}>
+        <span className={hidden.visuallyHidden}>{texts["checkout.subtotal"]}</span>{" "}
+        <Price cents={lineSubtotalCents(line)} />
+      </p>
+    </li>
   );
 }

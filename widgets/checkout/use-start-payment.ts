@@ -12,23 +12,10 @@ import { goTo } from "../../shared/platform/go-to.ts";
 import { watchReturn } from "../../shared/platform/page-return.ts";
 import { store } from "../../shared/store/store.ts";
 
-/** `sending` while requests are pending, `leaving` after them until the page is left. */
-export type PaymentStatus = "idle" | "sending" | "leaving";
-
-export interface StartPayment {
-  status: PaymentStatus;
-  /**
-   * Saves unsaved edits, sends the payment processor, and goes to the payment page in this window.
-   * Another call in the meantime does nothing.
-   *
-   * @throws {ApiError} the status is then `idle` again
-   */
-  startPayment(processor: PaymentProcessor): Promise<void>;
-}
-
 /** Starts the payment of the order, which takes place on another page. */
-export function useStartPayment(): StartPayment {
-  const [status, setStatus] = useState<PaymentStatus>("idle");
+export function useStartPayment() {
+  /** `sending` while requests are pending, `leaving` after them until the page is left. */
+  const [status, setStatus] = useState<"idle" | "sending" | "leaving">("idle");
   // State would be stale in a second click within the same tick.
   const isPending = useRef(false);
 
@@ -48,6 +35,12 @@ export function useStartPayment(): StartPayment {
     return () => clearTimeout(timer);
   }, [status]);
 
+  /**
+   * Saves unsaved edits, sends the payment processor, and goes to the payment page in this window.
+   * Another call in the meantime does nothing.
+   *
+   * @throws {ApiError} the status is then `idle` again
+   */
   async function startPayment(processor: PaymentProcessor): Promise<void> {
     if (isPending.current) return;
     isPending.current = true;
@@ -63,7 +56,7 @@ export function useStartPayment(): StartPayment {
       if (isApiError(error) && error.failure === "http") openCartSession().invalidate();
       throw error;
     }
-    // Synchronously, because `beforeunload` must not ask for confirmation any more.
+    // Synchronously, because `beforeunload` must not open the confirmation dialog any more.
     flushSync(() => setStatus("leaving"));
     const { cart, page } = store.getState();
     if (cart.optimisticCart) writePendingOrder(describeOrder(cart.optimisticCart, processor));

@@ -6,12 +6,8 @@ import { dashboardTexts } from "./dashboard.texts.ts";
 
 const STATUSES = ["ready", "active", "ended", "draft"] as const;
 
-export interface CampaignCountsProps {
-  /** Missing while they are loading: placeholders are shown. */
-  counts?: Counts | undefined;
-}
-
-export function CampaignCounts({ counts }: CampaignCountsProps) {
+/** The number of campaigns in each status; placeholders while they are loading. */
+export function CampaignCounts({ counts }: { counts: Counts | undefined }) {
   const texts = useTexts(dashboardTexts);
   const locale = useShared((state) => state.page.locale);
   return (

@@ -29,7 +29,7 @@ interface HeaderOptions extends SearchOptions {
   size: "big" | "small";
   /** When the cart button shows; see `isCartIconVisible`. */
   cartIcon: CartIconFlag;
-  /** Whether the first name of the signed-in user stands beside the account button. */
+  /** Whether the first name of the signed-in user is shown beside the account button. */
   showFirstName: boolean;
 }
 
@@ -38,10 +38,7 @@ const PAGES_WITHOUT_ACCOUNT = ["base.checkout", "base.paypalConfirmation"];
 
 function Header({ options }: WidgetProps<HeaderOptions>) {
   const texts = useTexts(headerTexts);
-  const links = useShared((state) => state.page.links);
-  const notice = useShared((state) => state.page.notice);
-  const content = useShared((state) => state.page.content);
-  const pageId = useShared((state) => state.page.pageId);
+  const { links, notice, content, pageId } = useShared((state) => state.page);
   const user = useShared((state) => state.user);
   const isMenuOpen = useShared((state) => state.menu.isOpen);
   const isMobile = useViewport() === "mobile";
@@ -56,8 +53,8 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
   const hasAccount = !PAGES_WITHOUT_ACCOUNT.includes(pageId);
   const isNarrowWithCart = isMobile && isCartVisible;
   return (
-    // Keeps the header's place in the page while the header itself floats.
-    <div ref={wrapper} className={`${styles.room} ${options.size === "big" ? styles.big : ""}`}>
+    // Reserves the header's space in the page while the header itself floats.
+    <div ref={wrapper} className={`${styles.wrapper} ${options.size === "big" ? styles.big : ""}`}>
       <header className={styles.header} data-floating={isFloating || undefined}>
         <div className={styles.bar}>
           <a href={links.home} className={styles.brand}>

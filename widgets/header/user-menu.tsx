@@ -1,4 +1,4 @@
-import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { loadOnce } from "../../shared/chunks/load-once.ts";
 import { formatName } from "../../shared/domain/name-format.ts";
 import type { FundraisingUser } from "../../shared/host/public-api.ts";
@@ -10,11 +10,10 @@ import { Icon } from "../../shared/ui/icon.tsx";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
 import styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
-import type { UserPanelProps } from "./user-panel.tsx";
 
 interface UserMenuProps {
   user: FundraisingUser;
-  /** Whether the first name stands beside the button. */
+  /** Whether the first name is shown beside the button. */
   isNameShown: boolean;
 }
 
@@ -28,7 +27,7 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
   const texts = useTexts(headerTexts);
   const { dashboard } = useShared((state) => state.page.links);
   const [isOpen, setIsOpen] = useState(false);
-  const [Panel, setPanel] = useState<ComponentType<UserPanelProps>>();
+  const [panel, setPanel] = useState<typeof import("./user-panel.tsx")>();
   const [failedPicture, setFailedPicture] = useState<string>();
   const account = useRef<HTMLDivElement>(null);
   const openingKey = useRef("");
@@ -43,20 +42,23 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
       reportError("The account menu could not be loaded; its first link is followed.", error);
       goTo(dashboard);
     };
-    loadPanel().then(({ UserPanel }) => setPanel(() => UserPanel), followFirstLink);
+    loadPanel().then(setPanel, followFirstLink);
     return () => {
       isNeeded = false;
     };
   }, [isOpen, dashboard]);
 
-  /** Handled here, because the panel may still be loading when the key is pressed. */
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, altKey, metaKey } = event;
-    const isArrow = key === "ArrowDown" || key === "ArrowUp";
-    if (!isArrow || isOpen || ctrlKey || altKey || metaKey) return;
-    event.preventDefault();
-    openingKey.current = key;
-    setIsOpen(true);
+    if (ctrlKey || altKey || metaKey) return;
+    if (isOpen) {
+      if (panel?.moveFocus(account.current, key)) event.preventDefault();
+    } else if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault();
+      // The panel may still be loading.
+      openingKey.current = key;
+      setIsOpen(true);
+    }
   };
 
   const avatar = (
@@ -69,7 +71,8 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
     </span>
   );
   return (
-    <div ref={account} className={styles.account}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling events of its buttons
+    <div ref={account} className={styles.account} onKeyDown={handleKeyDown}>
       {isNameShown && name && (
         <span className={styles.firstName} dir="auto">
           {name}
@@ -80,12 +83,11 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
-        onKeyDown={handleKeyDown}
       >
         {avatar}
       </IconButton>
-      {Panel && (
-        <Panel
+      {panel && (
+        <panel.UserPanel
           id={panelId}
           account={account}
           avatar={avatar}

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
@@ -32,19 +32,6 @@ export function UserPanel(props: UserPanelProps) {
     if (isOpen) moveFocus(account.current, openingKey.current);
     openingKey.current = "";
   }, [account, isOpen, openingKey]);
-
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, altKey, metaKey } = event;
-    if (!isOpen || ctrlKey || altKey || metaKey) return;
-    if (moveFocus(account.current, key)) event.preventDefault();
-  });
-
-  useEffect(() => {
-    const element = account.current;
-    const handleKeyDown = (event: KeyboardEvent) => handleKey(event);
-    element?.addEventListener("keydown", handleKeyDown);
-    return () => element?.removeEventListener("keydown", handleKeyDown);
-  }, [account]);
 
   async function handleLogOut(): Promise<void> {
     setIsLoggingOut(true);
@@ -84,7 +71,7 @@ export function UserPanel(props: UserPanelProps) {
  *
  * @returns whether the key is one of these
  */
-function moveFocus(account: HTMLElement | null, key: string): boolean {
+export function moveFocus(account: HTMLElement | null, key: string): boolean {
   const items = [...(account?.querySelectorAll<HTMLElement>(`.${styles.items} > *`) ?? [])];
   const last = items.length - 1;
   const current = items.indexOf(document.activeElement as HTMLElement);

@@ -1,16 +1,10 @@
-import tippy, { type Placement } from "tippy.js/headless";
+import tippy, { type Instance, type Placement } from "tippy.js/headless";
 import { TOOLTIP_DELAY_MS } from "../../shared/domain/limits.ts";
 
-/** Placements to try if there is no room, in this order. */
+/** Placements to try, in this order, where the popover does not fit on the preferred side. */
 const FALLBACK_PLACEMENTS = ["left", "right", "top", "bottom"];
 
-export interface Popover {
-  show(): void;
-  /** Hides the popover, moves the tip back, and removes all listeners. */
-  destroy(): void;
-}
-
-export interface PopoverParts {
+export interface PopoverOptions {
   button: HTMLElement;
   /** The content. While the popover is closed, it is hidden at its original place. */
   tip: HTMLElement;
@@ -19,12 +13,15 @@ export interface PopoverParts {
   styles: { popover?: string; box?: string; arrow?: string };
 }
 
+/** `destroy` hides the popover, moves the content back, and removes all listeners. */
+export type Popover = Pick<Instance, "show" | "destroy">;
+
 /**
  * Adds a popover to a button that opens on focus and, if the device can hover, on hover. The module is
  * loaded on demand. Elements are created one by one, because the host's trusted types may forbid
  * markup from strings.
  */
-export function createPopover({ button, tip, placement, styles }: PopoverParts): Popover {
+export function createPopover({ button, tip, placement, styles }: PopoverOptions): Popover {
   const originalParent = tip.parentElement;
   const popover = createBox(styles.popover);
   const box = createBox(styles.box);
@@ -50,7 +47,7 @@ export function createPopover({ button, tip, placement, styles }: PopoverParts):
     popperOptions: {
       // So that a host's element with `overflow` does not clip it.
       strategy: "fixed",
-      // On a narrow view neither left nor right has room.
+      // On a narrow view the popover fits neither left nor right.
       modifiers: [{ name: "flip", options: { fallbackPlacements: FALLBACK_PLACEMENTS } }],
     },
     onShow: () => {
@@ -84,7 +81,7 @@ export function createPopover({ button, tip, placement, styles }: PopoverParts):
     if (relatedTarget !== button && !popover.contains(relatedTarget as Node | null)) hide();
   }
 
-  return { show: () => instance.show(), destroy: () => instance.destroy() };
+  return instance;
 }
 
 function createBox(className = ""): HTMLDivElement {

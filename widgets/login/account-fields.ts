@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { HAS_REGISTRATION } from "./has-registration.ts";
 
 /** The two forms of the login area and the login widget. */
@@ -13,6 +14,20 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 export const FORM_FIELDS: Record<AccountMode, readonly FieldName[]> = {
   login: ["email", "password"],
   register: HAS_REGISTRATION ? ["firstName", "lastName", "email", "password"] : [],
+};
+
+/** Attributes of each field for the browser, on-screen keyboards and password managers. */
+export const FIELD_INPUTS: Record<FieldName, ComponentProps<"input">> = {
+  firstName: HAS_REGISTRATION ? { autoComplete: "given-name" } : {},
+  lastName: HAS_REGISTRATION ? { autoComplete: "family-name" } : {},
+  email: {
+    type: "email",
+    inputMode: "email",
+    autoComplete: "username",
+    autoCapitalize: "none",
+    spellCheck: false,
+  },
+  password: { autoCapitalize: "none", spellCheck: false },
 };
 
 /**

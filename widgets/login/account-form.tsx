@@ -4,8 +4,7 @@ import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { FormField } from "../../shared/ui/form-field.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
-import { type AccountMode, FORM_FIELDS } from "./account-fields.ts";
-import { FIELD_INPUTS } from "./field-inputs.ts";
+import { type AccountMode, FIELD_INPUTS, FORM_FIELDS } from "./account-fields.ts";
 import styles from "./login.module.css";
 import { type LoginTexts, loginTexts } from "./login.texts.ts";
 import { PasswordToggle } from "./password-toggle.tsx";
@@ -68,7 +67,7 @@ export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) 
           }
         />
       )}
-      <div className={styles.send}>
+      <div className={styles.submit}>
         <Button type="submit" isBusy={isBusy}>
           {texts[isBusy ? busyLabel : idleLabel]}
         </Button>

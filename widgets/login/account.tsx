@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { watchReturn } from "../../shared/platform/page-return.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import { store } from "../../shared/store/store.ts";
+import { store, useShared } from "../../shared/store/store.ts";
+import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { HAS_REGISTRATION } from "./has-registration.ts";
 import styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
-import { RegistrationLink } from "./registration-link.tsx";
 import type { AccountState } from "./use-account-mode.ts";
 
 /** One of the two forms, and the button that switches to the other, which keeps the values. */
@@ -66,7 +67,7 @@ export function Account(props: AccountState) {
         ref={transferValues}
       />
       {registration === "here" ? (
-        <p className={styles.other}>
+        <p className={styles.alternative}>
           <span>{texts[isNew ? "login.isNew" : "login.hasAccount"]}</span>{" "}
           <Button
             look="plain"
@@ -77,8 +78,35 @@ export function Account(props: AccountState) {
           </Button>
         </p>
       ) : (
-        !isUnavailable && <p className={styles.other}>{registrationLink}</p>
+        !isUnavailable && <p className={styles.alternative}>{registrationLink}</p>
       )}
     </div>
+  );
+}
+
+/** A link to the registration at the other place, or a text that there is none. */
+function RegistrationLink({
+  registration,
+  isUnavailable,
+}: Pick<AccountState, "registration" | "isUnavailable">) {
+  const texts = useTexts(loginTexts);
+  const address = useShared((state) => state.page.links.register);
+  if (!HAS_REGISTRATION || registration === "nowhere") {
+    return <span>{texts["login.registrationClosed"]}</span>;
+  }
+  const notice = registration === "page" ? "login.notInDialog" : "login.notOnPage";
+  return (
+    <>
+      <span>{texts[isUnavailable ? notice : "login.isNew"]}</span>{" "}
+      {registration === "page" ? (
+        <ActionLink look="link" href={address}>
+          {texts["login.toRegister"]}
+        </ActionLink>
+      ) : (
+        <Button look="plain" data-widget-open="register">
+          {texts["login.toRegister"]}
+        </Button>
+      )}
+    </>
   );
 }

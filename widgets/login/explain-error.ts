@@ -27,10 +27,10 @@ export function explainError(error: unknown, mode: AccountMode, texts: LoginText
     return { fields, formError: sentences.join(" ") };
   }
   if (Object.keys(fields).length > 0) return { fields };
-  return { fields, formError: explainFailure(error, mode, texts) };
+  return { fields, formError: chooseMessage(error, mode, texts) };
 }
 
-function explainFailure(error: ApiError, mode: AccountMode, texts: LoginTexts): string {
+function chooseMessage(error: ApiError, mode: AccountMode, texts: LoginTexts): string {
   const { failure, status = 0 } = error;
   if (failure === "network") return texts["login.unreachable"];
   if (failure === "timeout") return texts["login.timedOut"];

@@ -1,4 +1,5 @@
 import { useTexts } from "../../shared/store/page-slice.ts";
+import icon from "../../shared/ui/icon.module.css";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
 import styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
@@ -23,7 +24,7 @@ export function PasswordToggle({ isShown, setIsShown }: PasswordToggleProps) {
         onClick={() => setIsShown(!isShown)}
       >
         <svg
-          className={styles.eye}
+          className={icon.icon}
           width="22"
           height="22"
           viewBox="0 0 24 24"

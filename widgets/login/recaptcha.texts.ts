@@ -1,9 +1,7 @@
 export const recaptchaTexts = {
-  "login.recaptcha": "Protected by reCAPTCHA. Google’s",
+  "login.recaptcha": "Protected by reCAPTCHA. Google’s {privacy} and {terms} apply.",
   "login.recaptchaPrivacy": "Privacy Policy",
-  "login.recaptchaAnd": "and",
   "login.recaptchaTerms": "Terms of Service",
-  "login.recaptchaApply": "apply.",
   "login.recaptchaMissing":
     "We couldn’t run the check that keeps bots out. A content blocker or your network may be blocking it. Allow {host} and try again. What you typed is still here.",
   "login.recaptchaRetry": "Try again",

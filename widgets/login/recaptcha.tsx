@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { reportError } from "../../shared/host/report.ts";
 import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
@@ -50,6 +50,18 @@ export function Recaptcha({ isUnavailable, setIsUnavailable }: RecaptchaProps) {
     }
   }
 
+  const links: Record<string, ReactNode> = {
+    "{privacy}": (
+      <a href="https://policies.google.com/privacy" target="_blank" rel="noopener">
+        {texts["login.recaptchaPrivacy"]}
+      </a>
+    ),
+    "{terms}": (
+      <a href="https://policies.google.com/terms" target="_blank" rel="noopener">
+        {texts["login.recaptchaTerms"]}
+      </a>
+    ),
+  };
   return (
     <div ref={noticeRef}>
       {isUnavailable && (
@@ -64,15 +76,9 @@ export function Recaptcha({ isUnavailable, setIsUnavailable }: RecaptchaProps) {
         </Alert>
       )}
       <p className={styles.recaptcha}>
-        <span>{texts["login.recaptcha"]}</span>{" "}
-        <a href="https://policies.google.com/privacy" target="_blank" rel="noopener">
-          {texts["login.recaptchaPrivacy"]}
-        </a>{" "}
-        <span>{texts["login.recaptchaAnd"]}</span>{" "}
-        <a href="https://policies.google.com/terms" target="_blank" rel="noopener">
-          {texts["login.recaptchaTerms"]}
-        </a>{" "}
-        <span>{texts["login.recaptchaApply"]}</span>
+        {texts["login.recaptcha"].split(/(\{\w+\})/).map((part) => (
+          <span key={part}>{links[part] ?? part}</span>
+        ))}
       </p>
     </div>
   );

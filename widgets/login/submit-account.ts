@@ -11,14 +11,11 @@ import { HAS_REGISTRATION } from "./has-registration.ts";
  * @throws {RecaptchaError}
  */
 export async function submitAccount(mode: AccountMode, values: AccountValues): Promise<void> {
-  if (HAS_REGISTRATION && mode === "register") return register(values);
   const api = await loadApi();
+  if (HAS_REGISTRATION && mode === "register") {
+    const token = SETTINGS.recaptchaKey && { recaptchaToken: await fetchRecaptchaToken() };
+    return finishLogin("user_signup", await api.register({ ...values, ...token }));
+  }
   const { email, password } = values;
-  await finishLogin("user_login", await api.logIn({ email, password }));
-}
-
-async function register(values: AccountValues): Promise<void> {
-  const api = await loadApi();
-  const token = SETTINGS.recaptchaKey && { recaptchaToken: await fetchRecaptchaToken() };
-  await finishLogin("user_signup", await api.register({ ...values, ...token }));
+  return finishLogin("user_login", await api.logIn({ email, password }));
 }

@@ -7,20 +7,6 @@ import { loginTexts } from "./login.texts.ts";
 /** Where the forms are shown: in the dialog, or on a page of their own. */
 export type Place = "dialog" | "page";
 
-export interface AccountState {
-  mode: AccountMode;
-  /** Heading of the form. */
-  title: string;
-  /** Where the user can register. */
-  registration: "here" | Place | "nowhere";
-  /** Whether registration was requested but is not available here. */
-  isUnavailable: boolean;
-  showForm: (mode: AccountMode) => void;
-  /** Whether a request is pending; after a success, until the page is left. */
-  isBusy: boolean;
-  setIsBusy: (isBusy: boolean) => void;
-}
-
 /** Whether registration is available at each place. */
 const CAN_REGISTER: Record<Place, boolean> = {
   dialog: !SETTINGS.registration.disabledAsModal,
@@ -36,7 +22,7 @@ export function useAccountMode(
   requestedMode: AccountMode,
   place: Place,
   canRegister = CAN_REGISTER,
-): AccountState {
+) {
   const texts = useTexts(loginTexts);
   const [choice, setChoice] = useState({ requestedMode, mode: requestedMode });
   const [isBusy, setIsBusy] = useState(false);
@@ -44,14 +30,21 @@ export function useAccountMode(
   if (choice.requestedMode !== requestedMode) setChoice({ requestedMode, mode: requestedMode });
   const isHere = HAS_REGISTRATION && canRegister[place];
   const elsewhere = place === "page" ? "dialog" : "page";
-  const mode = isHere ? choice.mode : "login";
+  const mode: AccountMode = isHere ? choice.mode : "login";
+  /** Where the user can register. */
+  const registration = isHere ? "here" : canRegister[elsewhere] ? elsewhere : "nowhere";
   return {
     mode,
+    /** Heading of the form. */
     title: texts[mode === "login" ? "login.title" : "login.registerTitle"],
-    registration: isHere ? "here" : canRegister[elsewhere] ? elsewhere : "nowhere",
+    registration,
+    /** Whether registration was requested but is not available here. */
     isUnavailable: !isHere && requestedMode === "register",
-    showForm: (mode) => setChoice({ requestedMode, mode }),
+    showForm: (mode: AccountMode) => setChoice({ requestedMode, mode }),
+    /** Whether a request is pending; after a success, until the page is left. */
     isBusy,
     setIsBusy,
   };
 }
+
+export type AccountState = ReturnType<typeof useAccountMode>;

@@ -28,18 +28,16 @@ export function PageLinks({ open, pageCount, address, goToPage }: PageLinksProps
   const texts = useTexts(resultsTexts);
   const locale = useShared((state) => state.page.locale);
   const linked = listLinkedPages(open, pageCount);
-  const previous: PageLink[] =
-    open > 0 && open < pageCount
-      ? [{ page: open - 1, text: texts["search-results.previous"], rel: "prev" }]
-      : [];
-  const next: PageLink[] =
-    open < pageCount - 1
-      ? [{ page: open + 1, text: texts["search-results.next"], rel: "next" }]
-      : [];
-  const numbered = linked.map((page): PageLink => {
+  const links = linked.map((page): PageLink => {
     const text = (page + 1).toLocaleString(locale);
     return { page, text, label: fillText(texts["search-results.pageNumber"], { page: text }) };
   });
+  if (open > 0 && open < pageCount) {
+    links.unshift({ page: open - 1, text: texts["search-results.previous"], rel: "prev" });
+  }
+  if (open < pageCount - 1) {
+    links.push({ page: open + 1, text: texts["search-results.next"], rel: "next" });
+  }
 
   function handleClick(event: MouseEvent, page: number): void {
     // The browser handles clicks that open a new tab.
@@ -58,7 +56,7 @@ export function PageLinks({ open, pageCount, address, goToPage }: PageLinksProps
       {/* Safari ignores the list semantics of `list-style: none` without an explicit role. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari needs it here */}
       <ul className={styles.pages} role="list">
-        {[...previous, ...numbered, ...next].map((link) => (
+        {links.map((link) => (
           <li key={link.rel ?? link.page} className={isBehindGap(link) ? styles.gap : undefined}>
             <a
               className={styles.page}

@@ -2,6 +2,7 @@ import { track } from "../../shared/analytics/track.ts";
 import type { Campaign } from "../../shared/api/campaign-calls.ts";
 import { campaignPath } from "../../shared/domain/campaign-path.ts";
 import { PreviewImage } from "../../shared/ui/preview-image.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import styles from "./search-results.module.css";
 
 export interface ResultsGridProps {
@@ -34,5 +35,22 @@ export function ResultsGrid({ campaigns, term, offset }: ResultsGridProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Placeholders for the campaigns while they are loading. */
+export function ResultsSkeleton({ count }: { count: number }) {
+  return (
+    <Skeleton>
+      <div className={styles.grid}>
+        {Array.from({ length: Math.max(count, 1) }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <div key={index}>
+            <span className={styles.skeletonImage} />
+            <span className={styles.skeletonName} />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
   );
 }

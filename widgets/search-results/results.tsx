@@ -11,8 +11,7 @@ import { ErrorMessage } from "../../shared/ui/error-message.tsx";
 import { Message } from "../../shared/ui/message.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { countPages, withPage } from "./page-numbers.ts";
-import { ResultsGrid } from "./results-grid.tsx";
-import { ResultsSkeleton } from "./results-skeleton.tsx";
+import { ResultsGrid, ResultsSkeleton } from "./results-grid.tsx";
 import styles from "./search-results.module.css";
 import { resultsTexts } from "./search-results.texts.ts";
 import { useResults } from "./use-results.ts";
@@ -32,8 +31,7 @@ export interface ResultsProps {
 /** The heading, the count, the current page of results, and the links to the other pages. */
 export function Results({ term, page, pageSize, address, content }: ResultsProps) {
   const texts = useTexts(resultsTexts);
-  const locale = useShared((state) => state.page.locale);
-  const explore = useShared((state) => state.page.links.explore);
+  const { locale, links } = useShared((state) => state.page);
   const heading = useRef<HTMLHeadingElement>(null);
   const isLongEnough = isSearchable(term, SEARCH_MIN_LENGTH);
   const { status, data, isFetching, refetch } = useResults(
@@ -44,7 +42,7 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
   /** How many there are on all pages together; `undefined` before the first response. */
   const [total, setTotal] = useState<number>();
   if (data && data.totalElements !== total) setTotal(data.totalElements);
-  const pageCount = total === undefined ? undefined : countPages(total, pageSize);
+  const pageCount = countPages(total ?? 0, pageSize);
   const isWaiting = isLongEnough && total === undefined;
   const isFallbackShown = isWaiting && hasFallbackContent(content);
   useFallbackContent(content, isWaiting, takeFocus);
@@ -68,20 +66,18 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
   function describeCount(): string {
     if (isFetching) return texts["search-results.loading"];
     if (!data) return "";
-    const all = (total ?? 0).toLocaleString(locale);
-    const count = fillText(texts[total === 1 ? "search-results.one" : "search-results.many"], {
-      total: all,
-    });
-    if (!pageCount || pageCount < 2 || page >= pageCount) return count;
-    return fillText(texts["search-results.page"], {
-      count,
+    const count = data.totalElements === 1 ? "search-results.one" : "search-results.many";
+    return fillText(texts[pageCount > 1 && page < pageCount ? "search-results.page" : count], {
+      total: data.totalElements.toLocaleString(locale),
       page: (page + 1).toLocaleString(locale),
       pages: pageCount.toLocaleString(locale),
     });
   }
 
   function renderContent(): ReactNode {
-    const exploreLink = <ActionLink href={explore}>{texts["search-results.explore"]}</ActionLink>;
+    const exploreLink = (
+      <ActionLink href={links.explore}>{texts["search-results.explore"]}</ActionLink>
+    );
     if (!isLongEnough) {
       const message = fillText(texts["search-results.tooShort"], { count: SEARCH_MIN_LENGTH });
       return <Message message={message}>{exploreLink}</Message>;
@@ -128,7 +124,7 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
         </p>
       )}
       {renderContent()}
-      {pageCount !== undefined && pageCount > 1 && (
+      {pageCount > 1 && (
         <PageLinks open={page} pageCount={pageCount} address={address} goToPage={goToPage} />
       )}
     </section>

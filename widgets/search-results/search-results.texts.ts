@@ -4,7 +4,7 @@ export const resultsTexts = {
   "search-results.loading": "Looking for campaigns…",
   "search-results.one": "1 campaign",
   "search-results.many": "{total} campaigns",
-  "search-results.page": "{count}, page {page} of {pages}",
+  "search-results.page": "{total} campaigns, page {page} of {pages}",
   "search-results.none": "No campaigns match that search. Try fewer words or another spelling.",
   "search-results.tooShort": "Search for at least {count} characters.",
   "search-results.pastEnd": "There are no campaigns on this page.",

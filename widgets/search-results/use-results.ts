@@ -1,6 +1,5 @@
 import { track } from "../../shared/analytics/track.ts";
-import type { SearchResponse } from "../../shared/api/campaign-calls.ts";
-import { type Api, useQuery } from "../../shared/api/use-query.ts";
+import { useQuery } from "../../shared/api/use-query.ts";
 
 /**
  * One page of the results of a term. Each page is requested once and then kept, so that on the way back
@@ -12,17 +11,12 @@ import { type Api, useQuery } from "../../shared/api/use-query.ts";
 export function useResults(term: string, page: number | null, size: number) {
   return useQuery(
     page === null ? null : `results of ${term}, page=${page}, size=${size}`,
-    (api, signal) => fetchPage(api, term, { size, page: page ?? 0, signal }),
+    async ({ searchCampaigns }, signal) => {
+      const query = { size, page: page ?? 0, signal };
+      const { content, totalElements } = await searchCampaigns(term, query);
+      if (totalElements === 0) track("search_zero_results", { term });
+      return { content: content.slice(0, size), totalElements };
+    },
     { errorMessage: "The search results could not be loaded." },
   );
-}
-
-async function fetchPage(
-  { searchCampaigns }: Api,
-  term: string,
-  options: { size: number; page: number; signal: AbortSignal },
-): Promise<SearchResponse> {
-  const { content, totalElements } = await searchCampaigns(term, options);
-  if (totalElements === 0) track("search_zero_results", { term });
-  return { content: content.slice(0, options.size), totalElements };
 }

@@ -1,10 +1,4 @@
-import {
-  type Channel,
-  HOST_SNIPPET,
-  hasGlobal,
-  type VendorGlobal,
-  vendorGlobals,
-} from "./channel.ts";
+import { type Channel, hasGlobal, type VendorGlobal, vendorGlobals } from "./channel.ts";
 import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
 const METHODS = [
@@ -14,7 +8,7 @@ const METHODS = [
 
 export const attribution: Channel = {
   start(id) {
-    if (hasGlobal("Attribution", "track")) return HOST_SNIPPET;
+    if (hasGlobal("Attribution", "track")) return undefined;
     const stub = createStub();
     vendorGlobals.Attribution = stub;
     stub.projectId = id;

@@ -10,8 +10,9 @@ export interface Channel {
    * global is used; otherwise one is created, and the vendor's script has to be loaded.
    *
    * @param id the vendor's id for the shop
+   * @returns `undefined` for a snippet of the page: the host loads its script and updates its consent
    */
-  start(id: string): Connection;
+  start(id: string): Connection | undefined;
   send?(eventName: string, metadata: Metadata): void;
 }
 
@@ -28,9 +29,6 @@ export interface VendorScript {
   queue: unknown[];
   onLoad?(): void;
 }
-
-/** The connection if the page has the vendor's snippet: the host loads it and updates its consent. */
-export const HOST_SNIPPET: Connection = {};
 
 // biome-ignore lint/suspicious/noExplicitAny: vendors' globals have no types
 export type VendorGlobal = any;

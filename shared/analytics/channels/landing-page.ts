@@ -1,5 +1,5 @@
 import { writeCookie } from "../../platform/cookies.ts";
-import { type Channel, HOST_SNIPPET, hasGlobal, vendorGlobals } from "./channel.ts";
+import { type Channel, hasGlobal, vendorGlobals } from "./channel.ts";
 import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
 const CONVERSIONS = ["user_signup", "campaign_launch", "order_placed"];
@@ -10,7 +10,7 @@ const VISITOR_COOKIE = "ubvt";
 /** Unbounce: counts conversions, and stores the visitor's id from the landing page in a cookie. */
 export const landingPage: Channel = {
   start() {
-    if (hasGlobal("_ubaq", "push")) return HOST_SNIPPET;
+    if (hasGlobal("_ubaq", "push")) return undefined;
     const queue: unknown[] = [];
     vendorGlobals._ubaq = queue;
     return { script: { address: VENDOR_SCRIPTS.landingPage, queue } };

@@ -1,4 +1,4 @@
-import { type Channel, HOST_SNIPPET, hasGlobal, vendorGlobals } from "./channel.ts";
+import { type Channel, hasGlobal, vendorGlobals } from "./channel.ts";
 import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
 const PIN_NAMES: ReadonlyMap<string, string> = new Map([
@@ -17,7 +17,7 @@ export const pinTracker: Channel = {
       vendorGlobals.pintrk = Object.assign(pintrk, { queue, version: "3.0" });
     }
     vendorGlobals.pintrk("load", id);
-    return hasSnippet ? HOST_SNIPPET : { script: { address: VENDOR_SCRIPTS.pinTracker, queue } };
+    return hasSnippet ? undefined : { script: { address: VENDOR_SCRIPTS.pinTracker, queue } };
   },
   send(eventName, metadata) {
     if (eventName === "page_view") vendorGlobals.pintrk("page");

@@ -1,10 +1,4 @@
-import {
-  type Channel,
-  HOST_SNIPPET,
-  hasGlobal,
-  type VendorGlobal,
-  vendorGlobals,
-} from "./channel.ts";
+import { type Channel, hasGlobal, type VendorGlobal, vendorGlobals } from "./channel.ts";
 import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
 const METHODS = [
@@ -25,7 +19,7 @@ const STUB_VERSION = 1.2;
 /** Mixpanel. */
 export const productAnalytics: Channel = {
   start(id) {
-    if (hasGlobal("mixpanel", "track")) return HOST_SNIPPET;
+    if (hasGlobal("mixpanel", "track")) return undefined;
     const stub = createStub();
     vendorGlobals.mixpanel = stub;
     stub.init(id);

@@ -1,10 +1,10 @@
-import { type Channel, HOST_SNIPPET, hasGlobal, vendorGlobals } from "./channel.ts";
+import { type Channel, hasGlobal, vendorGlobals } from "./channel.ts";
 import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
 /** Microsoft's UET. The queue is a plain array until the script has loaded and takes it over. */
 export const searchAds: Channel = {
   start(id) {
-    if (hasGlobal("uetq", "push")) return HOST_SNIPPET;
+    if (hasGlobal("uetq", "push")) return undefined;
     const queue: unknown[] = [];
     vendorGlobals.uetq = queue;
     return {

@@ -1,10 +1,4 @@
-import {
-  type Channel,
-  HOST_SNIPPET,
-  hasGlobal,
-  type VendorGlobal,
-  vendorGlobals,
-} from "./channel.ts";
+import { type Channel, hasGlobal, type VendorGlobal, vendorGlobals } from "./channel.ts";
 import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
 /** The only events that the pixel receives, with the names on which its audiences are built. */
@@ -18,7 +12,7 @@ const CUSTOM_NAMES: ReadonlyMap<string, string> = new Map([
 /** Meta's pixel. */
 export const socialPixel: Channel = {
   start(id) {
-    if (hasGlobal("fbq")) return HOST_SNIPPET;
+    if (hasGlobal("fbq")) return undefined;
     const queue: unknown[] = [];
     vendorGlobals.fbq = createFunction(queue);
     vendorGlobals._fbq ??= vendorGlobals.fbq;

@@ -18,19 +18,17 @@ export interface ActiveChannel {
  * @param field of the configuration that enables the channel, for the warning
  */
 export function startChannel(field: string, channel: Channel, id: string): ActiveChannel {
-  let connection: Connection = {};
-  let state: "loading" | "usable" | "off" = "usable";
+  let connection: Connection | undefined;
+  let state: "loading" | "usable" | "off" = "off";
   /** The calls of each event in the vendor's queue while its script is loading. */
   let queued: unknown[][] = [];
   let hasWarned = false;
 
-  function tryOrWarn(action: () => void): boolean {
+  function tryOrWarn(action: () => void): void {
     try {
       action();
-      return true;
     } catch (error) {
       warn(error);
-      return false;
     }
   }
 
@@ -42,19 +40,21 @@ export function startChannel(field: string, channel: Channel, id: string): Activ
     );
   }
 
-  async function load(): Promise<void> {
-    const { script } = connection;
-    if (!script) return;
-    state = "loading";
-    await loadThirdPartyScript(script.address, Object.values(VENDOR_SCRIPTS));
-    script.onLoad?.();
+  async function start(): Promise<void> {
+    connection = channel.start(id);
+    const script = connection?.script;
+    if (script) {
+      state = "loading";
+      await loadThirdPartyScript(script.address, Object.values(VENDOR_SCRIPTS));
+      script.onLoad?.();
+      queued = [];
+    }
     state = "usable";
-    queued = [];
   }
 
   function send({ eventName, metadata }: TrackedEvent): void {
     if (state === "off" || queued.length >= CHANNEL_QUEUE_MAX) return;
-    const queue = state === "loading" ? connection.script?.queue : undefined;
+    const queue = state === "loading" ? connection?.script?.queue : undefined;
     tryOrWarn(() => {
       const before = queue?.length;
       // A copy, because a vendor's script may change what it receives.
@@ -65,24 +65,18 @@ export function startChannel(field: string, channel: Channel, id: string): Activ
   }
 
   function updateConsent(isGranted: boolean): void {
-    const { script } = connection;
+    const script = connection?.script;
     // Otherwise the script would send the queued events once it has loaded.
     tryOrWarn(() => {
       for (const calls of queued.splice(0)) if (script) removeCalls(calls, script.queue);
     });
-    tryOrWarn(() => connection.updateConsent?.(isGranted));
+    tryOrWarn(() => connection?.updateConsent?.(isGranted));
   }
 
-  if (
-    tryOrWarn(() => {
-      connection = channel.start(id);
-    })
-  ) {
-    load().catch((error) => {
-      state = "off";
-      warn(error);
-    });
-  } else state = "off";
+  start().catch((error) => {
+    state = "off";
+    warn(error);
+  });
   return { send, updateConsent };
 }
 

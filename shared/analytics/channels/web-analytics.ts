@@ -1,11 +1,11 @@
-import { type Channel, HOST_SNIPPET, hasGlobal, vendorGlobals } from "./channel.ts";
+import { type Channel, hasGlobal, vendorGlobals } from "./channel.ts";
 import { updateGoogleConsent } from "./update-google-consent.ts";
 import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
 /** gtag.js. Its queue is the data layer, which holds the `arguments` object of each call. */
 export const webAnalytics: Channel = {
   start(id) {
-    if (hasGlobal("gtag")) return HOST_SNIPPET;
+    if (hasGlobal("gtag")) return undefined;
     vendorGlobals.dataLayer ??= [];
     vendorGlobals.gtag = function gtag() {
       // biome-ignore lint/complexity/noArguments: gtag.js ignores an array

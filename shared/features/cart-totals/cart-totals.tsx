@@ -9,28 +9,19 @@ export function CartTotals({ cart }: { cart: Cart }) {
   const texts = useTexts(totalsTexts);
   const totalCents = cartTotalCents(cart);
   const donationCents = cartDonationCents(cart);
+  const renderRow = (className: string | undefined, term: string, cents: number) => (
+    <div className={className}>
+      <dt>{term}</dt>{" "}
+      <dd>
+        <Price cents={cents} />
+      </dd>
+    </div>
+  );
   return (
     <dl className={styles.cartTotals}>
-      <div className={styles.row}>
-        <dt>{texts["totals.subtotal"]}</dt>{" "}
-        <dd>
-          <Price cents={totalCents - donationCents} />
-        </dd>
-      </div>
-      {donationCents > 0 && (
-        <div className={styles.row}>
-          <dt>{texts["totals.donations"]}</dt>{" "}
-          <dd>
-            <Price cents={donationCents} />
-          </dd>
-        </div>
-      )}
-      <div className={styles.total}>
-        <dt>{texts["totals.total"]}</dt>{" "}
-        <dd>
-          <Price cents={totalCents} />
-        </dd>
-      </div>
+      {renderRow(styles.row, texts["totals.subtotal"], totalCents - donationCents)}
+      {donationCents > 0 && renderRow(styles.row, texts["totals.donations"], donationCents)}
+      {renderRow(styles.total, texts["totals.total"], totalCents)}
     </dl>
   );
 }

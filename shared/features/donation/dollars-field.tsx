@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { DONATION_MAX_CENTS } from "../../domain/limits.ts";
 import { formatCents } from "../../domain/money.ts";
 import { parseDollars, writeDollars } from "../../domain/parse-dollars.ts";
@@ -14,7 +14,7 @@ export interface DollarsFieldProps {
   cents: number;
   /** Called with each valid amount while the user types. */
   change: (cents: number) => void;
-  /** Called when the text becomes valid or invalid. Pass a stable function. */
+  /** Called when the text becomes invalid, and when it is not any more. Pass a stable function. */
   onValidityChange?: (isValid: boolean) => void;
 }
 
@@ -23,39 +23,30 @@ function parse(text: string): number | null {
   return cents === null || cents > DONATION_MAX_CENTS ? null : cents;
 }
 
-/**
- * An optional amount of dollars. While its text is no amount, `checkValidity()` fails.
- */
+/** An optional amount of dollars. */
 export function DollarsField({ label, cents, change, onValidityChange }: DollarsFieldProps) {
   const texts = useTexts(dollarsTexts);
   const money = useMoneyFormat();
-  const input = useRef<HTMLInputElement>(null);
-  const draft = useDraft({ value: cents, format: writeDollars, parse, change });
-  const error = draft.isValid ? "" : describeError();
-  useEffect(() => input.current?.setCustomValidity(error), [error]);
+  const draft = useDraft({ value: cents, format: writeDollars, parse, describeError, change });
   useEffect(() => {
     if (draft.isValid) return;
     onValidityChange?.(false);
     return () => onValidityChange?.(true);
   }, [draft.isValid, onValidityChange]);
 
-  function describeError(): string {
-    if (parseDollars(draft.text) === null) return texts["dollars.invalid"];
+  function describeError(text: string): string {
+    if (parseDollars(text) === null) return texts["dollars.invalid"];
     return fillText(texts["dollars.tooMuch"], { max: formatCents(DONATION_MAX_CENTS, money) });
   }
 
   return (
     <FormField
-      ref={input}
+      {...draft.inputProps}
       label={label}
       sign="$"
-      error={draft.isErrorShown ? error : undefined}
+      error={draft.shownError}
       inputMode="decimal"
       autoComplete="off"
-      value={draft.text}
-      onChange={({ currentTarget }) => draft.write(currentTarget.value)}
-      onBlur={draft.handleBlur}
-      onInvalid={draft.finish}
     />
   );
 }

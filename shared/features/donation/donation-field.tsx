@@ -1,15 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { editCart } from "../../cart/cart-session.ts";
 import type { CartCampaign } from "../../domain/cart.ts";
-import type { CartEdit } from "../../domain/cart-edit.ts";
 import { toCents } from "../../domain/money.ts";
-import { DollarsField } from "./dollars-field.tsx";
+import { DollarsField, type DollarsFieldProps } from "./dollars-field.tsx";
 
-export interface DonationFieldProps {
-  label: string;
+export interface DonationFieldProps extends Pick<DollarsFieldProps, "label" | "onValidityChange"> {
   campaign: CartCampaign;
-  edit: (edit: CartEdit) => void;
-  /** Called when the text becomes valid or invalid. Pass a stable function. */
-  onValidityChange?: (campaignId: number, isValid: boolean) => void;
   className?: string;
 }
 
@@ -17,38 +13,25 @@ export interface DonationFieldProps {
  * The donation to a campaign. A campaign without items is removed from the cart with its donation, so
  * there an emptied field is saved only on blur: the field would disappear while the user edits it.
  */
-export function DonationField(props: DonationFieldProps) {
-  const { label, campaign, edit, onValidityChange, className } = props;
+export function DonationField({ campaign, className, ...field }: DonationFieldProps) {
   const { campaignId, items, donation } = campaign;
   const [isEmptied, setIsEmptied] = useState(false);
-  const give = (cents: number) => edit({ kind: "setDonation", campaignId, cents });
-  const finish = () => isEmptied && give(0);
+  const save = (cents: number) => editCart({ kind: "setDonation", campaignId, cents });
+  const finish = () => isEmptied && save(0);
   // A dialog may be closed while the focus is in the field.
-  const finishLast = useRef(finish);
-  useEffect(() => {
-    finishLast.current = finish;
-  });
-  useEffect(() => () => void finishLast.current(), []);
-  const handleValidityChange = useCallback(
-    (isValid: boolean) => onValidityChange?.(campaignId, isValid),
-    [campaignId, onValidityChange],
-  );
+  const finishLast = useEffectEvent(finish);
+  useEffect(() => () => void finishLast(), []);
 
   function change(cents: number) {
     const waits = cents === 0 && items.length === 0;
     setIsEmptied(waits);
-    if (!waits) give(cents);
+    if (!waits) save(cents);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its field has the focus
     <div className={className} onBlur={finish}>
-      <DollarsField
-        label={label}
-        cents={isEmptied ? 0 : toCents(donation.amount)}
-        change={change}
-        onValidityChange={handleValidityChange}
-      />
+      <DollarsField {...field} cents={isEmptied ? 0 : toCents(donation.amount)} change={change} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export interface SearchBoxProps {
   options: SearchOptions;
   /** Accessible name of the box; without one the text `search.label`. */
   label?: string;
-  /** Whether this is the site's search landmark; a page has room for one. */
+  /** Whether this is the site's search landmark; a page may have only one. */
   isLandmark?: boolean;
 }
 
@@ -55,20 +55,16 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling events of its input
     <div
       ref={root}
       className={styles.searchBox}
       // Browsers before 2023 don't support `<search>`.
       role={isLandmark ? "search" : undefined}
-      onKeyDown={box.handleKeyDown}
-      onMouseDown={box.keepFocus}
-      onFocus={box.handleFocus}
-      onBlur={box.handleBlur}
+      {...box.rootProps}
     >
       <div className={styles.field}>
         <input
-          ref={box.input}
+          {...box.inputProps}
           className={styles.input}
           form=""
           role="combobox"
@@ -80,10 +76,6 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           aria-invalid={isInvalid}
           aria-describedby={isInvalid ? `${id}status` : undefined}
           placeholder={options.placeholder || texts["search.placeholder"]}
-          value={term}
-          onChange={box.handleInput}
-          onCompositionEnd={box.handleInput}
-          onClick={box.open}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck="false"
@@ -116,9 +108,6 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
             results={results}
             isBusy={isBusy}
             activeId={activeId}
-            hasMore={results.totalElements > options.maxResults}
-            label={texts["search.results"]}
-            seeAll={texts["search.all"]}
             search={box.search}
           />
         )}

@@ -2,9 +2,11 @@ import type { MouseEvent } from "react";
 import { track } from "../../analytics/track.ts";
 import { campaignPath } from "../../domain/campaign-path.ts";
 import { resultsPath } from "../../domain/search-rules.ts";
+import { useTexts } from "../../store/page-slice.ts";
 import { PreviewImage } from "../../ui/preview-image.tsx";
 import type { Results } from "./fetch-results.ts";
 import styles from "./search-box.module.css";
+import { searchTexts } from "./search-box.texts.ts";
 
 export interface SearchResultsProps {
   /** Id of the list; an option's is this and its position from 0. */
@@ -13,17 +15,14 @@ export interface SearchResultsProps {
   /** Whether these are the results of an earlier term while the next are loading. */
   isBusy: boolean;
   activeId: string | undefined;
-  /** Whether there are more than fit here. */
-  hasMore: boolean;
-  label: string;
-  seeAll: string;
   search: (term: string) => void;
 }
 
 /** The campaigns that were found, each a link, so that it can be opened in a new tab. */
 export function SearchResults(props: SearchResultsProps) {
-  const { id, results, isBusy, activeId, hasMore, label, seeAll, search } = props;
-  const { term, campaigns } = results;
+  const { id, results, isBusy, activeId, search } = props;
+  const { term, campaigns, totalElements } = results;
+  const texts = useTexts(searchTexts);
 
   function handleSeeAll(event: MouseEvent): void {
     track("search_see_all", { term });
@@ -35,7 +34,13 @@ export function SearchResults(props: SearchResultsProps) {
 
   return (
     <>
-      <div id={id} className={styles.list} role="listbox" aria-label={label} aria-busy={isBusy}>
+      <div
+        id={id}
+        className={styles.list}
+        role="listbox"
+        aria-label={texts["search.results"]}
+        aria-busy={isBusy}
+      >
         {campaigns.map((campaign, index) => (
           <a
             key={campaign.id}
@@ -61,9 +66,9 @@ export function SearchResults(props: SearchResultsProps) {
           </a>
         ))}
       </div>
-      {hasMore && (
+      {totalElements > campaigns.length && (
         <a className={styles.all} href={resultsPath(term)} onClick={handleSeeAll}>
-          {seeAll}
+          {texts["search.all"]}
         </a>
       )}
     </>

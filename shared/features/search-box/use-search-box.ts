@@ -61,7 +61,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
     event: ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>,
   ): void {
     const { value } = event.currentTarget;
-    // Half a composition is no word yet. Its end comes here as an event of its own.
+    // An unfinished composition is not searched; `compositionend` calls this handler again.
     if ((event.nativeEvent as InputEvent).isComposing) setTerm(value);
     else changeTerm(value);
   }
@@ -159,21 +159,27 @@ export function useSearchBox(options: SearchOptions, listId: string) {
 
   return {
     SearchResults,
-    input,
     term,
     results,
     isInvalid,
     isShown,
     isBusy,
     activeId,
-    handleInput,
-    open,
     dismiss,
     clear,
     search,
-    handleKeyDown,
-    keepFocus,
-    handleFocus,
-    handleBlur,
+    rootProps: {
+      onKeyDown: handleKeyDown,
+      onMouseDown: keepFocus,
+      onFocus: handleFocus,
+      onBlur: handleBlur,
+    },
+    inputProps: {
+      ref: input,
+      value: term,
+      onChange: handleInput,
+      onCompositionEnd: handleInput,
+      onClick: open,
+    },
   };
 }

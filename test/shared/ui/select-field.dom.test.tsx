@@ -6,8 +6,8 @@ import { SelectField } from "../../../shared/ui/select-field.tsx";
 afterEach(cleanup);
 
 const SIZES = [
-  { id: 31, text: "S" },
-  { id: 35, text: "2XL + $2.00" },
+  { id: 31, name: "S" },
+  { id: 35, name: "2XL + $2.00" },
 ];
 
 it("a select field has its label as name, the selected option and all others", async () => {

@@ -7,7 +7,7 @@ const FOCUS_RING_PX = 8;
  *
  * @returns removes the listener
  */
-export function keepFocusClear(notices: HTMLElement): () => void {
+export function keepFocusVisible(notices: HTMLElement): () => void {
   const handleFocusIn = ({ target }: FocusEvent) => {
     const focused = target as HTMLElement;
     // Scrolling between pointerdown and pointerup would move the click to another element.
