@@ -5,14 +5,14 @@ import type { registry as Registry } from "../../widgets/registry.ts";
 import type { ChunkTable } from "../chunks/chunk-table.ts";
 import { MAIN_CHUNK } from "../chunks/contract-names.ts";
 import type { parseSettings as ParseSettings, Settings } from "../settings/settings-schema.ts";
+import { commonJsExports } from "./commonjs-exports.ts";
 import { cssModules } from "./css-modules.ts";
 import { linkChunks, listEntries } from "./link-chunks.ts";
 import { MINIFIER_VERSION, minifyWithSwc } from "./minify-with-swc.ts";
 import { nameChunks } from "./name-chunks.ts";
 import { prerenderFragments } from "./prerender-fragments.ts";
 import { ROOT } from "./project-files.ts";
-import { reactExports } from "./react-exports.ts";
-import { ALIASES, type Renderer } from "./renderers.ts";
+import { ALIASES, COMMONJS_PACKAGES, type Renderer } from "./renderers.ts";
 import { runModule } from "./run-module.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
 import { writeFiles } from "./write-files.ts";
@@ -75,7 +75,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     plugins: [
       linkChunks(registry),
       cssModules(styles),
-      ...(renderer === "react" ? [reactExports()] : []),
+      commonJsExports(COMMONJS_PACKAGES[renderer]),
     ],
   });
   const { scripts, sheets, table } = nameChunks(result, styles);

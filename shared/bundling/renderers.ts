@@ -19,3 +19,9 @@ export const ALIASES: Readonly<Record<Renderer, Record<string, string>>> = {
     "react/jsx-runtime": "preact/jsx-runtime",
   },
 };
+
+/** The imported packages that are CommonJS. */
+export const COMMONJS_PACKAGES: Readonly<Record<Renderer, readonly string[]>> = {
+  react: ["nprogress", "react", "react-dom", "react-dom/client", "react/jsx-runtime"],
+  preact: ["nprogress"],
+};
