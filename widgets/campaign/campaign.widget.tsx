@@ -1,4 +1,4 @@
-import { text, wholeNumber } from "../../shared/host/value-reader.ts";
+import { string, wholeNumber } from "../../shared/host/value-reader.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 import { Products } from "./products.tsx";
 
@@ -18,7 +18,7 @@ export const widget = defineWidget<CampaignOptions>({
   name: "campaign",
   options: {
     campaignId: { attribute: "data-campaign-id", reader: wholeNumber(0) },
-    campaignName: { attribute: "data-campaign-name", reader: text, default: "" },
+    campaignName: { attribute: "data-campaign-name", reader: string, default: "" },
   },
   Component: Campaign,
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  flag,
+  boolean,
   link,
   oneOf,
   selector,
-  text,
+  string,
   type ValueReader,
   wholeNumber,
 } from "../../../shared/host/value-reader.ts";
@@ -31,7 +31,7 @@ describe("what page authors write", () => {
   });
 
   it("as yes or no is true without a value, as everywhere in HTML", () => {
-    expectReadings(flag, [
+    expectReadings(boolean, [
       ["", true],
       ["true", true],
       [" TRUE ", true],
@@ -62,7 +62,7 @@ describe("what page authors write", () => {
   });
 
   it("as a text is a text", () => {
-    expectReadings(text, [
+    expectReadings(string, [
       ["", ""],
       ["a", "a"],
       [1, undefined],
