@@ -123,13 +123,14 @@ function parseConfig(
 ): Record<string, unknown> {
   const json = script?.textContent?.trim();
   if (!json) return {};
+  let error = "is not a JSON object";
   try {
     const value: unknown = JSON.parse(json);
     if (isRecord(value)) return value;
-    warn("its content is not a JSON object. Used instead: the defaults");
-  } catch (error) {
-    warn(`its content is not valid JSON (${(error as Error).message}). Used instead: the defaults`);
+  } catch (cause) {
+    error = `is not valid JSON (${(cause as Error).message})`;
   }
+  warn(`its content ${error}. Used instead: the defaults`);
   return {};
 }
 

@@ -1,4 +1,4 @@
-/** Fulfilled once the parser has seen all of the page. Until then more of anything may come. */
+/** Fulfilled once the parser has read the whole page. */
 export function whenParsed(): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
@@ -10,8 +10,8 @@ export function whenParsed(): Promise<void> {
 }
 
 /**
- * Whether all of an element's content is there: the parser has left it, because something stands
- * behind it or the page is complete. A slow page can end for a moment in the middle of an element.
+ * Whether the parser has read all of an element's content: something follows the element, or the page is
+ * complete. A slow response can pause in the middle of an element.
  */
 export function isParsed(element: Node): boolean {
   if (document.readyState !== "loading") return true;

@@ -7,9 +7,9 @@ import { PAYMENT_START_WAIT_MS } from "../../shared/domain/limits.ts";
 import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
 import { isApiError } from "../../shared/errors/api-error.ts";
 import { writePendingOrder } from "../../shared/orders/pending-order.ts";
+import { onPageRestore } from "../../shared/platform/back-forward.ts";
 import { ensureCartId } from "../../shared/platform/cart-id.ts";
 import { goTo } from "../../shared/platform/go-to.ts";
-import { watchReturn } from "../../shared/platform/page-return.ts";
 import { store } from "../../shared/store/store.ts";
 
 /** `sending` while requests are pending, `leaving` after them until the page is left. */
@@ -38,7 +38,7 @@ export function useStartPayment(): StartPayment {
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset() only sets state
-  useEffect(() => watchReturn(reset), []);
+  useEffect(() => onPageRestore(reset), []);
 
   // If the page is not left (a stopped navigation, a download), the shopper can try again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset() only sets state

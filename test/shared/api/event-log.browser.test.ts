@@ -34,7 +34,7 @@ it("gets each event once, of pages that are left at once and of one that was cut
   await page.evaluate(() => {
     window.fundraising?.push((api) => api.logEvent("cut off"));
   });
-  await page.waitForFunction(() => sessionStorage.getItem("keptEvents"));
+  await page.waitForFunction(() => sessionStorage.getItem("unsentEvents"));
   await page.unroute(LOG);
   await page.goto(`${shop.url}/help-icon/`);
   await expect.poll(readLog).toEqual(["cut off", ...BURST].toSorted());
