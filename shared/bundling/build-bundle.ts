@@ -44,7 +44,11 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   const { registry } = await runModule<{ registry: typeof Registry }>(
     path.join(ROOT, "widgets/registry.ts"),
   );
-  const define = toDefines(await readSettings(settingsFile), version);
+  const { parseSettings } = await runModule<{ parseSettings: typeof ParseSettings }>(
+    path.join(ROOT, "shared/settings/settings-schema.ts"),
+  );
+  const { settings } = await runModule<{ settings: unknown }>(settingsFile);
+  const define = toDefines(parseSettings(settings), version);
   const alias = ALIASES[renderer];
   const shared: BuildOptions & { write: false } = {
     bundle: true,
@@ -100,13 +104,6 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   files.set("loader.d.ts", await readFile(path.join(ROOT, "shared/host/public-api.ts"), "utf8"));
   await writeFiles(out, files, { version, isWatching });
   return files.size;
-}
-
-async function readSettings(file: string): Promise<Settings> {
-  const { parseSettings } = await runModule<{ parseSettings: typeof ParseSettings }>(
-    path.join(ROOT, "shared/settings/settings-schema.ts"),
-  );
-  return parseSettings((await runModule<{ settings: unknown }>(file)).settings);
 }
 
 /** For esbuild's `define`: `SETTINGS.payments.card` becomes `true`. */
