@@ -20,8 +20,11 @@ export const ALIASES: Readonly<Record<Renderer, Record<string, string>>> = {
   },
 };
 
-/** The imported packages that are CommonJS. */
+/**
+ * The imported CommonJS packages, except for `react-dom`: only chunks that load on demand import it, so
+ * its exports would become one more chunk.
+ */
 export const COMMONJS_PACKAGES: Readonly<Record<Renderer, readonly string[]>> = {
-  react: ["nprogress", "react", "react-dom", "react-dom/client", "react/jsx-runtime"],
+  react: ["nprogress", "react", "react-dom/client", "react/jsx-runtime"],
   preact: ["nprogress"],
 };
