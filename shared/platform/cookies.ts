@@ -37,11 +37,7 @@ const memory = new Map<string, string>();
 /** @throws {CookieNameError} if the name is empty or the name of a cookie attribute */
 export function readCookie(name: string): string | undefined {
   assertCookieName(name);
-  try {
-    return findCookie(name) ?? memory.get(name);
-  } catch {
-    return memory.get(name);
-  }
+  return findCookie(name) ?? memory.get(name);
 }
 
 /**
@@ -55,17 +51,10 @@ export function writeCookie(
 ): void {
   assertCookieName(name);
   const expires = toExpiry(lifetime);
-  try {
-    setCookie(name, value, expires);
-    if (findCookie(name) === value) {
-      memory.delete(name);
-      return;
-    }
-  } catch {
-    // Cookies are blocked.
-  }
-  if (!expires || expires.getTime() > Date.now()) memory.set(name, value);
-  else memory.delete(name);
+  memory.delete(name);
+  setCookie(name, value, expires);
+  const isExpired = expires && expires.getTime() <= Date.now();
+  if (!isExpired && findCookie(name) !== value) memory.set(name, value);
 }
 
 /**
@@ -75,11 +64,7 @@ export function writeCookie(
 export function removeCookie(name: string, domain = ""): void {
   assertCookieName(name);
   memory.delete(name);
-  try {
-    setCookie(name, "", new Date(0), domain);
-  } catch {
-    // Cookies are blocked, so there is none to remove.
-  }
+  setCookie(name, "", new Date(0), domain);
 }
 
 /**
@@ -89,8 +74,7 @@ export function removeCookie(name: string, domain = ""): void {
 const { read: decode, write: encode } = jsCookie.converter;
 
 function findCookie(name: string): string | undefined {
-  const cookies: string = Reflect.get(getCookieOwner(), "cookie", document);
-  for (const cookie of cookies.split("; ")) {
+  for (const cookie of readCookies().split("; ")) {
     const [key = "", ...value] = cookie.split("=");
     try {
       if (decodeURIComponent(key) === name) return decode(value.join("="), name);
@@ -101,13 +85,25 @@ function findCookie(name: string): string | undefined {
   return undefined;
 }
 
-/** Without `expires` the cookie lives until the browser closes. */
+function readCookies(): string {
+  try {
+    return Reflect.get(getCookieOwner(), "cookie", document);
+  } catch {
+    return "";
+  }
+}
+
+/** Does nothing if cookies are blocked. Without `expires` the cookie lives until the browser closes. */
 function setCookie(name: string, value: string, expires?: Date, domain = ""): void {
   const lifetime = expires ? `; expires=${expires.toUTCString()}` : "";
   const secure = location.protocol === "https:" ? "; secure" : "";
   const scope = domain && `; domain=${domain}`;
   const cookie = `${encodeURIComponent(name)}=${encode(value, name)}; path=/; sameSite=Lax${secure}${lifetime}${scope}`;
-  Reflect.set(getCookieOwner(), "cookie", cookie, document);
+  try {
+    Reflect.set(getCookieOwner(), "cookie", cookie, document);
+  } catch {
+    // The caller keeps the value in memory.
+  }
 }
 
 /**
@@ -144,6 +140,6 @@ function toMilliseconds(lifetime: string | number): number {
   if (typeof lifetime === "number") {
     return lifetime === -1 ? Number.POSITIVE_INFINITY : lifetime * SECOND_MS;
   }
-  const [, amount, unit = ""] = /^(\d+)(y|m|d|h|min|s)$/i.exec(lifetime) ?? [];
+  const [, amount, unit = ""] = /^(\d+)([a-z]+)$/i.exec(lifetime) ?? [];
   return Number(amount) * (UNIT_MS[unit.toLowerCase()] ?? Number.NaN);
 }
