@@ -31,7 +31,7 @@ export async function openArea(
   const before = store.getState().area;
   const mode = options.mode ?? "login";
   if (before.name === name && before.mode === mode && before.status !== "failed") return;
-  if (!dispatchHostEvent("open", { area: name }, { isCancelable: true })) return;
+  if (!dispatchHostEvent("open", { area: name }, true)) return;
   if (!before.name) trigger = options.trigger ?? (document.activeElement as HTMLElement | null);
   else if (before.name !== name) dispatchHostEvent("close", { area: before.name });
   closeMenu();

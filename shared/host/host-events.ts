@@ -10,9 +10,9 @@ import type { HostEventDetails } from "./public-api.ts";
 export function dispatchHostEvent<Name extends keyof HostEventDetails>(
   name: Name,
   detail: HostEventDetails[Name],
-  { isCancelable = false } = {},
+  cancelable = false,
 ): boolean {
   return document.dispatchEvent(
-    new CustomEvent(EVENT_PREFIX + name, { detail, bubbles: true, cancelable: isCancelable }),
+    new CustomEvent(EVENT_PREFIX + name, { detail, bubbles: true, cancelable }),
   );
 }

@@ -5,8 +5,7 @@ import { describeElement, reportError } from "../host/report.ts";
 import { readOptions } from "../host/widget-options.ts";
 import { store } from "../store/store.ts";
 import { findPrerendered, prerenderedPrefix } from "./prerendered.ts";
-import { createRootElement } from "./root-element.ts";
-import { createRootOptions } from "./root-options.ts";
+import { createRootElement, createRootOptions } from "./react-root.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 import { WidgetTree } from "./widget-tree.tsx";
 

@@ -1,11 +1,8 @@
 /** Fulfilled once the parser has read the whole page. */
-export function whenParsed(): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      if (document.readyState !== "loading") resolve();
-    };
-    document.addEventListener("readystatechange", check, { once: true });
-    check();
+export async function whenParsed(): Promise<void> {
+  if (document.readyState !== "loading") return;
+  await new Promise((resolve) => {
+    document.addEventListener("readystatechange", resolve, { once: true });
   });
 }
 
