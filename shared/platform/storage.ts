@@ -26,9 +26,7 @@ export type LocalKey =
   | "cartId"
   | "cookieConsentAccepted"
   | "recordedOrders"
-  | "organizationSignup"
-  | "orgSelected"
-  | "socialRedirect"
+  | HostLocalKey
   | JournalKey
   | JournalBaseKey;
 export type SessionKey =
@@ -36,9 +34,11 @@ export type SessionKey =
   | "pendingOrder"
   | "unsentEvents"
   | "purchased"
-  | "manualNonprofit";
+  | HostTabKey;
 export type JournalKey = `cartJournal.${string}`;
 export type JournalBaseKey = `cartJournalBase.${string}`;
+type HostLocalKey = "organizationSignup" | "orgSelected" | "socialRedirect";
+type HostTabKey = "manualNonprofit";
 
 /** In sandboxed frames even the property throws, so each access reads it again. */
 export const {

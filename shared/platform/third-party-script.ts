@@ -28,6 +28,7 @@ async function attach(address: string, vendors: readonly string[]): Promise<void
     throw new Error(`${href} is none of the scripts that are allowed.`);
   }
   allowed.add(href);
+  const name = origin + pathname;
   const script = document.createElement("script");
   script.async = true;
   // A content security policy with a nonce allows scripts that have it.
@@ -37,30 +38,25 @@ async function attach(address: string, vendors: readonly string[]): Promise<void
     script.src = toTrusted(href);
   } catch (cause) {
     throw new Error(
-      `The page's trusted types don't allow ${origin}${pathname}. Add the policy "${POLICY}" to the ` +
+      `The page's trusted types don't allow ${name}. Add the policy "${POLICY}" to the ` +
         "trusted-types directive of its content security policy.",
       { cause },
     );
   }
-  const loaded = new Promise<void>((resolve, reject) => {
-    script.addEventListener("load", () => resolve());
-    script.addEventListener("error", () =>
-      reject(
-        new Error(
-          `${origin}${pathname} could not be loaded. If the page's content security policy is the ` +
-            `reason, add ${origin} to its script-src. A content blocker or a network error looks the same.`,
-        ),
-      ),
-    );
+  const loaded = new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = reject;
     document.head.append(script);
-  });
-  try {
-    await withTimeLimit(
-      loaded,
-      THIRD_PARTY_SCRIPT_TIMEOUT_MS,
-      () =>
-        new Error(`${origin}${pathname} has not arrived in time. Check whether it is reachable.`),
+  }).catch(() => {
+    throw new Error(
+      `${name} could not be loaded. If the page's content security policy is the reason, add ` +
+        `${origin} to its script-src. A content blocker or a network error looks the same.`,
     );
+  });
+  const createTimeoutError = () =>
+    new Error(`${name} has not arrived in time. Check whether it is reachable.`);
+  try {
+    await withTimeLimit(loaded, THIRD_PARTY_SCRIPT_TIMEOUT_MS, createTimeoutError);
   } catch (error) {
     script.remove();
     throw error;
