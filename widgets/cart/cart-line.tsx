@@ -63,7 +63,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       onPointerDown={fill}
       onFocus={fill}
     >
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <LineImage address={lineImage(product)} />
       </div>
       <div className={styles.type}>

@@ -57,7 +57,7 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
   const isNarrowWithCart = isMobile && isCartVisible;
   return (
     // Keeps the header's place in the page while the header itself floats.
-    <div ref={wrapper} className={`${styles.room} ${options.size === "big" ? styles.big : ""}`}>
+    <div ref={wrapper} className={`${styles.container} ${options.size === "big" ? styles.big : ""}`}>
       <header className={styles.header} data-floating={isFloating || undefined}>
         <div className={styles.bar}>
           <a href={links.home} className={styles.brand}>
