@@ -1,4 +1,4 @@
-import type { ChunkTable } from "../shared/chunks/chunk-table.ts";
+import type { ChunkTable } from "../shared/chunks/create-chunk-loader.ts";
 import { findBase } from "./find-base.ts";
 import { isHostUsable } from "./host-check.ts";
 import { startLoader } from "./start-loader.ts";

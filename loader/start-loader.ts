@@ -1,11 +1,10 @@
-import type { ChunkTable } from "../shared/chunks/chunk-table.ts";
 import {
   ATTRIBUTES,
   EVENT_PREFIX,
   MAIN_CHUNK,
   type Openable,
 } from "../shared/chunks/contract-names.ts";
-import { createChunkLoader } from "../shared/chunks/create-chunk-loader.ts";
+import { type ChunkTable, createChunkLoader } from "../shared/chunks/create-chunk-loader.ts";
 import type { Runtime, StartRuntime } from "../shared/chunks/runtime.ts";
 import { warnAttribute } from "./warn-attribute.ts";
 import { watchMountPoints } from "./watch-mount-points.ts";

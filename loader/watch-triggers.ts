@@ -26,19 +26,12 @@ export function watchTriggers(open: Listener, prefetch: Listener): void {
   }
 }
 
-function notifyTrigger(event: Event, listener: Listener): void {
-  const trigger = findTrigger(event);
+function notifyTrigger({ target }: Event, listener: Listener): void {
+  if (!(target instanceof Element)) return;
+  const selector = `[${ATTRIBUTES.open}]`;
+  const trigger = Element.prototype.closest.call(target, selector) as HTMLElement | null;
   const openable = trigger && readOpenable(trigger);
   if (openable) listener(openable, trigger);
-}
-
-function findTrigger({ target }: Event): HTMLElement | null {
-  return target instanceof Element
-    ? Element.prototype.closest.call<Element, [string], HTMLElement | null>(
-        target,
-        `[${ATTRIBUTES.open}]`,
-      )
-    : null;
 }
 
 const warned = new WeakSet<Element>();

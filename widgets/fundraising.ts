@@ -9,7 +9,6 @@ import { configureChunkLoader } from "../shared/chunks/chunk-loader.ts";
 import type { Openable } from "../shared/chunks/contract-names.ts";
 import { loadOnce } from "../shared/chunks/load-once.ts";
 import type { Runtime, RuntimeOptions } from "../shared/chunks/runtime.ts";
-import { withTimeLimit } from "../shared/chunks/with-time-limit.ts";
 import { PAGE_VIEW_WAIT_MS } from "../shared/domain/limits.ts";
 import { dispatchHostEvent } from "../shared/host/host-events.ts";
 import { findConfigScript, readPageConfig } from "../shared/host/read-page-config.ts";
@@ -42,7 +41,7 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
   });
   complete
     // A widget that never gets ready must not prevent the page view.
-    .then(() => withTimeLimit(ready, PAGE_VIEW_WAIT_MS, () => undefined).catch(() => undefined))
+    .then(() => Promise.race([ready, wait(PAGE_VIEW_WAIT_MS)]))
     .then(() => startAnalytics(store));
   // Many pages have no commands and don't load the API.
   const loadHostApi = loadOnce("host-api", async () =>
@@ -60,8 +59,10 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
   }
 
   commands.forEach(run);
-  return { mount: mounts.mount, unmount: mounts.unmount, open, run };
+  return { ...mounts, open, run };
 }
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function startBackgroundWork(): void {
   startFollowingUser();

@@ -1,5 +1,5 @@
 import { loadOnce } from "../chunks/load-once.ts";
-import { watchReturn } from "../platform/page-return.ts";
+import { onPageRestore } from "../platform/back-forward.ts";
 import { channelQueue, dropEvents, queueEvent } from "./channel-queue.ts";
 import { hasConsent, type PageState } from "./page-state.ts";
 import { track } from "./track.ts";
@@ -36,5 +36,5 @@ export function startAnalytics(state: PageState): void {
     track("page_view", { pageId });
   };
   trackView();
-  watchReturn(trackView);
+  onPageRestore(trackView);
 }

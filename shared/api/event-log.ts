@@ -92,12 +92,12 @@ function enqueue(event: UnsentEvent): void {
 }
 
 function storeQueue(): void {
-  removeSession("keptEvents");
+  removeSession("unsentEvents");
   if (queue?.length) storeUnsentEvents(queue.slice(-STORED_EVENTS_MAX));
 }
 
 function readStored(): UnsentEvent[] {
-  const lines = readSession("keptEvents")?.split("\n") ?? [];
+  const lines = readSession("unsentEvents")?.split("\n") ?? [];
   return lines.flatMap(parseEvent).slice(-STORED_EVENTS_MAX);
 }
 

@@ -15,6 +15,6 @@ export interface UnsentEvent {
  */
 export function storeUnsentEvents(events: readonly UnsentEvent[]): void {
   const lines = events.map((event) => `${JSON.stringify(event)}\n`);
-  const stored = [readSession("keptEvents"), ...lines].join("");
-  writeSession("keptEvents", stored.slice(-STORED_EVENTS_MAX_LENGTH));
+  const stored = [readSession("unsentEvents"), ...lines].join("");
+  writeSession("unsentEvents", stored.slice(-STORED_EVENTS_MAX_LENGTH));
 }

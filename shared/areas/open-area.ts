@@ -1,6 +1,6 @@
 import { track } from "../analytics/track.ts";
 import { beginProgress } from "../api/begin-progress.ts";
-import { getChunkLoader } from "../chunks/chunk-loader.ts";
+import { chunkLoader } from "../chunks/chunk-loader.ts";
 import { AREA_PROGRESS } from "../domain/limits.ts";
 import { isChunkLoadError } from "../errors/chunk-load-error.ts";
 import { dispatchHostEvent } from "../host/host-events.ts";
@@ -31,31 +31,26 @@ export async function openArea(
   const before = store.getState().area;
   const mode = options.mode ?? "login";
   if (before.name === name && before.mode === mode && before.status !== "failed") return;
-  if (!dispatchHostEvent("open", { area: name }, { isCancelable: true })) return;
+  if (!dispatchHostEvent("open", { area: name }, true)) return;
   if (!before.name) trigger = options.trigger ?? (document.activeElement as HTMLElement | null);
   else if (before.name !== name) dispatchHostEvent("close", { area: before.name });
   closeMenu();
   const requested: AreaState = { name, status: "pending", mode };
   store.setState({ area: requested });
-  const settle = (status: "open" | "failed", definition?: AreaDefinition) => {
+  const show = (definition?: AreaDefinition) => {
     // The user may have closed it, or opened another, while it was loading.
     if (store.getState().area !== requested) return;
-    store.setState({ area: { ...requested, status } });
-    renderArea({
-      name,
-      definition,
-      close: closeArea,
-      retry: () => openArea(name, { mode }),
-      restoreFocus,
-    });
+    store.setState({ area: { ...requested, status: definition ? "open" : "failed" } });
+    const retry = () => openArea(name, { mode });
+    renderArea({ name, definition, close: closeArea, retry, restoreFocus });
   };
   const finishProgress = beginProgress(AREA_PROGRESS);
   try {
-    settle("open", await getChunkLoader().load<AreaDefinition>(name, "area"));
+    show(await chunkLoader.load<AreaDefinition>(name, "area"));
   } catch (error) {
     reportError(`The ${name} area could not be loaded; the user can retry.`, error);
     track("area_failure", { area: name, type: isChunkLoadError(error) ? error.type : "unknown" });
-    settle("failed");
+    show();
   } finally {
     finishProgress();
   }

@@ -2,17 +2,17 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import type { registry as Registry } from "../../widgets/registry.ts";
-import type { ChunkTable } from "../chunks/chunk-table.ts";
 import { MAIN_CHUNK } from "../chunks/contract-names.ts";
+import type { ChunkTable } from "../chunks/create-chunk-loader.ts";
 import type { parseSettings as ParseSettings, Settings } from "../settings/settings-schema.ts";
+import { commonJsExports } from "./commonjs-exports.ts";
 import { cssModules } from "./css-modules.ts";
 import { linkChunks, listEntries } from "./link-chunks.ts";
 import { MINIFIER_VERSION, minifyWithSwc } from "./minify-with-swc.ts";
 import { nameChunks } from "./name-chunks.ts";
 import { prerenderFragments } from "./prerender-fragments.ts";
 import { ROOT } from "./project-files.ts";
-import { reactExports } from "./react-exports.ts";
-import { ALIASES, type Renderer } from "./renderers.ts";
+import { ALIASES, COMMONJS_PACKAGES, type Renderer } from "./renderers.ts";
 import { runModule } from "./run-module.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
 import { writeFiles } from "./write-files.ts";
@@ -44,7 +44,11 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   const { registry } = await runModule<{ registry: typeof Registry }>(
     path.join(ROOT, "widgets/registry.ts"),
   );
-  const define = toDefines(await readSettings(settingsFile), version);
+  const { parseSettings } = await runModule<{ parseSettings: typeof ParseSettings }>(
+    path.join(ROOT, "shared/settings/settings-schema.ts"),
+  );
+  const { settings } = await runModule<{ settings: unknown }>(settingsFile);
+  const define = toDefines(parseSettings(settings), version);
   const alias = ALIASES[renderer];
   const shared: BuildOptions & { write: false } = {
     bundle: true,
@@ -75,7 +79,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     plugins: [
       linkChunks(registry),
       cssModules(styles),
-      ...(renderer === "react" ? [reactExports()] : []),
+      commonJsExports(COMMONJS_PACKAGES[renderer]),
     ],
   });
   const { scripts, sheets, table } = nameChunks(result, styles);
@@ -100,13 +104,6 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   files.set("loader.d.ts", await readFile(path.join(ROOT, "shared/host/public-api.ts"), "utf8"));
   await writeFiles(out, files, { version, isWatching });
   return files.size;
-}
-
-async function readSettings(file: string): Promise<Settings> {
-  const { parseSettings } = await runModule<{ parseSettings: typeof ParseSettings }>(
-    path.join(ROOT, "shared/settings/settings-schema.ts"),
-  );
-  return parseSettings((await runModule<{ settings: unknown }>(file)).settings);
 }
 
 /** For esbuild's `define`: `SETTINGS.payments.card` becomes `true`. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import type { BuildResult, Metafile } from "esbuild";
-import type { ChunkTable } from "../chunks/chunk-table.ts";
 import { MAIN_CHUNK } from "../chunks/contract-names.ts";
+import type { ChunkTable } from "../chunks/create-chunk-loader.ts";
 import { ON_DEMAND } from "./link-chunks.ts";
 import { MAIN_ENTRY, toMetafileName } from "./project-files.ts";
 import { SHARED_CHUNKS } from "./shared-chunks.ts";

@@ -1,6 +1,6 @@
 import type { BuildOptions } from "esbuild";
 import type { Registration } from "../../widgets/registry.ts";
-import type { prerenderWidget } from "../mount/prerender.tsx";
+import type { prerenderWidget as PrerenderWidget } from "../mount/prerender.tsx";
 import type { WidgetDefinition } from "../mount/widget-definition.ts";
 import { cssModules } from "./css-modules.ts";
 import { findModule, ROOT } from "./project-files.ts";
@@ -14,17 +14,14 @@ export async function prerenderFragments(
   const widgets = registry.filter(({ fragments }) => fragments);
   const contents = [
     'export { prerenderWidget } from "./shared/mount/prerender.tsx";',
-    `export const widgets = {};`,
     ...widgets.map(
-      ({ name }, index) =>
-        `import { widget as w${index} } from ${JSON.stringify(findModule(name, "widget"))};
-         widgets[${JSON.stringify(name)}] = w${index};`,
+      ({ name }) =>
+        `export { widget as ${JSON.stringify(name)} } from ${JSON.stringify(findModule(name, "widget"))};`,
     ),
   ].join("\n");
-  const exports = await runModule<{
-    prerenderWidget: typeof prerenderWidget;
-    widgets: Record<string, WidgetDefinition>;
-  }>(
+  const { prerenderWidget, ...definitions } = await runModule<
+    { prerenderWidget: typeof PrerenderWidget } & Record<string, WidgetDefinition>
+  >(
     { contents, resolveDir: ROOT },
     {
       ...options,
@@ -35,10 +32,10 @@ export async function prerenderFragments(
     },
   );
   return new Map(
-    widgets.flatMap(({ name, fragments }) =>
-      Object.entries(fragments ?? {}).map(([file, changed]) => [
+    widgets.flatMap(({ name, fragments = {} }) =>
+      Object.entries(fragments).map(([file, changed]) => [
         `fragments/${file}.html`,
-        exports.prerenderWidget(exports.widgets[name] as WidgetDefinition, changed),
+        prerenderWidget(definitions[name] as WidgetDefinition, changed),
       ]),
     ),
   );

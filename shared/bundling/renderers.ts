@@ -19,3 +19,12 @@ export const ALIASES: Readonly<Record<Renderer, Record<string, string>>> = {
     "react/jsx-runtime": "preact/jsx-runtime",
   },
 };
+
+/**
+ * The imported CommonJS packages, except for `react-dom`: only chunks that load on demand import it, so
+ * its exports would become one more chunk.
+ */
+export const COMMONJS_PACKAGES: Readonly<Record<Renderer, readonly string[]>> = {
+  react: ["nprogress", "react", "react-dom/client", "react/jsx-runtime"],
+  preact: ["nprogress"],
+};

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { buildBundle } from "./build-bundle.ts";
 import { ROOT } from "./project-files.ts";
-import { RENDERERS, type Renderer } from "./renderers.ts";
+import { RENDERERS } from "./renderers.ts";
 
 /**
  * The command `node build.mjs [--renderer react|preact] [--out DIR] [--settings FILE] [--watch]`.
@@ -19,42 +19,31 @@ export async function runBuild(args: string[]): Promise<void> {
       watch: { type: "boolean", default: false },
     },
   });
-  const out = path.resolve(values.out);
-  const renderer = RENDERERS.find((name) => name === values.renderer);
-  if (values.renderer !== undefined && !renderer) {
-    console.error(`--renderer must be ${RENDERERS.join(" or ")}, not "${values.renderer}".`);
+  const { renderer: only, watch: isWatching } = values;
+  const renderers = RENDERERS.filter((renderer) => renderer === (only ?? renderer));
+  if (renderers.length === 0) {
+    console.error(`--renderer must be ${RENDERERS.join(" or ")}, not "${only}".`);
     process.exitCode = 2;
     return;
   }
-  const bundles: [Renderer, string][] = renderer
-    ? [[renderer, out]]
-    : [
-        ["react", out],
-        ["preact", path.join(out, "lite")],
-      ];
+  const settingsFile = path.resolve(values.settings);
 
   async function build(): Promise<void> {
-    for (const [renderer, out] of bundles) {
+    for (const renderer of renderers) {
       const startedAt = performance.now();
-      const count = await buildBundle({
-        renderer,
-        out,
-        settingsFile: path.resolve(values.settings),
-        isWatching: values.watch,
-      });
+      const out = path.resolve(values.out, only || renderer === "react" ? "" : "lite");
+      const count = await buildBundle({ renderer, out, settingsFile, isWatching });
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(2);
       const folder = path.relative(process.cwd(), out) || ".";
       console.log(`Built ${count} files with ${renderer} into ${folder} in ${seconds} s.`);
     }
   }
 
-  if (values.watch) await buildOnChange(build);
-  else {
-    await build().catch((error) => {
-      printError(error);
-      process.exitCode = 1;
-    });
-  }
+  if (isWatching) return buildOnChange(build);
+  await build().catch((error) => {
+    printError(error);
+    process.exitCode = 1;
+  });
 }
 
 /** Builds after each change of a source file. A failed build prints its error and is not fatal. */

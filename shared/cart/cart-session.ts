@@ -4,8 +4,8 @@ import { type Cart, countItems } from "../domain/cart.ts";
 import type { CartEdit, RemovedLine } from "../domain/cart-edit.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
 import { reportError } from "../host/report.ts";
+import { onPageRestore } from "../platform/back-forward.ts";
 import { ensureCartId, readCartId } from "../platform/cart-id.ts";
-import { watchReturn } from "../platform/page-return.ts";
 import { listJournals } from "../platform/storage.ts";
 import { broadcast, listenToTabs } from "../platform/tab-channel.ts";
 import { withTabLock } from "../platform/tab-lock.ts";
@@ -69,7 +69,7 @@ function startCartSession(): CartSession {
   listenToTabs((message) => {
     if (message?.about === "cart") session.invalidate();
   });
-  watchReturn(() => {
+  onPageRestore(() => {
     if (!journal.reclaim()) session.yieldEdits();
     session.invalidate();
   });

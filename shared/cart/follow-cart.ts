@@ -1,5 +1,5 @@
 import { reportError } from "../host/report.ts";
-import { watchReturn } from "../platform/page-return.ts";
+import { onPageRestore } from "../platform/back-forward.ts";
 import { listJournals } from "../platform/storage.ts";
 import { listenToTabs } from "../platform/tab-channel.ts";
 import { store } from "../store/store.ts";
@@ -16,7 +16,7 @@ export function startFollowingCart(): void {
     // With unsaved edits the response to their own request will have the new count.
     if (store.getState().cart.unsavedCount === 0) showCartCount(message.count);
   });
-  watchReturn(() => attempt(refreshCartCount));
+  onPageRestore(() => attempt(refreshCartCount));
 
   // The session restores the edits that an earlier page could not save.
   if (listJournals().length > 0)

@@ -1,6 +1,5 @@
 import { ChunkLoadError } from "../errors/chunk-load-error.ts";
-import { failedAddresses, nextAddress } from "./next-address.ts";
-import { withTimeLimit } from "./with-time-limit.ts";
+import { loadWithRetry } from "./load-with-retry.ts";
 
 export interface ChunkRequest {
   /** The chunk's name in error messages: `cart`. */
@@ -18,32 +17,27 @@ export interface ChunkRequest {
 }
 
 /**
- * Imports a module, and retries once at another address, because a network can fail for a moment. The
- * modules that it imports keep their addresses, so state must be in those and not in the module itself
- * (docs/decisions/0003-state-keeps-its-address.md).
+ * Imports a module, with a retry at another address. The modules that it imports keep their addresses, so
+ * state must be in those and not in the module itself (docs/decisions/0003-state-keeps-its-address.md).
  *
  * @throws {ChunkLoadError} for every kind of error
  */
 export function loadChunk<T>(request: ChunkRequest): Promise<T> {
   const { id, url, limitMs } = request;
-  let address: string;
-  function attempt(): Promise<T> {
-    address = nextAddress(url);
-    return loadAt(address, request);
-  }
-  return withTimeLimit(attempt().catch(attempt), limitMs, () => {
-    failedAddresses.add(address);
-    return new ChunkLoadError(id, "timeout", address);
-  });
+  return loadWithRetry<T>(
+    url,
+    limitMs,
+    (address) => importChunk(address, request),
+    (address) => new ChunkLoadError(id, "timeout", address),
+  );
 }
 
-async function loadAt<T>(address: string, request: ChunkRequest): Promise<T> {
+async function importChunk<T>(address: string, request: ChunkRequest): Promise<T> {
   const { id, exportName, importModule = (url) => import(/* @vite-ignore */ url) } = request;
   let chunk: Record<string, unknown>;
   try {
     chunk = await importModule(address);
   } catch (cause) {
-    failedAddresses.add(address);
     // Any other error was thrown by the script itself.
     const unreachable =
       cause instanceof TypeError ? await findUnreachable(request.scripts) : undefined;
@@ -51,7 +45,6 @@ async function loadAt<T>(address: string, request: ChunkRequest): Promise<T> {
     throw new ChunkLoadError(id, type, unreachable ?? address, { cause });
   }
   if (chunk[exportName]) return chunk[exportName] as T;
-  failedAddresses.add(address);
   throw new ChunkLoadError(id, "missing", address);
 }
 

@@ -1,6 +1,5 @@
 import { ChunkLoadError } from "../errors/chunk-load-error.ts";
-import { failedAddresses, nextAddress } from "./next-address.ts";
-import { withTimeLimit } from "./with-time-limit.ts";
+import { loadWithRetry } from "./load-with-retry.ts";
 
 export interface StyleRequest {
   /** The chunk's name in error messages: `cart`. */
@@ -17,28 +16,23 @@ const STYLE_ERROR_CODE = "CSS_CHUNK_LOAD_FAILED";
 /**
  * Adds a style sheet to the page as a `<link>` (the host's content security policy may forbid a
  * `<style>`) and resolves once its rules apply. A link that is in the page already, from the server's
- * template or an earlier call, is used as it is. Retries once, at another address.
+ * template or an earlier call, is used as it is.
  *
  * @throws {ChunkLoadError} for every kind of error, with the code for styles
  */
 export function loadStyle({ id, url, limitMs }: StyleRequest): Promise<void> {
-  let address: string;
-  function attempt(): Promise<void> {
-    address = nextAddress(url);
-    return attach(address);
-  }
-  function fail(type: "timeout" | "error"): ChunkLoadError {
-    removeFailed(address);
+  function fail(type: "timeout" | "error", address: string): ChunkLoadError {
+    sheets.get(address)?.link.remove();
     return new ChunkLoadError(id, type, address, { code: STYLE_ERROR_CODE });
   }
-  return withTimeLimit(
-    attempt()
-      .catch(attempt)
-      .catch(() => {
-        throw fail("error");
-      }),
+  return loadWithRetry(
+    url,
     limitMs,
-    () => fail("timeout"),
+    (address) =>
+      attach(address).catch(() => {
+        throw fail("error", address);
+      }),
+    (address) => fail("timeout", address),
   );
 }
 
@@ -54,19 +48,11 @@ function attach(url: string): Promise<void> {
     : new Promise<void>((resolve, reject) => {
         // As listeners, because the host's own link may have an onload handler.
         link.addEventListener("load", () => resolve());
-        link.addEventListener("error", () => {
-          removeFailed(url);
-          reject();
-        });
+        link.addEventListener("error", reject);
       });
   sheets.set(url, { link, loaded });
   if (!link.isConnected) document.head.append(link);
   return loaded;
-}
-
-function removeFailed(url: string): void {
-  failedAddresses.add(url);
-  sheets.get(url)?.link.remove();
 }
 
 function findLink(url: string): HTMLLinkElement | undefined {

@@ -3,25 +3,28 @@ import { CART_ICON_DEFAULT } from "../domain/limits.ts";
 import type { FundraisingUser } from "./public-api.ts";
 import type { Texts } from "./texts.ts";
 
-/** Where things of the site are. `afterLogout` is empty where the page reloads instead. */
-export interface Links {
-  home: string;
-  howItWorks: string;
-  explore: string;
-  cart: string;
-  checkout: string;
-  login: string;
-  register: string;
-  dashboard: string;
-  account: string;
-  wizard: string;
-  helpCenter: string;
-  giftCards: string;
-  afterLogout: string;
-  payment: string;
-}
+const LINKS = {
+  home: "/",
+  howItWorks: "/how-it-works/",
+  explore: "/explore/",
+  cart: "/cart/",
+  checkout: "/checkout/",
+  login: "/login/",
+  register: "/register/",
+  dashboard: "/dashboard/overview/",
+  account: "/dashboard/account/profile/",
+  wizard: "/start/wizard-loading/",
+  helpCenter: "/help/",
+  giftCards: SETTINGS.giftCardPage,
+  /** Empty: the page reloads. */
+  afterLogout: "",
+  payment: "/payment/",
+};
 
-/** Where events go beside the server's own log. */
+/** URLs of the site's pages. */
+export type Links = Readonly<typeof LINKS>;
+
+/** Third-party services that receive events, besides the server's own log. */
 export const CHANNELS = [
   "webAnalytics",
   "searchAds",
@@ -35,19 +38,19 @@ export const CHANNELS = [
 
 export type ChannelName = (typeof CHANNELS)[number];
 
-/** By what a vendor knows the shop; many are numbers. */
+/** The shop's id at a third-party service; many are numbers. */
 export type VendorId = string | number;
 
-/** What a page says about itself in `<script type="application/json" data-widget-config>`. */
+/** The content of `<script type="application/json" data-widget-config>`. */
 export interface PageConfig {
-  /** `base.home`, `base.checkout`, …; empty where the page has none. */
+  /** `base.home`, `base.checkout`, …; empty if the page has none. */
   pageId: string;
   user: FundraisingUser | null;
   cartIcon: CartIconFlag;
   links: Links;
   /** Selector of the global notice bar. */
   notice: string;
-  /** Selector of the page content that the notice bar pushes down. */
+  /** Selector of the page content, which moves down if the notice bar would cover it. */
   content: string;
   /** Only channels that have an id are used. */
   analytics: { requireConsent: boolean } & { [Channel in ChannelName]?: VendorId };
@@ -61,22 +64,7 @@ export const DEFAULT_CONFIG: PageConfig = {
   pageId: "",
   user: null,
   cartIcon: CART_ICON_DEFAULT,
-  links: {
-    home: "/",
-    howItWorks: "/how-it-works/",
-    explore: "/explore/",
-    cart: "/cart/",
-    checkout: "/checkout/",
-    login: "/login/",
-    register: "/register/",
-    dashboard: "/dashboard/overview/",
-    account: "/dashboard/account/profile/",
-    wizard: "/start/wizard-loading/",
-    helpCenter: "/help/",
-    giftCards: SETTINGS.giftCardPage,
-    afterLogout: "",
-    payment: "/payment/",
-  },
+  links: LINKS,
   notice: "[data-widget-notice]",
   content: "[data-widget-content]",
   analytics: { requireConsent: true },

@@ -1,71 +1,71 @@
 /**
- * Everything a host page's own scripts can rely on. The build ships this file as `loader.d.ts`, so
- * it imports nothing and says what things mean in the host's terms.
+ * The public types for scripts of the host page. The build publishes this file as `loader.d.ts`, so it
+ * imports nothing.
  */
 
-/** Who is signed in, as the server put it into the page's configuration. */
+/** The signed-in user, as in the page's configuration. */
 export interface FundraisingUser {
   id: string | number;
-  /** Keyed hash of the id, made by the server: proves the id to the chat service. */
+  /** Keyed hash of the id, computed by the server: proves the id to the chat service. */
   userHash?: string;
   email?: string;
   firstName?: string;
   lastName?: string;
-  /** Address of the picture; without one the default avatar stands there. */
+  /** URL of the picture; without one, the default avatar is shown. */
   profilePicture?: string;
   country?: { usa: boolean };
 }
 
-/** A frozen copy of what the widgets of a page share. */
+/** A frozen copy of the state that the widgets of a page share. */
 export interface FundraisingState {
-  /** `null`: nobody is signed in. */
+  /** `null` for a signed-out user. */
   readonly user: FundraisingUser | null;
-  /** Number of items in the cart; `null` until it is known. */
+  /** Number of items in the cart; `null` until the server has returned it. */
   readonly cartCount: number | null;
   readonly menu: { readonly isOpen: boolean };
 }
 
-/** One thing to put into the cart. */
+/** An item to add to the cart. */
 export interface FundraisingCartAddition {
   campaignId: number;
   productId: number;
   sizeId: number;
   sizeName: string;
-  /** A whole number from 1. */
+  /** A whole number, at least 1. */
   quantity: number;
 }
 
-/** Parts of the site that open over the page. */
+/** The areas that open over the page. */
 export type FundraisingArea = "cart" | "login";
 
 export interface FundraisingApi {
   readonly version: string;
-  /** Fulfilled once every mount point of the page at the start is ready or has failed. */
+  /** Fulfilled once every mount point that the page had at its start is ready or has failed. */
   readonly ready: Promise<void>;
-  /** Mounts what is in `root` (default: the whole page) and not mounted yet. */
+  /** Mounts the widgets in `root` (default: the whole page) that are not mounted yet. */
   mount(root?: ParentNode): void;
-  /** Takes the widgets in `root` (default: the whole page) away and puts back what stood there. */
+  /** Unmounts the widgets in `root` (default: the whole page) and restores the page's own content. */
   unmount(root?: ParentNode): void;
   openCart(): void;
   openLogin(options?: { mode?: "login" | "register" }): void;
   openMenu(): void;
-  /** Closes the area and the menu, whichever is open. */
+  /** Closes the open area and the menu. */
   close(): void;
   /**
-   * Fulfilled once the server has the item; rejected with an `ApiError`, a `ChunkLoadError` or a
+   * Fulfilled once the server has saved the item; rejected with an `ApiError`, a `ChunkLoadError` or a
    * `TypeError`.
    */
   addToCart(addition: FundraisingCartAddition): Promise<void>;
-  /** Asks the server for the cart again: after a script of the page's own has changed it. */
+  /** Requests the cart again, for example after a script of the page has changed it. */
   refreshCart(): Promise<void>;
-  /** Asks the server who is signed in. */
+  /** Requests the signed-in user again. */
   refreshUser(): Promise<void>;
   getState(): FundraisingState;
-  /** Calls `listener` after each change of the state; the answer ends that. */
+  /** Calls `listener` after each change of the state; returns a function that unsubscribes. */
   subscribe(listener: (state: FundraisingState) => void): () => void;
-  /** Logs an event. Put no credentials and no personal data into `metadata`. */
+  /** Logs an event. `metadata` must contain no credentials and no personal data. */
   logEvent(eventName: string, metadata?: Record<string, unknown>): void;
-  /** The reader's consent to what other companies' scripts do; remembered for later visits. */
+  /** The user's consent to third-party scripts; stored for later visits. */
   readonly consent: { accept(): void; withdraw(): void };
   /** Shows the button that opens the chat. */
   showChat(): void;
@@ -74,7 +74,7 @@ export interface FundraisingApi {
 
 /** Details of the `fundraising:{name}` events on `document`. */
 export interface HostEventDetails {
-  /** Every mount point of the page at the start is ready or has failed. */
+  /** Every mount point that the page had at its start is ready or has failed. */
   ready: { version: string };
   mounted: { widget: string; element: HTMLElement };
   "cart-changed": { count: number };
@@ -82,25 +82,25 @@ export interface HostEventDetails {
   /** Cancelable: `preventDefault()` keeps the area closed. */
   open: { area: FundraisingArea };
   close: { area: FundraisingArea };
-  /** Cancelable: `preventDefault()` leaves going to the results to the host. */
+  /** Cancelable: `preventDefault()` leaves the navigation to the results to the host. */
   search: { term: string };
   event: { eventName: string; metadata: Record<string, unknown> };
   error: { error: unknown };
 }
 
 /**
- * A call to the back end failed: what `addToCart()`, `refreshCart()` and `refreshUser()` reject with,
- * and what `fundraising:error` may hold. It holds neither the cart's id nor the security token.
+ * A request to the back end failed. `addToCart()`, `refreshCart()` and `refreshUser()` reject with it, and
+ * `fundraising:error` may contain it. It contains neither the cart's id nor the security token.
  */
 export interface FundraisingApiError extends Error {
   readonly name: "ApiError";
   /** Method and path, with placeholders for ids: `GET /rest/checkout/{cartId}/`. */
   readonly call: string;
-  /** No response; none in time; a 4xx or 5xx; a response in another form than agreed. */
+  /** No response; no response in time; a 4xx or 5xx; a response that fails the validation. */
   readonly failure: "network" | "timeout" | "http" | "invalid-response";
-  /** HTTP status; absent where no response came. */
+  /** HTTP status; absent without a response. */
   readonly status?: number;
-  /** The server's own sentence for the user, where its response has one. */
+  /** The server's own message for the user, if its response has one. */
   readonly serverMessage?: string;
   /** The server's validation errors by field name. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
@@ -108,20 +108,14 @@ export interface FundraisingApiError extends Error {
 
 type Command = (api: FundraisingApi) => void;
 
+type HostEvents = {
+  [Name in keyof HostEventDetails as `fundraising:${Name}`]: CustomEvent<HostEventDetails[Name]>;
+};
+
 declare global {
   interface Window {
     /** A queue of commands: `fundraising.push((api) => api.openCart())`, at any time. */
     fundraising?: Command[] | { push(...commands: Command[]): number };
   }
-  interface DocumentEventMap {
-    "fundraising:ready": CustomEvent<HostEventDetails["ready"]>;
-    "fundraising:mounted": CustomEvent<HostEventDetails["mounted"]>;
-    "fundraising:cart-changed": CustomEvent<HostEventDetails["cart-changed"]>;
-    "fundraising:user-changed": CustomEvent<HostEventDetails["user-changed"]>;
-    "fundraising:open": CustomEvent<HostEventDetails["open"]>;
-    "fundraising:close": CustomEvent<HostEventDetails["close"]>;
-    "fundraising:search": CustomEvent<HostEventDetails["search"]>;
-    "fundraising:event": CustomEvent<HostEventDetails["event"]>;
-    "fundraising:error": CustomEvent<HostEventDetails["error"]>;
-  }
+  interface DocumentEventMap extends HostEvents {}
 }

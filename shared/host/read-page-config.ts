@@ -2,7 +2,7 @@ import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { CART_ICON_FLAGS } from "../domain/limits.ts";
 import { CHANNELS, DEFAULT_CONFIG, type PageConfig } from "./page-config.ts";
 import { warnHost } from "./report.ts";
-import { flag, link, oneOf, selector, text, type ValueReader } from "./value-reader.ts";
+import { boolean, link, oneOf, selector, string, type ValueReader } from "./value-reader.ts";
 
 const locale: ValueReader<string> = {
   allowed: "a language tag like en-US",
@@ -27,19 +27,19 @@ const country: ValueReader<{ usa: boolean }> = {
     isRecord(value) && typeof value.usa === "boolean" ? { usa: value.usa } : undefined,
 };
 
-type Fields = Readonly<Record<string, ValueReader<unknown>>>;
+type Readers = Readonly<Record<string, ValueReader<unknown>>>;
 
-/** `undefined` for a field that is passed over without a word. */
-type ReaderOf = (name: string) => ValueReader<unknown> | undefined;
+/** Returns the reader of a field, or `undefined` if the field is ignored. */
+type FindReader = (name: string) => ValueReader<unknown> | undefined;
 
-const USER_FIELDS: Fields = {
+const USER_READERS: Readers = {
   id,
-  userHash: text,
-  email: text,
-  firstName: text,
-  lastName: text,
-  // An <img> runs no code, and one that does not load shows the default avatar.
-  profilePicture: text,
+  userHash: string,
+  email: string,
+  firstName: string,
+  lastName: string,
+  // Any string, because an <img> runs no code, and the default avatar replaces one that fails to load.
+  profilePicture: string,
   country,
 };
 
@@ -48,103 +48,104 @@ export function findConfigScript(): Element | null {
 }
 
 /**
- * Reads the page's configuration. Whatever is missing or refused has its default; each refusal is
- * one warning, and none stops a widget.
+ * Reads the page's configuration. Missing and invalid values have their defaults. Each invalid value
+ * is one warning.
  */
 export function readPageConfig(): PageConfig {
   const script = findConfigScript();
-  const warn = (complaint: string, used = "the defaults") =>
-    warnHost(
-      `<script ${ATTRIBUTES.config}>: ${complaint}. Used instead: ${used}.`,
-      script ?? undefined,
-    );
+  const warn = (message: string) => warnHost(`<script ${ATTRIBUTES.config}>: ${message}.`, script);
 
   function readFields<T extends object>(
     path: string,
     written: Record<string, unknown>,
     defaults: T,
-    readerOf: ReaderOf,
+    findReader: FindReader,
   ): T {
     const fields = { ...defaults } as Record<string, unknown>;
     for (const [name, value] of Object.entries(written)) {
-      const reader = readerOf(name);
-      // Templates write nothing in either way.
-      if (!reader || value === null || (value === "" && reader !== text)) continue;
+      const reader = findReader(name);
+      // Server templates write null or "" for a missing value.
+      if (!reader || value === null || (value === "" && reader !== string)) continue;
       const result = reader.read(value);
       if (result !== undefined) fields[name] = result;
       else {
+        const used = JSON.stringify(fields[name]) ?? "what stands without it";
         warn(
-          `"${path}${name}": ${JSON.stringify(value)} is not allowed. Allowed: ${reader.allowed}`,
-          JSON.stringify(fields[name]) ?? "what stands without it",
+          `"${path}${name}": ${JSON.stringify(value)} is not allowed. ` +
+            `Allowed: ${reader.allowed}. Used instead: ${used}`,
         );
       }
     }
     return fields as T;
   }
 
-  function group<T extends object>(name: string, defaults: T, readerOf: ReaderOf): ValueReader<T> {
+  function group<T extends object>(
+    name: string,
+    defaults: T,
+    findReader: FindReader,
+  ): ValueReader<T> {
     return {
       allowed: "an object",
       read: (value) =>
-        isRecord(value) ? readFields(`${name}.`, value, defaults, readerOf) : undefined,
+        isRecord(value) ? readFields(`${name}.`, value, defaults, findReader) : undefined,
     };
   }
 
   const { links, analytics, chat } = DEFAULT_CONFIG;
-  const fields: Fields = {
-    pageId: text,
-    user: group("user", {}, (name) => pick(USER_FIELDS, name)),
+  const readers: Readers = {
+    pageId: string,
+    user: group("user", {}, (name) => getOwn(USER_READERS, name)),
     cartIcon: oneOf(CART_ICON_FLAGS),
     links: group("links", links, only(each(Object.keys(links), link))),
     notice: selector,
     content: selector,
-    analytics: group("analytics", analytics, only({ ...each(CHANNELS, id), requireConsent: flag })),
+    analytics: group(
+      "analytics",
+      analytics,
+      only({ ...each(CHANNELS, id), requireConsent: boolean }),
+    ),
     chat: group("chat", chat, only({ appId: id })),
-    texts: group("texts", {}, () => text),
+    texts: group("texts", {}, () => string),
     locale,
   };
-  const pageLocale = locale.read(document.documentElement.lang);
-  const config = readFields(
-    "",
-    parseConfig(script, warn),
-    { ...DEFAULT_CONFIG, locale: pageLocale ?? DEFAULT_CONFIG.locale },
-    only(fields),
-  );
-  // A user without an id is nobody.
+  const defaults = {
+    ...DEFAULT_CONFIG,
+    locale: locale.read(document.documentElement.lang) ?? DEFAULT_CONFIG.locale,
+  };
+  const config = readFields("", parseConfig(script, warn), defaults, only(readers));
+  // Without an id the user is anonymous.
   return config.user && "id" in config.user ? config : { ...config, user: null };
 }
 
 function parseConfig(
   script: Element | null,
-  warn: (complaint: string) => void,
+  warn: (message: string) => void,
 ): Record<string, unknown> {
   const json = script?.textContent?.trim();
   if (!json) return {};
+  let error = "is not a JSON object";
   try {
     const value: unknown = JSON.parse(json);
     if (isRecord(value)) return value;
-    warn("its content is not a JSON object");
-  } catch (error) {
-    warn(`its content is not valid JSON (${(error as Error).message})`);
+  } catch (cause) {
+    error = `is not valid JSON (${(cause as Error).message})`;
   }
+  warn(`its content ${error}. Used instead: the defaults`);
   return {};
 }
 
-/** A name that the page wrote may be one that every object has, like `constructor`. */
-function pick(fields: Fields, name: string): ValueReader<unknown> | undefined {
-  return Object.entries(fields).find(([field]) => field === name)?.[1];
+/** A name in the page's configuration may be one that every object has, such as `constructor`. */
+function getOwn(readers: Readers, name: string): ValueReader<unknown> | undefined {
+  return Object.hasOwn(readers, name) ? readers[name] : undefined;
 }
 
-/** Any other name is refused. */
-function only(fields: Fields): ReaderOf {
-  return (name) =>
-    pick(fields, name) ?? {
-      allowed: `the fields ${Object.keys(fields).join(", ")}`,
-      read: () => undefined,
-    };
+/** Rejects fields with other names. */
+function only(readers: Readers): FindReader {
+  const allowed = `the fields ${Object.keys(readers).join(", ")}`;
+  return (name) => getOwn(readers, name) ?? { allowed, read: () => undefined };
 }
 
-function each(names: readonly string[], reader: ValueReader<unknown>): Fields {
+function each(names: readonly string[], reader: ValueReader<unknown>): Readers {
   return Object.fromEntries(names.map((name) => [name, reader]));
 }
 

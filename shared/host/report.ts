@@ -2,31 +2,25 @@ import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { dispatchHostEvent } from "./host-events.ts";
 
 /**
- * The one place where page authors are told that something is wrong. Each message says which
- * element, what about it, what is allowed and what happens instead.
+ * Every message for page authors goes through here. It names the element, the value, what is allowed and
+ * what is used instead. The element itself is logged too, because browsers link it to the page.
  */
 
 /** `<div data-widget="help-icon" data-placement="up">`: enough to find the element in a template. */
 export function describeElement(element: Element): string {
   const attributes = [...element.attributes]
-    .filter(({ name }) => name === "id" || name.startsWith("data-"))
-    .filter(({ name }) => name !== ATTRIBUTES.state)
+    .filter(({ name }) => name === "id" || (name.startsWith("data-") && name !== ATTRIBUTES.state))
     .map(({ name, value }) => ` ${name}="${value}"`);
   return `<${element.localName}${attributes.join("")}>`;
 }
 
-/** Something is off, and the widgets go on with something else. One console warning. */
-export function warnHost(message: string, element?: Element): void {
-  console.warn(...withElement(`[fundraising] ${message}`, element));
+/** Logs a warning: the widgets continue with another value. */
+export function warnHost(message: string, element?: Element | null): void {
+  console.warn(`[fundraising] ${message}`, ...(element ? [element] : []));
 }
 
-/** Something failed. One console error, and `fundraising:error` for the host's monitoring. */
-export function reportError(message: string, error: unknown, element?: Element): void {
-  console.error(...withElement(`[fundraising] ${message}`, element), error);
+/** Logs an error, and dispatches `fundraising:error` for the host's error monitor. */
+export function reportError(message: string, error: unknown, element?: Element | null): void {
+  console.error(`[fundraising] ${message}`, ...(element ? [element] : []), error);
   dispatchHostEvent("error", { error });
-}
-
-/** The element itself goes along, so that a click in the console leads to it. */
-function withElement(message: string, element: Element | undefined): unknown[] {
-  return element ? [message, element] : [message];
 }

@@ -1,7 +1,6 @@
 /**
- * Texts that people read. Each widget keeps its English ones beside its components
- * (`<name>.texts.ts`), under keys that begin with the widget's name; the page's configuration may
- * replace any by its key.
+ * Texts for shoppers, by their keys. The English ones are beside their components (`<name>.texts.ts`),
+ * with keys that begin with the widget's name. The page's configuration can replace any of them.
  */
 export type Texts = Readonly<Record<string, string>>;
 

@@ -1,12 +1,11 @@
 /**
- * Readers for values that a page author wrote: an attribute (always a string) or a field of the
- * JSON configuration. Our own dozen lines instead of a validator, which would weigh 1.5 KB on every
- * page before anything is ready.
+ * Parses and validates a value that a page author wrote: an attribute (always a string) or a field of
+ * the JSON configuration. A validation library would add 1.5 KB to what every page needs to be ready.
  */
 export interface ValueReader<T> {
-  /** In words for the message when a value is refused: `big or small`. */
+  /** For the message about an invalid value: `big, small`. */
   readonly allowed: string;
-  /** The value, or `undefined` where it is refused. */
+  /** The value, or `undefined` if it is invalid. */
   read(value: unknown): T | undefined;
 }
 
@@ -19,8 +18,8 @@ export function oneOf<const Choices extends readonly (string | number)[]>(
   };
 }
 
-/** An attribute without a value (`data-button`) is true, as HTML has it. */
-export const flag: ValueReader<boolean> = {
+/** An attribute without a value (`data-button`) is true, as in HTML. */
+export const boolean: ValueReader<boolean> = {
   allowed: "true, false",
   read: (value) => {
     const written = String(value).trim().toLowerCase();
@@ -40,7 +39,7 @@ export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER): ValueRe
   };
 }
 
-export const text: ValueReader<string> = {
+export const string: ValueReader<string> = {
   allowed: "a text",
   read: (value) => (typeof value === "string" ? value : undefined),
 };
@@ -58,13 +57,13 @@ export const selector: ValueReader<string> = {
   },
 };
 
-/** Stands for the site that a page belongs to; nobody can have this name. */
+/** A base for paths; no real site can have this reserved name. */
 const SITE = "https://site.invalid";
 
 /**
- * `http://`, `https://` and paths of this site. Everything else, `javascript:` above all, would let
- * whoever can write the configuration run code. What only looks like a path (`//other.example`) is
- * refused as well, and so is an address with a name and a password, which hides where it leads.
+ * An `http://` or `https://` URL or a path of this site. Any other, such as `javascript:`, could run
+ * code. `//other.example`, which only looks like a path, is invalid too, and so is a URL with a user
+ * name or password, which hides the site that it leads to.
  */
 export const link: ValueReader<string> = {
   allowed: "an http(s) address or a path of this site",
@@ -72,11 +71,11 @@ export const link: ValueReader<string> = {
     const written = typeof value === "string" ? value.trim() : "";
     try {
       const { origin, username, password } = new URL(written, SITE);
-      const isAddress = /^https?:\/\//i.test(written);
-      // `https:other.example` is a path on a page of https, and another site on a page of http.
+      const isUrl = /^https?:\/\//i.test(written);
+      // `https:other.example` is a path on an https page, but another site on an http page.
       const isPath = origin === SITE && /^[^:]*([/?#]|$)/.test(written);
-      const isClear = (isAddress || isPath) && !username && !password;
-      return (isClear && written) || undefined;
+      const isAllowed = (isUrl || isPath) && !username && !password;
+      return (isAllowed && written) || undefined;
     } catch {
       return undefined;
     }

@@ -1,21 +1,20 @@
 import { describeElement, warnHost } from "./report.ts";
 import type { ValueReader } from "./value-reader.ts";
 
-/** One option of a widget: which attribute sets it, what is allowed, and what it is without. */
 export interface OptionRule<T> {
   attribute: string;
   reader: ValueReader<T>;
-  /** Without one the widget can't do without the attribute. */
+  /** Without a default the attribute is required. */
   default?: T;
 }
 
 export type OptionSchema<Options> = { [Key in keyof Options]-?: OptionRule<Options[Key]> };
 
 /**
- * Reads a widget's options from its mount point. A value that is not allowed is named in one
- * warning, and the default stands in for it.
+ * Reads a widget's options from its mount point. Each invalid value is one warning, and the default
+ * replaces it.
  *
- * @returns `null` where an option that has no default is missing or refused: there can be no widget
+ * @returns `null` if a required option is missing or invalid
  */
 export function readOptions<Options>(
   mountPoint: Element,
@@ -28,13 +27,13 @@ export function readOptions<Options>(
     const written = mountPoint.getAttribute(attribute);
     const value = written === null ? fallback : reader.read(written);
     if (value !== undefined) return [key, value];
+    const error = written === null ? " is missing" : `="${written}" is not allowed`;
+    const outcome =
+      fallback === undefined
+        ? "Without it there is no widget, and what the page has there stays."
+        : `Used instead: ${JSON.stringify(fallback)}.`;
     warnHost(
-      `${describeElement(mountPoint)}: ` +
-        `${attribute}${written === null ? " is missing" : `="${written}" is not allowed`}. ` +
-        `Allowed: ${reader.allowed}. ` +
-        (fallback === undefined
-          ? "Without it there is no widget, and what the page has there stays."
-          : `Used instead: ${JSON.stringify(fallback)}.`),
+      `${describeElement(mountPoint)}: ${attribute}${error}. Allowed: ${reader.allowed}. ${outcome}`,
       mountPoint,
     );
     return [key, fallback];
@@ -43,7 +42,7 @@ export function readOptions<Options>(
   return isComplete ? (Object.fromEntries(entries) as Options) : null;
 }
 
-/** The options as they are where no attribute is set. */
+/** The options of a mount point without attributes. */
 export function defaultOptions<Options>(schema: OptionSchema<Options>): Options {
   const entries = Object.entries<OptionRule<unknown>>(schema);
   return Object.fromEntries(entries.map(([key, rule]) => [key, rule.default])) as Options;

@@ -1,12 +1,11 @@
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { ATTRIBUTES, type MountState } from "../chunks/contract-names.ts";
 import { dispatchHostEvent } from "../host/host-events.ts";
 import { describeElement, reportError } from "../host/report.ts";
 import { readOptions } from "../host/widget-options.ts";
 import { store } from "../store/store.ts";
 import { findPrerendered, prerenderedPrefix } from "./prerendered.ts";
-import { createRootElement } from "./root-element.ts";
-import { createRootOptions } from "./root-options.ts";
+import { createRootElement, createRootOptions } from "./react-root.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 import { WidgetTree } from "./widget-tree.tsx";
 
@@ -24,11 +23,8 @@ export function mountWidget(
 ): () => void {
   const { name, isInline } = definition;
   const owner = `the ${name} widget`;
-  const options = readOptions<object>(
-    mountPoint,
-    definition.options,
-    definition.readPageDefaults?.(store.getState().page),
-  );
+  const defaults = definition.readPageDefaults?.(store.getState().page);
+  const options = readOptions<object>(mountPoint, definition.options, defaults);
   if (!options) {
     setMountState(mountPoint, "failed");
     settle();
@@ -38,6 +34,7 @@ export function mountWidget(
   const element = prerendered ?? createRootElement(isInline ? "span" : "div", name);
   // Prerendered markup becomes the widget, so a copy of it is restored.
   const content = prerendered ? [element.cloneNode(true) as ChildNode] : [...mountPoint.childNodes];
+  let root: Root;
   let isMounted = true;
   let isShown = false;
 
@@ -76,11 +73,8 @@ export function mountWidget(
     queueMicrotask(() => unmount("failed"));
   }
 
-  const rootOptions = createRootOptions(
-    owner,
-    mountPoint,
-    prerendered ? prerenderedPrefix(name) : undefined,
-  );
+  const idPrefix = prerendered ? prerenderedPrefix(name) : undefined;
+  const rootOptions = createRootOptions(owner, mountPoint, idPrefix);
   const app = (
     <WidgetTree
       definition={definition}
@@ -91,14 +85,13 @@ export function mountWidget(
       onReady={showWidget}
     />
   );
-  if (!prerendered) {
+  if (prerendered) root = hydrateRoot(element, app, rootOptions);
+  else {
     element.hidden = true;
     mountPoint.append(element);
+    root = createRoot(element, rootOptions);
+    root.render(app);
   }
-  const root = prerendered
-    ? hydrateRoot(element, app, rootOptions)
-    : createRoot(element, rootOptions);
-  if (!prerendered) root.render(app);
   return () => unmount();
 }
 

@@ -1,4 +1,4 @@
-import { getChunkLoader } from "../chunks/chunk-loader.ts";
+import { chunkLoader } from "../chunks/chunk-loader.ts";
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { describeElement, reportError } from "../host/report.ts";
 import { isParsed, whenParsed } from "../platform/document-parsed.ts";
@@ -42,7 +42,7 @@ export function createMounts(
     const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
     try {
       const definition =
-        bundled[name] ?? (await getChunkLoader().load<WidgetDefinition>(name, "widget"));
+        bundled[name] ?? (await chunkLoader.load<WidgetDefinition>(name, "widget"));
       await configured;
       if (!isParsed(mountPoint)) await whenParsed();
       if (!isCurrent) return;

@@ -3,7 +3,7 @@ import { loadApi } from "../api/load-api.ts";
 import { refreshCartCount } from "../cart/cart-count.ts";
 import { RECORDED_ORDERS_MAX } from "../domain/limits.ts";
 import { reportError } from "../host/report.ts";
-import { hasGoneBack } from "../platform/page-return.ts";
+import { isBackForwardNavigation } from "../platform/back-forward.ts";
 import { readLocal, writeLocal, writeSession } from "../platform/storage.ts";
 import { type PendingOrder, readPendingOrder, removePendingOrder } from "./pending-order.ts";
 
@@ -30,7 +30,7 @@ async function logOrder(): Promise<void> {
   await loadApi();
   const recorded = readLocal("recordedOrders")?.split(" ") ?? [];
   const digest = hash(location.pathname + location.search);
-  const pending = hasGoneBack() ? null : findPendingOrder();
+  const pending = isBackForwardNavigation() ? null : findPendingOrder();
   if (recorded.includes(digest) && !pending) return;
   removePendingOrder();
   const others = recorded.filter((other) => other !== digest);

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The page's address, followed back and forth through the history. Empty where there is no browser. */
+/** The page's URL, updated on back and forward navigation. Empty during prerendering. */
 export function useAddress(): string {
   return useSyncExternalStore(
     subscribe,
@@ -21,12 +21,12 @@ export function useAddress(): string {
   );
 }
 
-/** Goes to another address of this page without loading it anew, where the browser lets us. */
+/** Pushes a URL to the history without reloading the page, or navigates to it if that fails. */
 export function pushAddress(address: string): void {
   try {
     history.pushState(null, "", address);
   } catch {
-    // Browsers refuse the hundredth within half a minute, and all in some frames.
+    // Browsers limit how often it may be called, and forbid it in some frames.
     goTo(address);
     return;
   }

@@ -1,7 +1,7 @@
-/** Two frames at 30 Hz: a page in the background has no frames. */
+/** Two frames at 30 Hz. A page in the background has no frames, so it waits for this instead. */
 const LIMIT_MS = 70;
 
-/** Calls back once what has just been rendered is on the screen. */
+/** Calls `callback` after the next paint. */
 export function afterPaint(callback: () => void): void {
   const run = () => {
     clearTimeout(timer);
@@ -9,7 +9,7 @@ export function afterPaint(callback: () => void): void {
     callback();
   };
   const timer = setTimeout(run, LIMIT_MS);
-  // A frame is painted after its callbacks, so that a task of its own comes behind the paint.
+  // The browser paints after the callbacks of a frame, so a new task runs after the paint.
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     setTimeout(callback);

@@ -3,9 +3,8 @@ import { COOKIES, readCookie, writeCookie } from "./cookies.ts";
 import { readLocal, writeLocal } from "./storage.ts";
 
 /**
- * The id under which the server keeps this browser's cart. The cookie is what the server sees; the
- * copy in local storage brings it back where a cleaner or a short lifetime took the cookie. Nothing
- * here, and no failure anywhere, ever removes it.
+ * The id of this browser's cart. The server reads it from the cookie. The copy in local storage restores
+ * a cookie that was deleted or has expired. Nothing ever removes the id, not even an error.
  */
 export function readCartId(): string | undefined {
   const inCookie = readCookie(COOKIES.cartId);
@@ -15,7 +14,7 @@ export function readCartId(): string | undefined {
   return inStorage ?? undefined;
 }
 
-/** The cart's id, made now if there is none: the first item is about to be put in. */
+/** The cart's id, created if there is none, before the first item is added. */
 export function ensureCartId(): string {
   const id = readCartId() ?? createId();
   writeCookie(COOKIES.cartId, id, CART_ID_LIFETIME);
@@ -23,9 +22,8 @@ export function ensureCartId(): string {
   return id;
 }
 
-/** `randomUUID` exists on secure pages only; an old shop may still be reached by plain http. */
+/** A random UUID. `crypto.randomUUID` is missing on http pages, which some shops still have. */
 function createId(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

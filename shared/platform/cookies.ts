@@ -3,14 +3,14 @@ import { COOKIE_DEFAULT_LIFETIME, COOKIE_MONTH_DAYS, COOKIE_YEAR_DAYS } from "..
 import { CookieNameError } from "../errors/cookie-name-error.ts";
 
 /**
- * How long a cookie lives:
+ * The lifetime of a cookie:
  * - `"2d"`, `"5min"`: a whole number with a unit (y, m, d, h, min, s; `m` is a month);
- * - a number: seconds; `0` until the browser closes; `-1` and `Infinity` for ever;
- * - a `Date`: until then.
+ * - a number: seconds; `0` until the browser closes; `-1` and `Infinity` forever;
+ * - a `Date`: when it expires.
  */
 export type CookieLifetime = string | number | Date;
 
-/** Every cookie of ours by its name. */
+/** The names of the widgets' cookies. */
 export const COOKIES = {
   cartId: "cartId",
   securityToken: "securityToken",
@@ -28,25 +28,21 @@ const UNIT_MS: Record<string, number> = {
   min: 60_000,
   s: SECOND_MS,
 };
-/** Browsers cap lifetimes themselves (Chromium at 400 days); this only has to be far away. */
+/** Browsers limit lifetimes themselves (Chromium to 400 days), so any distant date is enough. */
 const FOREVER_MS = Date.UTC(9999, 11, 31);
 
-/** Stands in where the browser refuses cookies (sandboxed frames): lives as long as the page. */
+/** Replaces cookies until the page is left if the browser blocks them, as in sandboxed frames. */
 const memory = new Map<string, string>();
 
-/** @throws {CookieNameError} when the name is missing or the name of a cookie attribute */
+/** @throws {CookieNameError} if the name is empty or the name of a cookie attribute */
 export function readCookie(name: string): string | undefined {
   assertCookieName(name);
-  try {
-    return findCookie(name) ?? memory.get(name);
-  } catch {
-    return memory.get(name);
-  }
+  return findCookie(name) ?? memory.get(name);
 }
 
 /**
- * @throws {CookieNameError} when the name is missing or the name of a cookie attribute
- * @throws {RangeError} when the lifetime is in no known form
+ * @throws {CookieNameError} if the name is empty or the name of a cookie attribute
+ * @throws {RangeError} if the lifetime is invalid
  */
 export function writeCookie(
   name: string,
@@ -55,75 +51,69 @@ export function writeCookie(
 ): void {
   assertCookieName(name);
   const expires = toExpiry(lifetime);
-  try {
-    setCookie(name, value, expires);
-    if (findCookie(name) === value) {
-      memory.delete(name);
-      return;
-    }
-  } catch {
-    // Falls through to the memory.
-  }
-  if (!expires || expires.getTime() > Date.now()) memory.set(name, value);
-  else memory.delete(name);
+  memory.delete(name);
+  setCookie(name, value, expires);
+  const isExpired = expires && expires.getTime() <= Date.now();
+  if (!isExpired && findCookie(name) !== value) memory.set(name, value);
 }
 
 /**
- * @param domain of a cookie that a server has set with one: it is another cookie than the page's own of
- *   that name
- * @throws {CookieNameError} when the name is missing or the name of a cookie attribute
+ * @param domain the cookie's `Domain`; a cookie without one is another cookie of the same name
+ * @throws {CookieNameError} if the name is empty or the name of a cookie attribute
  */
 export function removeCookie(name: string, domain = ""): void {
   assertCookieName(name);
   memory.delete(name);
-  try {
-    setCookie(name, "", new Date(0), domain);
-  } catch {
-    // Where cookies can't be read there is none to remove.
-  }
+  setCookie(name, "", new Date(0), domain);
 }
 
 /**
- * js-cookie gives the encoding. Its own `get` and `set` fail where a form of the host's is named
- * `cookie`, and where the host has added a function to `Object.prototype`.
+ * js-cookie encodes the values. Its own `get` and `set` fail if an element of the host is named `cookie`,
+ * or if a host script has added a function to `Object.prototype`.
  */
 const { read: decode, write: encode } = jsCookie.converter;
 
 function findCookie(name: string): string | undefined {
-  for (const pair of readDocumentCookie().split("; ")) {
-    const [key = "", ...value] = pair.split("=");
+  for (const cookie of readCookies().split("; ")) {
+    const [key = "", ...value] = cookie.split("=");
     try {
       if (decodeURIComponent(key) === name) return decode(value.join("="), name);
     } catch {
-      // The host's own cookies may be encoded in other ways.
+      // The host may encode its own cookies differently.
     }
   }
   return undefined;
 }
 
-/** Without `expires` the cookie lives until the browser closes. */
+function readCookies(): string {
+  try {
+    return Reflect.get(getCookieOwner(), "cookie", document);
+  } catch {
+    return "";
+  }
+}
+
+/** Does nothing if cookies are blocked. Without `expires` the cookie lives until the browser closes. */
 function setCookie(name: string, value: string, expires?: Date, domain = ""): void {
   const lifetime = expires ? `; expires=${expires.toUTCString()}` : "";
   const secure = location.protocol === "https:" ? "; secure" : "";
   const scope = domain && `; domain=${domain}`;
   const cookie = `${encodeURIComponent(name)}=${encode(value, name)}; path=/; sameSite=Lax${secure}${lifetime}${scope}`;
-  if (isCookieHidden()) Reflect.set(Object.getPrototypeOf(document), "cookie", cookie, document);
-  else document.cookie = cookie;
-}
-
-function readDocumentCookie(): string {
-  return isCookieHidden()
-    ? Reflect.get(Object.getPrototypeOf(document), "cookie", document)
-    : document.cookie;
+  try {
+    Reflect.set(getCookieOwner(), "cookie", cookie, document);
+  } catch {
+    // The caller keeps the value in memory.
+  }
 }
 
 /**
- * Whether something of the host's that is named `cookie` hides the property: an element, a collection
- * of several, or the window of a frame. A property that a consent tool has defined there is used.
- * Reading `document.cookie` to find out would cost a call to the browser's network process.
+ * The object with the property `cookie`: the document, whose property a consent tool may have replaced,
+ * or its prototype if an element or frame named `cookie` shadows the property. Reading
+ * `document.cookie` to find out would cost a call to the browser's network process.
  */
-function isCookieHidden(): boolean {
-  return typeof (Object.getOwnPropertyDescriptor(document, "cookie")?.value ?? "") !== "string";
+function getCookieOwner(): object {
+  const own = Object.getOwnPropertyDescriptor(document, "cookie")?.value ?? "";
+  return typeof own === "string" ? document : Object.getPrototypeOf(document);
 }
 
 function assertCookieName(name: string): void {
@@ -133,25 +123,23 @@ function assertCookieName(name: string): void {
   }
 }
 
-/** `undefined` stands for a cookie of the browser session. */
+/** `undefined` for a session cookie. */
 function toExpiry(lifetime: CookieLifetime): Date | undefined {
   if (lifetime === 0) return undefined;
-  const expiry =
-    lifetime instanceof Date
-      ? lifetime
-      : new Date(Math.min(Date.now() + toMilliseconds(lifetime), FOREVER_MS));
-  if (Number.isNaN(expiry.getTime())) {
+  const time =
+    lifetime instanceof Date ? lifetime.getTime() : Date.now() + toMilliseconds(lifetime);
+  if (Number.isNaN(time)) {
     throw new RangeError(
       `Cookie lifetime "${lifetime}" is not allowed. Allowed: a whole number with y, m, d, h, min or s.`,
     );
   }
-  return expiry;
+  return new Date(Math.min(time, FOREVER_MS));
 }
 
 function toMilliseconds(lifetime: string | number): number {
   if (typeof lifetime === "number") {
     return lifetime === -1 ? Number.POSITIVE_INFINITY : lifetime * SECOND_MS;
   }
-  const [, amount, unit = ""] = /^(\d+)(y|m|d|h|min|s)$/i.exec(lifetime) ?? [];
+  const [, amount, unit = ""] = /^(\d+)([a-z]+)$/i.exec(lifetime) ?? [];
   return Number(amount) * (UNIT_MS[unit.toLowerCase()] ?? Number.NaN);
 }

@@ -1,17 +1,14 @@
-/** Fulfilled once the parser has seen all of the page. Until then more of anything may come. */
-export function whenParsed(): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      if (document.readyState !== "loading") resolve();
-    };
-    document.addEventListener("readystatechange", check, { once: true });
-    check();
+/** Fulfilled once the parser has read the whole page. */
+export async function whenParsed(): Promise<void> {
+  if (document.readyState !== "loading") return;
+  await new Promise((resolve) => {
+    document.addEventListener("readystatechange", resolve, { once: true });
   });
 }
 
 /**
- * Whether all of an element's content is there: the parser has left it, because something stands
- * behind it or the page is complete. A slow page can end for a moment in the middle of an element.
+ * Whether the parser has read all of an element's content: something follows the element, or the page is
+ * complete. A slow response can pause in the middle of an element.
  */
 export function isParsed(element: Node): boolean {
   if (document.readyState !== "loading") return true;

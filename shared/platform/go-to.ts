@@ -1,16 +1,14 @@
 /**
- * Leaving the page, in one place. Addresses have been checked where they were read
- * (`shared/host/value-reader.ts`) or are paths of our own making.
- *
- * @param address none: the page loads anew, and so it does where the address is a place within it,
- *   to which browsers would only scroll
+ * Navigates to an address, which must be validated (`link` in `shared/host/value-reader.ts`) or a path of
+ * our own. Without an address, or with a fragment of this page, it reloads the page, because browsers
+ * would only scroll to a fragment.
  */
 export function goTo(address = ""): void {
   if (address) location.assign(address);
-  if (!address || isWithinPage(address)) location.reload();
+  if (!address || isFragment(address)) location.reload();
 }
 
-function isWithinPage(address: string): boolean {
-  const [goal, place] = new URL(address, document.baseURI).href.split("#");
-  return place !== undefined && goal === location.href.split("#")[0];
+function isFragment(address: string): boolean {
+  const [page, fragment] = new URL(address, document.baseURI).href.split("#");
+  return fragment !== undefined && page === location.href.split("#")[0];
 }

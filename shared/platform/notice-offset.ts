@@ -1,33 +1,34 @@
 import { readScrollTop } from "./scroll-lock.ts";
 
 /**
- * Keeps the page clear of the host's global notice bar, through every change of its height.
+ * Moves the page's content and the header so that the host's notice bar doesn't cover them, and follows
+ * every change of its height.
  *
- * A bar that is taken out of the flow (fixed, absolute) covers what is under it: the page's content
- * is moved down by its height with a top margin, and so is a header that stands before the content.
- * A bar in the flow has moved the page by itself. A floating header stands below what can be seen
- * of either. A bar that the host puts in later is found at the next scroll or resize.
+ * A bar outside the flow (fixed, absolute) covers what is under it: the content, and a header above the
+ * content, move down by its height. A bar in the flow moves the page by itself. A floating header is
+ * placed below the visible part of either. A bar that the host adds later is found at the next scroll or
+ * resize.
  */
 const headers = new Set<HTMLElement>();
-let watch: ReturnType<typeof watchNotice> | undefined;
+let observer: ReturnType<typeof observeNotice> | undefined;
 
 /**
- * @param header gets two custom properties: `--_fw-notice-shift`, how far it must move down from
- *   its place, and `--_fw-notice-bottom`, where a floating header begins
+ * @param header gets two custom properties: `--_fw-notice-shift`, how far it must move down, and
+ *   `--_fw-notice-bottom`, where a floating header begins
  * @param notice selector of the bar
  * @param content selector of the page's content
- * @returns the way to stop, which puts the page back as it was
+ * @returns stops, and restores the page
  */
 export function followNotice(header: HTMLElement, notice: string, content: string): () => void {
   headers.add(header);
-  watch ??= watchNotice(notice, content);
-  watch.update();
+  observer ??= observeNotice(notice, content);
+  observer.update();
   return () => {
     headers.delete(header);
     resetHeader(header);
     if (headers.size > 0) return;
-    watch?.stop();
-    watch = undefined;
+    observer?.stop();
+    observer = undefined;
   };
 }
 
@@ -39,8 +40,8 @@ function resetHeader(header: HTMLElement): void {
   header.style.removeProperty(BOTTOM);
 }
 
-function watchNotice(notice: string, content: string) {
-  const observer = new ResizeObserver(update);
+function observeNotice(notice: string, content: string) {
+  const resizeObserver = new ResizeObserver(update);
   let bar: HTMLElement | null = null;
   let pushed: HTMLElement | null = null;
   let pushedByPx = 0;
@@ -49,11 +50,11 @@ function watchNotice(notice: string, content: string) {
   function update(): void {
     const found = findElement(notice);
     if (found !== bar) {
-      observer.disconnect();
-      if (found) observer.observe(found);
+      resizeObserver.disconnect();
+      if (found) resizeObserver.observe(found);
     }
     bar = found;
-    // Nearly every page: nothing is measured, as that would cost a layout before the page is ready.
+    // Most pages have none. Measuring would cost a layout before the page is ready.
     if (!bar) {
       pushContent(0);
       headers.forEach(resetHeader);
@@ -64,7 +65,7 @@ function watchNotice(notice: string, content: string) {
     const isFixed = position === "fixed";
     const scrolledPx = readScrollTop();
     const restingTop = isFixed ? top : top + scrolledPx;
-    // A bar at the bottom of the view is in nobody's way here.
+    // A bar at the bottom of the view covers neither the header nor the top of the content.
     const isAbove = restingTop < window.innerHeight / 2;
     const covers = isAbove && (isFixed || position === "absolute");
     pushContent(covers ? height : 0);
@@ -73,12 +74,12 @@ function watchNotice(notice: string, content: string) {
       const headerTop = header.getBoundingClientRect().top - shiftedPx;
       const overlapPx = restingTop + height - (headerTop + scrolledPx);
       const shift = covers ? Math.min(Math.max(overlapPx, 0), height) : 0;
-      // A bar in the page that stands below the header passes under it.
-      const isInWay = isFixed
+      // A bar in the page that begins below the header scrolls under it.
+      const coversHeader = isFixed
         ? isAbove
         : top < headerTop + shift || (position === "sticky" && top < 1);
       header.style.setProperty(SHIFT, `${shift}px`);
-      header.style.setProperty(BOTTOM, `${isInWay ? Math.max(bottom, 0) : 0}px`);
+      header.style.setProperty(BOTTOM, `${coversHeader ? Math.max(bottom, 0) : 0}px`);
     }
   }
 
@@ -101,7 +102,7 @@ function watchNotice(notice: string, content: string) {
     stop: () => {
       window.removeEventListener("resize", update);
       window.removeEventListener("scroll", update);
-      observer.disconnect();
+      resizeObserver.disconnect();
       pushContent(0);
     },
   };

@@ -1,25 +1,24 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 
 /**
- * Calls `closeOutside` for each click outside `ref`'s element while `isActive`.
+ * Calls `onClick` for each click outside `ref`'s element while `isActive`.
  *
- * It listens in the capture phase: hosts that stop events at `body` would hide them otherwise. It
- * reads the event's path, because an element that its own click handler removes is outside by the
- * time anybody asks `contains`.
+ * It listens in the capture phase, because some hosts stop the propagation at `body`. It uses the event's
+ * path, because `contains` is false for an element that its own click handler has removed.
  */
 export function useOutsideClick(
   ref: RefObject<Element | null>,
   isActive: boolean,
-  closeOutside: (event: Event) => void,
+  onClick: (event: Event) => void,
 ): void {
-  const closeNow = useEffectEvent(closeOutside);
-  // Before the paint, so that what can be seen can be closed: Preact runs effects after it.
+  const handleOutsideClick = useEffectEvent(onClick);
+  // A layout effect, because Preact runs effects after the paint, when the user could click already.
   useLayoutEffect(() => {
     if (!isActive) return;
-    const watchClick = (event: Event) => {
-      if (ref.current && !event.composedPath().includes(ref.current)) closeNow(event);
+    const handleClick = (event: Event) => {
+      if (ref.current && !event.composedPath().includes(ref.current)) handleOutsideClick(event);
     };
-    document.addEventListener("click", watchClick, true);
-    return () => document.removeEventListener("click", watchClick, true);
+    document.addEventListener("click", handleClick, true);
+    return () => document.removeEventListener("click", handleClick, true);
   }, [ref, isActive]);
 }

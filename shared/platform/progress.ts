@@ -1,11 +1,11 @@
 import nprogress from "nprogress";
 
 /**
- * The thin bar on top of the page while something is fetched.
+ * The progress bar at the top of the page.
  *
- * nprogress builds its element with `innerHTML`, which throws where the host requires trusted types;
- * it takes away a bar that was started again while it faded out; and it can't show above a modal
- * dialog. So its element is made, shown (as a manual popover) and taken away here.
+ * nprogress creates its element with `innerHTML`, which throws if the host requires trusted types. It
+ * removes a bar that was started again while it faded out, and can't show one above a modal dialog. So
+ * this file creates the element, shows it as a manual popover, and removes it.
  */
 export interface ProgressSettings {
   /** Share of the bar shown at once, 0 to 1. */
@@ -21,34 +21,33 @@ export interface ProgressSettings {
 const DEFAULTS = { trickleRate: 0.02, speed: 200, showSpinner: false };
 const BAR_CLASS = "fw-progress-bar";
 
-/** Of our own: until the response is rendered. A call that follows within it goes on with the bar. */
+/** Time to render the response. A request that starts within it continues the same bar. */
 const FINISH_DELAY_MS = 100;
 
-let running = 0;
+const running = new Set<symbol>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let element: HTMLElement | undefined;
 
 Object.assign(nprogress, { render: showElement, remove: removeElement });
 
 /**
- * Shows the bar until the returned function is called; several may overlap and share one bar. It
- * never throws: without the bar the page is only less informative.
+ * Shows the bar until the returned function is called. Overlapping calls share one bar. Never throws,
+ * because the page works without the bar.
  */
 export function startProgress(settings: ProgressSettings): () => void {
-  running += 1;
-  if (running === 1) schedule(() => show(settings), 0);
-  let isRunning = true;
+  const key = Symbol();
+  running.add(key);
+  if (running.size === 1) schedule(() => show(settings), 0);
   return () => {
-    if (!isRunning) return;
-    isRunning = false;
-    running -= 1;
-    if (running === 0) schedule(() => nprogress.done(), FINISH_DELAY_MS);
+    if (running.delete(key) && running.size === 0) {
+      schedule(() => nprogress.done(), FINISH_DELAY_MS);
+    }
   };
 }
 
 /**
- * nprogress forces a layout with each change, 6 ms on a slow phone. In a task of its own that delays
- * neither the request nor what its response shows.
+ * nprogress forces a layout with each change, 6 ms on a slow phone. In its own task, that delays neither
+ * the request nor the rendering of its response.
  */
 function schedule(change: () => void, delayMs: number): void {
   clearTimeout(timer);
@@ -56,7 +55,7 @@ function schedule(change: () => void, delayMs: number): void {
     try {
       change();
     } catch {
-      // The page goes on without the bar.
+      // The page works without the bar.
     }
   }, delayMs);
 }
@@ -67,14 +66,14 @@ function show(settings: ProgressSettings): void {
   nprogress.start();
 }
 
-/** A new element each time: an old one would run backwards from where it ended. */
+/** A new element each time, because an old one would move backward from its last position. */
 function showElement(): HTMLElement {
   if (!element?.isConnected) {
     element = createElement();
     document.body.append(element);
     element.showPopover?.();
   }
-  // One that faded out and is started again has to be seen again.
+  // The bar may have been started again while it faded out.
   if (nprogress.status !== 1) element.style.opacity = "1";
   return element;
 }

@@ -1,29 +1,25 @@
 /**
- * Keeps the page behind a full-screen menu or a dialog from scrolling.
+ * Prevents the page behind a full-screen menu or a dialog from scrolling.
  *
- * `overflow: hidden` alone does not hold iOS Safari, so the body is fixed at minus the scroll
- * position, which keeps the picture still; the last release puts the body's own styles and the
- * position back exactly.
+ * iOS Safari ignores `overflow: hidden`, so the body gets a fixed position at minus the scroll position.
+ * When the last lock is released, the body's own styles and the scroll position are restored.
  */
-let holders = 0;
+const locks = new Set<symbol>();
 let restore: (() => void) | undefined;
 let lockedTop = 0;
 
-/** How far the page is scrolled down; while it is locked, how far it was. */
+/** The page's scroll position; while it is locked, the position before. */
 export function readScrollTop(): number {
-  return holders ? lockedTop : window.scrollY;
+  return locks.size ? lockedTop : window.scrollY;
 }
 
-/** Locks the scroll until the returned function is called. Locks may overlap. */
+/** Locks the scroll position until the returned function is called. Locks may overlap. */
 export function lockScroll(): () => void {
-  if (holders === 0) restore = fixBody();
-  holders += 1;
-  let isHeld = true;
+  const lock = Symbol();
+  if (locks.size === 0) restore = fixBody();
+  locks.add(lock);
   return () => {
-    if (!isHeld) return;
-    isHeld = false;
-    holders -= 1;
-    if (holders === 0) restore?.();
+    if (locks.delete(lock) && locks.size === 0) restore?.();
   };
 }
 
@@ -32,7 +28,7 @@ function fixBody(): () => void {
   const { scrollX, scrollY } = window;
   lockedTop = scrollY;
   const before = body.getAttribute("style");
-  // A scroll bar that takes up room keeps it, else the page would jump sideways.
+  // A scroll bar that takes up space stays, or else the page would move sideways.
   const hasScrollBar = window.innerWidth > documentElement.clientWidth;
   Object.assign(body.style, {
     position: "fixed",
@@ -46,7 +42,7 @@ function fixBody(): () => void {
     if (before === null) body.removeAttribute("style");
     else body.style.cssText = before;
     const { scrollBehavior } = documentElement.style;
-    // A host with smooth scrolling would glide back; the page must not seem to move.
+    // With the host's smooth scrolling, the page would visibly scroll back.
     documentElement.style.scrollBehavior = "auto";
     window.scrollTo(scrollX, scrollY);
     documentElement.style.scrollBehavior = scrollBehavior;

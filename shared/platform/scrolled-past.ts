@@ -6,7 +6,7 @@ export function useScrolledPast(fromPx: number): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     const update = () => setPast(readScrollTop() >= fromPx);
-    // Asked for at once, the position would cost a layout before the page is ready.
+    // Reading the position now would cost a layout before the page is ready.
     const frame = requestAnimationFrame(update);
     window.addEventListener("scroll", update, { passive: true });
     return () => {

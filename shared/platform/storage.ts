@@ -1,42 +1,46 @@
 /**
- * Every key of ours in the browser's storage, by where it lives. What is marked as the host's is
- * written by the scripts of host pages; the widgets keep its name free, and drop it where it says so.
+ * The keys in the browser's storage. Scripts of the host page write those marked as the host's; the
+ * widgets use these names for nothing else.
  *
- * Local storage, until somebody clears it:
- * - `cartJournal.{page}`: edits of the cart that a page has not saved yet; dropped once they are.
- * - `cartJournalBase.{page}`: the cart that they were made on; dropped with them.
- * - `cartId`: copy of the cookie of that name; written with the first item.
- * - `cookieConsentAccepted`: `"true"` once people have agreed to being counted; written by the
- *   consent, and removed when they take it back, or `"false"` where a page requires no consent.
+ * Local storage, until the user clears it:
+ * - `cartJournal.{page}`: edits of the cart that a page has not saved yet; removed once they are saved.
+ * - `cartJournalBase.{page}`: the cart that these edits apply to; removed with them.
+ * - `cartId`: a copy of the cookie; written with the first item.
+ * - `cookieConsentAccepted`: `"true"` after the user has consented to third-party scripts. When the
+ *   consent is withdrawn it is removed, or set to `"false"` if the page requires no consent.
  * - `recordedOrders`: digests of the confirmations that were logged; written when an order is placed.
- * - `organizationSignup`: that people came to sign an organization up; the host's.
- * - `orgSelected`: the organization that they chose; the host's.
- * - `socialRedirect`: where a log-in by way of a social network leads back to; the host's.
+ * - `organizationSignup`: that the user came to sign up an organization; the host's.
+ * - `orgSelected`: the organization that the user chose; the host's.
+ * - `socialRedirect`: where to continue after a log-in with a social network; the host's.
  *
  * Session storage, as long as the tab:
- * - `currentUserId`: whose tab it is, or `anon`; written whenever that changes.
- * - `pendingOrder`: the contents of an order whose payment has started; written by the checkout,
- *   removed when the order is logged or the user changes.
- * - `keptEvents`: events that could not be logged, for the tab's next page, with whose they are.
- * - `purchased`: `"true"` once something was bought in this tab, until the next order goes to be paid
- *   for or somebody else is signed in.
- * - `manualNonprofit`: a nonprofit that was typed in instead of chosen; the host's, dropped with the
- *   next user.
+ * - `currentUserId`: the id of the tab's user, or `anon`; written whenever it changes.
+ * - `pendingOrder`: the contents of an order whose payment has started; written by the checkout, removed
+ *   when the order is logged or the user changes.
+ * - `unsentEvents`: events that could not be logged, each with the id of its user; sent by the next page.
+ * - `purchased`: `"true"` after an order in this tab, until the next payment starts or the user changes.
+ * - `manualNonprofit`: a nonprofit that the user typed in instead of choosing one; the host's, removed
+ *   when the user changes.
  */
-export const STORAGE_KEYS = {
-  local: [
-    ...["cartId", "cookieConsentAccepted", "recordedOrders"],
-    ...["organizationSignup", "orgSelected", "socialRedirect"],
-  ],
-  session: [...["currentUserId", "pendingOrder", "keptEvents", "purchased"], "manualNonprofit"],
-} as const;
-
+export type LocalKey =
+  | "cartId"
+  | "cookieConsentAccepted"
+  | "recordedOrders"
+  | HostLocalKey
+  | JournalKey
+  | JournalBaseKey;
+export type SessionKey =
+  | "currentUserId"
+  | "pendingOrder"
+  | "unsentEvents"
+  | "purchased"
+  | HostTabKey;
 export type JournalKey = `cartJournal.${string}`;
 export type JournalBaseKey = `cartJournalBase.${string}`;
-export type LocalKey = (typeof STORAGE_KEYS.local)[number] | JournalKey | JournalBaseKey;
-export type SessionKey = (typeof STORAGE_KEYS.session)[number];
+type HostLocalKey = "organizationSignup" | "orgSelected" | "socialRedirect";
+type HostTabKey = "manualNonprofit";
 
-/** In sandboxed frames even naming the storage throws, so it is named at each access only. */
+/** In sandboxed frames even the property throws, so each access reads it again. */
 export const {
   read: readLocal,
   write: writeLocal,
@@ -49,7 +53,7 @@ export const {
   remove: removeSession,
 } = createAccess<SessionKey>(() => sessionStorage);
 
-/** The journals of the cart, of this page and of others. */
+/** The keys of the cart journals of all pages. */
 export function listJournals(): JournalKey[] {
   try {
     const isJournal = (key: string): key is JournalKey => key.startsWith("cartJournal.");
@@ -60,10 +64,9 @@ export function listJournals(): JournalKey[] {
 }
 
 function createAccess<Key extends string>(find: () => Storage) {
-  /** Stands in where storage is blocked or full: lives as long as the page. */
+  /** Replaces the storage until the page is left if it is blocked or full. */
   const memory = new Map<Key, string>();
   return {
-    /** What is stored under a key, or `null`. */
     read(key: Key): string | null {
       try {
         return memory.get(key) ?? find().getItem(key);
@@ -84,7 +87,7 @@ function createAccess<Key extends string>(find: () => Storage) {
       try {
         find().removeItem(key);
       } catch {
-        // Where storage is blocked there is nothing to remove.
+        // The storage is blocked, so there is nothing to remove.
       }
     },
   };

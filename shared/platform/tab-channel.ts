@@ -1,26 +1,26 @@
-import { watchReturn } from "./page-return.ts";
+import { onPageRestore } from "./back-forward.ts";
 
 /**
- * A message to the other tabs of this shop in the same browser. It never says who is signed in: each
- * tab asks the server itself.
+ * A message to the other tabs of this shop in the same browser. It doesn't contain the user: each tab
+ * requests it from the server.
  */
 export type TabMessage = { about: "user" } | { about: "cart"; count: number };
 
 const listeners = new Set<(message: TabMessage) => void>();
 let channel: BroadcastChannel | undefined;
 
-/** Sends a message to the other tabs, not to this one. Without a channel they learn it when they ask. */
+/** Sends a message to the other tabs. Without a channel, their next request gets the new state. */
 export function broadcast(message: TabMessage): void {
   channel?.postMessage(message);
 }
 
-/** Calls `listener` with each message of another tab, until the function that this returns is called. */
+/** Calls `listener` for each message of another tab; returns a function that unsubscribes. */
 export function listenToTabs(listener: (message: TabMessage) => void): () => void {
   if (!channel) {
     openChannel();
-    // A message would throw a page that only waits for its return out of the browser's cache.
+    // A message would evict a page from the back/forward cache.
     window.addEventListener("pagehide", closeChannel);
-    watchReturn(openChannel);
+    onPageRestore(openChannel);
   }
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -31,7 +31,7 @@ function openChannel(): void {
     channel ??= new BroadcastChannel("fundraising");
     channel.onmessage = ({ data }) => listeners.forEach((listen) => void listen(data));
   } catch {
-    // Old browsers have none, and pages without an origin may have none.
+    // Old browsers and pages without an origin have no channel.
   }
 }
 

@@ -1,8 +1,8 @@
 /**
- * Runs `work` while no other tab of this site runs one under the same name. Where tabs can't wait for
- * each other (plain http, sandboxed frames, old browsers) it simply runs.
+ * Runs `work` while this tab holds the lock `name`. Without the Web Locks API (http, sandboxed frames, old
+ * browsers) it runs without a lock.
  *
- * @param work is told whether another tab was at it, and so may have changed what we know
+ * @param work gets whether it had to wait for another tab, which may have changed the state
  */
 export async function withTabLock(
   name: string,
@@ -24,10 +24,7 @@ export async function withTabLock(
   }
 }
 
-/**
- * Holds a lock from now until the function that this returns is called, or the page is gone: a sign
- * for other tabs that what has this name is in use.
- */
+/** Holds a lock until the returned function is called or the page is closed. */
 export function holdTabLock(name: string): () => void {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -1,68 +1,62 @@
 import { withTimeLimit } from "../chunks/with-time-limit.ts";
 import { THIRD_PARTY_SCRIPT_TIMEOUT_MS } from "../domain/limits.ts";
 
-/** Arrivals by address; a script that failed may be asked for again. */
+/** By address. A script that failed is removed, so that the next call tries again. */
 const scripts = new Map<string, Promise<void>>();
 
 /**
- * Adds a script of another company to the page, once for each address, and is fulfilled when it has
- * run.
+ * Adds a third-party script to the page, once for each address. Fulfilled when it has run.
  *
- * @param vendors what the address may begin with, so that whoever can write a page's configuration
- *   can't have the page run a script of theirs
- * @throws {Error} saying what to do, when the address is none of these, the page's policies don't
- *   allow it, or it can't be had in time
+ * @param vendors the allowed beginnings of the address, so that a page's configuration can't make the page
+ *   run any other script
+ * @throws {Error} saying what to do, if the address is not allowed, the page's policies forbid the script,
+ *   or it doesn't load in time
  */
 export function loadThirdPartyScript(address: string, vendors: readonly string[]): Promise<void> {
-  let arrival = scripts.get(address);
-  if (!arrival) {
-    arrival = attach(address, vendors);
-    scripts.set(address, arrival);
-    arrival.catch(() => scripts.delete(address));
+  let loaded = scripts.get(address);
+  if (!loaded) {
+    loaded = attach(address, vendors);
+    scripts.set(address, loaded);
+    loaded.catch(() => scripts.delete(address));
   }
-  return arrival;
+  return loaded;
 }
 
 async function attach(address: string, vendors: readonly string[]): Promise<void> {
   const { href, origin, pathname } = new URL(address);
   if (!vendors.some((vendor) => href.startsWith(vendor))) {
-    throw new Error(`${href} is none of the scripts that may be loaded from elsewhere.`);
+    throw new Error(`${href} is none of the scripts that are allowed.`);
   }
   allowed.add(href);
+  const name = origin + pathname;
   const script = document.createElement("script");
   script.async = true;
-  // Pages that trust scripts by a nonce put it on their own; ours may go on with it.
+  // A content security policy with a nonce allows scripts that have it.
   const trusted = Document.prototype.querySelector.call(document, "script[nonce]");
   if (trusted instanceof HTMLScriptElement && trusted.nonce) script.nonce = trusted.nonce;
   try {
     script.src = toTrusted(href);
   } catch (cause) {
     throw new Error(
-      `The page's trusted types don't allow ${origin}${pathname}. Add the policy "${POLICY}" to the ` +
+      `The page's trusted types don't allow ${name}. Add the policy "${POLICY}" to the ` +
         "trusted-types directive of its content security policy.",
       { cause },
     );
   }
-  const arrival = new Promise<void>((resolve, reject) => {
-    script.addEventListener("load", () => resolve());
-    script.addEventListener("error", () =>
-      reject(
-        new Error(
-          `${origin}${pathname} could not be loaded. Where the page's content security policy is the ` +
-            `reason, add ${origin} to its script-src; blockers of the reader's and a failing network ` +
-            "look the same.",
-        ),
-      ),
-    );
+  const loaded = new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = reject;
     document.head.append(script);
-  });
-  try {
-    await withTimeLimit(
-      arrival,
-      THIRD_PARTY_SCRIPT_TIMEOUT_MS,
-      () =>
-        new Error(`${origin}${pathname} has not arrived in time. Check whether it can be reached.`),
+  }).catch(() => {
+    throw new Error(
+      `${name} could not be loaded. If the page's content security policy is the reason, add ` +
+        `${origin} to its script-src. A content blocker or a network error looks the same.`,
     );
+  });
+  const createTimeoutError = () =>
+    new Error(`${name} has not arrived in time. Check whether it is reachable.`);
+  try {
+    await withTimeLimit(loaded, THIRD_PARTY_SCRIPT_TIMEOUT_MS, createTimeoutError);
   } catch (error) {
     script.remove();
     throw error;
@@ -76,17 +70,17 @@ interface ScriptPolicy {
   createScriptURL(address: string): string;
 }
 
-/** Browsers without trusted types have no such thing, and TypeScript knows none yet. */
+/** Older browsers and TypeScript's DOM types don't have it. */
 interface WithTrustedTypes {
   trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
 }
 
-/** Made with the first script, and only then: a host that loads none need not allow it. */
+/** Created for the first script, because a host that uses none need not allow the policy. */
 let policy: ScriptPolicy | null | undefined;
 
 /**
- * The address as the page's trusted types want it. Where the policy is refused it stays a plain
- * text, which is enough on pages that name policies without requiring them.
+ * The address for a page that requires trusted types. If the policy is forbidden, the address stays a
+ * string, which is enough on pages that restrict policies without requiring trusted types.
  */
 function toTrusted(address: string): string {
   if (policy === undefined) {
@@ -100,8 +94,7 @@ function toTrusted(address: string): string {
   return policy ? policy.createScriptURL(address) : address;
 }
 
-/** Were the policy ever at hand elsewhere, it would still let nothing else through. */
 function assertAllowed(address: string): string {
   if (allowed.has(address)) return address;
-  throw new TypeError(`${address} is none of the scripts that were asked for.`);
+  throw new TypeError(`${address} was not requested.`);
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { DESKTOP_FROM_PX, MOBILE_BELOW_PX } from "../domain/limits.ts";
 
-/** The three kinds of view, by the page's width. */
+/** By the width of the viewport. */
 export type Viewport = "mobile" | "tablet" | "desktop";
 
-/** `.98` keeps fractional widths (zoomed pages) from falling between two kinds. */
+/** `.98`, because a zoomed page can have a fractional width. */
 const MOBILE = `(max-width: ${MOBILE_BELOW_PX - 0.02}px)`;
 const DESKTOP = `(min-width: ${DESKTOP_FROM_PX}px)`;
 
@@ -13,7 +13,7 @@ export function readViewport(): Viewport {
   return matchMedia(DESKTOP).matches ? "desktop" : "tablet";
 }
 
-/** Calls `listener` whenever the kind of view changes; returns the way to stop. */
+/** Calls `listener` whenever the viewport changes; returns a function that unsubscribes. */
 export function subscribeViewport(listener: () => void): () => void {
   const queries = [matchMedia(MOBILE), matchMedia(DESKTOP)];
   for (const query of queries) query.addEventListener("change", listener);
@@ -22,7 +22,7 @@ export function subscribeViewport(listener: () => void): () => void {
   };
 }
 
-/** Where no browser is at hand (prerendering), pages are laid out for the desktop. */
+/** Prerendering assumes the desktop. */
 export function useViewport(): Viewport {
   return useSyncExternalStore(subscribeViewport, readViewport, () => "desktop");
 }

@@ -1,7 +1,7 @@
 import { onUnauthorized } from "../api/unauthorized.ts";
 import { HIDDEN_BEFORE_REFRESH_MS } from "../domain/limits.ts";
 import { reportError } from "../host/report.ts";
-import { hasGoneBack, watchReturn } from "../platform/page-return.ts";
+import { isBackForwardNavigation, onPageRestore } from "../platform/back-forward.ts";
 import { listenToTabs } from "../platform/tab-channel.ts";
 import { store } from "../store/store.ts";
 import { refreshUser, refreshUserAfterMessage, storePageUser } from "./current-user.ts";
@@ -18,8 +18,8 @@ export function startFollowingUser(): void {
   storePageUser();
 
   // A page from the HTTP cache contains the user of the time when the server rendered it.
-  if (hasGoneBack()) attempt(refreshUser);
-  watchReturn(() => attempt(refreshUser));
+  if (isBackForwardNavigation()) attempt(refreshUser);
+  onPageRestore(() => attempt(refreshUser));
 
   // A page that shows no user receives a message from the tab in which a user logs in.
   const checkUser = () => {

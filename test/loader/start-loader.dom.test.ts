@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startLoader } from "../../loader/start-loader.ts";
-import type { ChunkTable } from "../../shared/chunks/chunk-table.ts";
+import type { ChunkTable } from "../../shared/chunks/create-chunk-loader.ts";
 import type { Runtime, RuntimeOptions } from "../../shared/chunks/runtime.ts";
 import { clearPage, flushTasks, trackListeners } from "./fresh-page.ts";
 

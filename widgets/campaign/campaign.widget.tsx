@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useProducts } from "../../shared/api/use-products.ts";
 import { fillText } from "../../shared/host/texts.ts";
-import { text, wholeNumber } from "../../shared/host/value-reader.ts";
+import { string, wholeNumber } from "../../shared/host/value-reader.ts";
 import { hasFallbackContent, useFallbackContent } from "../../shared/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
@@ -95,7 +95,7 @@ export const widget = defineWidget<CampaignOptions>({
   name: "campaign",
   options: {
     campaignId: { attribute: "data-campaign-id", reader: wholeNumber(0) },
-    campaignName: { attribute: "data-campaign-name", reader: text, default: "" },
+    campaignName: { attribute: "data-campaign-name", reader: string, default: "" },
   },
   Component: Campaign,
 });

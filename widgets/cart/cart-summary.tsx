@@ -4,8 +4,8 @@ import { withTimeLimit } from "../../shared/chunks/with-time-limit.ts";
 import type { Cart } from "../../shared/domain/cart.ts";
 import { CART_SAVE_WAIT_MS } from "../../shared/domain/limits.ts";
 import { CartTotals } from "../../shared/features/cart-totals/cart-totals.tsx";
+import { onPageRestore } from "../../shared/platform/back-forward.ts";
 import { goTo } from "../../shared/platform/go-to.ts";
-import { watchReturn } from "../../shared/platform/page-return.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { store, useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
@@ -25,7 +25,7 @@ export function CartSummary({ cart, hasFullView = false }: CartSummaryProps) {
   const texts = useTexts(cartTexts);
   const links = useShared((state) => state.page.links);
   const [isLeaving, setIsLeaving] = useState(false);
-  useEffect(() => watchReturn(() => setIsLeaving(false)), []);
+  useEffect(() => onPageRestore(() => setIsLeaving(false)), []);
 
   /** Where an edit can't be saved, `CartNotices` shows the error. */
   async function handleCheckOut({ currentTarget }: MouseEvent) {

@@ -7,9 +7,9 @@ import { PAYMENT_START_WAIT_MS } from "../../shared/domain/limits.ts";
 import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
 import { isApiError } from "../../shared/errors/api-error.ts";
 import { writePendingOrder } from "../../shared/orders/pending-order.ts";
+import { onPageRestore } from "../../shared/platform/back-forward.ts";
 import { ensureCartId } from "../../shared/platform/cart-id.ts";
 import { goTo } from "../../shared/platform/go-to.ts";
-import { watchReturn } from "../../shared/platform/page-return.ts";
 import { store } from "../../shared/store/store.ts";
 
 /** Starts the payment of the order, which takes place on another page. */
@@ -25,7 +25,7 @@ export function useStartPayment() {
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset() only sets state
-  useEffect(() => watchReturn(reset), []);
+  useEffect(() => onPageRestore(reset), []);
 
   // If the page is not left (a stopped navigation, a download), the shopper can try again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset() only sets state

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { CampaignCounts } from "../../shared/api/account-calls.ts";
 import { type Api, useQuery } from "../../shared/api/use-query.ts";
 import { isApiError } from "../../shared/errors/api-error.ts";
-import { watchReturn } from "../../shared/platform/page-return.ts";
+import { onPageRestore } from "../../shared/platform/back-forward.ts";
 import { useShared } from "../../shared/store/store.ts";
 
 /**
@@ -22,7 +22,7 @@ export function useCampaignCounts() {
     gcTime: 0,
   });
   const { data, status, isFetching, refetch } = query;
-  useEffect(() => watchReturn(refetch), [refetch]);
+  useEffect(() => onPageRestore(refetch), [refetch]);
 
   // Counts that are being refetched may be another user's.
   const counts = hasLoggedOut ? null : isFetching ? undefined : data;

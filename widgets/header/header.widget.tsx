@@ -11,7 +11,7 @@ import {
   type SearchOptions,
   searchOptions,
 } from "../../shared/features/search-box/search-options.ts";
-import { flag, oneOf } from "../../shared/host/value-reader.ts";
+import { boolean, oneOf } from "../../shared/host/value-reader.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 import { followNotice } from "../../shared/platform/notice-offset.ts";
 import { useScrolledPast } from "../../shared/platform/scrolled-past.ts";
@@ -97,7 +97,7 @@ export const widget = defineWidget<HeaderOptions>({
       reader: oneOf(CART_ICON_FLAGS),
       default: CART_ICON_DEFAULT,
     },
-    showFirstName: { attribute: "data-show-first-name", reader: flag, default: false },
+    showFirstName: { attribute: "data-show-first-name", reader: boolean, default: false },
   },
   readPageDefaults: ({ cartIcon }) => ({ cartIcon }),
   Component: Header,

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from "react";
 import { loadOnce } from "../../shared/chunks/load-once.ts";
 import { POPOVER_PLACEMENT } from "../../shared/domain/limits.ts";
 import { reportError } from "../../shared/host/report.ts";
-import { oneOf, text } from "../../shared/host/value-reader.ts";
+import { oneOf, string } from "../../shared/host/value-reader.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import type { Popover } from "./create-popover.ts";
@@ -115,7 +115,7 @@ export const widget = defineWidget<HelpIconOptions>({
       reader: oneOf(PLACEMENTS),
       default: POPOVER_PLACEMENT,
     },
-    label: { attribute: "data-label", reader: text, default: "Help" },
+    label: { attribute: "data-label", reader: string, default: "Help" },
   },
   Component: HelpIcon,
 });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { watchReturn } from "../../shared/platform/page-return.ts";
+import { onPageRestore } from "../../shared/platform/back-forward.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { store, useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
@@ -33,7 +33,7 @@ export function Account(props: AccountState) {
 
   useEffect(
     () =>
-      watchReturn(() => {
+      onPageRestore(() => {
         // The log-in was successful before the user navigated back.
         if (store.getState().user) accountRef.current?.querySelector("form")?.reset();
         setIsBusy(false);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { AreaDefinition, AreaProps } from "../../shared/areas/area-definition.ts";
 import { AreaDialog } from "../../shared/areas/area-dialog.tsx";
-import { watchReturn } from "../../shared/platform/page-return.ts";
+import { onPageRestore } from "../../shared/platform/back-forward.ts";
 import { listenToTabs } from "../../shared/platform/tab-channel.ts";
 import { store } from "../../shared/store/store.ts";
 import { Account } from "./account.tsx";
@@ -14,7 +14,7 @@ function LoginArea({ mode, close }: AreaProps) {
   const closeIfSignedIn = useEffectEvent(() => {
     if (store.getState().user) close();
   });
-  useEffect(() => watchReturn(() => closeIfSignedIn()), []);
+  useEffect(() => onPageRestore(() => closeIfSignedIn()), []);
   // A log-in in another tab closes the dialog. One in this tab ends by leaving the page.
   useEffect(() => {
     let isOtherTab = false;

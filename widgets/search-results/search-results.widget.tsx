@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { RESULTS_PAGE_SIZE, RESULTS_PAGE_SIZE_MAX } from "../../shared/domain/limits.ts";
 import { normalizeTerm } from "../../shared/domain/search-rules.ts";
-import { text, wholeNumber } from "../../shared/host/value-reader.ts";
+import { string, wholeNumber } from "../../shared/host/value-reader.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 import { useAddress } from "../../shared/platform/address.ts";
 import { store } from "../../shared/store/store.ts";
@@ -41,7 +41,7 @@ function SearchResults({ options, content }: WidgetProps<ResultsOptions>) {
 export const widget = defineWidget<ResultsOptions>({
   name: "search-results",
   options: {
-    term: { attribute: "data-term", reader: text, default: "" },
+    term: { attribute: "data-term", reader: string, default: "" },
     pageSize: {
       attribute: "data-page-size",
       reader: wholeNumber(1, RESULTS_PAGE_SIZE_MAX),

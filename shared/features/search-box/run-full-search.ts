@@ -16,7 +16,7 @@ let searches = 0;
  * @param term normalized and long enough
  */
 export async function runFullSearch(term: string): Promise<void> {
-  if (!dispatchHostEvent("search", { term }, { isCancelable: true })) return;
+  if (!dispatchHostEvent("search", { term }, true)) return;
   searches += 1;
   const search = searches;
   const evicted = loadApi().then((api) => api.evictSearch(term));

@@ -1,5 +1,5 @@
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX_RESULTS, SEARCH_MIN_LENGTH } from "../../domain/limits.ts";
-import { flag, text, wholeNumber } from "../../host/value-reader.ts";
+import { boolean, string, wholeNumber } from "../../host/value-reader.ts";
 import type { OptionSchema } from "../../host/widget-options.ts";
 
 /** A search box's options, set by the page author. */
@@ -35,8 +35,8 @@ export const searchOptions: OptionSchema<SearchOptions> = {
     reader: wholeNumber(0, 10_000),
     default: SEARCH_DEBOUNCE_MS,
   },
-  placeholder: { attribute: "data-placeholder", reader: text, default: "" },
-  closeOnOutsideClick: { attribute: "data-close-on-outside-click", reader: flag, default: true },
-  instant: { attribute: "data-instant", reader: flag, default: true },
-  button: { attribute: "data-button", reader: flag, default: false },
+  placeholder: { attribute: "data-placeholder", reader: string, default: "" },
+  closeOnOutsideClick: { attribute: "data-close-on-outside-click", reader: boolean, default: true },
+  instant: { attribute: "data-instant", reader: boolean, default: true },
+  button: { attribute: "data-button", reader: boolean, default: false },
 };

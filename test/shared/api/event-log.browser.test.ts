@@ -34,7 +34,7 @@ it("the server's log has each event once, after immediate navigations and a fail
   await page.evaluate(() => {
     window.fundraising?.push((api) => api.logEvent("failed"));
   });
-  await page.waitForFunction(() => sessionStorage.getItem("keptEvents"));
+  await page.waitForFunction(() => sessionStorage.getItem("unsentEvents"));
   await page.unroute(LOG);
   await page.goto(`${shop.url}/help-icon/`);
   await expect.poll(readLog).toEqual(["failed", ...BURST].toSorted());

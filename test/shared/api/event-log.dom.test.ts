@@ -75,7 +75,7 @@ describe("an event", () => {
     await vi.waitFor(() => expect(readNames()).toEqual(["first"]));
     release();
     await vi.waitFor(() => expect(readNames()).toEqual(["first", "second", "third", "fourth"]));
-    expect(sessionStorage.getItem("keptEvents")).toBeNull();
+    expect(sessionStorage.getItem("unsentEvents")).toBeNull();
   });
 });
 
@@ -115,7 +115,7 @@ describe("an event without a response", () => {
     };
     const half = { text: "x".repeat(EVENTS_IN_FLIGHT_MAX_BYTES / 2) };
     await Promise.all([logEvent("first", half), logEvent("second", half)]);
-    expect(sessionStorage.getItem("keptEvents")).toContain("second");
+    expect(sessionStorage.getItem("unsentEvents")).toContain("second");
     const logFromFirstPage = logEvent;
     await openNextPage();
     respond = accept;
@@ -166,7 +166,7 @@ describe("an event without a response", () => {
 
 describe("an event that is not sent before the page is left", () => {
   it("is sent by the tab's next page only", async () => {
-    sessionStorage.setItem("keptEvents", '{"user":"7","eventName":"kept","metadata":{}}\n');
+    sessionStorage.setItem("unsentEvents", '{"user":"7","eventName":"kept","metadata":{}}\n');
     const logged = logEarly({ eventName: "early", metadata: { of: 1 } });
     dispatchEvent(new Event("pagehide"));
     await logged;
@@ -176,7 +176,7 @@ describe("an event that is not sent before the page is left", () => {
     await openNextPage();
     await logEarly({ eventName: "next", metadata: {} });
     await vi.waitFor(() => expect(readNames().sort()).toEqual(["early", "kept", "next"]));
-    expect(sessionStorage.getItem("keptEvents")).toBeNull();
+    expect(sessionStorage.getItem("unsentEvents")).toBeNull();
   });
 
   it("is dropped when the next page has another user", async () => {
@@ -193,7 +193,7 @@ describe("an event that is not sent before the page is left", () => {
     for (const name of ["first", "second", "third", "fourth"])
       logEarly({ eventName: name, metadata: { text } });
     dispatchEvent(new Event("pagehide"));
-    expect(sessionStorage.getItem("keptEvents")?.length).toBe(STORED_EVENTS_MAX_LENGTH);
+    expect(sessionStorage.getItem("unsentEvents")?.length).toBe(STORED_EVENTS_MAX_LENGTH);
     await openNextPage();
     await logEarly({ eventName: "next", metadata: {} });
     await vi.waitFor(() =>
@@ -205,7 +205,7 @@ describe("an event that is not sent before the page is left", () => {
     await logEarly({ eventName: "in time", metadata: {} });
     dispatchEvent(new Event("pagehide"));
     expect(readNames()).toEqual(["in time"]);
-    expect(sessionStorage.getItem("keptEvents")).toBeNull();
+    expect(sessionStorage.getItem("unsentEvents")).toBeNull();
   });
 });
 
@@ -220,7 +220,7 @@ it("the event log does not send an event again that the server has rejected", as
 it.each(["nonsense", "{}", "5", "null", "[{}]", '{"eventName":5}\n\nnull'])(
   "the event log sends events when the storage contains %s",
   async (stored) => {
-    sessionStorage.setItem("keptEvents", stored);
+    sessionStorage.setItem("unsentEvents", stored);
     await logEvent("first", {});
     expect(readNames()).toContain("first");
   },

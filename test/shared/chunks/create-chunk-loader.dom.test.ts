@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ChunkTable } from "../../../shared/chunks/chunk-table.ts";
-import { createChunkLoader } from "../../../shared/chunks/create-chunk-loader.ts";
+import { type ChunkTable, createChunkLoader } from "../../../shared/chunks/create-chunk-loader.ts";
 import { respondToStyle, serveStyles } from "./style-server.ts";
 
 serveStyles();

@@ -54,7 +54,7 @@ describe("an event for the host", () => {
   it("can be canceled only if it is cancelable", () => {
     const cancel = (event: Event) => event.preventDefault();
     document.addEventListener("fundraising:open", cancel, { once: true });
-    expect(dispatchHostEvent("open", { area: "cart" }, { isCancelable: true })).toBe(false);
+    expect(dispatchHostEvent("open", { area: "cart" }, true)).toBe(false);
     document.addEventListener("fundraising:close", cancel, { once: true });
     expect(dispatchHostEvent("close", { area: "cart" })).toBe(true);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  flag,
+  boolean,
   link,
   oneOf,
   selector,
-  text,
+  string,
   type ValueReader,
   wholeNumber,
 } from "../../../shared/host/value-reader.ts";
@@ -31,7 +31,7 @@ describe("a value that a page author writes", () => {
   });
 
   it("for a flag is true if it is empty, like a boolean attribute of HTML", () => {
-    expectValues(flag, [
+    expectValues(boolean, [
       ["", true],
       ["true", true],
       [" TRUE ", true],
@@ -62,7 +62,7 @@ describe("a value that a page author writes", () => {
   });
 
   it("for a text is a string", () => {
-    expectValues(text, [
+    expectValues(string, [
       ["", ""],
       ["a", "a"],
       [1, undefined],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { flag, oneOf, wholeNumber } from "../../../shared/host/value-reader.ts";
+import { boolean, oneOf, wholeNumber } from "../../../shared/host/value-reader.ts";
 import {
   defaultOptions,
   type OptionSchema,
@@ -15,7 +15,7 @@ interface Options {
 const schema: OptionSchema<Options> = {
   size: { attribute: "data-size", reader: oneOf(["big", "small"]), default: "big" },
   results: { attribute: "data-max-results", reader: wholeNumber(1, 50), default: 4 },
-  isInstant: { attribute: "data-instant", reader: flag, default: true },
+  isInstant: { attribute: "data-instant", reader: boolean, default: true },
 };
 
 function makeMountPoint(attributes: string): HTMLElement {

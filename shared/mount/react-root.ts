@@ -1,7 +1,21 @@
 import type { RootOptions } from "react-dom/client";
+import { ROOT_CLASS } from "../chunks/contract-names.ts";
 import { reportError, warnHost } from "../host/report.ts";
+import styles from "./root.module.css";
 
 let rootCount = 0;
+
+/**
+ * The element for a React root. Rendering into the host's element itself would throw, and erase the
+ * host's new content, once the host replaces its children.
+ *
+ * @param tag `span` for a widget that is phrasing content
+ */
+export function createRootElement(tag: "div" | "span", name: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = `${styles.root} ${ROOT_CLASS}-${name}`;
+  return element;
+}
 
 /**
  * Options of every React root. Without handlers, React reports errors to the host's `window.onerror`;

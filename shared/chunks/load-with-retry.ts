@@ -1,0 +1,37 @@
+import type { ChunkLoadError } from "../errors/chunk-load-error.ts";
+import { withTimeLimit } from "./with-time-limit.ts";
+
+/** Every address that has failed or timed out since the page was opened. */
+const failedAddresses = new Set<string>();
+
+/**
+ * Loads `url`, and retries once, because a network can fail for a moment. A retry has another address,
+ * `url?retry=1`, `url?retry=2` and so on: older Firefox and Safari cache a failed import, and every
+ * browser shares one that hangs, so an address that has failed is never requested again.
+ *
+ * @param limitMs for both attempts together, in milliseconds
+ * @throws the second error of `load`, or the result of `onTimeout`
+ */
+export function loadWithRetry<T>(
+  url: string,
+  limitMs: number,
+  load: (address: string) => Promise<T>,
+  onTimeout: (address: string) => ChunkLoadError,
+): Promise<T> {
+  let address: string;
+  async function attempt(): Promise<T> {
+    address = url;
+    for (let retry = 1; failedAddresses.has(address); retry += 1) address = `${url}?retry=${retry}`;
+    const requested = address;
+    try {
+      return await load(requested);
+    } catch (error) {
+      failedAddresses.add(requested);
+      throw error;
+    }
+  }
+  return withTimeLimit(attempt().catch(attempt), limitMs, () => {
+    failedAddresses.add(address);
+    return onTimeout(address);
+  });
+}
