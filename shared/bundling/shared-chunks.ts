@@ -41,6 +41,7 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
       "shared/ui/form-field.tsx",
       "shared/ui/skeleton.tsx",
       "shared/ui/alert.tsx",
+      "shared/ui/message.tsx",
     ],
   },
   {
@@ -49,7 +50,6 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
     modules: [
       "shared/mount/use-fallback-content.ts",
       "shared/ui/error-message.tsx",
-      "shared/ui/message.tsx",
     ],
   },
   {

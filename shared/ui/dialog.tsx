@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={dialogRef}
-      className={`${styles.dialog} ${styles[layout]}`}
+      className={`${styles.dialog} ${layout === "card" ? styles.card : styles.drawer}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // React removes the dialog; until then it stays open.

@@ -18,7 +18,11 @@ export function Message(props: MessageProps) {
   const { message, hint, look = "plain", isAlert = false, children } = props;
   return (
     // Screen readers announce an alert only when it is new in the page.
-    <div key={String(isAlert)} className={styles[look]} role={isAlert ? "alert" : undefined}>
+    <div
+      key={String(isAlert)}
+      className={look === "card" ? styles.card : styles.plain}
+      role={isAlert ? "alert" : undefined}
+    >
       <div>
         <p className={styles.message}>{message}</p>
         {hint && <p className={styles.hint}>{hint}</p>}
