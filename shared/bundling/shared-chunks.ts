@@ -47,10 +47,7 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
   {
     name: "larger-widgets",
     users: ["campaign", "checkout", "dashboard", "search-results"],
-    modules: [
-      "shared/mount/use-fallback-content.ts",
-      "shared/ui/error-message.tsx",
-    ],
+    modules: ["shared/mount/use-fallback-content.ts", "shared/ui/error-message.tsx"],
   },
   {
     name: "cart-editing",

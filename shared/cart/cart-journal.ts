@@ -13,6 +13,7 @@ import { store } from "../store/store.ts";
 import type { CartState, PendingEdit } from "./cart-state.ts";
 
 export interface CartJournal {
+  key: JournalKey;
   /** Stores the unsaved edits, or removes the entry if there are none. */
   save(state: CartState): void;
   /** Releases the lock, so that the next page restores the edits. */
@@ -72,6 +73,8 @@ export function createCartJournal(): CartJournal {
   }
 
   return {
+    key,
+
     save({ carts, edits: unsaved }) {
       const cartId = readCartId();
       const server = carts?.server;

@@ -10,7 +10,8 @@ import { listJournals } from "../platform/storage.ts";
 import { broadcast, listenToTabs } from "../platform/tab-channel.ts";
 import { withTabLock } from "../platform/tab-lock.ts";
 import { updateCart } from "../store/cart-slice.ts";
-import { showCartCount } from "./cart-count.ts";
+import { store } from "../store/store.ts";
+import { refreshCartCount, showCartCount } from "./cart-count.ts";
 import { createCartJournal } from "./cart-journal.ts";
 import type { CartState } from "./cart-state.ts";
 import { type CartSession, createCartSession } from "./create-cart-session.ts";
@@ -47,8 +48,10 @@ function startCartSession(): CartSession {
       read: async (id) => (await loadApi()).readCart(id),
       write: async (id, payload, signal) => (await loadApi()).writeCart(id, payload, signal),
       lock: async (work) => {
-        // Restored edits must be applied first: their line ids are those of the stored cart.
-        await restored;
+        // Older edits of closed pages come first, or they would later override newer ones. Without
+        // locks, the journal of an open page looks like that of a closed one.
+        if ("locks" in navigator) restoreEarlierEdits();
+        await restoring;
         await withTabLock("fundraising-cart", work);
       },
     },
@@ -62,9 +65,21 @@ function startCartSession(): CartSession {
         reportError("The cart could not be read or saved; the shopper can try again.", error),
     },
   );
-  const restored = restoreEarlierEdits(session).catch((error) =>
-    reportError("Edits that an earlier page did not save were not restored.", error),
-  );
+
+  let restoring = Promise.resolve();
+  function restoreEarlierEdits(): void {
+    restoring = restoring
+      .then(async () => {
+        const keys = listJournals().filter((key) => key !== journal.key);
+        if (keys.length === 0) return;
+        const { restoreEdits } = await import("./restore-edits.ts");
+        await restoreEdits(keys, session);
+      })
+      .catch((error) =>
+        reportError("Edits that an earlier page did not save were not restored.", error),
+      );
+  }
+  restoreEarlierEdits();
 
   listenToTabs((message) => {
     if (message?.about === "cart") session.invalidate();
@@ -84,23 +99,21 @@ function startCartSession(): CartSession {
   return session;
 }
 
-/** Starts before this page has edits of its own, so all journals belong to other pages. */
-async function restoreEarlierEdits(session: CartSession): Promise<void> {
-  const keys = listJournals();
-  if (keys.length === 0) return;
-  const { restoreEdits } = await import("./restore-edits.ts");
-  await restoreEdits(keys, session.restore);
-}
-
-function show({ carts, edits, phase, error }: CartState): void {
+function show({ carts, edits, phase, error, isWatched }: CartState): void {
+  const hasUndone = edits.length === 0 && store.getState().cart.unsavedCount > 0;
   updateCart({
     optimisticCart: carts?.optimistic ?? null,
     status: carts ? "ready" : phase.name === "paused" ? "failed" : "pending",
     unsavedCount: edits.length,
     error,
   });
+  if (!carts) return;
   // For a stale cart another tab may have broadcast a newer count.
-  if (carts && (edits.length > 0 || !carts.isStale)) showCartCount(countItems(carts.optimistic));
+  const isNewest = edits.length > 0 || hasUndone || !carts.isStale;
+  if (isNewest) showCartCount(countItems(carts.optimistic));
+  // A cart that a component shows is read anyway.
+  if (hasUndone && carts.isStale && !isWatched)
+    refreshCartCount().catch((error) => reportError("The cart count may be out of date.", error));
 }
 
 function onSaved(cart: Cart, edits: readonly CartEdit[]): void {

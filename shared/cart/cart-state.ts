@@ -74,13 +74,20 @@ export interface Waiter {
   reject: (error: unknown) => void;
 }
 
+/** Unsaved edits of a closed page. */
+export interface RestoredEdits {
+  cartId: string;
+  /** The cart on which they were made, as the server sent it. */
+  server: Cart;
+  edits: readonly PendingEdit[];
+}
+
 export type CartEvent =
   | { type: "edited"; entry: PendingEdit }
   | { type: "debounced" | "watched" | "unwatched" | "invalidated" | "retried" | "flushed" }
   /** The page is being left. */
   | { type: "left" }
-  /** Edits of a closed page; `server` is the cart on which they were made. */
-  | { type: "restored"; server: Cart; cartId: string; edits: readonly PendingEdit[] }
+  | ({ type: "restored" } & RestoredEdits)
   /** Another page has restored the edits while this one was in the back/forward cache. */
   | { type: "takenOver" }
   | { type: "locked"; hasWaited: boolean; cartId: string | undefined }

@@ -8,7 +8,7 @@ import {
   type CartEvent,
   type CartState,
   INITIAL_CART_STATE,
-  type PendingEdit,
+  type RestoredEdits,
   type Waiter,
 } from "./cart-state.ts";
 import { isRejected } from "./is-rejected.ts";
@@ -31,7 +31,7 @@ export interface CartSession {
   /** Sends all edits while the page is being left, unless the cart is stale. */
   leave(): void;
   /** Adds the unsaved edits of another page. */
-  restore(left: { server: Cart; cartId: string; edits: readonly PendingEdit[] }): void;
+  restore(edits: RestoredEdits): void;
   /** Drops the edits that another page has restored. */
   yieldEdits(): void;
 }
@@ -180,7 +180,7 @@ export function createCartSession(backend: CartBackend, listeners: CartListeners
       };
     },
     leave: () => dispatch({ type: "left" }),
-    restore: (left) => dispatch({ type: "restored", ...left }),
+    restore: (edits) => dispatch({ type: "restored", ...edits }),
     yieldEdits: () => dispatch({ type: "takenOver" }),
   };
 }

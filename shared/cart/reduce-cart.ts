@@ -1,5 +1,5 @@
 import { locateLine } from "../domain/cart-edit.ts";
-import type { CartEvent, CartState, PendingEdit } from "./cart-state.ts";
+import type { CartEvent, CartState, PendingEdit, RestoredEdits } from "./cart-state.ts";
 import {
   advance,
   batchOf,
@@ -36,7 +36,7 @@ export function reduceCart(state: CartState, event: CartEvent): CartStep {
     case "restored":
       return restore(state, event);
     case "takenOver":
-      return begin(resume(withCart(invalidate(state), [])), { type: "settle", edits: state.edits });
+      return yieldEdits(state);
     case "locked": {
       const isOther = event.hasWaited || event.cartId !== state.carts?.cartId;
       return advance(isOther ? invalidate(state) : state);
@@ -69,13 +69,14 @@ function edit(state: CartState, entry: PendingEdit): CartStep {
   );
 }
 
-/** Sends every edit at once, unless the cart is stale: that would overwrite another tab's edits. */
+/**
+ * Sends every edit at once if this page is writing anyway. Without the lock, or over a stale cart, that
+ * would overwrite another tab's edits; then they stay in the journal.
+ */
 function leave(state: CartState): CartStep {
   const { carts, edits, phase } = state;
-  const batch = batchOf(state);
-  const isWaiting = phase.name === "reading" || phase.name === "locking";
-  const isAllSent = edits.every((entry) => batch.includes(entry));
-  if (!carts || carts.isStale || isWaiting || isAllSent) return [state];
+  if (phase.name !== "writing" || !carts || carts.isStale) return [state];
+  if (edits.every((entry) => phase.batch.includes(entry))) return [state];
   const target = applyEdits(edits, carts.server);
   const all = markSent(edits, target);
   const requestId = state.requestId + 1;
@@ -90,10 +91,21 @@ function leave(state: CartState): CartStep {
 }
 
 /** Shows the edits of a closed page at once, and sends them after the cart has been read. */
-function restore(
-  state: CartState,
-  { server, cartId, edits }: Extract<CartEvent, { type: "restored" }>,
-): CartStep {
-  const carts = state.carts ?? { server, cartId, isStale: true };
+function restore(state: CartState, { server, cartId, edits }: RestoredEdits): CartStep {
+  const carts = { server, cartId, isStale: true };
   return begin(resume(withCart(state, [...edits, ...state.edits], carts)));
+}
+
+/** Drops all edits, and ignores the response to a pending request. */
+function yieldEdits(state: CartState): CartStep {
+  const { phase, edits, requestId } = state;
+  const dropped: CartState = {
+    ...withCart(invalidate(state), []),
+    // A lock that was requested will still be granted.
+    phase: phase.name === "locking" ? phase : { name: "idle" },
+    singles: 0,
+    error: null,
+    requestId: requestId + 1,
+  };
+  return begin(dropped, { type: "settle", edits }, { type: "unlock" });
 }

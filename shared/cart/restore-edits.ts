@@ -1,5 +1,6 @@
 import { loadApi } from "../api/load-api.ts";
 import { type Cart, countItems } from "../domain/cart.ts";
+import type { CartEdit } from "../domain/cart-edit.ts";
 import { JOURNAL_MAX_AGE_MS } from "../domain/limits.ts";
 import { readCartId } from "../platform/cart-id.ts";
 import { ifTabLockFree } from "../platform/if-tab-lock-free.ts";
@@ -11,39 +12,39 @@ import {
   journalUserId,
   toBaseKey,
 } from "./cart-journal.ts";
-import type { PendingEdit } from "./cart-state.ts";
+import type { PendingEdit, RestoredEdits } from "./cart-state.ts";
+import type { CartSession } from "./create-cart-session.ts";
+import { mergeBases } from "./merge-bases.ts";
 import { applyEdits } from "./pending-edits.ts";
 
-export interface RestoredEdits {
-  cartId: string;
-  /** The cart on which the edits were made, as the server sent it. */
-  server: Cart;
-  edits: readonly PendingEdit[];
-}
+type CheckCart = (cart: unknown) => Cart;
 
 /**
- * Passes the edits of closed pages to `restore`, and removes them from storage, so that only one page
+ * Passes the edits of closed pages to the session, and removes them from storage, so that only one page
  * restores them. Those of another user or another cart stay until they expire.
  *
- * Every script of the site can write to local storage, so everything is validated: the numbers of the
- * edits directly, and the rest by the cart with the edits applied.
+ * Every script of the site can write to local storage, so everything is validated.
  *
  * @throws {ApiError} if the cart has to be read for that; the edits then stay in storage
  */
 export async function restoreEdits(
   keys: readonly JournalKey[],
-  restore: (edits: RestoredEdits) => void,
+  session: Pick<CartSession, "getState" | "restore">,
 ): Promise<void> {
   const { checkCart, readCart } = await loadApi();
-  for (const key of keys) {
+  // The newest first, because the session inserts them before the edits that it has.
+  const savedAt = (key: JournalKey) => parseEntry(key, checkCart)?.savedAt ?? 0;
+  for (const key of [...keys].sort((one, other) => savedAt(other) - savedAt(one))) {
     await ifTabLockFree(key, async () => {
-      const entry = parseEntry(readLocal(key));
+      const entry = parseEntry(key, checkCart);
       if (entry && !isOwn(entry)) return;
       const server = entry && (readBase(key, checkCart) ?? (await readCart(entry.cartId)));
       removeLocal(key);
       removeLocal(toBaseKey(key));
-      if (entry && server && areValid(entry.edits, server, checkCart))
-        restore({ ...entry, server });
+      if (!entry || !server || !canApply(entry.edits, server, checkCart)) return;
+      const left: RestoredEdits = { cartId: entry.cartId, edits: entry.edits, server };
+      const { carts } = session.getState();
+      session.restore(carts ? mergeBases(left, carts.server) : left);
     });
   }
 }
@@ -54,12 +55,12 @@ function isOwn({ cartId, userId }: JournalEntry): boolean {
 }
 
 /** @returns `undefined` if the entry is invalid, too old or of another version */
-function parseEntry(written: string | null): JournalEntry | undefined {
+function parseEntry(key: JournalKey, checkCart: CheckCart): JournalEntry | undefined {
   try {
-    const entry: JournalEntry = JSON.parse(written ?? "");
+    const entry: JournalEntry = JSON.parse(readLocal(key) ?? "");
     if (entry.version !== JOURNAL_VERSION) return undefined;
-    if (!(Date.now() - entry.savedAt < JOURNAL_MAX_AGE_MS)) return undefined;
-    const edits = entry.edits.map(({ edit, sent }) => ({ edit, sent }));
+    if (!(Math.abs(Date.now() - entry.savedAt) < JOURNAL_MAX_AGE_MS)) return undefined;
+    const edits = entry.edits.map(({ edit, sent }) => ({ edit: checkEdit(edit, checkCart), sent }));
     return { ...entry, edits };
   } catch {
     return undefined;
@@ -67,7 +68,7 @@ function parseEntry(written: string | null): JournalEntry | undefined {
 }
 
 /** @returns `undefined` if the page was closed before it stored its cart */
-function readBase(key: JournalKey, checkCart: (cart: unknown) => Cart): Cart | undefined {
+function readBase(key: JournalKey, checkCart: CheckCart): Cart | undefined {
   try {
     return checkCart(JSON.parse(readLocal(toBaseKey(key)) ?? ""));
   } catch {
@@ -75,26 +76,58 @@ function readBase(key: JournalKey, checkCart: (cart: unknown) => Cart): Cart | u
   }
 }
 
-function areValid(
-  edits: readonly PendingEdit[],
-  server: Cart,
-  checkCart: (cart: unknown) => Cart,
-): boolean {
-  try {
-    if (!edits.every(({ edit }) => hasCounts(edit))) return false;
-    const edited = applyEdits(edits, server);
+/**
+ * @returns a copy of the edit with validated lines
+ * @throws {TypeError}
+ */
+function checkEdit(edit: CartEdit, checkCart: CheckCart): CartEdit {
+  const checkLine = (campaign: object, line: object) => {
+    const { campaigns } = checkCart({ id: "", campaigns: [{ ...campaign, items: [line] }] });
+    const [item] = campaigns[0]?.items ?? [];
     // The check leaves out lines without a product.
+    if (!campaigns[0] || !item) throw new TypeError("The line has no product.");
+    return { campaign: { ...campaigns[0], items: [] }, line: item };
+  };
+  checkNumbers(edit);
+  switch (edit.kind) {
+    case "choose": {
+      const campaign = { campaignId: edit.campaignId, name: "", slug: "" };
+      const { line } = checkLine(campaign, { ...edit.choice, id: "", quantity: 1 });
+      const { productType, product, size } = line;
+      return { ...edit, choice: { productType, product, size } };
+    }
+    case "remove":
+    case "restore":
+      checkNumbers(edit.removed);
+      return {
+        ...edit,
+        removed: { ...edit.removed, ...checkLine(edit.removed.campaign, edit.removed.line) },
+      };
+    case "add":
+      checkNumbers(edit.addition);
+  }
+  return edit;
+}
+
+const NUMBERS = [
+  ...["campaignId", "productId", "sizeId", "quantity", "cents", "donationCents"],
+  ...["campaignIndex", "index"],
+];
+
+/** @throws {TypeError} unless the numbers are whole and not negative */
+function checkNumbers(values: object): void {
+  for (const [name, value] of Object.entries(values)) {
+    const isValid = !NUMBERS.includes(name) || (Number.isInteger(value) && value >= 0);
+    if (!isValid) throw new TypeError(`${name} is not a whole number.`);
+  }
+}
+
+/** Whether the cart with the edits is valid. */
+function canApply(edits: readonly PendingEdit[], server: Cart, checkCart: CheckCart): boolean {
+  try {
+    const edited = applyEdits(edits, server);
     return countItems(checkCart(edited)) === countItems(edited);
   } catch {
     return false;
   }
-}
-
-const COUNTS = ["campaignId", "quantity", "cents", "donationCents"];
-
-/** Whether the numbers of an edit are whole and not negative. */
-function hasCounts(edit: object): boolean {
-  return Object.entries(edit).every(
-    ([name, value]) => !COUNTS.includes(name) || (Number.isInteger(value) && value >= 0),
-  );
 }

@@ -72,7 +72,8 @@ function reconcileItems(items: LineItem[], earlier: readonly LineItem[][]): Line
   });
 }
 
-function contentOf({ product, size }: LineItem): string {
+/** Lines with the same product and size have the same content. */
+export function contentOf({ product, size }: LineItem): string {
   return `${product.id}/${size.id}`;
 }
 

@@ -184,12 +184,15 @@ describe("a cart whose page is left", () => {
     expect(left.state.edits).toHaveLength(2);
   });
 
-  it("is not written while it is stale, being read, or waiting for the lock", () => {
+  it("is not written without the lock, or while it is stale or being read", () => {
     const edited = run(read, quantityEdit(7), LOCKED, fulfil, quantityEdit(8)).state;
     const stale = run({ ...edited, isWatched: false }, { type: "invalidated" }).state;
     const locking = run(edited, { type: "debounced" }).state;
     const reading = run(locking, { ...LOCKED, hasWaited: true }).state;
-    for (const state of [stale, locking, reading]) {
+    const writingStale = run(run(read, quantityEdit(7), LOCKED, quantityEdit(8)).state, {
+      type: "invalidated",
+    }).state;
+    for (const state of [edited, paused, stale, locking, reading, writingStale]) {
       expect(run(state, { type: "left" }).effects).toEqual([]);
     }
   });
@@ -230,7 +233,10 @@ describe("edits of an earlier page", () => {
   it("are dropped when another page has restored them", () => {
     const { state, types } = run(paused, { type: "takenOver" });
     expect([state.edits, shownQuantity(state)]).toEqual([[], 2]);
-    expect(types).toEqual(["settle", "lock"]);
+    expect(types).toEqual(["settle", "unlock", "lock"]);
+    const writing = run(read, quantityEdit(7), LOCKED).state;
+    const dropped = run(writing, { type: "takenOver" }).state;
+    expect(run(dropped, fail(writing)).state).toEqual(dropped);
   });
 });
 

@@ -4,8 +4,12 @@ import {
   type JournalEntry,
   toBaseKey,
 } from "../../../shared/cart/cart-journal.ts";
-import { INITIAL_CART_STATE, type PendingEdit } from "../../../shared/cart/cart-state.ts";
-import { type RestoredEdits, restoreEdits } from "../../../shared/cart/restore-edits.ts";
+import {
+  INITIAL_CART_STATE,
+  type PendingEdit,
+  type RestoredEdits,
+} from "../../../shared/cart/cart-state.ts";
+import { restoreEdits } from "../../../shared/cart/restore-edits.ts";
 import { JOURNAL_MAX_AGE_MS, JOURNAL_MAX_LENGTH } from "../../../shared/domain/limits.ts";
 import { removeCookie, writeCookie } from "../../../shared/platform/cookies.ts";
 import { listJournals } from "../../../shared/platform/storage.ts";
@@ -16,6 +20,9 @@ import { createCart } from "../domain/sample-cart.ts";
 const EDIT: PendingEdit = {
   edit: { kind: "setQuantity", campaignId: 1001, lineId: "line-1", quantity: 7 },
 };
+
+/** As far as `applyEdit` needs it. */
+const INCOMPLETE = { campaign: { campaignId: 1001 }, line: { id: "line-1" } };
 
 beforeEach(() => writeCookie("cartId", "c1"));
 afterEach(() => {
@@ -44,9 +51,12 @@ async function restoreChanged(change: (entry: JournalEntry) => unknown) {
   return restoreAll();
 }
 
-async function restoreAll() {
+async function restoreAll(state = INITIAL_CART_STATE) {
   const restored: RestoredEdits[] = [];
-  await restoreEdits(listJournals(), (entry) => restored.push(entry));
+  await restoreEdits(listJournals(), {
+    getState: () => state,
+    restore: (entry) => restored.push(entry),
+  });
   return { restored, left: listJournals().length };
 }
 
@@ -92,6 +102,33 @@ describe("unsaved edits", () => {
     saveJournal([EDIT], null);
     await expect(restoreAll()).rejects.toMatchObject({ name: "ApiError" });
     expect(listJournals()).toHaveLength(1);
+  });
+
+  it("of several pages are restored with the newest first", async () => {
+    const now = Date.now();
+    for (const [index, age] of [2000, 1000, 3000].entries()) {
+      vi.spyOn(Date, "now").mockReturnValue(now - age);
+      const edit = { ...EDIT.edit, quantity: index } as PendingEdit["edit"];
+      saveJournal([{ edit }]);
+    }
+    const { restored } = await restoreAll();
+    vi.restoreAllMocks();
+    expect(restored.flatMap(({ edits }) => edits)).toMatchObject([
+      { edit: { quantity: 1 } },
+      { edit: { quantity: 0 } },
+      { edit: { quantity: 2 } },
+    ]);
+  });
+
+  it("get the line ids that this page uses", async () => {
+    saveJournal([EDIT]);
+    const server = createCart();
+    for (const [index, line] of server.campaigns[0]?.items.entries() ?? [])
+      line.id = `own-${index}`;
+    const carts = { server, optimistic: server, cartId: "c1", isStale: false };
+    const { restored } = await restoreAll({ ...INITIAL_CART_STATE, carts });
+    expect(restored[0]?.edits).toMatchObject([{ edit: { lineId: "own-0" } }]);
+    expect(restored[0]?.server).toEqual(server);
   });
 
   it("are removed from storage once they are saved", () => {
@@ -142,6 +179,10 @@ describe("unsaved edits", () => {
     ["with a string as quantity", withEdit({ quantity: "7" })],
     ["of an unknown kind", withEdit({ kind: "empty" })],
     ["with an invalid product", withEdit({ kind: "choose", choice: { product: "none" } })],
+    ["with a removed line that is incomplete", withEdit({ kind: "remove", removed: INCOMPLETE })],
+    ["with a restored line that is incomplete", withEdit({ kind: "restore", removed: INCOMPLETE })],
+    ["with a negative addition", withEdit({ kind: "add", addition: { quantity: -1 } })],
+    ["from the future", (entry) => ({ ...entry, savedAt: entry.savedAt + 2 * JOURNAL_MAX_AGE_MS })],
   ])("that are %s are dropped", async (_what, change) => {
     expect(await restoreChanged(change)).toEqual({ restored: [], left: 0 });
   });
