@@ -23,7 +23,7 @@ export function cssModules(styles: Map<string, string>): Plugin {
           code: await readFile(filename),
           minify: true,
           targets: STYLE_TARGETS,
-          cssModules: { pattern: `${base}-[local]` },
+          cssModules: { pattern: `${base}-[local]`, grid: false },
           visitor: { Selector: addSpecificity },
         });
         const own = new RegExp(`\\b${base}-${file}(?![\\w-])`, "g");

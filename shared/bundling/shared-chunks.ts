@@ -39,6 +39,7 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
       "shared/domain/shorten-message.ts",
       "shared/ui/dialog.tsx",
       "shared/ui/form-field.tsx",
+      "shared/ui/select-field.tsx",
       "shared/ui/skeleton.tsx",
       "shared/ui/alert.tsx",
       "shared/ui/message.tsx",
@@ -66,7 +67,6 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
       "shared/features/line-item/line-image.tsx",
       "shared/features/line-item/line-skeleton.tsx",
       "shared/features/quantity-field/quantity-field.tsx",
-      "shared/ui/select-field.tsx",
     ],
   },
 ];
