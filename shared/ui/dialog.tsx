@@ -11,7 +11,6 @@ import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { rememberPlace } from "./remember-place.ts";
-import { canBeModal, showDialog } from "./show-dialog.ts";
 
 export interface DialogProps {
   /** Its heading and its name. */
@@ -43,7 +42,7 @@ export function Dialog(props: DialogProps) {
     const dialog = dialogRef.current;
     if (!dialog) return;
     returnFocus.current = rememberPlace(document.activeElement);
-    showDialog(dialog);
+    dialog.showModal();
     const first = initialFocus && dialog.querySelector<HTMLElement>(initialFocus);
     (first || titleRef.current)?.focus();
     return lockScroll();
@@ -69,9 +68,6 @@ export function Dialog(props: DialogProps) {
       }}
       // A second Escape in a row closes it without a `cancel` event.
       onClose={close}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === "Escape" && !canBeModal(currentTarget)) close();
-      }}
       onPointerDown={handlePointerDown}
       onClick={({ target, currentTarget }) => {
         // A selection of text that begins in a field may end on the backdrop.

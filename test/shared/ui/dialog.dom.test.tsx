@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Dialog } from "../../../shared/ui/dialog.tsx";
 
 afterEach(() => {
@@ -81,19 +81,5 @@ describe("closing a dialog", () => {
     fireEvent.pointerDown(field);
     fireEvent.click(dialog);
     expect(close).not.toHaveBeenCalled();
-  });
-});
-
-describe("a browser without modal dialogs", () => {
-  it("shows an element with the role dialog, which closes on Escape", async () => {
-    const { prototype } = HTMLDialogElement;
-    const { showModal } = prototype;
-    onTestFinished(() => void Object.assign(prototype, { showModal }));
-    Object.assign(prototype, { showModal: undefined });
-    const { close, dialog } = showDialog({ initialFocus: "input" });
-    expect(dialog.hasAttribute("open")).toBe(true);
-    expect(dialog.getAttribute("aria-modal")).toBe("true");
-    await userEvent.keyboard("{Escape}");
-    expect(close).toHaveBeenCalledOnce();
   });
 });
