@@ -1,7 +1,7 @@
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import { type Cart, countItems } from "../domain/cart.ts";
-import type { CartEdit, RemovedLine } from "../domain/cart-edit.ts";
+import type { CartEdit } from "../domain/cart-edit.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
 import { reportError } from "../host/report.ts";
 import { onPageRestore } from "../platform/back-forward.ts";
@@ -119,16 +119,19 @@ function show({ carts, edits, phase, error, isWatched }: CartState): void {
 function onSaved(cart: Cart, edits: readonly CartEdit[]): void {
   broadcast({ about: "cart", count: countItems(cart) });
   for (const edit of edits) {
-    if (edit.kind === "add") {
-      const { campaignId, productId, sizeId, quantity } = edit.addition;
-      track("add_to_cart", { campaignId, productId, sizeId, quantity });
-    }
-    if (edit.kind === "restore") track("add_to_cart", describeLine(edit.removed));
-    if (edit.kind === "remove") track("remove_from_cart", describeLine(edit.removed));
+    const item = findItem(edit);
+    if (!item) continue;
+    const { campaignId, productId, sizeId, quantity } = item;
+    const eventName = edit.kind === "remove" ? "remove_from_cart" : "add_to_cart";
+    track(eventName, { campaignId, productId, sizeId, quantity });
   }
 }
 
-function describeLine({ campaign, line }: RemovedLine) {
+/** What the edit adds or removes. */
+function findItem(edit: CartEdit): Omit<CartAddition, "sizeName"> | undefined {
+  if ("addition" in edit) return edit.addition;
+  if (!("removed" in edit)) return undefined;
+  const { campaign, line } = edit.removed;
   const { product, size, quantity } = line;
   return { campaignId: campaign.campaignId, productId: product.id, sizeId: size.id, quantity };
 }

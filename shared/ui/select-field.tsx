@@ -3,14 +3,17 @@ import { Field, type FieldProps } from "./field.tsx";
 import styles from "./form-field.module.css";
 import { Icon } from "./icon.tsx";
 
-export interface SelectFieldProps extends Pick<FieldProps, "label" | "isLabelHidden"> {
-  choices: readonly { id: number; name: string }[];
+export interface SelectFieldProps<Choice> extends Pick<FieldProps, "label" | "isLabelHidden"> {
+  choices: readonly Choice[];
+  nameOf: (choice: Choice) => string;
+  /** Id of the selected choice. */
   chosen: number;
-  choose: (id: number) => void;
+  choose: (choice: Choice) => void;
 }
 
 /** A native select with its label. */
-export function SelectField({ choices, chosen, choose, ...field }: SelectFieldProps) {
+export function SelectField<Choice extends { id: number }>(props: SelectFieldProps<Choice>) {
+  const { choices, nameOf, chosen, choose, ...field } = props;
   const id = useId();
   return (
     <Field {...field} id={id}>
@@ -19,13 +22,16 @@ export function SelectField({ choices, chosen, choose, ...field }: SelectFieldPr
           id={id}
           className={styles.input}
           value={chosen}
-          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+          onChange={({ currentTarget }) => {
+            const choice = choices[currentTarget.selectedIndex];
+            if (choice) choose(choice);
+          }}
           // Browsers restore the choice of an earlier visit without an event.
           autoComplete="off"
         >
           {choices.map((choice) => (
             <option key={choice.id} value={choice.id}>
-              {choice.name}
+              {nameOf(choice)}
             </option>
           ))}
         </select>

@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { lineSubtotalCents, type Size } from "../../shared/domain/line-item.ts";
+import { lineSubtotalCents, type Product, type Size } from "../../shared/domain/line-item.ts";
 import { formatCents, toCents } from "../../shared/domain/money.ts";
 import { DollarsField } from "../../shared/features/donation/dollars-field.tsx";
 import { Price } from "../../shared/features/price/price.tsx";
@@ -41,6 +41,10 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
     if (!focusInvalidField(form)) add(choice, form.querySelector<HTMLElement>("[type=submit]"));
   }
 
+  function describeProduct({ name, sizes }: Product): string {
+    return sizes.length > 0 ? name : fillText(texts["campaign.soldOutChoice"], { product: name });
+  }
+
   function describeSize({ size: name, upcharge }: Size): string {
     const cents = toCents(upcharge);
     if (cents === 0) return name;
@@ -61,27 +65,28 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
       <SelectField
         label={texts["campaign.type"]}
         choices={types}
+        nameOf={({ name }) => name}
         chosen={productType.id}
-        choose={(typeId) => choose({ typeId })}
+        choose={({ id }) => choose({ typeId: id })}
       />
       <SelectField
         label={texts["campaign.product"]}
-        choices={productType.products.map(({ id, name, sizes }) => ({
-          id,
-          name:
-            sizes.length > 0 ? name : fillText(texts["campaign.soldOutChoice"], { product: name }),
-        }))}
+        choices={productType.products}
+        nameOf={describeProduct}
         chosen={product.id}
-        choose={(id) => choose(switchProduct(choice, productType, id))}
+        choose={({ id }) => choose(switchProduct(choice, productType, id))}
       />
       {size ? (
         <>
           <div className={styles.row}>
             <SelectField
               label={texts["campaign.size"]}
-              choices={product.sizes.map((other) => ({ id: other.id, name: describeSize(other) }))}
+              choices={product.sizes}
+              nameOf={describeSize}
               chosen={size.id}
-              choose={(sizeId) => choose({ typeId: productType.id, productId: product.id, sizeId })}
+              choose={({ id }) =>
+                choose({ typeId: productType.id, productId: product.id, sizeId: id })
+              }
             />
             <QuantityField
               label={texts["campaign.quantity"]}

@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useState } from "react";
 import { useProducts } from "../../shared/api/use-products.ts";
 import { editCart } from "../../shared/cart/cart-session.ts";
-import type { LineChoice } from "../../shared/domain/cart-edit.ts";
+import { chooseProduct, chooseType, type ProductChoice } from "../../shared/domain/line-choice.ts";
 import {
   type LineItem,
   lineImage,
@@ -17,7 +17,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { SelectField } from "../../shared/ui/select-field.tsx";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { listChoices, switchProduct, switchSize, switchType } from "./line-choices.ts";
+import { listChoices, toLineChoice } from "./line-choices.ts";
 import { runWhenIdle } from "./run-when-idle.ts";
 
 export interface CartLineProps {
@@ -50,8 +50,8 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   const showAllChoices = useCallback(() => setHasAllChoices(true), []);
   useEffect(() => runWhenIdle(showAllChoices), [showAllChoices]);
 
-  const choose = (choice: LineChoice | undefined) =>
-    choice && editCart({ kind: "choose", ...place, choice });
+  const choose = (choice: ProductChoice | undefined) =>
+    choice && editCart({ kind: "choose", ...place, choice: toLineChoice(choice) });
 
   return (
     <fieldset
@@ -68,22 +68,25 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         label={texts["cart.productType"]}
         isLabelHidden
         choices={choices.types}
+        nameOf={({ name }) => name}
         chosen={productType.id}
-        choose={(id) => choose(switchType(choices, id))}
+        choose={(type) => choose(chooseType(type))}
       />
       <SelectField
         label={texts["cart.product"]}
         isLabelHidden
         choices={choices.products}
+        nameOf={({ name }) => name}
         chosen={product.id}
-        choose={(id) => choose(switchProduct(choices, line, id))}
+        choose={(other) => choose(chooseProduct(choices.type, other, size))}
       />
       <SelectField
         label={texts["cart.size"]}
         isLabelHidden
-        choices={choices.sizes.map(({ id, size }) => ({ id, name: size }))}
+        choices={choices.sizes}
+        nameOf={(other) => other.size}
         chosen={size.id}
-        choose={(id) => choose(switchSize(choices, line, id))}
+        choose={(other) => choose({ productType, product, size: other })}
       />
       <QuantityField
         label={texts["cart.quantity"]}

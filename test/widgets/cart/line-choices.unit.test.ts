@@ -1,19 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { listChoices, switchType } from "../../../widgets/cart/line-choices.ts";
+import { listChoices, toLineChoice } from "../../../widgets/cart/line-choices.ts";
 import { createLine } from "../../shared/domain/sample-cart.ts";
 
 const mug = { id: 202, name: "Mug", price: 12.25, design: [], sizes: [] };
 const cup = { ...mug, id: 203, sizes: [{ id: 31, size: "11 oz", upcharge: 0 }] };
 const mugs = { id: 2, name: "Mugs", products: [mug, cup] };
 
-describe("another product type", () => {
-  it("selects its first product even if that has no sizes", () => {
-    const choice = switchType(listChoices(createLine(), [mugs]), mugs.id);
-    expect(choice).toMatchObject({ product: { id: mug.id }, size: { id: 0, size: "" } });
+describe("the choices of a line", () => {
+  it("include its own type, product and size if they are not sold any more", () => {
+    const line = createLine();
+    const { types, products, sizes } = listChoices(line, [mugs]);
+    expect(types).toEqual([line.productType, mugs]);
+    expect(products).toContain(line.product);
+    expect(sizes).toContain(line.size);
   });
 
-  it("selects nothing if it has no products", () => {
-    const empty = { ...mugs, products: [] };
-    expect(switchType(listChoices(createLine(), [empty]), mugs.id)).toBeUndefined();
+  it("are those of its type and product if these are sold", () => {
+    const line = createLine({ productType: { ...mugs, products: [] }, product: cup });
+    expect(listChoices(line, [mugs])).toMatchObject({ types: [mugs], products: [mug, cup] });
   });
+});
+
+it("a product without sizes is chosen with an empty size", () => {
+  const choice = toLineChoice({ productType: mugs, product: mug, size: undefined });
+  expect(choice).toMatchObject({ product: { id: mug.id }, size: { id: 0, size: "" } });
 });
