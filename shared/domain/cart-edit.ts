@@ -66,11 +66,9 @@ function lineIdOf(edit: CartEdit): string | undefined {
   return "lineId" in edit ? edit.lineId : undefined;
 }
 
-/** Whether the two edits cancel each other out. */
+/** Whether the two edits cancel each other out: a line is restored as it was removed. */
 export function isUndoing(edit: CartEdit, earlier: CartEdit): boolean {
-  if (edit.kind !== "restore" || earlier.kind !== "remove") return false;
-  const [one, other] = [edit.removed, earlier.removed];
-  return one.campaign.campaignId === other.campaign.campaignId && one.line.id === other.line.id;
+  return edit.kind === "restore" && earlier.kind === "remove" && edit.removed === earlier.removed;
 }
 
 /** Finds a line with its position, for removing and restoring it. */

@@ -56,9 +56,8 @@ function reconcileItems(items: LineItem[], earlier: readonly LineItem[][]): Line
   const [latest = []] = earlier;
   items.forEach((item, index) => {
     if (matches.has(item)) return;
-    const free = latest.filter((line) => !used.has(line.id));
-    const inPlace = latest.length === items.length ? latest[index] : undefined;
-    const line = free.find(({ id }) => id === item.id) ?? free.find((other) => other === inPlace);
+    const candidates = [latest.find(({ id }) => id === item.id), latest[index]];
+    const line = candidates.find((candidate) => candidate && !used.has(candidate.id));
     if (line?.productType.id === item.productType.id) match(item, line);
   });
 
