@@ -61,8 +61,7 @@ function startCartSession(): CartSession {
         journal.save(state);
       },
       onSaved,
-      onError: (error) =>
-        reportError("The cart could not be read or saved; the shopper can try again.", error),
+      onError: (error) => reportError("The cart could not be read or saved.", error),
     },
   );
 
@@ -75,9 +74,7 @@ function startCartSession(): CartSession {
         const { restoreEdits } = await import("./restore-edits.ts");
         await restoreEdits(keys, session);
       })
-      .catch((error) =>
-        reportError("Edits that an earlier page did not save were not restored.", error),
-      );
+      .catch((error) => reportError("The edits of an earlier page were not restored.", error));
   }
   restoreEarlierEdits();
 

@@ -98,8 +98,9 @@ export type CartEvent =
   | { type: "failed"; requestId: number; error: unknown };
 
 export type CartEffect =
-  | { type: "lock" | "unlock" | "startDebounce" | "abort" }
+  | { type: "lock" | "unlock" | "startDebounce" }
   | { type: "read"; requestId: number }
+  /** Aborts an earlier write request. */
   | { type: "write"; requestId: number; cart: Cart }
   /** Settles the promises of callers that wait for these edits. */
   | { type: "settle"; edits: readonly PendingEdit[]; error?: unknown }

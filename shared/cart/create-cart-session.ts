@@ -87,9 +87,6 @@ export function createCartSession(backend: CartBackend, listeners: CartListeners
         clearTimeout(debounceTimer);
         debounceTimer = setTimeout(() => dispatch({ type: "debounced" }), EDIT_DEBOUNCE_MS);
         return;
-      case "abort":
-        write.abort();
-        return;
       case "read": {
         const cartId = backend.readId();
         const cart = cartId ? backend.read(cartId) : Promise.resolve({ id: "", campaigns: [] });
@@ -98,6 +95,7 @@ export function createCartSession(backend: CartBackend, listeners: CartListeners
       }
       case "write": {
         const cartId = backend.ensureId();
+        write.abort();
         write = new AbortController();
         const payload = toCheckoutPayload(effect.cart);
         settle(backend.write(cartId, payload, write.signal), effect.requestId, cartId);

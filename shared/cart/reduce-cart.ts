@@ -87,7 +87,7 @@ function leave(state: CartState): CartStep {
     singles: 0,
     requestId,
   };
-  return [left, { type: "abort" }, { type: "write", requestId, cart: target }];
+  return [left, { type: "write", requestId, cart: target }];
 }
 
 /** Shows the edits of a closed page at once, and sends them after the cart has been read. */

@@ -10,8 +10,3 @@ export function useCart(): CartSlice {
   useEffect(() => openCartSession().watch(), []);
   return useShared((state) => state.cart);
 }
-
-/** Reads and saves again after an error. */
-export function retryCart(): void {
-  openCartSession().retry();
-}

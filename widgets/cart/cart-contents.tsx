@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { editCart } from "../../shared/cart/cart-session.ts";
-import { retryCart } from "../../shared/cart/use-cart.ts";
+import { editCart, openCartSession } from "../../shared/cart/cart-session.ts";
 import { locateLine, type RemovedLine } from "../../shared/domain/cart-edit.ts";
 import { LineSkeleton } from "../../shared/features/line-item/line-skeleton.tsx";
 import { useTexts } from "../../shared/store/page-slice.ts";
@@ -49,7 +48,7 @@ export function CartContents({ cart, heading }: CartContentsProps) {
   function retry() {
     // The retry button is removed; without this the focus would move to the top of the page.
     contentsRef.current?.focus();
-    retryCart();
+    openCartSession().retry();
   }
 
   function renderContent(): ReactNode {

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
-import { retryCart, useCart } from "../../shared/cart/use-cart.ts";
+import { openCartSession } from "../../shared/cart/cart-session.ts";
+import { useCart } from "../../shared/cart/use-cart.ts";
 import { LineSkeleton } from "../../shared/features/line-item/line-skeleton.tsx";
 import { hasFallbackContent, useFallbackContent } from "../../shared/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
@@ -28,7 +29,7 @@ function Checkout({ content }: WidgetProps<object>) {
   function retry() {
     // The button is removed; without this the focus would move to the top of the page.
     section.current?.focus();
-    retryCart();
+    openCartSession().retry();
   }
 
   function renderContent(): ReactNode {

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { retryCart } from "../../shared/cart/use-cart.ts";
+import { openCartSession } from "../../shared/cart/cart-session.ts";
 import type { Cart } from "../../shared/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
 import { CartTotals } from "../../shared/features/cart-totals/cart-totals.tsx";
@@ -74,7 +74,7 @@ export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
   function saveAgain() {
     // The button is removed after a success, so the focus moves to its container first.
     side.current?.focus();
-    retryCart();
+    openCartSession().retry();
   }
 
   return (

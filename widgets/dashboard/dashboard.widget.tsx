@@ -37,9 +37,8 @@ function Dashboard() {
     if (hasError) {
       return (
         <ErrorMessage
-          look="card"
-          message={texts["dashboard.failed"]}
-          hint={texts["dashboard.failedHint"]}
+          className={styles.message}
+          message={withHint(texts["dashboard.failed"], texts["dashboard.failedHint"])}
           retryLabel={texts["dashboard.retry"]}
           isBusy={isFetching}
           retry={retry}
@@ -49,9 +48,8 @@ function Dashboard() {
     if (isSignedOut) {
       return (
         <Message
-          look="card"
-          message={texts["dashboard.signedOut"]}
-          hint={texts["dashboard.signedOutHint"]}
+          className={styles.message}
+          message={withHint(texts["dashboard.signedOut"], texts["dashboard.signedOutHint"])}
           isAlert
         >
           <Button data-widget-open="login">{texts["dashboard.logIn"]}</Button>
@@ -60,7 +58,10 @@ function Dashboard() {
     }
     if (total !== 0) return <CampaignCounts counts={counts} />;
     return (
-      <Message look="card" message={texts["dashboard.empty"]} hint={texts["dashboard.emptyHint"]}>
+      <Message
+        className={styles.message}
+        message={withHint(texts["dashboard.empty"], texts["dashboard.emptyHint"])}
+      >
         <ActionLink look="filled" href={links.wizard}>
           {texts["dashboard.startFirst"]}
         </ActionLink>
@@ -101,6 +102,14 @@ function Dashboard() {
         </ul>
       )}
     </section>
+  );
+}
+
+function withHint(message: string, hint: string): ReactNode {
+  return (
+    <>
+      {message} <span className={styles.hint}>{hint}</span>
+    </>
   );
 }
 
