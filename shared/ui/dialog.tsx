@@ -57,6 +57,7 @@ export function Dialog(props: DialogProps) {
   };
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes it by a `cancel` event
     <dialog
       ref={dialogRef}
       className={`${styles.dialog} ${layout === "card" ? styles.card : styles.drawer}`}
