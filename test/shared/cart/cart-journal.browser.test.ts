@@ -158,6 +158,43 @@ describe("a crashed tab", () => {
     expect(await readQuantities()).toEqual([4, 1]);
   });
 
+  it("loses no edit when another one has crashed as well", async () => {
+    const { page, context, readQuantities } = await openCart();
+    const second = await context.newPage();
+    await goToCart(second);
+    for (const [place, tab] of [page, second].entries()) {
+      await tab.route(WRITE, (route) => route.abort());
+      await addOne(tab, place);
+      await tab.getByRole("alert").getByRole("button", { name: "Try again" }).waitFor();
+    }
+    await kill(page, context);
+    await kill(second, context);
+    await goToCart(await context.newPage());
+    await expect.poll(readQuantities).toEqual([2, 2]);
+  });
+
+  it("does not bring an edit back that an open tab has replaced since", async () => {
+    const { page, context, readQuantities } = await openCart();
+    const open = await context.newPage();
+    await goToCart(open);
+    const received = new Promise<void>((resolve) => {
+      page.route(WRITE, async (route) => {
+        await route.fetch();
+        resolve();
+      });
+    });
+    await addOne(page, 0);
+    await received;
+    await kill(page, context);
+    expect(await readQuantities()).toEqual([2, 1]);
+    await lineOf(open, 0).getByRole("spinbutton", { name: "Quantity" }).fill("5");
+    await expect.poll(readQuantities).toEqual([5, 1]);
+    const next = await context.newPage();
+    await goToCart(next);
+    await badgeOf(next, "Cart, 6 items").waitFor();
+    expect(await readQuantities()).toEqual([5, 1]);
+  });
+
   it("does not restore the edits of tabs that are still open", async () => {
     const { page, context, readQuantities } = await openCart();
     await page.route(WRITE, (route) => route.abort());
