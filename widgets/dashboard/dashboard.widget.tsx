@@ -108,7 +108,7 @@ function Dashboard() {
 function withHint(message: string, hint: string): ReactNode {
   return (
     <>
-      {message} <span className={styles.messageHint}>{hint}</span>
+      <span>{message}</span> <span className={styles.messageHint}>{hint}</span>
     </>
   );
 }
