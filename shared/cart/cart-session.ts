@@ -33,7 +33,8 @@ export function editCart(edit: CartEdit): void {
  * Adds an item to the cart; fulfilled once the server has saved it.
  *
  * @param donationCents added to the donation to its campaign
- * @throws {ApiError} the cart is then unchanged
+ * @throws {ApiError} the cart is then unchanged; if only the response was lost, the server may have saved
+ *   the item until the next write
  */
 export function addItem(addition: CartAddition, donationCents?: number): Promise<void> {
   return openCartSession().editAndWait({ kind: "add", addition, donationCents });
@@ -97,7 +98,8 @@ function startCartSession(): CartSession {
 }
 
 function show({ carts, edits, phase, error, isWatched }: CartState): void {
-  const hasUndone = edits.length === 0 && store.getState().cart.unsavedCount > 0;
+  // Whether the last unsaved edit was saved or undone.
+  const hasSettledLast = edits.length === 0 && store.getState().cart.unsavedCount > 0;
   updateCart({
     optimisticCart: carts?.optimistic ?? null,
     status: carts ? "ready" : phase.name === "paused" ? "failed" : "pending",
@@ -106,10 +108,10 @@ function show({ carts, edits, phase, error, isWatched }: CartState): void {
   });
   if (!carts) return;
   // For a stale cart another tab may have broadcast a newer count.
-  const isNewest = edits.length > 0 || hasUndone || !carts.isStale;
+  const isNewest = edits.length > 0 || hasSettledLast || !carts.isStale;
   if (isNewest) showCartCount(countItems(carts.optimistic));
   // A cart that a component shows is read anyway.
-  if (hasUndone && carts.isStale && !isWatched)
+  if (hasSettledLast && carts.isStale && !isWatched)
     refreshCartCount().catch((error) => reportError("The cart count may be out of date.", error));
 }
 

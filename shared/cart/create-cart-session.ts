@@ -28,7 +28,7 @@ export interface CartSession {
   invalidate(): void;
   /** Keeps the cart up to date until the function that this returns is called. */
   watch(): () => void;
-  /** Sends all edits while the page is being left, unless the cart is stale. */
+  /** Sends all edits while the page is being left, if it is writing and its cart is not stale. */
   leave(): void;
   /** Adds the unsaved edits of another page. */
   restore(edits: RestoredEdits): void;
