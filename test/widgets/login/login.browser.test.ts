@@ -29,18 +29,13 @@ it("the dialog has full contrast during its animation", async () => {
     body: `<main><h1>Shop</h1><a href="/login/" data-widget-open="login">Open</a></main>`,
   });
   await waitForWidgets(page);
-  // Pauses the animation shortly after its first frame.
-  await page.evaluate(() =>
-    document.addEventListener("animationstart", ({ target }) => {
-      for (const animation of (target as Element).getAnimations()) {
-        animation.pause();
-        animation.currentTime = 60;
-        document.body.dataset.paused = "yes";
-      }
-    }),
-  );
+  // The animation stands still shortly after its first frame.
+  await page.addStyleTag({
+    content: "* { animation-play-state: paused !important; animation-delay: -60ms !important; }",
+  });
   await page.getByText("Open", { exact: true }).click();
-  await page.locator("[data-paused]").waitFor();
+  await page.getByRole("dialog").waitFor();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
   expect(await findViolations(page)).toEqual([]);
 });
 
