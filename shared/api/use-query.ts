@@ -19,8 +19,6 @@ export type QueryState<T> =
 export interface QueryOptions {
   /** For the host's monitoring, when a request fails. */
   errorMessage: string;
-  /** `false`: returns what other components have requested, and requests nothing. */
-  enabled?: boolean;
   /** How long a response is kept once no component uses it any more, in milliseconds. */
   gcTime?: number;
 }
@@ -54,9 +52,8 @@ export function useQuery<T>(
   fetch: (api: Api, signal: AbortSignal) => Promise<T>,
   options: QueryOptions,
 ): QueryState<T> & { refetch: () => void } {
-  const { enabled = true } = options;
   const query = key === null ? NO_QUERY : (queries.get(key) ?? createQuery(key, fetch, options));
-  useEffect(() => (enabled ? query.observe() : undefined), [query, enabled]);
+  useEffect(() => query.observe(), [query]);
   const state = useStore(query.state) as QueryState<T>;
   return { ...state, refetch: query.refetch };
 }

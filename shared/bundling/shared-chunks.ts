@@ -48,6 +48,7 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
       // All styles that the cart shares are here, so that it loads two style sheets and not three.
       "shared/features/cart-totals/cart-totals.tsx",
       "shared/features/line-item/campaign-heading.tsx",
+      "shared/features/line-item/line-details.tsx",
       "shared/features/line-item/line-image.tsx",
       "shared/features/line-item/line-skeleton.tsx",
       "shared/features/quantity-field/quantity-field.tsx",
@@ -63,6 +64,7 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
       "shared/platform/unsaved-changes.ts",
       "shared/cart/use-cart.ts",
       "shared/features/donation/donation-field.tsx",
+      "shared/features/price/unit-price.tsx",
       "shared/ui/focus-invalid-field.ts",
       "shared/ui/prevent-implicit-submission.ts",
     ],

@@ -10,7 +10,7 @@ import { LARGE_CART_ID } from "./start-server.ts";
  */
 interface Edit {
   metric: string;
-  find: (page: Page) => Locator;
+  find: (page: Page) => Locator | Promise<Locator>;
   make: (found: Locator) => Promise<unknown>;
 }
 
@@ -22,7 +22,12 @@ const EDITS: Edit[] = [
   { metric: "second edit ms", find: findMore, make: click },
   {
     metric: "size ms",
-    find: (page) => findLine(page).locator("select").nth(2),
+    async find(page) {
+      await findLine(page).getByText("Edit").click();
+      const size = findLine(page).locator("select").nth(2);
+      await size.locator("option").nth(1).waitFor({ state: "attached" });
+      return size;
+    },
     async make(found) {
       const index = await found.evaluate(
         (select: HTMLSelectElement) => (select.selectedIndex + 1) % select.options.length,
@@ -50,7 +55,7 @@ export const LARGE_CART: Suite = {
     return withPage({ ...environment, cookies }, variant, condition, async ({ page, settle }) => {
       const sample: Record<string, number> = {};
       for (const { metric, find, make } of EDITS) {
-        const found = find(page);
+        const found = await find(page);
         await found.scrollIntoViewIfNeeded();
         await found.hover();
         await settle();

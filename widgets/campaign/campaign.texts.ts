@@ -14,7 +14,6 @@ export const campaignTexts = {
   "campaign.less": "{size} − {amount}",
   "campaign.quantity": "Quantity",
   "campaign.donation": "Donation (optional)",
-  "campaign.each": "{price} each",
   "campaign.subtotal": "Subtotal",
   "campaign.withDonation": "With your donation",
   "campaign.add": "Add to cart",

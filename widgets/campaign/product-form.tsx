@@ -3,6 +3,7 @@ import { lineSubtotalCents, type Product, type Size } from "../../shared/domain/
 import { formatCents, toCents } from "../../shared/domain/money.ts";
 import { DollarsField } from "../../shared/features/donation/dollars-field.tsx";
 import { Price } from "../../shared/features/price/price.tsx";
+import { UnitPrice } from "../../shared/features/price/unit-price.tsx";
 import { QuantityField } from "../../shared/features/quantity-field/quantity-field.tsx";
 import { fillText } from "../../shared/host/texts.ts";
 import { useMoneyFormat, useTexts } from "../../shared/store/page-slice.ts";
@@ -28,8 +29,6 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
   const { quantity, setQuantity, donationCents, setDonationCents, addition, add } =
     useAddition(campaignId);
   const { productType, product, size } = choice;
-  const [beforePrice, afterPrice] = texts["campaign.each"].split("{price}");
-  const eachCents = toCents(product.price) + toCents(size?.upcharge);
   const subtotalCents = lineSubtotalCents({ quantity, product, size });
   const isBusy = addition.status === "adding";
 
@@ -57,9 +56,7 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
       <div>
         <p className={styles.name}>{product.name}</p>
         <p className={styles.price}>
-          <span className={styles.soft}>{beforePrice}</span>
-          <Price cents={eachCents} />
-          <span className={styles.soft}>{afterPrice}</span>
+          <UnitPrice product={product} size={size} />
         </p>
       </div>
       <SelectField

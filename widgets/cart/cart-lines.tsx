@@ -1,16 +1,13 @@
-import { memo, useId, useRef } from "react";
-import { useProducts } from "../../shared/api/use-products.ts";
+import { memo, useId } from "react";
 import type { CartCampaign } from "../../shared/domain/cart.ts";
 import { isUnknownLine } from "../../shared/domain/cart-edit.ts";
 import { DonationField } from "../../shared/features/donation/donation-field.tsx";
 import { CampaignHeading } from "../../shared/features/line-item/campaign-heading.tsx";
 import { LineSkeleton } from "../../shared/features/line-item/line-skeleton.tsx";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import { Button } from "../../shared/ui/button.tsx";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartLine, type CartLineProps } from "./cart-line.tsx";
-import { useWasInView } from "./use-was-in-view.ts";
 
 export interface CartLinesProps {
   campaign: CartCampaign;
@@ -26,35 +23,18 @@ export interface CartLinesProps {
 export const CartLines = memo(function CartLines({ campaign, heading, remove }: CartLinesProps) {
   const texts = useTexts(cartTexts);
   const headingId = useId();
-  const sectionRef = useRef<HTMLElement>(null);
   const { campaignId, name, slug, items } = campaign;
-  const products = useProducts(useWasInView(sectionRef) ? campaignId : null, { isCheckout: true });
-
-  function retry() {
-    if (products.isFetching) return;
-    // The retry button is removed, so the focus moves to the first line.
-    sectionRef.current?.querySelector("fieldset")?.focus();
-    products.refetch();
-  }
 
   return (
-    <section className={styles.campaign} aria-labelledby={headingId} ref={sectionRef}>
+    <section className={styles.campaign} aria-labelledby={headingId}>
       <CampaignHeading level={heading} id={headingId} name={name} slug={slug} />
-      {products.status === "error" && (
-        <div className={styles.notice}>
-          <span>{texts["cart.choicesFailed"]}</span>
-          <Button look="plain" isBusy={products.isFetching} onClick={retry}>
-            {texts["cart.retry"]}
-          </Button>
-        </div>
-      )}
       <ul className={styles.lines}>
         {items.map((line) => (
           <li className={styles.item} key={line.id}>
             {isUnknownLine(line) ? (
               <LineSkeleton />
             ) : (
-              <CartLine line={line} campaignId={campaignId} campaignName={name} remove={remove} />
+              <CartLine {...{ line, campaignId, slug, remove }} campaignName={name} />
             )}
           </li>
         ))}

@@ -11,6 +11,7 @@ export const cartTexts = {
   "cart.size": "Size",
   "cart.quantity": "Quantity",
   "cart.subtotal": "Subtotal",
+  "cart.edit": "Edit",
   "cart.remove": "Remove",
   "cart.removed": "Item removed",
   "cart.undo": "Undo",

@@ -3,6 +3,7 @@ import type { Cart, CartCampaign } from "../../shared/domain/cart.ts";
 import { type LineItem, lineImage, lineSubtotalCents } from "../../shared/domain/line-item.ts";
 import { DonationField } from "../../shared/features/donation/donation-field.tsx";
 import { CampaignHeading } from "../../shared/features/line-item/campaign-heading.tsx";
+import { LineDetails } from "../../shared/features/line-item/line-details.tsx";
 import { LineImage } from "../../shared/features/line-item/line-image.tsx";
 import { Price } from "../../shared/features/price/price.tsx";
 import { useTexts } from "../../shared/store/page-slice.ts";
@@ -72,20 +73,12 @@ function OrderCampaign({ campaign, onValidityChange }: OrderCampaignProps) {
 /** One product in one size, with its quantity and subtotal. */
 function OrderLine({ line }: { line: LineItem }) {
   const texts = useTexts(checkoutTexts);
-  const { product, productType, size, quantity } = line;
   return (
     <li className={styles.line}>
-      <LineImage address={lineImage(product)} />
-      <div className={styles.details}>
-        <p className={styles.product}>{product.name}</p>
-        <p className={styles.detail}>
-          <span>{productType.name}</span>
-          <span className={styles.size}>{size.size}</span>
-        </p>
-        <p className={styles.detail}>
-          <span>{texts["checkout.quantity"]}</span> <span>{quantity}</span>
-        </p>
-      </div>
+      <LineImage address={lineImage(line.product)} />
+      <LineDetails line={line}>
+        <span>{texts["checkout.quantity"]}</span> <span>{line.quantity}</span>
+      </LineDetails>
       <p className={styles.amount}>
         <span className={hidden.visuallyHidden}>{texts["checkout.subtotal"]}</span>{" "}
         <Price cents={lineSubtotalCents(line)} />

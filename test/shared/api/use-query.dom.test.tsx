@@ -53,16 +53,15 @@ function withResolvers<T>() {
 
 interface SampleProps {
   id: number | null;
-  enabled?: boolean;
   gcTime?: number;
 }
 
 /** Shows the products of campaign `id` by their names. */
-function Sample({ id, enabled, gcTime }: SampleProps) {
+function Sample({ id, gcTime }: SampleProps) {
   const { status, data, isFetching, refetch } = useQuery(
     id === null ? null : `products of ${id}`,
     (api, signal) => api.readProducts(id ?? 0, { isCheckout: false, signal }),
-    { errorMessage: "No products.", enabled, gcTime },
+    { errorMessage: "No products.", gcTime },
   );
   return (
     <button type="button" aria-busy={isFetching} onClick={refetch}>
@@ -129,20 +128,6 @@ describe("useQuery", () => {
     expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await respond(1, products("Totes"));
     await screen.findByText("success Totes");
-  });
-
-  it("shows the response of others, and requests nothing, while it is not enabled", async () => {
-    const { rerender } = render(<Sample id={1} enabled={false} />);
-    await act(async () => undefined);
-    expect(requests).toEqual([]);
-    rerender(
-      <>
-        <Sample id={1} enabled={false} />
-        <Sample id={1} />
-      </>,
-    );
-    await respond(0, products("Totes"));
-    await waitFor(() => expect(texts()).toEqual(["success Totes", "success Totes"]));
   });
 });
 

@@ -61,19 +61,11 @@ describe("the cart dialog", () => {
     expect(link.getAttribute("href")).toBe("/cafe-aermel/");
   });
 
-  it("shows the product, type, size, quantity and subtotal of each line", async () => {
+  it("shows the product, type, size, unit price, quantity and subtotal of each line", async () => {
     openCart();
-    const [, second] = await lines();
-    for (const text of [
-      "Classic Tee, Black",
-      "T-shirts",
-      "2XL",
-      "Quantity",
-      "Subtotal",
-      "$22.50",
-    ]) {
-      expect(within(second as HTMLElement).getByText(text)).toBeTruthy();
-    }
+    const [first] = await lines();
+    expect(first?.textContent).toContain("Classic Tee, BlackT-shirtsM$20.00 eachSubtotal $40.00");
+    expect(within(first as HTMLElement).getByRole("spinbutton", { name: "Quantity" })).toBeTruthy();
   });
 
   it("shows the sums of subtotals and donations", async () => {
@@ -132,7 +124,7 @@ describe("a cart with missing fields", () => {
     ["product type", { productType: null }, "$40.00"],
   ])("has a default for a missing %s", async (_, missing, subtotal) => {
     const shown = await show({ items: [{ ...line, ...missing }] });
-    expect(shown.getByText(subtotal)).toBeTruthy();
+    expect(shown.getByText("Subtotal").parentElement?.textContent).toBe(`Subtotal ${subtotal}`);
   });
 
   it.each([undefined, null, {}, { amount: null }])(

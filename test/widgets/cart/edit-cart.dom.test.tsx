@@ -47,13 +47,6 @@ beforeEach(async () => {
     [PRODUCTS]: TYPES,
     "GET /rest/campaign/1002/product/": [],
   });
-  // All elements are in view.
-  class Observer {
-    constructor(private readonly notify: (entries: { isIntersecting: boolean }[]) => void) {}
-    observe = () => this.notify([{ isIntersecting: true }]);
-    disconnect = () => undefined;
-  }
-  vi.stubGlobal("IntersectionObserver", Observer);
   writeCookie(COOKIES.cartId, CART.id, "1h");
   // Each test imports the modules afresh, because they keep the cart.
   vi.resetModules();
@@ -99,6 +92,13 @@ async function openCart(): Promise<HTMLElement[]> {
   return await screen.findAllByRole("group");
 }
 
+/** The first line of the cart, with its selects. */
+async function openOptions(): Promise<HTMLElement | undefined> {
+  const [line] = await openCart();
+  await press("Edit", line);
+  return line;
+}
+
 const box = (line: HTMLElement | undefined, name: string) =>
   within(line as HTMLElement).getByRole<HTMLSelectElement>("combobox", { name });
 const chosen = (line: HTMLElement | undefined) =>
@@ -134,8 +134,31 @@ it("the cart keeps the changes that a script of the host has made", async () => 
 });
 
 describe("a line", () => {
-  it("changes at once to the first product and size of another product type", async () => {
+  it("is text with the campaign's address, and its selects are shown by Edit", async () => {
     const [line] = await openCart();
+    const inLine = within(line as HTMLElement);
+    expect(inLine.getByRole("link").textContent).toBe("Classic Tee, Black");
+    expect(inLine.getByRole("link").getAttribute("href")).toBe("/maple-street-library/");
+    expect(inLine.queryByRole("combobox")).toBeNull();
+    await press("Edit", line);
+    expect(inLine.getByRole("button", { expanded: true }).textContent).toBe("Edit");
+    expect(chosen(line)).toEqual(["T-shirts", "Classic Tee, Black", "M"]);
+    await press("Edit", line);
+    expect(inLine.queryByRole("combobox")).toBeNull();
+  });
+
+  it("without a size shows its selects at once", async () => {
+    const [first, second] = CART.campaigns;
+    const [line, ...others] = first?.items ?? [];
+    const items = [{ ...line, size: size(0, "") }, ...others];
+    backEnd.responses[READ] = { ...CART, campaigns: [{ ...first, items }, second] };
+    const [incomplete, complete] = await openCart();
+    expect(box(incomplete, "Size")).toBeTruthy();
+    expect(within(complete as HTMLElement).queryByRole("combobox")).toBeNull();
+  });
+
+  it("changes at once to the first product and size of another product type", async () => {
+    const line = await openOptions();
     await choose(line, "Product type", "Hoodies");
     expect(chosen(line)).toEqual(["Hoodies", "Zip Hoodie", "S"]);
     expect(within(line as HTMLElement).getByText("$60.00")).toBeTruthy();
@@ -144,19 +167,19 @@ describe("a line", () => {
   });
 
   it("keeps its size in another product that has it", async () => {
-    const [line] = await openCart();
+    const line = await openOptions();
     await choose(line, "Product", "Long Tee");
     expect(chosen(line)).toEqual(["T-shirts", "Long Tee", "M"]);
   });
 
   it("gets the first size of another product that does not have its own", async () => {
-    const [line] = await openCart();
+    const line = await openOptions();
     await choose(line, "Product", "Baby Tee");
     expect(chosen(line)).toEqual(["T-shirts", "Baby Tee", "6 months"]);
   });
 
   it("keeps its element and the focus when another size changes its id", async () => {
-    const [line] = await openCart();
+    const line = await openOptions();
     box(line, "Size").focus();
     await choose(line, "Size", "2XL");
     await waitFor(() => expect(writes()).toBe(1));
@@ -177,7 +200,7 @@ describe("a line", () => {
   it("can be edited if the choices can't be loaded, and loads them after Try again", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     backEnd.responses[PRODUCTS] = () => json({}, 500);
-    const [line] = await openCart();
+    const line = await openOptions();
     await screen.findByText(/other options/);
     expect(chosen(line)).toEqual(["T-shirts", "Classic Tee, Black", "M"]);
     await press("One more", line);
@@ -203,13 +226,13 @@ describe("a removed line", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  it("moves the focus to the previous line or another campaign if it was the last", async () => {
+  it("moves the focus to the previous line if it was the last", async () => {
     const [first, second, third] = await openCart();
-    await press("Remove", second);
-    expect(document.activeElement).toBe(first);
     await press("Remove", third);
-    expect(document.activeElement).toBe(first);
+    expect(document.activeElement).toBe(second);
     await press("Undo");
+    expect(document.activeElement).toBe(lines()[2]);
+    await press("Remove", second);
     expect(document.activeElement).toBe(lines()[1]);
     first?.focus();
     const [donation] = screen.getAllByRole("textbox", { name: "Donation" });

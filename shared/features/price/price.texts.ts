@@ -1,0 +1,3 @@
+export const priceTexts = {
+  "price.each": "{price} each",
+} as const;

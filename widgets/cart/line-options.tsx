@@ -1,0 +1,68 @@
+import { useMemo, useRef } from "react";
+import { useProducts } from "../../shared/api/use-products.ts";
+import { editCart } from "../../shared/cart/cart-session.ts";
+import { chooseProduct, chooseType, type ProductChoice } from "../../shared/domain/line-choice.ts";
+import type { LineItem, ProductType } from "../../shared/domain/line-item.ts";
+import { useTexts } from "../../shared/store/page-slice.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { SelectField } from "../../shared/ui/select-field.tsx";
+import styles from "./cart.module.css";
+import { cartTexts } from "./cart.texts.ts";
+import { listChoices, toLineChoice } from "./line-choices.ts";
+
+const NO_TYPES: readonly ProductType[] = [];
+
+/** The selects for a line's product type, product and size. */
+export function LineOptions({ line, campaignId }: { line: LineItem; campaignId: number }) {
+  const texts = useTexts(cartTexts);
+  const optionsRef = useRef<HTMLDivElement>(null);
+  const products = useProducts(campaignId, { isCheckout: true });
+  const { data: types = NO_TYPES } = products;
+  const choices = useMemo(() => listChoices(line, types), [line, types]);
+  const { productType, product, size } = line;
+
+  const choose = (choice: ProductChoice | undefined) =>
+    choice &&
+    editCart({ kind: "choose", campaignId, lineId: line.id, choice: toLineChoice(choice) });
+
+  function retry() {
+    if (products.isFetching) return;
+    // The retry button is removed, so the focus moves to the first select.
+    optionsRef.current?.querySelector("select")?.focus();
+    products.refetch();
+  }
+
+  return (
+    <div className={styles.options} ref={optionsRef}>
+      <SelectField
+        label={texts["cart.productType"]}
+        choices={choices.types}
+        nameOf={({ name }) => name}
+        chosen={productType.id}
+        choose={(type) => choose(chooseType(type))}
+      />
+      <SelectField
+        label={texts["cart.product"]}
+        choices={choices.products}
+        nameOf={({ name }) => name}
+        chosen={product.id}
+        choose={(other) => choose(chooseProduct(choices.type, other, size))}
+      />
+      <SelectField
+        label={texts["cart.size"]}
+        choices={choices.sizes}
+        nameOf={(other) => other.size}
+        chosen={size.id}
+        choose={(other) => choose({ productType, product, size: other })}
+      />
+      {products.status === "error" && (
+        <p className={styles.failure}>
+          <span>{texts["cart.choicesFailed"]}</span>{" "}
+          <Button look="plain" isBusy={products.isFetching} onClick={retry}>
+            {texts["cart.retry"]}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
