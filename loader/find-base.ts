@@ -8,9 +8,12 @@
 export function findBase(): string {
   const getter = Object.getOwnPropertyDescriptor(Document.prototype, "currentScript")?.get;
   const current = getter?.call(document) as HTMLScriptElement | null;
-  const scripts = [...Document.prototype.querySelectorAll.call(document, "script")];
-  const script = current?.src
-    ? current
-    : (scripts as HTMLScriptElement[]).find(({ src }) => /\/loader\.js(\?|$)/.test(src));
+  const script = current?.src ? current : findLoaderScripts()[0];
   return new URL(".", script?.src ?? location.href).href;
+}
+
+/** The page's script elements with this script's file name. */
+export function findLoaderScripts(): HTMLScriptElement[] {
+  const scripts = [...Document.prototype.querySelectorAll.call(document, "script")];
+  return (scripts as HTMLScriptElement[]).filter(({ src }) => /\/loader\.js(\?|$)/.test(src));
 }

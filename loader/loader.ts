@@ -1,5 +1,5 @@
 import type { ChunkTable } from "../shared/chunks/create-chunk-loader.ts";
-import { findBase } from "./find-base.ts";
+import { findBase, findLoaderScripts } from "./find-base.ts";
 import { isHostUsable } from "./host-check.ts";
 import { startLoader } from "./start-loader.ts";
 
@@ -15,7 +15,11 @@ const queue = window.fundraising;
 const commands = Array.isArray(queue) ? queue : [];
 // An element with the id "fundraising" is a property of the window too; it has no push method.
 if (queue !== commands && queue?.push) {
-  console.warn("[fundraising] The page includes the loader script twice; the second does nothing.");
+  // Turbo runs the script of each new body again.
+  if (findLoaderScripts().length > 1)
+    console.warn(
+      "[fundraising] The page includes the loader script twice; the second does nothing.",
+    );
 } else if (isHostUsable()) {
   startLoader(findBase(), CHUNKS, commands);
 }

@@ -62,17 +62,16 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
 
   function removeMountPoint(mountPoint: HTMLElement): void {
     pendingMountPoints.delete(mountPoint);
+    mountPoint.removeAttribute(ATTRIBUTES.state);
     runtime?.unmount(mountPoint);
   }
 
   function open(openable: Openable, trigger: HTMLElement): void {
-    loadRuntime().then(
-      (runtime) => runtime.open(openable, trigger),
-      () => {
-        // The link leads to a page with the same function.
-        if (trigger instanceof HTMLAnchorElement && trigger.href) location.assign(trigger.href);
-      },
-    );
+    // A link leads to a page with the same function.
+    const followLink = () => {
+      if (trigger instanceof HTMLAnchorElement && trigger.href) location.assign(trigger.href);
+    };
+    loadRuntime().then((runtime) => runtime.open(openable, trigger) || followLink(), followLink);
   }
 
   function prefetch(openable: Openable): void {

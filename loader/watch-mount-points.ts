@@ -4,13 +4,14 @@ const SELECTOR = `[${ATTRIBUTES.widget}]`;
 
 /**
  * Calls `add` for each mount point, now and whenever one is added (by the parser or by a script), and
- * `remove` for each that is removed from the page. Moving one calls neither.
+ * `remove` for each that is removed from the page. Moving one calls neither; a changed name calls both.
  */
 export function watchMountPoints(
   add: (mountPoint: HTMLElement) => void,
   remove: (mountPoint: HTMLElement) => void,
 ): void {
-  const mountPoints = new Set<HTMLElement>();
+  /** Each with the name of its widget. */
+  const mountPoints = new Map<HTMLElement, string | null>();
 
   function addAll(root: Document | Element): void {
     // From the prototypes, because a form field named "matches" shadows the form's own method.
@@ -21,14 +22,14 @@ export function watchMountPoints(
 
   function addOne(mountPoint: Element): void {
     if (!(mountPoint instanceof HTMLElement) || mountPoints.has(mountPoint)) return;
-    mountPoints.add(mountPoint);
+    mountPoints.set(mountPoint, mountPoint.getAttribute(ATTRIBUTES.widget));
     add(mountPoint);
   }
 
   addAll(document);
   new MutationObserver((mutations) => {
-    for (const mountPoint of mountPoints) {
-      if (mountPoint.isConnected) continue;
+    for (const [mountPoint, name] of mountPoints) {
+      if (mountPoint.isConnected && mountPoint.getAttribute(ATTRIBUTES.widget) === name) continue;
       mountPoints.delete(mountPoint);
       remove(mountPoint);
     }

@@ -11,15 +11,16 @@ import { loadOnce } from "../shared/chunks/load-once.ts";
 import type { Runtime, RuntimeOptions } from "../shared/chunks/runtime.ts";
 import { PAGE_VIEW_WAIT_MS } from "../shared/domain/limits.ts";
 import { dispatchHostEvent } from "../shared/host/host-events.ts";
-import { findConfigScript, readPageConfig } from "../shared/host/read-page-config.ts";
+import type { FundraisingApi } from "../shared/host/public-api.ts";
+import { findConfigScript } from "../shared/host/read-page-config.ts";
 import { reportError } from "../shared/host/report.ts";
 import { createMounts } from "../shared/mount/mounts.ts";
 import { startPurchaseRecording } from "../shared/orders/start-purchase-recording.ts";
 import { isParsed, whenParsed } from "../shared/platform/document-parsed.ts";
 import { openMenu } from "../shared/store/menu-slice.ts";
-import { configurePage } from "../shared/store/page-slice.ts";
 import { store } from "../shared/store/store.ts";
 import { startFollowingUser } from "../shared/user/follow-user.ts";
+import { followPage, startPage } from "./follow-page.ts";
 
 /**
  * The main entry. The loader has found mount points and commands, fetched this module, and calls
@@ -30,7 +31,7 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
   // While the page is being parsed, the configuration may come after the first mount points.
   const script = findConfigScript();
   const parsed = script && isParsed(script) ? Promise.resolve() : whenParsed();
-  const configured = parsed.then(() => configurePage(readPageConfig()));
+  const configured = parsed.then(startPage);
   const mounts = createMounts(pageWidgets, configured);
   mountPoints.forEach(mounts.mount);
   // In its own task after the mounting, because no widget depends on it.
@@ -48,9 +49,12 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
     (await import("./host-api.ts")).createApi({ ready, mounts }),
   );
 
+  let api: FundraisingApi | undefined;
+
   async function run(command: unknown): Promise<void> {
     try {
-      const [api] = await Promise.all([loadHostApi(), configured]);
+      // Only before the API is there, because later commands run before `push` returns.
+      if (!api) [api] = await Promise.all([loadHostApi(), configured]);
       if (typeof command !== "function") throw new TypeError(`${command} is no function`);
       command(api);
     } catch (error) {
@@ -58,8 +62,20 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
     }
   }
 
+  function onPage<Args extends unknown[], Result>(act: (...args: Args) => Result) {
+    return (...args: Args): Result => {
+      followPage();
+      return act(...args);
+    };
+  }
+
   commands.forEach(run);
-  return { ...mounts, open, run };
+  return {
+    mount: onPage(mounts.mount),
+    unmount: onPage(mounts.unmount),
+    open: onPage(open),
+    run: onPage(run),
+  };
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -70,8 +86,8 @@ function startBackgroundWork(): void {
   startPurchaseRecording(store.getState().page);
 }
 
-function open(openable: Openable, trigger: HTMLElement): void {
-  if (openable === "menu") openMenu();
-  else if (openable === "cart") openArea("cart", { trigger });
-  else openArea("login", { trigger, mode: openable });
+function open(openable: Openable, trigger: HTMLElement): boolean {
+  if (openable === "menu") return openMenu();
+  if (openable === "cart") return openArea("cart", { trigger });
+  return openArea("login", { trigger, mode: openable });
 }

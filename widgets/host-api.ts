@@ -56,8 +56,8 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
       accept: () => changeConsent(store, true),
       withdraw: () => changeConsent(store, false),
     }),
-    showChat: () => changeChatVisibility(true),
-    hideChat: () => changeChatVisibility(false),
+    showChat: () => changeChatVisibility(store, true),
+    hideChat: () => changeChatVisibility(store, false),
   };
   return Object.freeze(api);
 }

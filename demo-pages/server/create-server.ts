@@ -10,6 +10,7 @@ import { createFileRoutes } from "./files/file-routes.ts";
 import { createImageRoutes } from "./images/image-routes.ts";
 import { DEFAULT_LIMITS, type Limits } from "./limits/limits.ts";
 import { createAccountPages } from "./pages/account-pages.ts";
+import { createHostPages } from "./pages/host-pages.ts";
 import { createPageRenderer } from "./pages/page-renderer.ts";
 import { createPaymentPages } from "./pages/payment-pages.ts";
 import { createShopPages } from "./pages/shop-pages.ts";
@@ -108,6 +109,7 @@ export async function createReferenceServer(
   });
   if (fakeRecaptcha !== undefined) app.route("/vendor/recaptcha", fakeRecaptcha.routes);
   if (reloader !== undefined) app.route("/__dev", reloader.routes);
+  app.route("/hosts", createHostPages(pagesDir, pages));
   app.route("/", createPaymentPages(shop, pages));
   app.route("/", createAccountPages(shop, pages));
   app.route("/", createShopPages(shop, pages));

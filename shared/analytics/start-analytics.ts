@@ -11,7 +11,7 @@ const loadChannels = loadOnce("open-channels", () => import("./channels/open-cha
  * configured one and the user has consented or need not.
  */
 export function startAnalytics(state: PageState): void {
-  const { pageId, analytics, chat } = state.getState().page;
+  const { analytics, chat } = state.getState().page;
   // The field `requireConsent` is always there; each other field is a channel.
   if (Object.keys(analytics).length + Object.keys(chat).length > 1) {
     channelQueue.applyConsent = () => {
@@ -30,11 +30,13 @@ export function startAnalytics(state: PageState): void {
     });
   } else dropEvents();
 
-  const trackView = () => {
-    // A page in the back/forward cache receives no `storage` events.
-    channelQueue.applyConsent();
-    track("page_view", { pageId });
-  };
+  const trackView = () => trackPageView(state);
   trackView();
   onPageRestore(trackView);
+}
+
+export function trackPageView(state: PageState): void {
+  // A page in the back/forward cache receives no `storage` events.
+  channelQueue.applyConsent();
+  track("page_view", { pageId: state.getState().page.pageId });
 }

@@ -10,6 +10,7 @@ import { AreaError } from "./area-error.tsx";
 
 /** One React root for all areas, at the end of the body, created when the first one is shown. */
 let root: Root | undefined;
+let element: HTMLElement | undefined;
 
 export interface ShownArea {
   name: FundraisingArea;
@@ -22,8 +23,10 @@ export interface ShownArea {
 }
 
 export function renderArea(area: ShownArea): void {
-  if (!root) {
-    const element = createRootElement("div", "areas");
+  if (!root || !element?.isConnected) {
+    // The host has replaced the body.
+    root?.unmount();
+    element = createRootElement("div", "areas");
     document.body.append(element);
     root = createRoot(element, createRootOptions("the areas"));
   }

@@ -21,20 +21,24 @@ export interface OpenAreaOptions {
 let trigger: HTMLElement | null = null;
 
 /**
- * Fetches an area, shows it, and closes the area that was open. An error is shown with a retry button;
- * it is never thrown.
+ * Opens an area, and closes the one that was open.
+ *
+ * @returns `false` if the host has cancelled it
  */
-export async function openArea(
-  name: FundraisingArea,
-  options: OpenAreaOptions = {},
-): Promise<void> {
+export function openArea(name: FundraisingArea, options: OpenAreaOptions = {}): boolean {
   const before = store.getState().area;
   const mode = options.mode ?? "login";
-  if (before.name === name && before.mode === mode && before.status !== "failed") return;
-  if (!dispatchHostEvent("open", { area: name }, true)) return;
+  if (before.name === name && before.mode === mode && before.status !== "failed") return true;
+  if (!dispatchHostEvent("open", toDetail(name, mode), true)) return false;
   if (!before.name) trigger = options.trigger ?? (document.activeElement as HTMLElement | null);
-  else if (before.name !== name) dispatchHostEvent("close", { area: before.name });
+  else if (before.name !== name) dispatchHostEvent("close", toDetail(before.name, before.mode));
   closeMenu();
+  showArea(name, mode);
+  return true;
+}
+
+/** Fetches an area and shows it. An error is shown with a retry button; it is never thrown. */
+async function showArea(name: FundraisingArea, mode: AreaState["mode"]): Promise<void> {
   const requested: AreaState = { name, status: "pending", mode };
   store.setState({ area: requested });
   const show = (definition?: AreaDefinition) => {
@@ -61,7 +65,11 @@ export function closeArea(): void {
   const { area } = store.getState();
   if (!area.name) return;
   store.setState({ area: { ...area, name: null, status: "closed" } });
-  dispatchHostEvent("close", { area: area.name });
+  dispatchHostEvent("close", toDetail(area.name, area.mode));
+}
+
+function toDetail(area: FundraisingArea, mode: AreaState["mode"]) {
+  return area === "login" ? { area, mode } : { area };
 }
 
 function restoreFocus(): void {

@@ -15,6 +15,7 @@ import { refreshCartCount, showCartCount } from "./cart-count.ts";
 import { createCartJournal } from "./cart-journal.ts";
 import type { CartState } from "./cart-state.ts";
 import { type CartSession, createCartSession } from "./create-cart-session.ts";
+import { applyEdits } from "./pending-edits.ts";
 
 let session: CartSession | undefined;
 
@@ -109,7 +110,11 @@ function show({ carts, edits, phase, error, isWatched }: CartState): void {
   if (!carts) return;
   // For a stale cart another tab may have broadcast a newer count.
   const isNewest = edits.length > 0 || hasSettledLast || !carts.isStale;
-  if (isNewest) showCartCount(countItems(carts.optimistic));
+  // The server may reject an addition that a caller waits for, so its items don't count yet.
+  const certain = edits.filter(({ waiter }) => !waiter);
+  const counted =
+    certain.length < edits.length ? applyEdits(certain, carts.server) : carts.optimistic;
+  if (isNewest) showCartCount(countItems(counted));
   // A cart that a component shows is read anyway.
   if (hasSettledLast && carts.isStale && !isWatched)
     refreshCartCount().catch((error) => reportError("The cart count may be out of date.", error));

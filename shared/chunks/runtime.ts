@@ -14,8 +14,12 @@ export interface RuntimeOptions {
 export interface Runtime {
   mount(mountPoint: HTMLElement): void;
   unmount(mountPoint: HTMLElement): void;
-  /** Handles a click on an element with `data-widget-open`. */
-  open(openable: Openable, trigger: HTMLElement): void;
+  /**
+   * Handles a click on an element with `data-widget-open`.
+   *
+   * @returns `false` if the host has cancelled it
+   */
+  open(openable: Openable, trigger: HTMLElement): boolean;
   /** Runs a command of the host's. */
   run(command: unknown): void;
 }

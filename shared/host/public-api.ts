@@ -79,9 +79,12 @@ export interface HostEventDetails {
   mounted: { widget: string; element: HTMLElement };
   "cart-changed": { count: number };
   "user-changed": { user: FundraisingUser | null };
-  /** Cancelable: `preventDefault()` keeps the area closed. */
-  open: { area: FundraisingArea };
-  close: { area: FundraisingArea };
+  /**
+   * Cancelable: `preventDefault()` keeps it closed, and the browser follows a link that was clicked.
+   * `mode` is set for the log-in.
+   */
+  open: { area: FundraisingArea | "menu"; mode?: "login" | "register" };
+  close: { area: FundraisingArea | "menu"; mode?: "login" | "register" };
   /** Cancelable: `preventDefault()` leaves the navigation to the results to the host. */
   search: { term: string };
   event: { eventName: string; metadata: Record<string, unknown> };

@@ -41,6 +41,8 @@ function fixBody(): () => void {
   return () => {
     if (before === null) body.removeAttribute("style");
     else body.style.cssText = before;
+    // A host such as Turbo has replaced it, and has set the scroll position of the new one.
+    if (!body.isConnected) return;
     const { scrollBehavior } = documentElement.style;
     // With the host's smooth scrolling, the page would visibly scroll back.
     documentElement.style.scrollBehavior = "auto";

@@ -1,9 +1,16 @@
+import { dispatchHostEvent } from "../host/host-events.ts";
 import { store } from "./store.ts";
 
-export function openMenu(): void {
+/** @returns `false` if the host has cancelled it */
+export function openMenu(): boolean {
+  if (store.getState().menu.isOpen) return true;
+  if (!dispatchHostEvent("open", { area: "menu" }, true)) return false;
   store.setState({ menu: { isOpen: true } });
+  return true;
 }
 
 export function closeMenu(): void {
-  if (store.getState().menu.isOpen) store.setState({ menu: { isOpen: false } });
+  if (!store.getState().menu.isOpen) return;
+  store.setState({ menu: { isOpen: false } });
+  dispatchHostEvent("close", { area: "menu" });
 }

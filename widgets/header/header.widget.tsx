@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import type { CartIconFlag } from "../../shared/domain/cart-icon-visibility.ts";
 import {
   CART_ICON_DEFAULT,
@@ -13,7 +13,6 @@ import {
 } from "../../shared/features/search-box/search-options.ts";
 import { boolean, oneOf } from "../../shared/host/value-reader.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
-import { followNotice } from "../../shared/platform/notice-offset.ts";
 import { useScrolledPast } from "../../shared/platform/scrolled-past.ts";
 import { useViewport } from "../../shared/platform/viewport.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
@@ -21,6 +20,7 @@ import { useShared } from "../../shared/store/store.ts";
 import styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
 import { SiteMenu } from "./site-menu.tsx";
+import { useNoticeOffset } from "./use-notice-offset.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 /** The site's header. Every option of a search box is an option of its search boxes, too. */
@@ -45,10 +45,7 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
   const isCartVisible = useCartIconVisible(options.cartIcon);
   const isFloating = useScrolledPast(HEADER_FLOAT_FROM_PX[options.size]);
   const wrapper = useRef<HTMLDivElement>(null);
-  useLayoutEffect(
-    () => (wrapper.current ? followNotice(wrapper.current, notice, content) : undefined),
-    [notice, content],
-  );
+  useNoticeOffset(wrapper, notice, content);
 
   const hasAccount = !PAGES_WITHOUT_ACCOUNT.includes(pageId);
   const isNarrowWithCart = isMobile && isCartVisible;

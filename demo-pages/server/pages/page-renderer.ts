@@ -23,7 +23,10 @@ export interface PageRenderer {
   renderNotFound(c: Context): Promise<Response>;
 }
 
-type Content = Omit<PageContent, "user" | "notice">;
+interface Content extends Omit<PageContent, "user" | "notice"> {
+  /** Whether the page has a content security policy; default: true. */
+  hasPolicy?: boolean;
+}
 
 /** The widgets need nothing but `'self'`, which these pages prove. A recaptcha needs its vendor. */
 function writePolicy({ recaptcha }: Shop): string {
@@ -64,7 +67,7 @@ export function createPageRenderer(
       // Not `no-store`, because it excludes the page from the browser's back-forward cache.
       "Cache-Control": "no-cache",
       Vary: "Cookie",
-      "Content-Security-Policy": policy,
+      ...(content.hasPolicy !== false && { "Content-Security-Policy": policy }),
     });
   };
 

@@ -81,7 +81,7 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
     scripts,
     track,
     changeConsent: (isGranted: boolean) => changeConsent(state, isGranted),
-    changeChatVisibility,
+    changeChatVisibility: (isVisible: boolean) => changeChatVisibility(state, isVisible),
     shutDownChat,
     settle,
     start: async () => {

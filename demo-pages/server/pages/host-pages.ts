@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { Html } from "./html.ts";
+import type { PageRenderer } from "./page-renderer.ts";
+
+/**
+ * Pages as old sites have them, each with one of the scripts or styles that break embedded widgets.
+ * Unlike the shop's pages they have no content security policy, because old libraries need `eval`.
+ */
+
+/** Libraries of the pages, by the name in their script elements; each is a file of an npm package. */
+const LIBRARIES: Readonly<Record<string, string>> = {
+  "htmx.js": "htmx.org/dist/htmx.js",
+  "jquery.js": "jquery/dist/jquery.js",
+  "jquery.pjax.js": "jquery-pjax/jquery.pjax.js",
+  "turbo.js": "@hotwired/turbo/dist/turbo.es2017-umd.js",
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+};
+
+export function createHostPages(pagesDir: string, pages: PageRenderer): Hono {
+  const routes = new Hono({ strict: false });
+  const { resolve } = createRequire(import.meta.url);
+
+  routes.get("/libraries/:name", async (c) => {
+    const name = c.req.param("name");
+    const file = Object.hasOwn(LIBRARIES, name) ? LIBRARIES[name] : undefined;
+    if (file === undefined) return c.text("There is no such library.", 404);
+    const type = TYPES[name.split(".").at(-1) ?? ""] ?? "text/plain";
+    return c.body(await readFile(resolve(file), "utf8"), 200, { "Content-Type": type });
+  });
+
+  routes.get("/:name{[a-z0-9-]+}", async (c) => {
+    // The same widgets on each page.
+    const widgets = new Html(await readFile(join(pagesDir, "hosts/widgets.html"), "utf8"));
+    const file = `hosts/${c.req.param("name")}`;
+    return pages.render(c, file, { slots: { widgets }, hasPolicy: false });
+  });
+
+  return routes;
+}

@@ -1,0 +1,134 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findViolations } from "../browser/find-violations.ts";
+import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
+
+/** Hosts that replace the body, or its content, instead of loading the next page. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const HOSTS = ["turbo", "pjax", "htmx"];
+
+const brandOf = (page: Page) => page.getByRole("banner").getByRole("link").first();
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
+
+/** Follows the host's link, and waits for the next page. */
+async function follow(page: Page, name: string, brand: string): Promise<void> {
+  await page.getByRole("link", { name, exact: true }).click();
+  await page.waitForURL(`**/hosts/${name}/`);
+  await brandOf(page).getByText(brand).waitFor();
+  await waitForWidgets(page);
+}
+
+/** Records page loads: a swap must not be one. */
+async function open(host: string) {
+  const opened = await shop.openPage({ path: `/hosts/${host}/` });
+  await waitForWidgets(opened.page);
+  await opened.page.evaluate(() => document.documentElement.setAttribute("data-first", ""));
+  return opened;
+}
+
+const isFirstDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.hasAttribute("data-first"));
+
+describe.each(HOSTS)("a page with %s", (host) => {
+  it("mounts the widgets of the next page with its configuration, and opens areas there", async () => {
+    const { page, messages } = await open(host);
+    await page.getByRole("link", { name: "Open the cart" }).click();
+    await dialogOf(page).waitFor();
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "detached" });
+
+    await follow(page, `${host}-next`, "Second");
+    await page.getByRole("link", { name: "Open the cart" }).click();
+    await dialogOf(page).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "detached" });
+    await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+    await page.getByRole("dialog", { name: "Log in" }).waitFor();
+    await page.keyboard.press("Escape");
+
+    await page.goBack();
+    await brandOf(page).getByText("First").waitFor();
+    await waitForWidgets(page);
+    await page.getByRole("link", { name: "Open the cart" }).click();
+    await dialogOf(page).waitFor();
+    expect(await isFirstDocument(page)).toBe(true);
+    expect(await page.locator(".fw-root-header").count()).toBe(1);
+    expect(messages).toEqual([]);
+  });
+
+  it("logs a page view with the page id of each page", async () => {
+    const { page } = await open(host);
+    const before = shop.readEvents().length;
+    await follow(page, `${host}-next`, "Second");
+    const views = () =>
+      shop
+        .readEvents()
+        .slice(before)
+        .filter(({ eventName }) => eventName === "page_view");
+    await expect.poll(views).toContainEqual(
+      expect.objectContaining({
+        metadata: expect.objectContaining({
+          pageId: host === "turbo" ? "base.paypalConfirmation" : `host.${host}-next`,
+        }),
+      }),
+    );
+  });
+});
+
+it("a page that replaces its body while the cart is open closes it and can be scrolled", async () => {
+  const { page } = await open("turbo");
+  await page.evaluate("document.body.style.minHeight = '3000px'");
+  await page.getByRole("link", { name: "Open the cart" }).click();
+  await dialogOf(page).waitFor();
+  const events = await page.evaluate(() => {
+    const closed: unknown[] = [];
+    document.addEventListener("fundraising:close", ({ detail }) => closed.push(detail));
+    const body = document.createElement("body");
+    body.innerHTML = '<div data-widget="header"></div><div style="height: 3000px"></div>';
+    document.body.replaceWith(body);
+    return new Promise((resolve) => setTimeout(() => resolve(closed)));
+  });
+  expect(events).toEqual([{ area: "cart" }]);
+  await waitForWidgets(page);
+  await page.mouse.wheel(0, 500);
+  await page.waitForFunction("scrollY > 0");
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("dialog", { name: "Log in" }).waitFor();
+});
+
+it("a page shown by Turbo records the order whose payment it confirms", async () => {
+  const { page } = await open("turbo");
+  const before = shop.readEvents().length;
+  await follow(page, "turbo-next", "Second");
+  await expect
+    .poll(() =>
+      shop
+        .readEvents()
+        .slice(before)
+        .map(({ eventName }) => eventName),
+    )
+    .toContain("order_placed");
+});
+
+it("a command that is pushed after the API has loaded runs before push returns", async () => {
+  const { page } = await shop.openPage({ body: '<div data-widget="footer"></div>' });
+  await waitForWidgets(page);
+  const version = await page.evaluate(
+    () => new Promise((resolve) => window.fundraising?.push((api) => resolve(api.version))),
+  );
+  const again = await page.evaluate(() => {
+    let known = "";
+    window.fundraising?.push((api) => {
+      known = api.version;
+    });
+    return known;
+  });
+  expect(again).toBe(version);
+});

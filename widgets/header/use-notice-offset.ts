@@ -1,0 +1,53 @@
+import { type RefObject, useLayoutEffect } from "react";
+import { loadOnce } from "../../shared/chunks/load-once.ts";
+import { reportError } from "../../shared/host/report.ts";
+
+const loadNoticeOffset = loadOnce(
+  "notice-offset",
+  () => import("../../shared/platform/notice-offset.ts"),
+);
+
+/**
+ * Keeps the header and the page's content clear of the host's notice bar. Most pages have none, so the
+ * code for it is fetched once there is one: now, or at the first scroll or resize after the host has
+ * added it.
+ *
+ * @param notice selector of the bar
+ * @param content selector of the page's content
+ */
+export function useNoticeOffset(
+  headerRef: RefObject<HTMLElement | null>,
+  notice: string,
+  content: string,
+): void {
+  useLayoutEffect(() => {
+    const page = new AbortController();
+    const { signal } = page;
+
+    async function follow(): Promise<void> {
+      if (!Document.prototype.querySelector.call(document, notice)) return;
+      stopChecking();
+      try {
+        const { followNotice } = await loadNoticeOffset();
+        if (signal.aborted || !headerRef.current) return;
+        const stop = followNotice(headerRef.current, notice, content);
+        signal.addEventListener("abort", stop);
+      } catch (error) {
+        reportError("The notice bar may cover the page's content.", error);
+      }
+    }
+
+    function stopChecking(): void {
+      window.removeEventListener("scroll", follow);
+      window.removeEventListener("resize", follow);
+    }
+
+    window.addEventListener("scroll", follow, { passive: true });
+    window.addEventListener("resize", follow);
+    follow();
+    return () => {
+      stopChecking();
+      page.abort();
+    };
+  }, [headerRef, notice, content]);
+}
