@@ -55,6 +55,23 @@ describe("mount points", () => {
     expect(log.slice(4)).toEqual(["+a"]);
   });
 
+  it("that get another name are reported as removed and found again", async () => {
+    watchPage('<p data-widget="a"></p>');
+    find("a").dataset.widget = "b";
+    await flushTasks();
+    expect(log).toEqual(["+a", "-b", "+b"]);
+    find("b").dataset.widget = "b";
+    await flushTasks();
+    expect(log).toHaveLength(3);
+  });
+
+  it("that lose their name are reported as removed", async () => {
+    watchPage('<p data-widget="a"></p>');
+    find("a").removeAttribute("data-widget");
+    await flushTasks();
+    expect(log).toEqual(["+a", "-undefined"]);
+  });
+
   it("that are moved are not reported", async () => {
     watchPage('<p data-widget="a"></p><main></main>');
     document.querySelector("main")?.append(find("a"));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { FundraisingApi } from "../../shared/host/public-api.ts";
 import { openShop, type PageOptions, type Shop } from "../browser/shop.ts";
 
 /** The JavaScript API for the scripts of a host page. */
@@ -57,6 +58,23 @@ it("the API adds parallel additions to the cart, and updates every cart icon", a
   await page.reload();
   await page.getByRole("button", { name: "Cart, 3 items" }).first().waitFor();
   expect(messages).toEqual([]);
+});
+
+it("the API shows no count that the server has not saved, not even for an addition that it rejects", async () => {
+  const { page } = await openWithApi({
+    body: '<i data-widget="cart-icon" data-visibility="3"></i>',
+  });
+  const product = await findProduct();
+  const counts = await page.evaluate(async (product) => {
+    const seen: number[] = [];
+    document.addEventListener("fundraising:cart-changed", ({ detail }) => seen.push(detail.count));
+    const { api } = window as unknown as { api: FundraisingApi };
+    await api.addToCart({ ...product, quantity: 2 });
+    await api.addToCart({ ...product, quantity: 5_000 }).catch(() => undefined);
+    return seen;
+  }, product);
+  expect(counts).toEqual([2]);
+  await page.getByRole("button", { name: "Cart, 2 items" }).waitFor();
 });
 
 it("the API rejects an invalid addition with an error that names the field", async () => {

@@ -95,6 +95,17 @@ it("the chat boots after consent if that is required, and shuts down when it is 
   expect(calls).toEqual([BOOT_ADA, ["shutdown"], ["boot", { app_id: "app", user_id: 9 }]]);
 });
 
+it("the chat warns the page author who shows it without an app id or without consent", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const missing = await open({ appId: undefined });
+  missing.changeChatVisibility(true);
+  expect(warn.mock.lastCall?.[0]).toContain("showChat: the page's configuration has no");
+  const forbidden = await open({ requireConsent: true });
+  forbidden.changeChatVisibility(true);
+  expect(warn.mock.lastCall?.[0]).toContain("showChat: the user has not consented");
+  expect(warn).toHaveBeenCalledTimes(2);
+});
+
 it("the chat ignores commands without an error when the page has no chat", async () => {
   delete vendorGlobals.Intercom;
   const { changeChatVisibility, shutDownChat } = await open();

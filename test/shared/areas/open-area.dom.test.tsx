@@ -116,7 +116,7 @@ describe("an area", () => {
     document.addEventListener("fundraising:open", (event) => event.preventDefault(), {
       once: true,
     });
-    openArea("cart");
+    expect(openArea("cart")).toBe(false);
     expect(loads).toEqual([]);
     expect(store.getState().area.name).toBeNull();
   });
@@ -128,6 +128,34 @@ describe("an area", () => {
     await resolveLoad();
     closeArea();
     expect([opened, closed]).toEqual([["cart"], ["cart"]]);
+  });
+
+  it("names the form of the log-in in its events", async () => {
+    const log: unknown[] = [];
+    const record = ({ detail }: CustomEvent) => log.push(detail);
+    document.addEventListener("fundraising:open", record);
+    document.addEventListener("fundraising:close", record);
+    openArea("login", { mode: "register" });
+    closeArea();
+    document.removeEventListener("fundraising:open", record);
+    document.removeEventListener("fundraising:close", record);
+    expect(log).toEqual([
+      { area: "login", mode: "register" },
+      { area: "login", mode: "register" },
+    ]);
+  });
+
+  it("is shown in the new body after the host has replaced the old one", async () => {
+    openArea("cart");
+    await resolveLoad();
+    await act(async () => closeArea());
+    const body = document.body;
+    document.body.replaceWith(document.createElement("body"));
+    openArea("cart");
+    await resolveLoad();
+    expect(document.body.querySelector("dialog")).not.toBeNull();
+    await act(async () => closeArea());
+    document.body.replaceWith(body);
   });
 });
 

@@ -31,6 +31,23 @@ async function openHeader() {
 const accountOf = (page: Page) => page.getByRole("button", { name: "Account menu" });
 const logInOf = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Log in" });
 
+it("a mount point that gets another name shows the other widget, and without one the page's content", async () => {
+  const { page, messages } = await shop.openPage({
+    body: '<div data-widget="footer"><a href="/help/">Help</a></div>',
+  });
+  await waitForWidgets(page);
+  const mountPoint = page.locator("body > div").first();
+  await mountPoint.evaluate((element) => element.setAttribute("data-widget", "header"));
+  await page.getByRole("banner").waitFor();
+  expect(await page.getByRole("contentinfo").count()).toBe(0);
+  await mountPoint.evaluate((element) => element.removeAttribute("data-widget"));
+  await page.getByRole("banner").waitFor({ state: "detached" });
+  expect(await mountPoint.evaluate((element) => element.outerHTML)).toBe(
+    '<div><a href="/help/">Help</a></div>',
+  );
+  expect(messages).toEqual([]);
+});
+
 describe("a header", () => {
   it("still works after a translation tool has replaced its texts", async () => {
     const { page, messages } = await openHeader();

@@ -16,4 +16,27 @@ describe("the menu", () => {
     expect(listener).not.toHaveBeenCalled();
     expect(store.getState().menu.isOpen).toBe(false);
   });
+
+  it("dispatches an event when it opens and when it closes", () => {
+    const log: unknown[] = [];
+    const record = ({ type, detail }: CustomEvent) => log.push([type, detail]);
+    document.addEventListener("fundraising:open", record);
+    document.addEventListener("fundraising:close", record);
+    openMenu();
+    openMenu();
+    closeMenu();
+    document.removeEventListener("fundraising:open", record);
+    document.removeEventListener("fundraising:close", record);
+    expect(log).toEqual([
+      ["fundraising:open", { area: "menu" }],
+      ["fundraising:close", { area: "menu" }],
+    ]);
+  });
+
+  it("stays closed when the host cancels the event", () => {
+    const cancel = (event: Event) => event.preventDefault();
+    document.addEventListener("fundraising:open", cancel, { once: true });
+    expect(openMenu()).toBe(false);
+    expect(store.getState().menu.isOpen).toBe(false);
+  });
 });
