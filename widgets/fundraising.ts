@@ -49,17 +49,24 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
     (await import("./host-api.ts")).createApi({ ready, mounts }),
   );
 
+  const queue: unknown[] = [];
   let api: FundraisingApi | undefined;
 
-  async function run(command: unknown): Promise<void> {
+  function run(command: unknown): void {
+    if (api) runCommand(command, api);
+    else if (queue.push(command) === 1) runQueue();
+  }
+
+  async function runQueue(): Promise<void> {
     try {
-      // Only before the API is there, because later commands run before `push` returns.
-      if (!api) [api] = await Promise.all([loadHostApi(), configured]);
-      if (typeof command !== "function") throw new TypeError(`${command} is no function`);
-      command(api);
+      const [loaded] = await Promise.all([loadHostApi(), configured]);
+      // A command may push others, which run after those that are queued.
+      for (const command of queue) runCommand(command, loaded);
+      api = loaded;
     } catch (error) {
-      reportError("A command of the page's own, given to fundraising.push(), failed.", error);
+      for (const _command of queue) reportCommand(error);
     }
+    queue.length = 0;
   }
 
   function onPage<Args extends unknown[], Result>(act: (...args: Args) => Result) {
@@ -76,6 +83,19 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
     open: onPage(open),
     run: onPage(run),
   };
+}
+
+function runCommand(command: unknown, api: FundraisingApi): void {
+  try {
+    if (typeof command !== "function") throw new TypeError(`${command} is no function`);
+    command(api);
+  } catch (error) {
+    reportCommand(error);
+  }
+}
+
+function reportCommand(error: unknown): void {
+  reportError("A command of the page's own, given to fundraising.push(), failed.", error);
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -23,14 +23,27 @@ export interface ShownArea {
 }
 
 export function renderArea(area: ShownArea): void {
-  if (!root || !element?.isConnected) {
-    // The host has replaced the body.
-    root?.unmount();
+  removeDetachedRoot();
+  if (!root) {
     element = createRootElement("div", "areas");
     document.body.append(element);
     root = createRoot(element, createRootOptions("the areas"));
   }
   root.render(<AreaRoot {...area} />);
+}
+
+/**
+ * Removes the root if the host has removed its element, as with the whole body. Another one is created
+ * then, because a dialog can be shown only in the document.
+ *
+ * @returns whether it was removed
+ */
+export function removeDetachedRoot(): boolean {
+  if (!element || element.isConnected) return false;
+  root?.unmount();
+  root = undefined;
+  element = undefined;
+  return true;
 }
 
 function AreaRoot({ name, definition, close, retry, restoreFocus }: ShownArea) {

@@ -9,7 +9,7 @@ import { reportError } from "../host/report.ts";
 import { closeMenu } from "../store/menu-slice.ts";
 import { type AreaState, store } from "../store/store.ts";
 import type { AreaDefinition } from "./area-definition.ts";
-import { renderArea } from "./area-root.tsx";
+import { removeDetachedRoot, renderArea } from "./area-root.tsx";
 
 export interface OpenAreaOptions {
   /** The first form of the login area. */
@@ -26,6 +26,7 @@ let trigger: HTMLElement | null = null;
  * @returns `false` if the host has cancelled it
  */
 export function openArea(name: FundraisingArea, options: OpenAreaOptions = {}): boolean {
+  if (removeDetachedRoot()) closeArea();
   const before = store.getState().area;
   const mode = options.mode ?? "login";
   if (before.name === name && before.mode === mode && before.status !== "failed") return true;

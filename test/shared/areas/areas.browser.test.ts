@@ -89,29 +89,32 @@ describe("areas on demand", () => {
     ["login", { area: "login", mode: "login" }],
     ["register", { area: "login", mode: "register" }],
     ["menu", { area: "menu" }],
-  ])("stay closed when the host cancels the event of %s, and a link is followed", async (openable, detail) => {
-    const { page } = await shop.openPage({
-      body: `<div data-widget="header"></div>
+  ])(
+    "stay closed when the host cancels the event of %s, and a link is followed",
+    async (openable, detail) => {
+      const { page } = await shop.openPage({
+        body: `<div data-widget="header"></div>
         <button type="button" data-widget-open="${openable}">Button</button>
         <a href="/how-it-works/" data-widget-open="${openable}">Link</a>`,
-    });
-    await waitForWidgets(page);
-    const requested = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          document.addEventListener("fundraising:open", (event) => {
-            event.preventDefault();
-            resolve(event.detail);
-          });
-        }),
-    );
-    await page.getByText("Button", { exact: true }).click();
-    expect(await requested).toEqual(detail);
-    expect(await page.getByRole("dialog").count()).toBe(0);
-    expect(await page.getByRole("button", { name: "Menu", expanded: true }).count()).toBe(0);
-    await page.getByText("Link", { exact: true }).click();
-    await page.waitForURL("**/how-it-works/");
-  });
+      });
+      await waitForWidgets(page);
+      const requested = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            document.addEventListener("fundraising:open", (event) => {
+              event.preventDefault();
+              resolve(event.detail);
+            });
+          }),
+      );
+      await page.getByText("Button", { exact: true }).click();
+      expect(await requested).toEqual(detail);
+      expect(await page.getByRole("dialog").count()).toBe(0);
+      expect(await page.getByRole("button", { name: "Menu", expanded: true }).count()).toBe(0);
+      await page.getByText("Link", { exact: true }).click();
+      await page.waitForURL("**/how-it-works/");
+    },
+  );
 
   it("open and close by command, and dispatch events", async () => {
     const { page } = await shop.openPage({
