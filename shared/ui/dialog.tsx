@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { consumeEscape } from "../platform/consume-escape.ts";
 import { lockScroll } from "../platform/scroll-lock.ts";
 import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
@@ -57,7 +58,6 @@ export function Dialog(props: DialogProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes it by a `cancel` event
     <dialog
       ref={dialogRef}
       className={`${styles.dialog} ${layout === "card" ? styles.card : styles.drawer}`}
@@ -67,6 +67,8 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         close();
       }}
+      // The host's script may also prevent the `cancel`.
+      onKeyDown={(event) => event.key === "Escape" && consumeEscape(event)}
       // A second Escape in a row closes it without a `cancel` event.
       onClose={close}
       onPointerDown={handlePointerDown}
@@ -83,7 +85,10 @@ export function Dialog(props: DialogProps) {
           <Icon name="close" />
         </IconButton>
       </div>
-      <div className={styles.content}>{children}</div>
+      {/* Otherwise Firefox makes it a tab stop as soon as it scrolls. */}
+      <div className={styles.content} tabIndex={-1}>
+        {children}
+      </div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </dialog>
   );

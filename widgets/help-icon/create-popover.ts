@@ -1,8 +1,35 @@
-import tippy, { type Instance, type Placement } from "tippy.js/headless";
+import tippy, { type Instance, type Placement, type Props } from "tippy.js/headless";
 import { TOOLTIP_DELAY_MS } from "../../shared/domain/limits.ts";
+import { consumeEscape } from "../../shared/platform/consume-escape.ts";
+
+type Modifiers = NonNullable<Props["popperOptions"]["modifiers"]>;
 
 /** Placements to try, in this order, where the popover does not fit on the preferred side. */
 const FALLBACK_PLACEMENTS = ["left", "right", "top", "bottom"];
+
+/**
+ * In the top layer nothing clips, covers or moves the popover, wherever its host element is. Popper
+ * expects a transformed or scrolling ancestor to do so, hence these modifiers compute with the viewport.
+ */
+const IN_TOP_LAYER: Modifiers = [
+  {
+    name: "topLayer",
+    enabled: true,
+    phase: "beforeRead",
+    effect({ state: { elements } }) {
+      elements.popper.showPopover();
+    },
+    fn({ state: { elements, rects } }) {
+      rects.reference = elements.reference.getBoundingClientRect();
+    },
+  },
+  { name: "preventOverflow", options: { boundary: [] } },
+  { name: "flip", options: { boundary: [] } },
+  { name: "computeStyles", options: { adaptive: false } },
+];
+
+/** Closes the open popover: the pointer could open one while the focus keeps another open. */
+let closeOpenPopover: (() => void) | undefined;
 
 export interface PopoverOptions {
   button: HTMLElement;
@@ -17,23 +44,28 @@ export interface PopoverOptions {
 export type Popover = Pick<Instance, "show" | "destroy">;
 
 /**
- * Adds a popover to a button that opens on focus and, if the device can hover, on hover. The module is
- * loaded on demand. Elements are created one by one, because the host's trusted types may forbid
- * markup from strings.
+ * Adds a popover to a button that opens on focus and when a pointer other than a finger hovers over it.
+ * The module is loaded on demand. Elements are created one by one, because the host's trusted types may
+ * forbid markup from strings.
  */
 export function createPopover({ button, tip, placement, styles }: PopoverOptions): Popover {
   const originalParent = tip.parentElement;
   const popover = createBox(styles.popover);
   const box = createBox(styles.box);
   const arrow = createBox(styles.arrow);
+  const listeners = new AbortController();
+  let openTimer: number | undefined;
   arrow.setAttribute("data-popper-arrow", "");
   box.append(arrow);
   popover.append(box);
+  // Browsers before 2024 don't have it.
+  const hasTopLayer = "showPopover" in popover;
+  if (hasTopLayer) popover.popover = "manual";
 
   const instance = tippy(button, {
     render: () => ({ popper: popover }),
     placement: placement as Placement,
-    trigger: matchMedia("(hover: none)").matches ? "focus" : "mouseenter focus",
+    trigger: "focus",
     delay: TOOLTIP_DELAY_MS,
     interactive: true,
     // After the button, so that its links are next in the tab order.
@@ -47,34 +79,64 @@ export function createPopover({ button, tip, placement, styles }: PopoverOptions
     popperOptions: {
       // So that a host's element with `overflow` does not clip it.
       strategy: "fixed",
-      // On a narrow view the popover fits neither left nor right.
-      modifiers: [{ name: "flip", options: { fallbackPlacements: FALLBACK_PLACEMENTS } }],
+      modifiers: [
+        ...(hasTopLayer ? IN_TOP_LAYER : []),
+        // On a narrow view the popover fits neither left nor right.
+        { name: "flip", options: { fallbackPlacements: FALLBACK_PLACEMENTS } },
+      ],
     },
     onShow: () => {
+      closeOpenPopover?.();
+      closeOpenPopover = close;
       box.prepend(tip);
       tip.hidden = false;
+      // The zoom of an ancestor still applies in the top layer, where Popper does not expect it.
+      if (hasTopLayer) popover.style.zoom = String(1 / (button.currentCSSZoom ?? 1));
       document.addEventListener("keydown", hideOnEscape, true);
     },
     onHidden: () => {
+      closeOpenPopover = undefined;
       tip.hidden = true;
       originalParent?.append(tip);
       document.removeEventListener("keydown", hideOnEscape, true);
     },
+    onDestroy: () => listeners.abort(),
   });
   popover.addEventListener("focusout", hideOnLeave);
+  // Not tippy's own trigger: browsers fire `mouseenter` for a finger, too, and a device whose main
+  // pointer is a finger may have a mouse.
+  button.addEventListener("pointerenter", handlePointerEnter, listeners);
+  button.addEventListener("pointerleave", handlePointerLeave, listeners);
+
+  function handlePointerEnter({ pointerType }: PointerEvent): void {
+    if (pointerType === "touch") return;
+    instance.clearDelayTimeouts();
+    openTimer = window.setTimeout(instance.show, TOOLTIP_DELAY_MS);
+  }
+
+  /** Hides the popover unless the pointer moves into it. */
+  function handlePointerLeave(event: PointerEvent): void {
+    clearTimeout(openTimer);
+    if (event.pointerType !== "touch") instance.hideWithInteractivity(event);
+  }
 
   function hide(): void {
     instance.hide();
+  }
+
+  /** Hides the popover now, also if its content has the focus. */
+  function close(): void {
+    if (popover.contains(document.activeElement)) button.focus();
+    instance.clearDelayTimeouts();
+    hide();
   }
 
   function hideOnEscape(event: KeyboardEvent): void {
     if (event.key !== "Escape") return;
     // The event must not close the dialog around the popover as well.
     event.preventDefault();
-    event.stopPropagation();
-    if (popover.contains(document.activeElement)) button.focus();
-    instance.clearDelayTimeouts();
-    hide();
+    consumeEscape(event);
+    close();
   }
 
   function hideOnLeave({ relatedTarget }: FocusEvent): void {

@@ -12,9 +12,19 @@ import type { PageRenderer } from "./page-renderer.ts";
 
 /** Libraries of the pages, by the name in their script elements; each is a file of an npm package. */
 const LIBRARIES: Readonly<Record<string, string>> = {
+  "bootstrap-3.css": "bootstrap-3/dist/css/bootstrap.css",
+  "bootstrap-3.js": "bootstrap-3/dist/js/bootstrap.js",
+  "bootstrap-5.css": "bootstrap/dist/css/bootstrap.css",
+  "bootstrap-5.js": "bootstrap/dist/js/bootstrap.bundle.js",
+  "foundation.css": "foundation-sites/dist/css/foundation.css",
+  "foundation.js": "foundation-sites/dist/js/foundation.js",
   "htmx.js": "htmx.org/dist/htmx.js",
   "jquery.js": "jquery/dist/jquery.js",
   "jquery.pjax.js": "jquery-pjax/jquery.pjax.js",
+  "semantic-dimmer.css": "semantic-ui-css/components/dimmer.css",
+  "semantic-modal.css": "semantic-ui-css/components/modal.css",
+  "semantic-transition.css": "semantic-ui-css/components/transition.css",
+  "semantic.js": "semantic-ui-css/semantic.js",
   "turbo.js": "@hotwired/turbo/dist/turbo.es2017-umd.js",
 };
 

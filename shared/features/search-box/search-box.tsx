@@ -102,9 +102,10 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
         </button>
       )}
       <div className={isShown ? styles.panel : undefined}>
-        {SearchResults && results && (
+        {SearchResults && isShown && (
           <SearchResults
             id={id}
+            box={root}
             results={results}
             isBusy={isBusy}
             activeId={activeId}

@@ -1,28 +1,43 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, type RefObject, useLayoutEffect } from "react";
 import { track } from "../../analytics/track.ts";
 import { campaignPath } from "../../domain/campaign-path.ts";
 import { resultsPath } from "../../domain/search-rules.ts";
 import { useTexts } from "../../store/page-slice.ts";
 import { PreviewImage } from "../../ui/preview-image.tsx";
+import { showInTopLayer } from "../../ui/top-layer.ts";
 import type { Results } from "./fetch-results.ts";
+import { placePanel } from "./place-panel.ts";
 import styles from "./search-box.module.css";
 import { searchTexts } from "./search-box.texts.ts";
 
 export interface SearchResultsProps {
   /** Id of the list; an option's is this and its position from 0. */
   id: string;
-  results: Results;
+  /** The search box; its last child is the panel around these results. */
+  box: RefObject<HTMLElement | null>;
+  /** None while the panel shows a message. */
+  results: Results | null;
   /** Whether these are the results of an earlier term while the next are loading. */
   isBusy: boolean;
   activeId: string | undefined;
   search: (term: string) => void;
 }
 
-/** The campaigns that were found, each a link, so that it can be opened in a new tab. */
+/**
+ * The campaigns that were found, each a link, so that it can be opened in a new tab. Shows the panel in
+ * the top layer.
+ */
 export function SearchResults(props: SearchResultsProps) {
-  const { id, results, isBusy, activeId, search } = props;
-  const { term, campaigns, totalElements } = results;
+  const { id, box, results, isBusy, activeId, search } = props;
   const texts = useTexts(searchTexts);
+
+  useLayoutEffect(() => {
+    const panel = box.current?.lastElementChild as HTMLElement;
+    return showInTopLayer(panel, () => box.current && placePanel(panel, box.current));
+  }, [box]);
+
+  if (!results) return null;
+  const { term, campaigns, totalElements } = results;
 
   function handleSeeAll(event: MouseEvent): void {
     track("search_see_all", { term });

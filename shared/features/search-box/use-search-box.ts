@@ -11,6 +11,7 @@ import {
 } from "react";
 import type { Campaign } from "../../api/campaign-calls.ts";
 import { isSearchable, normalizeTerm } from "../../domain/search-rules.ts";
+import { consumeEscape } from "../../platform/consume-escape.ts";
 import { useShared } from "../../store/store.ts";
 import { runFullSearch } from "./run-full-search.ts";
 import type { SearchOptions } from "./search-options.ts";
@@ -117,7 +118,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
       if (isShown) close();
       else clear();
       // Only the innermost layer closes, not the menu around the box.
-      event.stopPropagation();
+      consumeEscape(event);
     } else if (target !== input.current) return;
     else if (key === "Enter") {
       const option = isShown && activeId && document.getElementById(activeId);

@@ -39,6 +39,12 @@ describe("a dialog", () => {
     expect(document.activeElement).toBe(screen.getByRole("textbox"));
   });
 
+  it("has content that scrolls without being a tab stop", () => {
+    showDialog();
+    const content = screen.getByRole("textbox").closest("div");
+    expect(content?.getAttribute("tabindex")).toBe("-1");
+  });
+
   it("locks the page's scroll position while it is mounted", () => {
     const { unmount } = showDialog();
     expect(document.body.style.position).toBe("fixed");
@@ -60,6 +66,19 @@ describe("closing a dialog", () => {
     fireEvent(dialog, cancel);
     expect(close).toHaveBeenCalledOnce();
     expect(cancel.defaultPrevented).toBe(true);
+  });
+
+  it("keeps Escape from the host's listeners, also where its keyup is elsewhere", () => {
+    const { dialog } = showDialog();
+    const listener = vi.fn();
+    for (const type of ["keydown", "keyup"]) document.addEventListener(type, listener);
+    fireEvent.keyDown(dialog, { key: "Escape" });
+    fireEvent.keyUp(document.body, { key: "Escape" });
+    expect(listener).not.toHaveBeenCalled();
+    fireEvent.keyDown(dialog, { key: "a" });
+    fireEvent.keyUp(dialog, { key: "a" });
+    expect(listener).toHaveBeenCalledTimes(2);
+    for (const type of ["keydown", "keyup"]) document.removeEventListener(type, listener);
   });
 
   it("is requested when the browser has closed it", () => {

@@ -124,7 +124,7 @@ it("the help icon on a touch screen opens on focus only, and closes on a tap out
   }
   // With a mouse, this event would open the loaded popover after a delay.
   await stopClock(page);
-  await iconOf(page).dispatchEvent("mouseenter");
+  await iconOf(page).dispatchEvent("pointerenter", { pointerType: "touch" });
   await page.clock.runFor(1_000);
   expect(await popoverOf(page).count()).toBe(0);
   expect(messages).toEqual([]);

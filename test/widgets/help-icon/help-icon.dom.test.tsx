@@ -94,16 +94,21 @@ it("the help icon opens on each click in browsers that don't focus a clicked but
   expect(isShown()).toBe(true);
 });
 
-it("the help icon opens on focus only if the device can't hover", async () => {
-  const { matchMedia } = window;
-  vi.stubGlobal("matchMedia", (query: string) =>
-    query === "(hover: none)" ? { matches: true } : matchMedia.call(window, query),
-  );
+it("the help icon opens under a mouse, and not under a finger", async () => {
   await showHelpIcon();
   act(() => button().focus());
   await waitFor(() => expect(isShown()).toBe(true));
-  const { props } = (button() as unknown as { _tippy: { props: { trigger: string } } })._tippy;
-  expect(props.trigger).toBe("focus");
+  await userEvent.keyboard("{Escape}");
+  vi.useFakeTimers();
+  const enter = (pointerType: string) => {
+    button().dispatchEvent(new PointerEvent("pointerenter", { pointerType }));
+    vi.advanceTimersByTime(1_000);
+  };
+  enter("touch");
+  expect(isShown()).toBe(false);
+  enter("mouse");
+  expect(isShown()).toBe(true);
+  vi.useRealTimers();
 });
 
 it("the help icon warns about an invalid placement and uses top", async () => {

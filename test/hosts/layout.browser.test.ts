@@ -1,0 +1,141 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ProductType } from "../../shared/domain/line-item.ts";
+import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
+
+/** Widgets in columns of an old page, which are narrow in any viewport. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const TOKEN = "a-token-of-the-tests";
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(shop.url + path, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      "x-security-token": TOKEN,
+      cookie: `securityToken=${TOKEN}`,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return (await response.json()) as T;
+}
+
+/** Saves a cart with two products. */
+async function fillCart(): Promise<string> {
+  const cartId = crypto.randomUUID();
+  const types = await call<ProductType[]>("GET", "/rest/campaign/1001/product/?checkout=true");
+  const items = types
+    .flatMap(({ products }) => products)
+    .flatMap(({ id, sizes: [size] }) =>
+      size ? { productId: id, sizeId: size.id, sizeName: size.size, quantity: 1 } : [],
+    )
+    .slice(-2);
+  const campaigns = [{ campaignId: 1001, items, donation: { amount: 0 } }];
+  await call("PUT", `/rest/checkout/${cartId}/items/`, { items: { campaigns } });
+  return cartId;
+}
+
+async function openColumns(width: number) {
+  const opened = await shop.openPage({
+    path: "/hosts/narrow-columns/",
+    cookies: { cartId: await fillCart() },
+    prepare: (page) =>
+      page.route("**/rest/campaign/count-by-status/", (route) =>
+        route.fulfill({ json: { ready: 1, active: 1234, ended: 12, draft: 2 } }),
+      ),
+  });
+  const { page } = opened;
+  await waitForWidgets(page);
+  await page.addStyleTag({ content: `#main.column, #side.column { width: ${width}px }` });
+  await page.getByRole("button", { name: "Check out" }).waitFor();
+  await page.getByRole("button", { name: "Continue to payment" }).waitFor();
+  for (const edit of await page.getByRole("button", { name: "Edit" }).all()) await edit.click();
+  await page.getByRole("option", { name: "XL" }).first().waitFor({ state: "attached" });
+  await page.getByText("1,234").first().waitFor();
+  await page.locator("[data-widget=search-results] a").first().waitFor();
+  return opened;
+}
+
+/** What a user can't read or click, in each root inside `column`. */
+function findFaults(page: Page, column: string): Promise<string[]> {
+  return page.locator(`${column} [data-widget] > *`).evaluateAll((roots) => {
+    const faults: string[] = [];
+    const isShown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return element.checkVisibility({ contentVisibilityAuto: false }) && width > 2 && height > 2;
+    };
+    for (const root of roots) {
+      const { left, right } = root.getBoundingClientRect();
+      const name = root.className;
+      for (const element of root.querySelectorAll("*")) {
+        if (!isShown(element) || element.closest(".fw-campaign-thumbs, option")) continue;
+        const box = element.getBoundingClientRect();
+        if (box.left < left - 7 || box.right > right + 7) {
+          faults.push(`${name}: ${element.className} is wider than the column`);
+        }
+        const range = document.createRange();
+        for (const node of element.childNodes) {
+          if (node.nodeType !== Node.TEXT_NODE || element.matches("select, option")) continue;
+          for (const word of node.textContent?.matchAll(/[\w$.,]{2,11}/g) ?? []) {
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            if (lines.size > 1) faults.push(`${name}: the word ${word[0]} is broken`);
+          }
+        }
+      }
+      for (const control of root.querySelectorAll("button, select, input:not([type=radio])")) {
+        if (!isShown(control)) continue;
+        control.scrollIntoView({ block: "center", inline: "center" });
+        const box = control.getBoundingClientRect();
+        if (box.width < 43 || box.height < 43) {
+          faults.push(`${name}: ${control.className} is ${box.width} × ${box.height}`);
+        }
+        for (const x of [box.left + 12, (box.left + box.right) / 2, box.right - 12]) {
+          const hit = document.elementFromPoint(x, (box.top + box.bottom) / 2);
+          const isHit = hit && (control.contains(hit) || hit.contains(control));
+          // The button that shows the password stands in the field.
+          if (!isHit && !(control.matches("input") && hit?.closest("button"))) {
+            faults.push(`${name}: ${control.className} is covered by ${hit?.className}`);
+          }
+        }
+      }
+    }
+    return faults;
+  });
+}
+
+describe.each([280, 440, 580])("in columns of %i px", (width) => {
+  it("every widget can be read and clicked", async () => {
+    const { page, messages } = await openColumns(width);
+    expect(await findFaults(page, "#main")).toEqual([]);
+    expect(await findFaults(page, "#side")).toEqual([]);
+    expect(messages).toEqual([]);
+  });
+});
+
+it("a column that is as wide as its content shows a widget in a usable width", async () => {
+  const { page } = await openColumns(580);
+  expect(await findFaults(page, "#fitted")).toEqual([]);
+  const box = await page.locator("#fitted [data-widget]").boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(240);
+});
+
+it("a wide column shows the cart, the order and the products in two columns", async () => {
+  const { page } = await openColumns(1100);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const placesOf = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+  for (const columns of [".fw-cart-columns", ".fw-checkout-columns", ".fw-campaign-picker"]) {
+    const [first, second] = await placesOf(`${columns} > *`);
+    expect(second?.left, columns).toBeGreaterThan(first?.right ?? Infinity);
+  }
+});

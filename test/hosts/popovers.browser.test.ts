@@ -1,0 +1,176 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
+import { measureGap } from "./measure-gap.ts";
+
+/** Help popovers and search results in ancestors that move, clip or cover what is positioned in them. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const ANCESTORS = [
+  ...["filter", "backdrop-filter", "transform", "translate", "scale", "rotate", "zoom", "contain"],
+  ...["content-visibility", "will-change", "perspective", "overflow", "stacking-context"],
+];
+
+const popoverOf = (page: Page) => page.locator("[data-tippy-root]");
+
+async function openHost() {
+  const opened = await shop.openPage({ path: "/hosts/transformed-ancestors/" });
+  await waitForWidgets(opened.page);
+  return opened;
+}
+
+/** Whether a click in the middle, and near each corner, would reach the element. */
+const isOnTop = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { left, right, top, bottom } = shown.getBoundingClientRect();
+    const points = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + 9, top + 9],
+      [right - 9, top + 9],
+      [left + 9, bottom - 9],
+      [right - 9, bottom - 9],
+    ] as const;
+    return points.every(([x, y]) => shown.contains(document.elementFromPoint(x, y)));
+  });
+
+describe.each(ANCESTORS)("in an ancestor with %s", (id) => {
+  it("the popover stands at its icon, and the results below their field", async () => {
+    const { page, messages } = await openHost();
+    const section = page.locator(`#${id}`);
+    const icon = section.getByRole("button", { name: "Help" });
+    await section.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    await icon.hover();
+    await popoverOf(page).waitFor();
+    await expect.poll(() => measureGap(icon, popoverOf(page))).toBe(10);
+    expect(await isOnTop(popoverOf(page))).toBe(true);
+    // The browser's own border and padding of a popover would be around it.
+    expect(await popoverOf(page).locator("> *").boundingBox()).toEqual(
+      await popoverOf(page).boundingBox(),
+    );
+    await page.mouse.move(0, 0);
+    await popoverOf(page).waitFor({ state: "detached" });
+
+    await section.getByRole("combobox").fill("library");
+    const results = section.getByRole("listbox");
+    await results.waitFor();
+    expect(await isOnTop(results)).toBe(true);
+    const offset = () =>
+      section.locator(".fw-search-box").evaluate((box) => {
+        const field = box.getBoundingClientRect();
+        const panel = box.lastElementChild?.getBoundingClientRect();
+        if (!panel) return [];
+        return [panel.left - field.left, panel.top - field.bottom].map((px) => Math.round(px) || 0);
+      });
+    expect(await offset()).toEqual([0, 8]);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(offset).toEqual([0, 8]);
+    await page.keyboard.press("Escape");
+    await results.waitFor({ state: "detached" });
+    expect(messages).toEqual([]);
+  });
+});
+
+const FIELD = `<div data-widget="search" data-debounce="20"></div>`;
+
+async function search(page: Page) {
+  await waitForWidgets(page);
+  await page.getByRole("combobox").fill("library");
+  const panel = page.locator(".fw-search-box > :last-child");
+  await page.getByRole("option").first().waitFor();
+  return async () => {
+    const box = await panel.boundingBox();
+    const field = await page.locator(".fw-search-box").boundingBox();
+    if (!box || !field) throw new Error("There is no panel.");
+    return { box, field };
+  };
+}
+
+describe("the search results", () => {
+  it("stand above a field at the end of a page that does not scroll", async () => {
+    const { page } = await shop.openPage({
+      head: "<style>body { height: 100vh; margin: 0; overflow: hidden } main { position: absolute; bottom: 20px }</style>",
+      body: `<main>${FIELD}</main>`,
+    });
+    const { box, field } = await (await search(page))();
+    expect(Math.round(field.y - (box.y + box.height))).toBe(8);
+    expect(box.y).toBeGreaterThanOrEqual(0);
+  });
+
+  it("stay in the view beside a field at its end, and scroll where they don't fit", async () => {
+    const { page } = await shop.openPage({
+      head: "<style>main { width: 200px; margin-left: auto }</style>",
+      body: `<main>${FIELD}</main>`,
+      viewport: { width: 800, height: 330 },
+    });
+    const { box } = await (await search(page))();
+    expect(box.x + box.width).toBeLessThanOrEqual(800);
+    expect(box.width).toBe(380);
+    expect(box.y + box.height).toBeLessThanOrEqual(330);
+    await page.getByRole("option").last().click({ trial: true });
+  });
+
+  it("start at the end of the field in text from right to left", async () => {
+    const { page } = await shop.openPage({
+      head: "<style>main { width: 200px; margin: 0 300px }</style>",
+      body: `<main dir="rtl">${FIELD}</main>`,
+    });
+    const { box, field } = await (await search(page))();
+    expect(Math.round(box.x + box.width)).toBe(Math.round(field.x + field.width));
+  });
+
+  it("follow a field that the host's element scrolls", async () => {
+    const { page } = await shop.openPage({
+      head: "<style>main { height: 300px; overflow: auto } .far { height: 900px }</style>",
+      body: `<main>${FIELD}<p class="far">Far</p></main>`,
+    });
+    const measure = await search(page);
+    await page.locator("main").evaluate((element) => element.scrollTo(0, 30));
+    await expect
+      .poll(async () => {
+        const { box, field } = await measure();
+        return [Math.round(field.y), Math.round(box.y - (field.y + field.height))];
+      })
+      .toEqual([-22, 8]);
+  });
+});
+
+describe("two help icons on a tablet with a mouse", () => {
+  async function openTablet() {
+    const { page } = await shop.openPage({
+      head: "<style>main { margin: 200px }</style>",
+      body: `<main><span data-widget="help-icon" data-label="First">One</span>
+        <p style="margin: 150px 0"><span data-widget="help-icon" data-label="Second">Two</span></p></main>`,
+      hasTouch: true,
+    });
+    await waitForWidgets(page);
+    expect(await page.evaluate("matchMedia('(hover: none)').matches")).toBe(true);
+    return page;
+  }
+
+  it("open under the mouse and close after it", async () => {
+    const page = await openTablet();
+    for (const name of ["First", "Second", "First"]) {
+      await page.getByRole("button", { name }).hover();
+      await popoverOf(page)
+        .getByText(name === "First" ? "One" : "Two")
+        .waitFor();
+      expect(await popoverOf(page).count()).toBe(1);
+    }
+    await page.mouse.move(5, 5);
+    await popoverOf(page).waitFor({ state: "detached" });
+  });
+
+  it("are never open together", async () => {
+    const page = await openTablet();
+    await page.getByRole("button", { name: "First" }).focus();
+    await popoverOf(page).getByText("One").waitFor();
+    await page.getByRole("button", { name: "Second" }).hover();
+    await popoverOf(page).getByText("Two").waitFor();
+    expect(await popoverOf(page).count()).toBe(1);
+  });
+});
