@@ -455,7 +455,7 @@ async function signIn({ context }: Pick<OpenPage, "context">): Promise<void> {
   expect(response.ok()).toBe(true);
 }
 
-describe.each(CALLS)("$call", (row) => {
+describe.each(CALLS.map((row) => [row.call, row] as const))("%s", (_call, row) => {
   it("says what is true after each fault, loses no cart, and can be made again", async () => {
     const cartId = crypto.randomUUID();
     await fillCart(shop, cartId, 2);
