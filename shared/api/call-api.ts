@@ -29,9 +29,19 @@ export interface ApiCall<T> {
 const client = ky.create({ retry: 0, timeout: false, credentials: "include" });
 
 /**
+ * Fulfilled while the page is shown. When a page is left, Firefox rejects its requests before the page is
+ * gone, and the user would see an error message for a moment. Their errors wait for the return to the page.
+ */
+let shown: Promise<unknown> = Promise.resolve();
+
+addEventListener("pagehide", () => {
+  shown = new Promise((resolve) => addEventListener("pageshow", resolve, { once: true }));
+});
+
+/**
  * Makes a call and validates its response.
  *
- * @throws {ApiError} for every kind of error, except
+ * @throws {ApiError} for every kind of error; after `pagehide` not before the next `pageshow`, except
  * @throws {DOMException} named AbortError when `signal` aborted the call
  */
 export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
@@ -64,6 +74,7 @@ export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
     if (!shape) return undefined as T;
     return await validateResponse(call, response.status, await response.text(), shape);
   } catch (cause) {
+    await shown;
     if (signal?.aborted) throw new DOMException("The call was aborted.", "AbortError");
     if (isApiError(cause)) throw cause;
     if (cause instanceof HTTPError) {

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import type { FundraisingArea } from "../host/public-api.ts";
+import { goTo } from "../platform/go-to.ts";
 import { useTexts } from "../store/page-slice.ts";
 import { useShared } from "../store/store.ts";
 import { ActionLink } from "../ui/action-link.tsx";
@@ -12,15 +14,32 @@ export interface AreaErrorProps {
   close: () => void;
 }
 
-/** The alert for an area that could not be loaded, with a retry button and a link to the page with the same content. */
+/**
+ * The alert for an area that could not be loaded, with a retry button and a link to the page with the same
+ * content. After a failed retry it offers to reload the page: a deployment may have removed the chunk, and
+ * only the server's new page names the new one. It never reloads by itself, because the user may have typed
+ * something.
+ */
 export function AreaError({ name, retry, close }: AreaErrorProps) {
   const texts = useTexts(areaTexts);
   const address = useShared((state) => state.page.links[name]);
+  const isPending = useShared((state) => state.area.status === "pending");
+  const [hasRetried, setHasRetried] = useState(false);
+  // Offline, the user would lose the page.
+  const shouldReload = hasRetried && !isPending && navigator.onLine;
+
+  function tryAgain(): void {
+    setHasRetried(true);
+    retry();
+  }
+
   return (
     <div className={styles.areaError} role="alert">
       <p className={styles.message}>{texts[`areas.${name}Failed`]}</p>
       <div className={styles.actions}>
-        <Button onClick={retry}>{texts["areas.retry"]}</Button>
+        <Button onClick={shouldReload ? () => goTo() : tryAgain}>
+          {texts[shouldReload ? "areas.reload" : "areas.retry"]}
+        </Button>
         <ActionLink look="link" href={address}>
           {texts[`areas.${name}Page`]}
         </ActionLink>

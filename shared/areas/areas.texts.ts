@@ -4,5 +4,6 @@ export const areaTexts = {
   "areas.cartPage": "Go to the cart page",
   "areas.loginPage": "Go to the login page",
   "areas.retry": "Try again",
+  "areas.reload": "Reload the page",
   "areas.dismiss": "Dismiss",
 } as const;

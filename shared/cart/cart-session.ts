@@ -63,7 +63,7 @@ function startCartSession(): CartSession {
         journal.save(state);
       },
       onSaved,
-      onError: (error) => reportError("The cart could not be read or saved.", error),
+      onError: (error) => reportError("The cart was not read or saved.", error),
     },
   );
 
@@ -83,15 +83,20 @@ function startCartSession(): CartSession {
   listenToTabs((message) => {
     if (message?.about === "cart") session.invalidate();
   });
+  /** Between `pagehide` and the return from the back/forward cache. */
+  let isLeft = false;
   onPageRestore(() => {
+    isLeft = false;
     if (!journal.reclaim()) session.yieldEdits();
     session.invalidate();
   });
   window.addEventListener("online", session.retry);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") session.retry();
+    // It follows `pagehide`. A lock that a page gets then evicts it from the back/forward cache.
+    if (document.hidden && !isLeft) session.retry();
   });
   window.addEventListener("pagehide", () => {
+    isLeft = true;
     session.leave();
     journal.release();
   });

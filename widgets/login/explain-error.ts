@@ -24,7 +24,7 @@ export function explainError(error: unknown, mode: AccountMode, texts: LoginText
   const { fields, others } = splitFieldErrors(error, mode);
   if (others.length > 0) {
     const sentences = [shortenMessage(error.serverMessage), ...others].filter(Boolean);
-    return { fields, formError: sentences.join(" ") };
+    return { fields, formError: shortenMessage(sentences.join(" ")) };
   }
   if (Object.keys(fields).length > 0) return { fields };
   return { fields, formError: chooseMessage(error, mode, texts) };

@@ -3,6 +3,7 @@ import { type CartIconFlag, isCartIconVisible } from "../../domain/cart-icon-vis
 import { fillText } from "../../host/texts.ts";
 import { useViewport } from "../../platform/viewport.ts";
 import { useTexts } from "../../store/page-slice.ts";
+import { useShared } from "../../store/store.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./cart-button.module.css";
@@ -15,15 +16,21 @@ export function useCartIconVisible(flag: CartIconFlag): boolean {
   return isCartIconVisible(flag, count, isMobile);
 }
 
-/** The cart button with its count; the loader handles its clicks. */
+/**
+ * The cart button with its count, once that is known; the loader handles its clicks. Whether it is visible
+ * requests the count.
+ */
 export function CartButton() {
   const texts = useTexts(cartButtonTexts);
-  const count = useCartCount();
-  const label = count === 1 ? texts["cart-icon.one"] : texts["cart-icon.many"];
+  const count = useShared((state) => state.cart.count);
+  const form = count === null ? "unknown" : count === 1 ? "one" : "many";
   return (
-    <IconButton data-widget-open="cart" aria-label={fillText(label, { count })}>
+    <IconButton
+      data-widget-open="cart"
+      aria-label={fillText(texts[`cart-icon.${form}`], { count: count ?? 0 })}
+    >
       <Icon name="cart" />
-      {count > 0 && <span className={styles.badge}>{count}</span>}
+      {!!count && <span className={styles.badge}>{count}</span>}
     </IconButton>
   );
 }

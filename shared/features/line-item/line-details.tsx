@@ -19,8 +19,8 @@ export function LineDetails({ line, href, children }: LineDetailsProps) {
         {href ? <a href={href}>{product.name}</a> : product.name}
       </p>
       <p className={styles.detail}>
-        <span>{productType.name}</span>
-        {size.size && <span className={styles.size}>{size.size}</span>}
+        <bdi>{productType.name}</bdi>
+        {size.size && <bdi className={styles.size}>{size.size}</bdi>}
       </p>
       <p className={styles.detail}>{children}</p>
     </div>

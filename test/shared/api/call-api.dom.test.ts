@@ -254,3 +254,18 @@ describe("an aborted call", () => {
     expect(lastRequest().signal.aborted).toBe(false);
   });
 });
+
+it("a call that fails because its page is left rejects on the return to the page, and not before", async () => {
+  const onError = vi.fn();
+  respond.mockImplementation(async () => {
+    dispatchEvent(new Event("pagehide"));
+    throw new TypeError("NetworkError when attempting to fetch resource.");
+  });
+  const call = readCount().catch(onError);
+  await vi.waitFor(() => expect(respond).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onError).not.toHaveBeenCalled();
+  dispatchEvent(new Event("pageshow"));
+  await call;
+  expect(onError.mock.lastCall?.[0]).toMatchObject({ name: "ApiError", failure: "network" });
+});

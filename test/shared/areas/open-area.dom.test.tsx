@@ -212,6 +212,20 @@ describe("an area that can't be loaded", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("offers to reload the page after a retry that failed as well, and keeps the focus", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+    openArea("cart");
+    await rejectLoad();
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(screen.queryByRole("button", { name: "Reload the page" })).toBeNull();
+    await rejectLoad();
+    const button = screen.getByRole("button", { name: "Reload the page" });
+    expect(document.activeElement).toBe(button);
+    expect(reload).not.toHaveBeenCalled();
+    await userEvent.click(button);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   it("can be dismissed, and the focus returns to the trigger", async () => {
     openArea("cart", { trigger });
     await rejectLoad();

@@ -9,3 +9,9 @@ it.each(["hoodie", "", "/evil.example", "\\\\evil.example", "//evil.example", "a
     );
   },
 );
+
+it("campaignPath leaves out what a URL can't contain, half of an emoji", () => {
+  expect(campaignPath("run-\ud83d")).toBe("/run-/");
+  expect(campaignPath("\udc00")).toBe("/");
+  expect(campaignPath("run-🏃")).toBe("/run-%F0%9F%8F%83/");
+});

@@ -2,6 +2,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { CartIconFlag } from "../../../shared/domain/cart-icon-visibility.ts";
+import { removeCookie, writeCookie } from "../../../shared/platform/cookies.ts";
 import { updateCart } from "../../../shared/store/cart-slice.ts";
 import { widget } from "../../../widgets/cart-icon/cart-icon.widget.tsx";
 import { setViewWidth } from "../../set-view-width.ts";
@@ -25,6 +26,16 @@ it.each([
   shown = await showWidget(widget, { "data-visibility": "3" }, { count });
   expect(cartButton()?.getAttribute("aria-label")).toBe(name);
   expect(cartButton()?.textContent).toBe(badge);
+});
+
+it("the cart icon names no number of items while it is unknown", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  writeCookie("cartId", "11111111-2222-4333-8444-555555555555");
+  shown = await showWidget(widget, { "data-visibility": "3" });
+  act(() => updateCart({ count: null }));
+  expect(cartButton()?.getAttribute("aria-label")).toBe("Cart");
+  expect(cartButton()?.textContent).toBe("");
+  removeCookie("cartId");
 });
 
 it("the cart icon appears with the first item and opens the cart", async () => {

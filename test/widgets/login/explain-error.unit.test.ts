@@ -45,6 +45,12 @@ describe("the errors of a rejected form", () => {
     expect(fields.email).toBe(formError);
   });
 
+  it("are shortened together for hundreds of unknown fields with long names", () => {
+    const unknown = Array.from({ length: 500 }, (_, index) => [`x${index}`.repeat(500), ["No."]]);
+    const { formError = "" } = explain({ status: 422, fields: Object.fromEntries(unknown) });
+    expect([...formError].length).toBeLessThanOrEqual(301);
+  });
+
   it("don't say after a 401 which of e-mail address and password is wrong", () => {
     const details = { status: 401, serverMessage: "Unauthorized" };
     expect(explain(details).formError).toBe(texts["login.wrongCredentials"]);

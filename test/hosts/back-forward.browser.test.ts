@@ -1,0 +1,155 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type PageOptions, type Shop, waitForWidgets } from "../browser/shop.ts";
+import { fillCart } from "./fill-cart.ts";
+
+/** Pages that Chromium keeps in its back/forward cache, and shows again at once. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop({ hasPageCache: true });
+});
+afterAll(() => shop.close());
+
+const LEAVE = '<a href="/dist/manifest.json">Leave</a>';
+const HEADER = `<div data-widget="header" data-cart-icon="3"></div>${LEAVE}`;
+const TOKEN = "test";
+
+const quantityOf = (page: Page) => page.getByRole("spinbutton", { name: "Quantity" });
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
+const cartButton = (page: Page, name: string) =>
+  page.getByRole("banner").getByRole("button", { name, exact: true });
+
+async function open(options: PageOptions) {
+  const cartId = crypto.randomUUID();
+  await fillCart(shop, cartId, 2);
+  const opened = await shop.openPage({ ...options, cookies: { cartId, securityToken: TOKEN } });
+  await waitForWidgets(opened.page);
+  return { ...opened, cartId };
+}
+
+/** Leaves the page by its link, and returns why the browser did not keep it: nothing if it did. */
+async function leaveAndReturn(page: Page, whileAway: () => Promise<unknown> = async () => {}) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.enable");
+  const reasons: string[] = [];
+  session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+    reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
+  });
+  await page.waitForLoadState("networkidle");
+  await page.evaluate("window.stayed = true");
+  // In a task of its own: a script that runs in a page that was left evicts it from the cache.
+  await page
+    .getByText("Leave")
+    .evaluate((link: HTMLAnchorElement) => void setTimeout(() => link.click()));
+  await page.waitForURL("**/manifest.json");
+  await whileAway();
+  await page.goBack({ waitUntil: "commit" });
+  const hasStayed = await page.evaluate("window.stayed === true");
+  return hasStayed ? [] : ["loaded again", ...reasons];
+}
+
+async function logIn(context: BrowserContext): Promise<void> {
+  const response = await context.request.post(`${shop.url}/rest/login/`, {
+    data: { email: "ada@example.com", password: "fundraise-2026" },
+    headers: { "X-Security-Token": TOKEN },
+  });
+  expect(response.ok()).toBe(true);
+}
+
+describe("a page is kept in the back/forward cache", () => {
+  it("while a cart is open, which then shows what another browser has changed", async () => {
+    const { page, cartId, messages } = await open({ body: HEADER });
+    await cartButton(page, "Cart, 2 items").click();
+    await quantityOf(page).waitFor();
+    expect(await leaveAndReturn(page, () => fillCart(shop, cartId, 5))).toEqual([]);
+    await dialogOf(page).waitFor();
+    await page.waitForFunction("document.querySelector('[type=number]').value === '5'");
+    await page.keyboard.press("Escape");
+    await cartButton(page, "Cart, 5 items").waitFor();
+    expect(messages).toEqual([]);
+  });
+
+  it("after a saved edit, and the next edit is saved as well", async () => {
+    const { page, messages } = await open({ body: `${HEADER}<div data-widget="cart"></div>` });
+    const save = () =>
+      page.waitForResponse(
+        (response) => response.request().method() === "PUT" && response.status() === 200,
+      );
+    const saved = save();
+    await page.getByRole("button", { name: "One more" }).click();
+    await saved;
+    await cartButton(page, "Cart, 3 items").waitFor();
+    expect(await leaveAndReturn(page)).toEqual([]);
+    const savedAgain = save();
+    await page.getByRole("button", { name: "One more" }).click();
+    expect((await (await savedAgain).json()).campaigns[0].items[0].quantity).toBe(4);
+    expect(messages).toEqual([]);
+  });
+
+  it("with an edit that could not be saved, which is saved on the return", async () => {
+    let isOffline = true;
+    const { page } = await open({
+      body: `${HEADER}<div data-widget="cart"></div>`,
+      prepare: (page) =>
+        page.route("**/items/", (route) =>
+          isOffline ? route.abort("internetdisconnected") : route.continue(),
+        ),
+    });
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.getByRole("button", { name: "One more" }).click();
+    const alert = page.getByRole("alert").filter({ hasText: "aren’t saved yet" });
+    await alert.waitFor();
+    const back = async () => {
+      isOffline = false;
+    };
+    expect(await leaveAndReturn(page, back)).toEqual([]);
+    await alert.waitFor({ state: "detached" });
+    expect(await quantityOf(page).inputValue()).toBe("3");
+    await page.reload();
+    await cartButton(page, "Cart, 3 items").waitFor();
+  });
+
+  it("of a signed-in user, with the account menu that was open, and shows who is signed in now", async () => {
+    const { page, context, messages } = await open({
+      body: HEADER,
+      config: { user: { id: 1, firstName: "Ada" } },
+      prepare: (_page, context) => logIn(context),
+    });
+    const account = page.getByRole("button", { name: "Account menu" });
+    await account.click();
+    await page.getByText("Welcome, Ada!").waitFor();
+    expect(await leaveAndReturn(page)).toEqual([]);
+    await account.waitFor();
+    const leaving = () =>
+      context.request.get(`${shop.url}/rest/logout/`, { headers: { "X-Security-Token": TOKEN } });
+    expect(await leaveAndReturn(page, leaving)).toEqual([]);
+    await page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
+    expect(messages).toEqual([]);
+  });
+
+  it("with every other widget in use, and each still works", async () => {
+    const { page, messages } = await open({
+      body: `${HEADER}<div data-widget="search"></div><i data-widget="help-icon">The tip</i>
+        <div data-widget="campaign" data-campaign-id="1001"></div>
+        <div data-widget="search-results" data-term="rescue" data-page-size="1"></div>
+        <div data-widget="checkout"></div><div data-widget="login"></div>
+        <div data-widget="dashboard"></div><div data-widget="footer"></div>`,
+    });
+    const search = page.locator("[data-widget=search]");
+    await search.getByRole("combobox").fill("light");
+    await search.getByRole("option").first().waitFor();
+    await page.getByRole("button", { name: "Help", exact: true }).focus();
+    await page.getByRole("tooltip").waitFor();
+    await page.getByRole("button", { name: "Continue to payment" }).waitFor();
+    expect(await leaveAndReturn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    await dialogOf(page).getByRole("spinbutton").waitFor();
+    await page.keyboard.press("Escape");
+    await cartButton(page, "Cart, 3 items").waitFor();
+    await search.getByRole("combobox").fill("rescue");
+    await search.getByRole("option").first().waitFor();
+    // The browser's own are about the dashboard's 401.
+    expect(messages.filter((message) => /^(\[fundraising\]|uncaught)/.test(message))).toEqual([]);
+  });
+});

@@ -1,0 +1,510 @@
+import type { Page, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  API_TIMEOUT_MS,
+  LOG_OUT_WAIT_MS,
+  PAYMENT_START_WAIT_MS,
+  SEARCH_EVICT_WAIT_MS,
+} from "../../shared/domain/limits.ts";
+import { type OpenPage, openShop, type PageOptions, type Shop } from "../browser/shop.ts";
+import { fillCart } from "./fill-cart.ts";
+
+/** Every call of the back end with every kind of fault, one after the other on the same page. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** What the server does, and what kind of error that is. */
+interface Fault {
+  name: string;
+  kind: "server" | "invalid" | "timeout" | "network" | "rejected";
+  respond: (route: Route) => unknown;
+}
+
+/** The message of a server error is for developers, so the shopper must not see it. */
+const INTERNAL = "SQLSTATE[42S02] in /srv/shop/orders.php";
+
+const FAULTS: readonly Fault[] = [
+  {
+    name: "500",
+    kind: "server",
+    respond: (route) => route.fulfill({ status: 500, json: { message: INTERNAL } }),
+  },
+  {
+    name: "HTML instead of JSON",
+    kind: "invalid",
+    respond: (route) => route.fulfill({ contentType: "text/html", body: `<h1>${INTERNAL}</h1>` }),
+  },
+  {
+    name: "an empty body",
+    kind: "invalid",
+    respond: (route) => route.fulfill({ contentType: "application/json", body: "" }),
+  },
+  {
+    name: "truncated JSON",
+    kind: "invalid",
+    respond: (route) =>
+      route.fulfill({ contentType: "application/json", body: '{"count": 7, "id": "1' }),
+  },
+  { name: "no response", kind: "timeout", respond: () => undefined },
+  {
+    name: "no network",
+    kind: "network",
+    respond: (route) => route.abort("internetdisconnected"),
+  },
+  {
+    name: "4xx with HTML",
+    kind: "rejected",
+    respond: (route) =>
+      route.fulfill({ status: 413, contentType: "text/html", body: `<h1>${INTERNAL}</h1>` }),
+  },
+  {
+    name: "4xx with a JSON string",
+    kind: "rejected",
+    respond: (route) => route.fulfill({ status: 400, json: INTERNAL }),
+  },
+  {
+    name: "4xx with fields of another form",
+    kind: "rejected",
+    respond: (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: "application/json",
+        body: '{"message":["x"],"errors":{"__proto__":{"a":1},"email":null,"0":[["x"],7]}}',
+      }),
+  },
+];
+
+/** A call, and the page on which a widget makes it. */
+interface Call {
+  call: string;
+  path: RegExp;
+  page: PageOptions;
+  /** Makes the request for the first time, unless the widget does so by itself. */
+  start?: (page: Page) => Promise<unknown>;
+  /** Makes it again; default: like the first time. */
+  again?: (page: Page) => Promise<unknown>;
+  /** Waits until the page says what is true after the fault. */
+  expectFault: (page: Page, fault: Fault) => Promise<unknown>;
+  /** Waits until the page says that a slow response is still missing. */
+  expectWaiting?: (page: Page) => Promise<unknown>;
+  expectSuccess: (page: Page) => Promise<unknown>;
+  /** How long the widget waits for the response; default: the limit of all calls. */
+  limitMs?: number;
+  /** Whether Ada is signed in at the server. */
+  isSignedIn?: boolean;
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+const alertOf = (page: Page, text: string | RegExp) =>
+  page.getByRole("alert").filter({ hasText: text });
+const tryAgain = (page: Page) =>
+  page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+const cartButton = (page: Page, name: string) => button(page, name).first();
+const quantityOf = (page: Page) => page.getByRole("spinbutton", { name: "Quantity" });
+
+/** Runs a method of the API, and stores how its promise settles. */
+const callApi = (page: Page, method: "refreshUser" | "refreshCart") =>
+  page.evaluate((method) => {
+    const settled = window as unknown as { outcome?: string };
+    settled.outcome = undefined;
+    window.fundraising?.push((api) => {
+      api[method]().then(
+        () => {
+          settled.outcome = "fulfilled";
+        },
+        (error) => {
+          settled.outcome = error.name;
+        },
+      );
+    });
+  }, method);
+
+const outcome = (page: Page, expected: string) =>
+  page.waitForFunction(
+    (expected) => (window as unknown as { outcome?: string }).outcome === expected,
+    expected,
+  );
+
+const submitLogin = async (page: Page) => {
+  await dialog(page).getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+  await dialog(page).getByLabel("Password", { exact: true }).fill("fundraise-2026");
+  await dialog(page).locator("[type=submit]").click();
+};
+
+const ACCOUNT_MESSAGES = {
+  server: "Something went wrong on our end.",
+  invalid: "Something went wrong on our end.",
+  timeout: "This is taking too long.",
+  network: "We can’t reach the shop right now.",
+  rejected: "We couldn’t accept what you entered.",
+};
+
+const PAYMENT_MESSAGES = {
+  server: "Something went wrong on our end. You haven’t been charged",
+  timeout: "This is taking too long. You haven’t been charged",
+  network: "We can’t reach the shop right now. You haven’t been charged",
+  rejected: "We couldn’t accept your order as it is. You haven’t been charged",
+};
+
+const ADA = { id: 1, firstName: "Ada" };
+const HEADER = '<div data-widget="header" data-cart-icon="3"></div>';
+const LOST = "Everything in it is still there.";
+
+/** Sets `window.opened` when the widget opens a page; the response without content keeps this one. */
+const watchOpening = (path: string) => (page: Page) =>
+  page.route(path, async (route) => {
+    await route.fulfill({ status: 204 });
+    await page.evaluate("window.opened = true");
+  });
+
+const expectOpened = async (page: Page) => {
+  await page.waitForFunction("window.opened");
+  await page.evaluate("window.opened = false");
+};
+
+const searchFor = async (page: Page) => {
+  const box = page.getByRole("combobox");
+  await box.fill("");
+  await box.fill("rescue");
+};
+
+const CALLS: readonly Call[] = [
+  {
+    call: "POST /rest/register/",
+    path: /\/rest\/register\/$/,
+    page: { body: '<a href="/register/" data-widget-open="register">Register</a>' },
+    start: async (page) => {
+      await page.getByText("Register").click();
+      await dialog(page).getByRole("textbox", { name: "First name" }).fill("Grace");
+      await dialog(page).getByRole("textbox", { name: "Last name" }).fill("Hopper");
+      await dialog(page)
+        .getByRole("textbox", { name: "Email" })
+        .fill(`${crypto.randomUUID()}@example.com`);
+      await dialog(page).getByLabel("Password", { exact: true }).fill("fundraise-2026");
+      await dialog(page).locator("[type=submit]").click();
+    },
+    again: (page) => dialog(page).locator("[type=submit]").click(),
+    expectFault: async (page, { kind }) => {
+      await alertOf(page, ACCOUNT_MESSAGES[kind]).waitFor();
+      const name = dialog(page).getByRole("textbox", { name: "First name" });
+      expect(await name.inputValue()).toBe("Grace");
+    },
+    expectWaiting: (page) => button(page, "Creating your account…").waitFor(),
+    expectSuccess: (page) => dialog(page).waitFor({ state: "detached" }),
+  },
+  {
+    call: "GET /rest/login/logged-in-status/",
+    path: /\/logged-in-status\/$/,
+    page: { body: HEADER, config: { user: ADA } },
+    start: (page) => callApi(page, "refreshUser"),
+    expectFault: async (page) => {
+      await outcome(page, "ApiError");
+      // The user stays the one that the page was rendered with.
+      await button(page, "Account menu").waitFor();
+    },
+    expectWaiting: (page) => button(page, "Account menu").waitFor(),
+    expectSuccess: (page) => button(page, "Log in").first().waitFor(),
+  },
+  {
+    call: "POST /rest/login/",
+    path: /\/rest\/login\/$/,
+    page: { body: '<a href="/login/" data-widget-open="login">Sign in</a>' },
+    start: async (page) => {
+      await page.getByText("Sign in").click();
+      await submitLogin(page);
+    },
+    again: submitLogin,
+    expectFault: async (page, { kind }) => {
+      await alertOf(page, ACCOUNT_MESSAGES[kind]).waitFor();
+      const email = dialog(page).getByRole("textbox", { name: "Email" });
+      expect(await email.inputValue()).toBe("ada@example.com");
+    },
+    expectWaiting: (page) => button(page, "Logging in…").waitFor(),
+    expectSuccess: (page) => dialog(page).waitFor({ state: "detached" }),
+  },
+  {
+    call: "GET /rest/logout/",
+    path: /\/rest\/logout\/$/,
+    page: { body: HEADER, config: { user: ADA } },
+    start: async (page) => {
+      await button(page, "Account menu").click();
+      await page.evaluate("window.isOld = true");
+      await button(page, "Log Out").click();
+    },
+    // The server renders the page again, with the user that it knows.
+    expectFault: async (page) => {
+      await page.waitForFunction("!window.isOld");
+      await button(page, "Account menu").waitFor();
+    },
+    expectWaiting: (page) => page.getByText("Logging out…").waitFor(),
+    expectSuccess: async (page) => {
+      await page.waitForFunction("!window.isOld");
+      await button(page, "Account menu").waitFor();
+    },
+    limitMs: LOG_OUT_WAIT_MS,
+  },
+  {
+    call: "POST /rest/log-event/",
+    path: /\/rest\/log-event\/$/,
+    page: { body: HEADER },
+    start: (page) =>
+      page.evaluate(() => window.fundraising?.push((api) => api.logEvent("host_event"))),
+    expectFault: async (page) => {
+      await cartButton(page, "Cart, 2 items").waitFor();
+      expect(await page.getByRole("alert").count()).toBe(0);
+    },
+    expectSuccess: async (page) => {
+      await cartButton(page, "Cart, 2 items").waitFor();
+      expect(await page.getByRole("alert").count()).toBe(0);
+    },
+  },
+  {
+    call: "GET /rest/campaign/{id}/product/ for the campaign's page",
+    path: /\/rest\/campaign\/1001\/product\/$/,
+    page: { body: '<div data-widget="campaign" data-campaign-id="1001"></div>' },
+    again: tryAgain,
+    expectFault: (page) => alertOf(page, "We couldn’t load the products.").waitFor(),
+    expectWaiting: (page) => page.getByText("Loading the products…").waitFor(),
+    expectSuccess: (page) => button(page, "Add to cart").waitFor(),
+  },
+  {
+    call: "GET /rest/campaign/{id}/product/ for a line of the cart",
+    path: /\/rest\/campaign\/1001\/product\/$/,
+    page: { body: '<div data-widget="cart"></div>' },
+    start: (page) => button(page, "Edit").click(),
+    again: (page) => button(page, "Try again").click(),
+    expectFault: async (page) => {
+      await page.getByText("We couldn’t load the other options.").waitFor();
+      await page.locator("button:not([aria-busy])", { hasText: "Try again" }).waitFor();
+      // What is in the cart can be read, and bought.
+      expect(await page.getByRole("combobox").count()).toBe(3);
+    },
+    expectSuccess: async (page) => {
+      await page.getByText("We couldn’t load").waitFor({ state: "detached" });
+      await page.waitForFunction("document.querySelector('select').length > 1");
+    },
+  },
+  {
+    call: "GET /rest/campaign/search-by-term/{term}/ for instant results",
+    path: /\/search-by-term\//,
+    page: { body: '<div data-widget="search" data-debounce="0"></div>' },
+    start: searchFor,
+    expectFault: (page) => page.getByText("Search isn’t working right now.").waitFor(),
+    expectSuccess: (page) => page.getByRole("option").first().waitFor(),
+  },
+  {
+    call: "GET /rest/campaign/search-by-term/{term}/ for the results page",
+    path: /\/search-by-term\//,
+    page: { body: '<div data-widget="search-results" data-term="rescue"></div>' },
+    again: tryAgain,
+    expectFault: (page) => alertOf(page, "Search isn’t working right now.").waitFor(),
+    expectWaiting: (page) => page.getByText("Looking for campaigns…").waitFor(),
+    expectSuccess: (page) => page.getByText(/page 1 of/).waitFor(),
+  },
+  {
+    call: "GET /rest/campaign/count-by-status/",
+    path: /\/count-by-status\/$/,
+    page: { body: '<div data-widget="dashboard"></div>', config: { user: ADA } },
+    isSignedIn: true,
+    again: tryAgain,
+    expectFault: (page) => alertOf(page, "We couldn’t count your campaigns").waitFor(),
+    expectWaiting: (page) => page.getByText("Counting…").waitFor(),
+    expectSuccess: (page) => page.getByText("6 in total").waitFor(),
+  },
+  {
+    call: "GET /rest/campaign/search-evict-cache-by-term/{term}/",
+    path: /\/search-evict-cache-by-term\//,
+    page: {
+      body: '<div data-widget="search" data-instant="false"></div>',
+      prepare: watchOpening("**/results/rescue"),
+    },
+    start: async (page) => {
+      await searchFor(page);
+      await page.getByRole("combobox").press("Enter");
+    },
+    // The results page opens in any case.
+    expectFault: expectOpened,
+    expectWaiting: async (page) => {
+      expect(await page.evaluate("window.opened")).toBe(false);
+    },
+    expectSuccess: expectOpened,
+    limitMs: SEARCH_EVICT_WAIT_MS,
+  },
+  {
+    call: "GET /rest/checkout/{cartId}/ for the cart",
+    path: /\/rest\/checkout\/[^/]+\/$/,
+    page: { body: '<div data-widget="cart"></div>' },
+    again: tryAgain,
+    expectFault: (page) => alertOf(page, LOST).waitFor(),
+    expectWaiting: (page) => page.getByText("Loading your cart…").waitFor(),
+    expectSuccess: (page) => quantityOf(page).waitFor(),
+  },
+  {
+    call: "GET /rest/checkout/{cartId}/ for the checkout",
+    path: /\/rest\/checkout\/[^/]+\/$/,
+    page: { body: '<div data-widget="checkout"></div>' },
+    again: tryAgain,
+    expectFault: (page) => alertOf(page, "Everything in your cart is still there.").waitFor(),
+    expectWaiting: (page) => page.getByText("Loading your order…").waitFor(),
+    expectSuccess: (page) => button(page, "Continue to payment").waitFor(),
+  },
+  {
+    call: "PUT /rest/checkout/{cartId}/items/ for an edit",
+    path: /\/items\/$/,
+    page: { body: '<div data-widget="cart"></div>' },
+    start: (page) => button(page, "One more").click(),
+    expectFault: async (page, { kind }) => {
+      if (kind === "rejected") {
+        await alertOf(page, "We couldn’t make that change, so we undid it.").waitFor();
+        await page.waitForFunction("document.querySelector('[type=number]').value === '2'");
+      } else {
+        await alertOf(page, "Your latest changes aren’t saved yet.").waitFor();
+        expect(Number(await quantityOf(page).inputValue())).toBeGreaterThan(2);
+        await alertOf(page, "").getByText("Try again").waitFor();
+      }
+    },
+    expectSuccess: async (page) => {
+      await page.getByRole("alert").waitFor({ state: "detached" });
+      await page.waitForFunction("document.querySelector('[type=number]').value === '3'");
+    },
+  },
+  {
+    call: "PUT /rest/checkout/{cartId}/items/ for an addition",
+    path: /\/items\/$/,
+    page: { body: `${HEADER}<div data-widget="campaign" data-campaign-id="1001"></div>` },
+    start: (page) => page.locator("form [type=submit]").click(),
+    expectFault: async (page) => {
+      await alertOf(page, "We couldn’t add that to your cart.").waitFor();
+      expect(await cartButton(page, "Cart, 2 items").count()).toBe(1);
+    },
+    expectWaiting: (page) => button(page, "Adding…").waitFor(),
+    expectSuccess: async (page) => {
+      await dialog(page).getByRole("spinbutton").waitFor();
+      expect(await dialog(page).getByRole("spinbutton").inputValue()).toBe("3");
+    },
+  },
+  {
+    call: "GET /rest/checkout/{cartId}/count-items/",
+    path: /\/count-items\/$/,
+    page: { body: HEADER },
+    again: (page) => callApi(page, "refreshCart"),
+    expectFault: async (page) => {
+      await page.waitForFunction(() => {
+        const { outcome } = window as unknown as { outcome?: string };
+        return outcome === undefined || outcome === "ApiError";
+      });
+      // Not 0 items, which would be false.
+      await button(page, "Cart").waitFor();
+    },
+    expectSuccess: (page) => button(page, "Cart, 2 items").waitFor(),
+  },
+  {
+    call: "PUT /rest/checkout/{cartId}/payment-processor/",
+    path: /\/payment-processor\/$/,
+    page: {
+      body: '<div data-widget="checkout"></div>',
+      config: { links: { payment: "/pay-there/" } },
+      prepare: watchOpening("**/pay-there/"),
+    },
+    start: (page) => page.locator("form [type=submit]").click(),
+    expectFault: async (page, { kind }) => {
+      if (kind !== "invalid") return alertOf(page, PAYMENT_MESSAGES[kind]).waitFor();
+      // The response has no body, so only its status counts. The payment page knows better.
+      await expectOpened(page);
+      await page.clock.fastForward(PAYMENT_START_WAIT_MS);
+      await button(page, "Continue to payment").waitFor();
+    },
+    expectWaiting: (page) => button(page, "Taking you to payment…").waitFor(),
+    expectSuccess: expectOpened,
+  },
+];
+
+/** Responds to the matching requests of a page as the current fault says. */
+function createFaultyServer(method: string, path: RegExp) {
+  let respond: Fault["respond"] = (route) => route.continue();
+  let notify = () => {};
+  return {
+    handle: async (route: Route) => {
+      const request = route.request();
+      const isMatch = request.method() === method && path.test(new URL(request.url()).pathname);
+      if (!isMatch) return route.fallback();
+      const current = respond;
+      notify();
+      await current(route);
+    },
+    /** Resolves when the next request has arrived. */
+    respondWith(next: Fault["respond"]): Promise<void> {
+      respond = next;
+      return new Promise((resolve) => {
+        notify = resolve;
+      });
+    },
+  };
+}
+
+async function signIn({ context }: Pick<OpenPage, "context">): Promise<void> {
+  const response = await context.request.post(`${shop.url}/rest/login/`, {
+    data: { email: "ada@example.com", password: "fundraise-2026" },
+    headers: { "X-Security-Token": "test" },
+  });
+  expect(response.ok()).toBe(true);
+}
+
+describe.each(CALLS.map((row) => [row.call, row] as const))("%s", (_call, row) => {
+  it("says what is true after each fault, loses no cart, and can be made again", async () => {
+    const cartId = crypto.randomUUID();
+    await fillCart(shop, cartId, 2);
+    const method = row.call.split(" ")[0] ?? "";
+    const server = createFaultyServer(method, row.path);
+    const limitMs = row.limitMs ?? API_TIMEOUT_MS;
+    const [first] = FAULTS;
+    let arrived = server.respondWith((route) => first?.respond(route));
+    const { page, context, messages } = await shop.openPage({
+      ...row.page,
+      cookies: { cartId, securityToken: "test" },
+      prepare: async (page, context) => {
+        if (row.isSignedIn) await signIn({ context });
+        await page.clock.install();
+        await row.page.prepare?.(page, context);
+        await page.route("**/rest/**", server.handle);
+      },
+    });
+    const expectCart = async () => {
+      const cookies = await context.cookies();
+      expect(cookies.find(({ name }) => name === "cartId")?.value).toBe(cartId);
+    };
+
+    let request = row.start;
+    for (const fault of FAULTS) {
+      if (fault !== first) arrived = server.respondWith(fault.respond);
+      await request?.(page);
+      await arrived;
+      if (fault.kind === "timeout") await page.clock.fastForward(limitMs);
+      await row.expectFault(page, fault);
+      expect(await page.getByText(INTERNAL).count(), fault.name).toBe(0);
+      await expectCart();
+      request = row.again ?? row.start;
+    }
+
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    arrived = server.respondWith((route) => released.then(() => route.continue()));
+    await request?.(page);
+    await arrived;
+    await row.expectWaiting?.(page);
+    await page.clock.fastForward(limitMs * 0.8);
+    await row.expectWaiting?.(page);
+    const succeeded = row.expectSuccess(page);
+    release();
+    await succeeded;
+    await expectCart();
+    expect(messages.filter((message) => message.startsWith("uncaught"))).toEqual([]);
+  });
+});

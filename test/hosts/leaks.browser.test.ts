@@ -1,0 +1,144 @@
+import type { CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openShop, type Shop } from "../browser/shop.ts";
+import { fillCart } from "./fill-cart.ts";
+
+/** Hosts that add and remove mount points for as long as a page is open. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const IMAGES = "**/images/**";
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>';
+
+/** 200 mounts of each widget, in rounds of this many at the same time. */
+const ROUND = 50;
+const ROUNDS = 4;
+
+/** Bytes of the heap that a mount may leave behind; a root has several times as many. */
+const HEAP_TOLERANCE = 2_000;
+
+/** A mount point, and what is in it once the widget has all its data. */
+const WIDGETS = [
+  ['<div data-widget="header"></div>', "header"],
+  ['<div data-widget="footer"></div>', "footer"],
+  ['<div data-widget="search"></div>', "input"],
+  ['<i data-widget="cart-icon" data-visibility="3"></i>', "[aria-label='Cart, 2 items']"],
+  ['<i data-widget="help-icon">Help</i>', "button"],
+  ['<div data-widget="cart"></div>', "[type=number]"],
+  ['<div data-widget="login"></div>', "h2"],
+  ['<div data-widget="search-results" data-term="rescue"></div>', "li a"],
+  ['<div data-widget="campaign" data-campaign-id="1001"></div>', "form"],
+  ['<div data-widget="checkout"></div>', "form"],
+  ['<div data-widget="dashboard"></div>', "dd"],
+] as const;
+
+interface Counts {
+  listeners: number;
+  nodes: number;
+  observers: number;
+  roots: number;
+  heapBytes: number;
+}
+
+async function countObjects(session: CDPSession, prototype: string): Promise<number> {
+  const { result } = await session.send("Runtime.evaluate", {
+    expression: `${prototype}.prototype`,
+    objectGroup: "counted",
+  });
+  const { objects } = await session.send("Runtime.queryObjects", {
+    prototypeObjectId: result.objectId ?? "",
+    objectGroup: "counted",
+  });
+  const { result: length } = await session.send("Runtime.callFunctionOn", {
+    objectId: objects.objectId,
+    functionDeclaration: "function () { return this.length; }",
+    returnByValue: true,
+  });
+  await session.send("Runtime.releaseObjectGroup", { objectGroup: "counted" });
+  return length.value;
+}
+
+/** What the page holds after a garbage collection. */
+async function count(page: Page, session: CDPSession): Promise<Counts> {
+  await session.send("HeapProfiler.collectGarbage");
+  const { metrics } = await session.send("Performance.getMetrics");
+  const read = (name: string) =>
+    metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  let observers = 0;
+  for (const kind of ["MutationObserver", "ResizeObserver", "IntersectionObserver"])
+    observers += await countObjects(session, kind);
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  return {
+    listeners: read("JSEventListeners"),
+    nodes: read("Nodes"),
+    observers,
+    roots: await page.locator(".fw-root").count(),
+    heapBytes: usedSize,
+  };
+}
+
+async function addAndRemove(page: Page, markup: string, content: string): Promise<void> {
+  await page.evaluate(
+    ({ markup, count }) => {
+      const block = document.createElement("div");
+      block.id = "block";
+      block.innerHTML = markup.repeat(count);
+      document.body.append(block);
+    },
+    { markup, count: ROUND },
+  );
+  await page.waitForFunction(
+    ({ content, count }) =>
+      [...document.querySelectorAll("#block > [data-widget]")].filter((mountPoint) =>
+        mountPoint.querySelector(content),
+      ).length === count,
+    { content, count: ROUND },
+  );
+  await page.evaluate(() => document.getElementById("block")?.remove());
+  // Effects are cleaned up after the next paint.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+}
+
+it.each(WIDGETS)("leaves nothing behind of 200 mount points: %s", async (markup, content) => {
+  const cartId = crypto.randomUUID();
+  await fillCart(shop, cartId, 2);
+  const { page, messages } = await shop.openPage({
+    config: { user: { id: 1, firstName: "Ada" } },
+    cookies: { cartId },
+    prepare: async (page) => {
+      await page.route("**/count-by-status/", (route) =>
+        route.fulfill({ json: { ready: 1, active: 2, ended: 1, draft: 2 } }),
+      );
+      // The browser keeps a removed image, with its root, until it has loaded.
+      await page.route(IMAGES, (route) =>
+        route.fulfill({ contentType: "image/svg+xml", body: SVG }),
+      );
+    },
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  // Code that is loaded or compiled on demand comes with the first mounts, or with the first count.
+  await addAndRemove(page, markup, content);
+  await count(page, session);
+  await addAndRemove(page, markup, content);
+  const before = await count(page, session);
+  for (let round = 0; round < ROUNDS; round += 1) await addAndRemove(page, markup, content);
+  const mounts = ROUND * ROUNDS;
+  const grown = async () => {
+    const now = await count(page, session);
+    const perMount = (name: keyof Counts) => (now[name] - before[name]) / mounts;
+    return [
+      // Less than one for each mount: the browser may keep the element that it has shown last.
+      ...(["listeners", "nodes", "observers", "roots"] as const).filter(
+        (name) => perMount(name) >= 1,
+      ),
+      ...(perMount("heapBytes") > HEAP_TOLERANCE ? [`heapBytes ${perMount("heapBytes")}`] : []),
+    ];
+  };
+  await expect.poll(grown).toEqual([]);
+  expect(messages).toEqual([]);
+});

@@ -1,0 +1,193 @@
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { DIST_DIR, RENDERER } from "../browser/built-files.ts";
+import { openShop, type PageOptions, type Shop, waitForWidgets } from "../browser/shop.ts";
+
+/** Ways in which hosts include the loader, and what happens to their pages after a deployment. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const BODY = '<div data-widget="header"></div><a href="/cart/" data-widget-open="cart">Cart</a>';
+
+const cartOf = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
+const openCart = (page: Page) => page.getByText("Cart", { exact: true }).click();
+
+const OTHER_ORIGIN = "http://assets.example";
+const OTHER_LOADER = `${OTHER_ORIGIN}/dist/loader.js`;
+
+/** Serves the built files from another origin, for the pages of `allowedOrigin`. */
+const serveFromOther =
+  (allowedOrigin = "*") =>
+  (page: Page) =>
+    page.route(`${OTHER_ORIGIN}/**`, (route) => {
+      const file = new URL(route.request().url()).pathname.replace("/dist/", "");
+      const headers = { "access-control-allow-origin": allowedOrigin };
+      return route.fulfill({ path: path.join(DIST_DIR, file), headers });
+    });
+
+/** Without the browser's own, such as its warning of `document.write`. */
+const ownMessages = (messages: string[]) =>
+  messages.filter((message) => /^(\[fundraising\]|uncaught)/.test(message));
+
+describe("a page with the loader from another origin, without crossorigin", () => {
+  const WAYS: [string, (src: string) => PageOptions][] = [
+    ["in the head", (src) => ({ head: `<script src="${src}"></script>`, script: "" })],
+    ["in the head, async", (src) => ({ head: `<script src="${src}" async></script>`, script: "" })],
+    [
+      "in the head, deferred",
+      (src) => ({ head: `<script src="${src}" defer></script>`, script: "" }),
+    ],
+    ["at the end of the body", (src) => ({ script: `<script src="${src}"></script>` })],
+    ["as a module", (src) => ({ script: `<script type="module" src="${src}"></script>` })],
+    [
+      "written by document.write",
+      (src) => ({
+        script: `<script>document.write('<script src="${src}"><\\/script>');</script>`,
+      }),
+    ],
+    [
+      "inserted when the page has loaded",
+      (src) => ({
+        script: `<script>
+          addEventListener("load", () => {
+            const script = document.createElement("script");
+            script.src = "${src}";
+            document.head.append(script);
+          });
+        </script>`,
+      }),
+    ],
+  ];
+
+  it.each(WAYS)("mounts its widgets and opens areas: %s", async (_way, write) => {
+    const base = '<base href="/elsewhere/">';
+    const { head = "", ...options } = write(OTHER_LOADER);
+    const { page, messages, requests } = await shop.openPage({
+      body: BODY,
+      ...options,
+      head: base + head,
+      prepare: serveFromOther(),
+    });
+    await page.getByRole("banner").waitFor();
+    await openCart(page);
+    await cartOf(page).waitFor();
+    expect(requests.filter((request) => request.includes("elsewhere"))).toEqual([]);
+    expect(ownMessages(messages)).toEqual([]);
+  });
+
+  it("keeps its own content, with one error, if the chunks may not be read from there", async () => {
+    const { page, messages } = await shop.openPage({
+      body: '<div data-widget="footer"><a href="/help/">Help</a></div>',
+      script: `<script src="${OTHER_LOADER}"></script>`,
+      prepare: serveFromOther("http://another.example"),
+    });
+    await page.waitForSelector('[data-widget-state="failed"]');
+    expect(await page.getByRole("link", { name: "Help" }).isVisible()).toBe(true);
+    expect(ownMessages(messages)).toEqual([
+      expect.stringContaining("Loading chunk fundraising failed.\n(error: "),
+    ]);
+  });
+
+  it("mounts each widget once if it has the loader of its own origin as well", async () => {
+    const { page, messages } = await shop.openPage({
+      body: BODY,
+      script: `<script src="/dist/loader.js"></script>
+        <script src="${OTHER_LOADER}" async></script>`,
+      prepare: serveFromOther(),
+    });
+    await waitForWidgets(page);
+    await expect.poll(() => messages).toEqual([expect.stringContaining("twice")]);
+    expect(await page.getByRole("banner").count()).toBe(1);
+  });
+});
+
+describe("a page that was opened before a deployment", () => {
+  /** A shop with files of its own, so that a build can be deployed over another. */
+  async function openOldPage() {
+    const distDir = await mkdtemp(path.join(tmpdir(), "fundraising-dist-"));
+    onTestFinished(() => rm(distDir, { recursive: true, force: true }));
+    await cp(DIST_DIR, distDir, { recursive: true });
+    const deployed = await openShop({ distDir });
+    onTestFinished(() => deployed.close());
+    const opened = await deployed.openPage({
+      body: `${BODY}<label>Note <input></label><div id="late"></div>`,
+    });
+    await waitForWidgets(opened.page);
+    await opened.page.getByLabel("Note").fill("typed");
+    await opened.page.evaluate("window.stayed = true");
+    return { ...opened, distDir };
+  }
+
+  /** Copies the other renderer's build over this one: it has other file names and the same widgets. */
+  const NEXT_DIST = path.resolve(RENDERER === "react" ? "dist/lite" : "dist");
+  const deploy = (distDir: string) =>
+    cp(NEXT_DIST, distDir, {
+      recursive: true,
+      filter: (source) => RENDERER === "react" || !source.startsWith(path.resolve("dist/lite")),
+    });
+
+  async function removeOldChunks(distDir: string): Promise<void> {
+    const manifest = await readFile(path.join(NEXT_DIST, "manifest.json"), "utf8");
+    const chunks = path.join(distDir, "chunks");
+    for (const file of await readdir(chunks)) {
+      if (!manifest.includes(file.replace(/\.(br|gz)$/, ""))) await rm(path.join(chunks, file));
+    }
+  }
+
+  it("loads the chunks of its own build, where these are kept", async () => {
+    const { page, distDir, messages } = await openOldPage();
+    await deploy(distDir);
+    await openCart(page);
+    await cartOf(page).waitFor();
+    await page.keyboard.press("Escape");
+    await page
+      .locator("#late")
+      .evaluate((late) => late.setAttribute("data-widget", "search-results"));
+    await page.getByText("Search for at least 3 characters.").waitFor();
+    expect(messages).toEqual([]);
+  });
+
+  it("offers to reload, but never reloads by itself, if an area's chunk is gone", async () => {
+    const { page, distDir, messages } = await openOldPage();
+    await deploy(distDir);
+    await removeOldChunks(distDir);
+    await openCart(page);
+    const alert = page.getByRole("alert");
+    await alert.getByRole("button", { name: "Try again" }).click();
+    const reload = alert.getByRole("button", { name: "Reload the page" });
+    await reload.waitFor();
+    expect(await reload.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await alert.getByRole("link", { name: "Go to the cart page" }).count()).toBe(1);
+    expect(await page.evaluate("window.stayed")).toBe(true);
+    expect(await page.getByLabel("Note").inputValue()).toBe("typed");
+    expect(messages.join("\n")).toMatch(/Loading (CSS )?chunk cart failed\./);
+    expect(messages.join("\n")).not.toContain("uncaught");
+
+    await reload.click();
+    await page.waitForFunction("!window.stayed");
+    await waitForWidgets(page);
+    await openCart(page);
+    await cartOf(page).waitFor();
+  });
+
+  it("goes on offering to try again while the device is offline", async () => {
+    const { page, context, messages } = await openOldPage();
+    await context.setOffline(true);
+    await openCart(page);
+    const tryAgain = page.getByRole("alert").getByRole("button", { name: "Try again" });
+    await tryAgain.click();
+    const countErrors = () =>
+      messages.filter((message) => message.includes("The cart area could not be loaded")).length;
+    await expect.poll(countErrors).toBe(2);
+    await context.setOffline(false);
+    await tryAgain.click();
+    await cartOf(page).waitFor();
+  });
+});
