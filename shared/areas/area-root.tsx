@@ -4,6 +4,7 @@ import type { FundraisingArea } from "../host/public-api.ts";
 import { reportError } from "../host/report.ts";
 import { ErrorBoundary } from "../mount/error-boundary.tsx";
 import { createRootElement, createRootOptions } from "../mount/react-root.ts";
+import { keepInlineStyles } from "../platform/keep-inline-styles.ts";
 import { useShared } from "../store/store.ts";
 import type { AreaDefinition } from "./area-definition.ts";
 import { AreaError } from "./area-error.tsx";
@@ -26,6 +27,7 @@ export function renderArea(area: ShownArea): void {
   removeDetachedRoot();
   if (!root) {
     element = createRootElement("div", "areas");
+    if (SETTINGS.isolation === "hard") keepInlineStyles(element);
     document.body.append(element);
     root = createRoot(element, createRootOptions("the areas"));
   }

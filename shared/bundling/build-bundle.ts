@@ -48,7 +48,8 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     path.join(ROOT, "shared/settings/settings-schema.ts"),
   );
   const { settings } = await runModule<{ settings: unknown }>(settingsFile);
-  const define = toDefines(parseSettings(settings), version);
+  const parsed = parseSettings(settings);
+  const define = toDefines(parsed, version);
   const alias = ALIASES[renderer];
   const shared: BuildOptions & { write: false } = {
     bundle: true,
@@ -78,7 +79,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     jsx: "automatic",
     plugins: [
       linkChunks(registry),
-      cssModules(styles),
+      cssModules(styles, parsed.isolation),
       commonJsExports(COMMONJS_PACKAGES[renderer]),
     ],
   });

@@ -1,17 +1,33 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "esbuild";
-import { type Selector, type SelectorComponent, transform } from "lightningcss";
+import {
+  type ReturnedRule,
+  type Selector,
+  type SelectorComponent,
+  type StyleRule,
+  transform,
+} from "lightningcss";
 import { CLASS_PREFIX } from "../chunks/contract-names.ts";
+import type { Settings } from "../settings/settings-schema.ts";
 import { toMetafileName } from "./project-files.ts";
 import { STYLE_TARGETS } from "./target-browsers.ts";
 
 /**
  * Compiles `*.module.css`: class names become `fw-{file}-{name}` (`fw-{file}` for the one named like
- * the file), and each rule gets the specificity of an id, so that a host's style sheet does not
- * override it by a longer selector. `styles` receives the rules by file name in esbuild's metafile.
+ * the file), and the rules are isolated from the host's style sheets:
+ *
+ * - Each rule gets the specificity of two ids, so that rules of the host with one id don't override it.
+ * - With hard isolation, each rule is important as well and in a layer. Important rules of a layer
+ *   override important rules outside of layers.
+ *
+ * @param styles receives the rules by file name in esbuild's metafile
  */
-export function cssModules(styles: Map<string, string>): Plugin {
+export function cssModules(
+  styles: Map<string, string>,
+  isolation: Settings["isolation"] = "soft",
+): Plugin {
+  const isHard = isolation === "hard";
   return {
     name: "css-modules",
     setup({ onLoad }) {
@@ -24,11 +40,14 @@ export function cssModules(styles: Map<string, string>): Plugin {
           minify: true,
           targets: STYLE_TARGETS,
           cssModules: { pattern: `${base}-[local]`, grid: false },
-          visitor: { Selector: addSpecificity },
+          visitor: {
+            Selector: addSpecificity,
+            ...(isHard && { Rule: { style: makeImportant } }),
+          },
         });
         const own = new RegExp(`\\b${base}-${file}(?![\\w-])`, "g");
-        const css = code.toString().replace(own, base);
-        styles.set(toMetafileName(filename), css.replaceAll(`#${base}-\\9`, "#\\9"));
+        const css = code.toString().replace(own, base).replaceAll(`#${base}-_`, "#_");
+        styles.set(toMetafileName(filename), isHard ? `@layer fw{${css}}` : css);
         const names = Object.entries(exports)
           .filter(([local]) => local !== UNUSED_ID)
           // lightningcss exports them in random order, which would change the hashes of each build.
@@ -46,12 +65,33 @@ export function cssModules(styles: Map<string, string>): Plugin {
   };
 }
 
-/** An id that no element has: a control character. */
-const UNUSED_ID = "\t";
+/** Makes all declarations of a rule important. */
+function makeImportant(rule: { type: "style"; value: StyleRule }): ReturnedRule {
+  const { type, value } = withoutNulls(rule);
+  const { declarations = [], importantDeclarations = [] } = value.declarations ?? {};
+  const all = [...declarations, ...importantDeclarations];
+  return {
+    type,
+    value: { ...value, declarations: { declarations: [], importantDeclarations: all } },
+  };
+}
+
+/** lightningcss rejects the nulls of its own rules where they contain a `var()`. */
+function withoutNulls<T>(rule: T): T {
+  return JSON.parse(JSON.stringify(rule), (_, value) => value ?? undefined);
+}
+
+/** An id that no element of the widgets has. A short one, because it is in every selector. */
+const UNUSED_ID = "_";
 const SPECIFICITY: SelectorComponent = {
   type: "pseudo-class",
   kind: "not",
-  selectors: [[{ type: "id", name: UNUSED_ID }]],
+  selectors: [
+    [
+      { type: "id", name: UNUSED_ID },
+      { type: "id", name: UNUSED_ID },
+    ],
+  ],
 };
 
 /** Selectors inside `:not()` and the like are visited as well, where this changes nothing. */

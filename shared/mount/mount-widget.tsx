@@ -3,6 +3,7 @@ import { ATTRIBUTES, type MountState } from "../chunks/contract-names.ts";
 import { dispatchHostEvent } from "../host/host-events.ts";
 import { describeElement, reportError } from "../host/report.ts";
 import { readOptions } from "../host/widget-options.ts";
+import { keepInlineStyles } from "../platform/keep-inline-styles.ts";
 import { store } from "../store/store.ts";
 import { findPrerendered, prerenderedPrefix } from "./prerendered.ts";
 import { createRootElement, createRootOptions } from "./react-root.ts";
@@ -34,6 +35,7 @@ export function mountWidget(
   const element = prerendered ?? createRootElement(isInline ? "span" : "div", name);
   // Prerendered markup becomes the widget, so a copy of it is restored.
   const content = prerendered ? [element.cloneNode(true) as ChildNode] : [...mountPoint.childNodes];
+  if (SETTINGS.isolation === "hard") keepInlineStyles(element);
   let root: Root;
   let isMounted = true;
   let isShown = false;

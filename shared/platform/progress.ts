@@ -1,4 +1,5 @@
 import nprogress from "nprogress";
+import { keepInlineStyles } from "./keep-inline-styles.ts";
 
 /**
  * The progress bar at the top of the page.
@@ -91,5 +92,6 @@ function createElement(): HTMLElement {
   bar.className = BAR_CLASS;
   bar.style.transform = "translate3d(-100%, 0, 0)";
   progress.append(bar);
+  if (SETTINGS.isolation === "hard") keepInlineStyles(progress);
   return progress;
 }

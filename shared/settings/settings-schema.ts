@@ -23,6 +23,11 @@ export const settingsSchema = v.strictObject({
         "so an API on another origin could not compare it",
     ),
   ),
+  /**
+   * How far the widgets' styles are isolated from those of the host: `soft` from rules without
+   * `!important`, `hard` from all rules, at the cost of the widgets' animations.
+   */
+  isolation: v.optional(v.picklist(["soft", "hard"], 'must be "soft" or "hard"'), "soft"),
   /** Which payment processors the checkout offers. */
   payments: v.strictObject({
     card: v.boolean(),

@@ -6,6 +6,7 @@ import type { WrittenSettings } from "./settings-schema.ts";
  */
 export const settings: WrittenSettings = {
   environmentName: "production",
+  isolation: "soft",
   apiBaseAddress: "",
   payments: { card: true, payPal: true, applePay: true, amazonPay: false },
   registration: { disabledAsModal: false, disabledAsPage: false },

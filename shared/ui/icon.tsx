@@ -14,17 +14,18 @@ const SHAPES = {
 
 export interface IconProps {
   name: keyof typeof SHAPES;
-  /** Width and height in pixels. */
-  size?: number;
 }
 
-/** A decorative icon; the element around it has the accessible name. */
-export function Icon({ name, size = 24 }: IconProps) {
+/**
+ * A decorative icon; the element around it has the accessible name. Style sheets set other sizes than
+ * 24 px, and its attributes keep prerendered icons small until the styles are loaded.
+ */
+export function Icon({ name }: IconProps) {
   return (
     <svg
       className={styles.icon}
-      width={size}
-      height={size}
+      width="24"
+      height="24"
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"

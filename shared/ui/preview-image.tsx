@@ -11,9 +11,6 @@ export interface PreviewImageProps {
   size?: number;
 }
 
-/** Where `size` is missing. */
-const PLACEHOLDER_SIZE_PX = 64;
-
 /** An image with a placeholder until it is loaded, also where loading fails. */
 export function PreviewImage({ src, alt, size }: PreviewImageProps) {
   const [loaded, setLoaded] = useState<string>();
@@ -23,7 +20,7 @@ export function PreviewImage({ src, alt, size }: PreviewImageProps) {
       className={`${styles.previewImage} ${size ? "" : styles.wide}`}
       style={size ? { width: size, height: size } : undefined}
     >
-      {!isLoaded && <Icon name="shirt" size={size ? size / 2 : PLACEHOLDER_SIZE_PX} />}
+      {!isLoaded && <Icon name="shirt" />}
       {src && (
         <img
           className={isLoaded ? styles.loaded : styles.pending}

@@ -36,7 +36,7 @@ export function SelectField<Choice extends { id: number }>(props: SelectFieldPro
           ))}
         </select>
         <span className={styles.chevron}>
-          <Icon name="chevronDown" size={20} />
+          <Icon name="chevronDown" />
         </span>
       </span>
     </Field>

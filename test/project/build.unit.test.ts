@@ -109,6 +109,12 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
     }
   });
 
+  it("has no pseudo-element inside a pseudo-class, where it never matches", () => {
+    for (const file of readdirSync(chunks).filter((name) => name.endsWith(".css"))) {
+      expect(read(file)).not.toMatch(/:(is|not|where)\([^)]*(::|:(before|after|first-l))/);
+    }
+  });
+
   it("uses no rem in its styles, because its size depends on the host page", () => {
     for (const file of readdirSync(chunks).filter((name) => name.endsWith(".css"))) {
       expect(read(file)).not.toMatch(/\drem\b/);

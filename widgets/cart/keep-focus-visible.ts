@@ -14,9 +14,11 @@ export function keepFocusVisible(notices: HTMLElement): () => void {
     if (notices.contains(focused) || !focused.matches(":focus-visible")) return;
     // A negative `top` makes up for the padding of the drawer.
     const pinnedAt = Math.max(0, Number.parseFloat(getComputedStyle(notices).top));
-    focused.style.scrollMarginTop = `${pinnedAt + notices.offsetHeight + FOCUS_RING_PX}px`;
+    const margin = pinnedAt + notices.offsetHeight + FOCUS_RING_PX;
+    // Important, because in a build with hard isolation all rules are.
+    focused.style.cssText = `scroll-margin-top: ${margin}px !important`;
     focused.scrollIntoView({ block: "nearest" });
-    focused.style.scrollMarginTop = "";
+    focused.style.cssText = "";
   };
   const around = notices.parentElement;
   around?.addEventListener("focusin", handleFocusIn);

@@ -96,7 +96,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
         onBlur={cancelPopover}
         onClick={handleClick}
       >
-        <Icon name="help" size={20} />
+        <Icon name="help" />
       </button>
       {isInPlace && " "}
       <span>

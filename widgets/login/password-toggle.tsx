@@ -25,8 +25,8 @@ export function PasswordToggle({ isShown, setIsShown }: PasswordToggleProps) {
       >
         <svg
           className={icon.icon}
-          width="22"
-          height="22"
+          width="24"
+          height="24"
           viewBox="0 0 24 24"
           aria-hidden="true"
           focusable="false"

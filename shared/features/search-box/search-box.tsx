@@ -83,7 +83,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
         />
         {term && (
           <IconButton aria-label={texts["search.clear"]} onClick={box.clear}>
-            <Icon name="close" size={20} />
+            <Icon name="close" />
           </IconButton>
         )}
         {/* Pointer only beside the text button, which has the same name. */}
@@ -93,7 +93,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           tabIndex={options.button ? -1 : undefined}
           onClick={() => box.search()}
         >
-          <Icon name="search" size={22} />
+          <Icon name="search" />
         </IconButton>
       </div>
       {options.button && (

@@ -1,0 +1,23 @@
+let observer: MutationObserver | undefined;
+
+/**
+ * Makes the inline styles in an element important, now and whenever they change. In a build with hard
+ * isolation, every rule is important and would override them: ours, and those of tippy and nprogress.
+ */
+export function keepInlineStyles(element: Element): void {
+  observer ??= new MutationObserver((records) => {
+    for (const { target } of records) raiseAll(target as Element);
+  });
+  raiseAll(element);
+  observer.observe(element, { attributeFilter: ["style"], childList: true, subtree: true });
+}
+
+function raiseAll(root: Element): void {
+  for (const element of [root, ...root.querySelectorAll("[style]")]) {
+    const { style } = element as HTMLElement | SVGElement;
+    for (const name of [...style]) {
+      if (style.getPropertyPriority(name)) continue;
+      style.setProperty(name, style.getPropertyValue(name), "important");
+    }
+  }
+}

@@ -1,0 +1,404 @@
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Product, ProductType, Size } from "../../shared/domain/line-item.ts";
+import { RENDERER } from "../browser/built-files.ts";
+import { openShop, type PageOptions, type Shop, waitForWidgets } from "../browser/shop.ts";
+import { buildWith } from "../build-with.ts";
+
+/**
+ * Computed styles that a host's style sheet changes in the widgets, and the widgets' in the host: none.
+ * The sheets are those of the demo's host pages.
+ */
+const readSheet = (host: string) =>
+  /<style id="hostile">[\s\S]*<\/style>/.exec(
+    readFileSync(`demo-pages/hosts/${host}.html`, "utf8"),
+  )?.[0] ?? "";
+
+/** The sheets leave `section` alone, so that the widgets have the same geometry with and without them. */
+const place = (widget: string, attributes = "", content = "") =>
+  `<section data-widget="${widget}" ${attributes}>${content}</section>`;
+
+/** So that rules with `#page` and `.site` match. */
+const NAMES = `<script>document.documentElement.id = "page"; document.body.className = "site";</script>`;
+
+const USER = { id: 1, firstName: "Ada", email: "ada@example.com", profilePicture: null };
+
+interface State extends PageOptions {
+  /** Shows the widgets in this state. */
+  show: (page: Page) => Promise<unknown>;
+}
+
+const WRITE = "**/rest/checkout/*/items/";
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const openArea = (area: string) => `<section><i data-widget-open="${area}">Open</i></section>`;
+const clickOpen = (page: Page) => page.getByText("Open", { exact: true }).click();
+const submit = (form: Locator, name: string) =>
+  form.getByRole("button", { name, exact: true }).click();
+
+const STATES: Readonly<Record<string, State>> = {
+  "the header of a signed-out user with search results": {
+    body: place("header", 'data-cart-icon="3" data-button'),
+    show: async (page) => {
+      await page.getByRole("combobox").fill("rescue");
+      await page.getByRole("option").first().waitFor();
+      await page.getByRole("link", { name: /See all/ }).waitFor();
+    },
+  },
+  "the header of a signed-in user with the account menu": {
+    body: place("header", "data-show-first-name"),
+    config: { user: USER },
+    show: async (page) => {
+      await page.getByRole("button", { name: "Account menu" }).click();
+      await page.getByText("Welcome, Ada!").waitFor();
+    },
+  },
+  "the menu": {
+    body: place("header"),
+    show: async (page) => {
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("link", { name: "Help Center" }).waitFor();
+    },
+  },
+  "the menu on a phone": {
+    body: place("header", 'data-size="small"'),
+    viewport: { width: 375, height: 740 },
+    // With items in the cart, there is no menu on a phone.
+    cookies: {},
+    show: async (page) => {
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("link", { name: "Help Center" }).waitFor();
+    },
+  },
+  "the footer, a cart icon, a search box and a help icon with its popover": {
+    body:
+      place("search", 'data-button="true"') +
+      place("cart-icon", 'data-visibility="3"') +
+      place("help-icon", "", 'Profits go to the <b>organizer</b>. <a href="/">More</a>') +
+      place("footer"),
+    show: async (page) => {
+      await page.getByRole("button", { name: "Help", exact: true }).hover();
+      await page.locator(".fw-help-icon-box").waitFor();
+      await page.locator("[data-popper-placement]").waitFor();
+    },
+  },
+  "the cart with lines, an edited one, a removed one and an error": {
+    body: openArea("cart"),
+    prepare: (page) => page.route(WRITE, (route) => route.fulfill({ status: 500, body: "" })),
+    show: async (page) => {
+      await clickOpen(page);
+      const lines = dialogOf(page).getByRole("group");
+      await lines.nth(2).getByRole("button", { name: "Remove" }).click();
+      await lines.first().getByRole("button", { name: "Edit" }).click();
+      await lines.first().locator("option").nth(5).waitFor({ state: "attached" });
+      await lines.first().getByRole("spinbutton").fill("0");
+      await dialogOf(page).getByRole("alert").first().waitFor();
+      await page.locator("dialog img").first().scrollIntoViewIfNeeded();
+    },
+  },
+  "the page of the cart": {
+    body: place("cart"),
+    show: (page) => page.getByRole("group").first().waitFor(),
+  },
+  "the log-in with errors": {
+    body: openArea("login"),
+    show: async (page) => {
+      await clickOpen(page);
+      await submit(dialogOf(page), "Log in");
+      await dialogOf(page).locator("[aria-invalid=true]").first().waitFor();
+    },
+  },
+  "the registration with errors": {
+    body: openArea("register"),
+    prepare: (page) =>
+      page.route("**/rest/register/", (route) =>
+        route.fulfill({ status: 422, json: { message: "No.", errors: { email: ["Is taken."] } } }),
+      ),
+    show: async (page) => {
+      await clickOpen(page);
+      await dialogOf(page).getByLabel("First name").fill("Ada");
+      await dialogOf(page).getByLabel("Last name").fill("Lovelace");
+      await dialogOf(page).getByLabel("Email").fill("ada@example.com");
+      await dialogOf(page).getByLabel("Password", { exact: true }).fill("fundraise-2026");
+      await submit(dialogOf(page), "Create account");
+      await dialogOf(page).locator("[aria-invalid=true]").first().waitFor();
+    },
+  },
+  "the page of the log-in": {
+    body: place("login"),
+    show: (page) => page.getByRole("textbox", { name: "Email" }).waitFor(),
+  },
+  "a campaign with an error": {
+    body: place("campaign", 'data-campaign-id="1001"'),
+    show: async (page) => {
+      await page.getByRole("spinbutton").fill("0");
+      await page.getByRole("button", { name: "Add to cart", exact: true }).click();
+      await page.locator("[aria-invalid=true]").first().waitFor();
+    },
+  },
+  "the checkout": {
+    body: place("checkout"),
+    show: async (page) => {
+      await page.getByRole("textbox", { name: "Donation" }).fill("-");
+      await page.getByRole("button", { name: "Continue to payment" }).click();
+      await page.locator("[aria-invalid=true]").first().waitFor();
+    },
+  },
+  "the dashboard": {
+    body: place("dashboard"),
+    config: { user: USER },
+    prepare: (page) =>
+      page.route("**/rest/campaign/count-by-status/", (route) =>
+        route.fulfill({ json: { ready: 1, active: 2, ended: 3, draft: 4 } }),
+      ),
+    show: (page) => page.getByText("10 in total").waitFor(),
+  },
+  "the search results": {
+    body: place("search-results", 'data-term="rescue"'),
+    show: (page) => page.getByRole("link", { name: "Next" }).waitFor(),
+  },
+  "the error of an area with the progress bar": {
+    body: openArea("login") + openArea("cart").replace("Open", "Open the other"),
+    prepare: (page) => page.route(/chunks.login-/, (route) => route.abort()),
+    show: async (page) => {
+      await clickOpen(page);
+      await page.getByRole("alert").getByRole("button", { name: "Try again" }).waitFor();
+    },
+  },
+};
+
+/** Fills a cart with three lines by direct requests, with their own security token. */
+async function fillCart({ url }: Shop): Promise<string> {
+  const cartId = crypto.randomUUID();
+  const headers = {
+    "Content-Type": "application/json",
+    "X-Security-Token": "a-token-of-the-tests",
+    cookie: "securityToken=a-token-of-the-tests",
+  };
+  const response = await fetch(`${url}/rest/campaign/1001/product/?checkout=true`, { headers });
+  const [{ products }] = (await response.json()) as [ProductType];
+  const [{ id: productId, sizes }] = products as [Product];
+  const items = sizes
+    .slice(0, 3)
+    .map(({ id, size }: Size) => ({ quantity: 1, productId, sizeId: id, sizeName: size }));
+  const campaigns = [{ campaignId: 1001, items, donation: { amount: 5 } }];
+  const body = JSON.stringify({ items: { campaigns } });
+  await fetch(`${url}/rest/checkout/${cartId}/items/`, { method: "PUT", headers, body });
+  return cartId;
+}
+
+async function showState(shop: Shop, host: string, { show, ...options }: State): Promise<Page> {
+  const { page } = await shop.openPage({
+    ...options,
+    // The body's height is the containing block of some of our elements.
+    head: `<style>body { height: 500px; }</style>${readSheet(host)}`,
+    body: `${NAMES}<main>${options.body}</main><p data-host>Text of the host</p>`,
+    cookies: options.cookies ?? { cartId: await fillCart(shop) },
+    prepare: async (page, context) => {
+      // Animations and transitions would make two snapshots differ.
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await options.prepare?.(page, context);
+    },
+  });
+  await waitForWidgets(page);
+  await show(page);
+  return page;
+}
+
+/**
+ * Lists every computed property that differs with and without the hostile sheet, of all matching
+ * elements and their pseudo-elements.
+ */
+function listChanges(page: Page, selector: string): Promise<{ count: number; changes: string[] }> {
+  return page.evaluate((selector) => {
+    const sheet = document.querySelector<HTMLStyleElement>("#hostile")?.sheet;
+    if (!sheet) throw new Error("The page has no hostile style sheet.");
+    const elements = [...document.querySelectorAll(selector)];
+
+    /** A pseudo-element that an element doesn't have has no styles. */
+    function hasPseudoElement(element: Element, pseudo: string): boolean {
+      const { content } = getComputedStyle(element, pseudo);
+      if (pseudo === "::marker") return getComputedStyle(element).display === "list-item";
+      if (pseudo === "::placeholder") return element.matches("input");
+      if (pseudo === "::backdrop") return element.matches("dialog, [popover]");
+      return content !== "none" && content !== "normal";
+    }
+    const readStyle = (element: Element, pseudo?: string) => {
+      const style = getComputedStyle(element, pseudo);
+      return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+    };
+    const pseudoElements = ["::before", "::after", "::marker", "::placeholder", "::backdrop"];
+    const readAll = () =>
+      elements.flatMap((element) => [
+        { name: "", style: readStyle(element) },
+        ...pseudoElements.map((name) => ({
+          name,
+          style: hasPseudoElement(element, name) ? readStyle(element, name) : [],
+        })),
+      ]);
+
+    const hostile = readAll();
+    sheet.disabled = true;
+    const neutral = readAll();
+    sheet.disabled = false;
+    const changes = hostile.flatMap(({ name, style }, index) => {
+      const owner = elements[Math.floor(index / (pseudoElements.length + 1))];
+      const without = new Set(neutral[index]?.style);
+      return style
+        .filter((declaration) => !without.has(declaration))
+        .map((declaration) => `${owner?.tagName} ${owner?.classList}${name} { ${declaration} }`);
+    });
+    return { count: elements.length, changes };
+  }, selector);
+}
+
+const OURS = ".fw-root, .fw-root *, .fw-progress, .fw-progress *";
+
+describe("a host's rules for elements, classes and one id, and its inherited text styles", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+
+  it.each(Object.entries(STATES))("change nothing in %s", async (_, state) => {
+    const page = await showState(shop, "hostile-styles", state);
+    const { changes, count } = await listChanges(page, OURS);
+    expect(changes).toEqual([]);
+    expect(count).toBeGreaterThan(5);
+    const own = await listChanges(page, "[data-host]");
+    expect(own.changes.length).toBeGreaterThan(20);
+  });
+
+  it("give way to the ways in that the documentation names", async () => {
+    const { page } = await shop.openPage({
+      head: `<style>
+        :root { --fw-accent: rgb(1, 2, 3); --fw-font: Georgia; }
+        .fw-footer-inner:not(#a#b#c) { max-width: 321px; }
+      </style>`,
+      body: place("header") + place("footer"),
+    });
+    await waitForWidgets(page);
+    const read = (selector: string, property: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    expect(await read(".fw-header-log-in", "background-color")).toBe("rgb(1, 2, 3)");
+    expect(await read(".fw-footer-inner", "font-family")).toBe("Georgia");
+    expect(await read(".fw-footer-inner", "max-width")).toBe("321px");
+  });
+});
+
+describe("the host's own elements", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+
+  /** The styles of all elements of the page that are not the widgets'. */
+  const readHost = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("html, body, body *")]
+        .filter((element) => !element.closest(".fw-root, .fw-progress, [data-widget] > *"))
+        .flatMap((element) =>
+          [undefined, "::before", "::after", "::marker", "::placeholder"].flatMap((pseudo) => {
+            const style = getComputedStyle(element, pseudo);
+            return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+          }),
+        ),
+    );
+
+  async function openHost(prepare: (page: Page) => Promise<unknown>): Promise<Page> {
+    const { page } = await shop.openPage({
+      path: "/hosts/hostile-styles/",
+      cookies: { cartId: await fillCart(shop) },
+      prepare,
+    });
+    // Without the widgets' space, the page has the same geometry.
+    await page.addStyleTag({ content: "[data-widget] { display: none !important; }" });
+    return page;
+  }
+
+  it("have the same styles with and without the widgets, after the cart was open and during progress", async () => {
+    const without = await openHost((page) => page.route("**/loader.js", (route) => route.abort()));
+    const page = await openHost(() => Promise.resolve());
+    await waitForWidgets(page);
+    const request = shop.holdNext("GET", /\/rest\/checkout\/[^/]+\/$/);
+    await page.evaluate(() => window.fundraising?.push((api) => api.openCart()));
+    await dialogOf(page).waitFor();
+    await request.arrived;
+    await page.locator(".fw-progress").waitFor({ state: "attached" });
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "detached" });
+    const host = await readHost(page);
+    expect(await page.locator(".fw-progress").count()).toBe(1);
+    expect(host.length).toBeGreaterThan(10_000);
+    expect(host).toEqual(await readHost(without));
+    request.release();
+  });
+
+  it("of a body that is a grid are not moved by an area, an error or the progress bar", async () => {
+    const { page } = await shop.openPage({
+      head: "<style>body { display: grid; gap: 20px; }</style>",
+      body: openArea("login"),
+      prepare: (page) => page.route(/chunks.login-/, (route) => route.abort()),
+    });
+    await waitForWidgets(page);
+    const height = () => page.evaluate(() => document.body.offsetHeight);
+    const before = await height();
+    await clickOpen(page);
+    await page.locator(".fw-progress").waitFor({ state: "attached" });
+    expect(await height()).toBe(before);
+    await page.getByRole("alert").waitFor();
+    expect(await height()).toBe(before);
+  });
+});
+
+describe("a host's important rules and a build with hard isolation", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop({ distDir: await buildWith('isolation: "hard"', RENDERER) });
+  });
+  afterAll(() => shop.close());
+
+  it.each(Object.entries(STATES))("change nothing in %s", async (_, state) => {
+    const page = await showState(shop, "hostile-important", state);
+    const { changes, count } = await listChanges(page, OURS);
+    expect(changes).toEqual([]);
+    expect(count).toBeGreaterThan(5);
+    const own = await listChanges(page, "[data-host]");
+    expect(own.changes.length).toBeGreaterThan(20);
+  });
+
+  it("leave the popover at its button, and the progress bar in motion", async () => {
+    const { page } = await shop.openPage({
+      head: readSheet("hostile-important"),
+      body: `${NAMES}<main>${place("help-icon", 'data-placement="right"', "Help")}${place("search")}</main>`,
+    });
+    await waitForWidgets(page);
+    const request = shop.holdNext("GET", /search-by-term/);
+    await page.getByRole("combobox").fill("rescue");
+    await request.arrived;
+    const bar = page.locator(".fw-progress-bar");
+    const readRight = () => bar.evaluate((element) => element.getBoundingClientRect().right);
+    await bar.waitFor({ state: "attached" });
+    await expect.poll(readRight).toBeGreaterThan(0);
+    expect(await readRight()).toBeLessThan(1280);
+    request.release();
+    await bar.waitFor({ state: "detached" });
+
+    const button = page.getByRole("button", { name: "Help", exact: true });
+    const tip = page.getByRole("tooltip");
+    expect(await tip.isVisible()).toBe(false);
+    await button.hover();
+    await tip.waitFor();
+    const [anchor, box] = await Promise.all(
+      [button, page.locator(".fw-help-icon-box")].map((element) => element.boundingBox()),
+    );
+    const gap = (box?.x ?? 0) - (anchor?.x ?? 0) - (anchor?.width ?? 0);
+    expect(gap).toBeGreaterThan(0);
+    expect(gap).toBeLessThan(20);
+  });
+});
