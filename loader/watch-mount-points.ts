@@ -1,4 +1,5 @@
 import { ATTRIBUTES } from "../shared/chunks/contract-names.ts";
+import { readDocument } from "../shared/document/read-document.ts";
 
 const SELECTOR = `[${ATTRIBUTES.widget}]`;
 
@@ -16,8 +17,11 @@ export function watchMountPoints(
   function addAll(root: Document | Element): void {
     // From the prototypes, because a form field named "matches" shadows the form's own method.
     if (root instanceof Element && Element.prototype.matches.call(root, SELECTOR)) addOne(root);
-    const { querySelectorAll } = root instanceof Document ? Document.prototype : Element.prototype;
-    querySelectorAll.call(root, SELECTOR).forEach(addOne);
+    const found =
+      root === document
+        ? readDocument("querySelectorAll")(SELECTOR)
+        : Element.prototype.querySelectorAll.call(root, SELECTOR);
+    found.forEach(addOne);
   }
 
   function addOne(mountPoint: Element): void {

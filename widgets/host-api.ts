@@ -12,6 +12,7 @@ import type {
   FundraisingState,
 } from "../shared/host/public-api.ts";
 import { reportError, warnHost } from "../shared/host/report.ts";
+import { readDocument } from "../shared/document/read-document.ts";
 import type { Mounts } from "../shared/mount/mounts.ts";
 import { closeMenu, openMenu } from "../shared/store/menu-slice.ts";
 import { store } from "../shared/store/store.ts";
@@ -74,7 +75,11 @@ function validateMode(mode: "login" | "register"): "login" | "register" {
 const NEW_MOUNT_POINT = `[${ATTRIBUTES.widget}]:not([${ATTRIBUTES.state}])`;
 
 function findMountPoints(root: ParentNode): HTMLElement[] {
-  const inside = [...root.querySelectorAll<HTMLElement>(NEW_MOUNT_POINT)];
+  const found =
+    root === document
+      ? readDocument("querySelectorAll")<HTMLElement>(NEW_MOUNT_POINT)
+      : root.querySelectorAll<HTMLElement>(NEW_MOUNT_POINT);
+  const inside = [...found];
   return root instanceof HTMLElement && root.matches(NEW_MOUNT_POINT) ? [root, ...inside] : inside;
 }
 

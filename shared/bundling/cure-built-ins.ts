@@ -40,7 +40,10 @@ export function cureBuiltIns(): Plugin {
       onLoad({ filter: /\.[jt]sx?$/ }, async ({ path: file }) => {
         const source = await readFile(file, "utf8");
         if (path.dirname(file) === FOLDER || !BUILT_INS.test(source)) return undefined;
-        return { contents: await cure(file, source), loader: path.extname(file).slice(1) as Loader };
+        return {
+          contents: await cure(file, source),
+          loader: path.extname(file).slice(1) as Loader,
+        };
       });
     },
   };
@@ -75,7 +78,9 @@ async function cure(file: string, source: string): Promise<string> {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   visit(parsed);
   const isModule = ts.isExternalModule(parsed);
-  const added = await Promise.all([...used].map((one) => (isModule ? importCure(one) : readCure(one))));
+  const added = await Promise.all(
+    [...used].map((one) => (isModule ? importCure(one) : readCure(one))),
+  );
   return added.join("") + applyEdits(source, edits);
 }
 

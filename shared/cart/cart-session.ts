@@ -1,5 +1,6 @@
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
+import { readDocument } from "../document/read-document.ts";
 import { type Cart, countItems } from "../domain/cart.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
@@ -88,8 +89,8 @@ function startCartSession(): CartSession {
     session.invalidate();
   });
   window.addEventListener("online", session.retry);
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") session.retry();
+  readDocument("addEventListener")("visibilitychange", () => {
+    if (readDocument("visibilityState") === "hidden") session.retry();
   });
   window.addEventListener("pagehide", () => {
     session.leave();

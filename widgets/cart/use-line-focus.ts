@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
+import { readDocument } from "../../shared/document/read-document.ts";
 import type { Cart } from "../../shared/domain/cart.ts";
 
 /**
@@ -35,7 +36,8 @@ export function useLineFocus(cartRef: RefObject<HTMLElement | null>, cart: Cart 
       const nearest = [...before.slice(index + 1), ...before.slice(0, index).reverse()];
       focused.current = null;
       // The user may have moved the focus meanwhile.
-      if (document.activeElement === document.body || !document.activeElement) {
+      const active = readDocument("activeElement");
+      if (!active || active === readDocument("body")) {
         (nearest.find(({ isConnected }) => isConnected) ?? root)?.focus();
       }
     }

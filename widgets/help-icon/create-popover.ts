@@ -1,4 +1,5 @@
 import tippy, { type Instance, type Placement } from "tippy.js/headless";
+import { readDocument } from "../../shared/document/read-document.ts";
 import { TOOLTIP_DELAY_MS } from "../../shared/domain/limits.ts";
 
 /** Placements to try, in this order, where the popover does not fit on the preferred side. */
@@ -53,12 +54,12 @@ export function createPopover({ button, tip, placement, styles }: PopoverOptions
     onShow: () => {
       box.prepend(tip);
       tip.hidden = false;
-      document.addEventListener("keydown", hideOnEscape, true);
+      readDocument("addEventListener")("keydown", hideOnEscape, true);
     },
     onHidden: () => {
       tip.hidden = true;
       originalParent?.append(tip);
-      document.removeEventListener("keydown", hideOnEscape, true);
+      readDocument("removeEventListener")("keydown", hideOnEscape, true);
     },
   });
   popover.addEventListener("focusout", hideOnLeave);
@@ -72,7 +73,7 @@ export function createPopover({ button, tip, placement, styles }: PopoverOptions
     // The event must not close the dialog around the popover as well.
     event.preventDefault();
     event.stopPropagation();
-    if (popover.contains(document.activeElement)) button.focus();
+    if (popover.contains(readDocument("activeElement"))) button.focus();
     instance.clearDelayTimeouts();
     hide();
   }
@@ -85,7 +86,7 @@ export function createPopover({ button, tip, placement, styles }: PopoverOptions
 }
 
 function createBox(className = ""): HTMLDivElement {
-  const element = document.createElement("div");
+  const element = readDocument("createElement")("div");
   element.className = className;
   return element;
 }

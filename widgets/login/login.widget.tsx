@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { readDocument } from "../../shared/document/read-document.ts";
 import { formatName } from "../../shared/domain/name-format.ts";
 import type { FundraisingUser } from "../../shared/host/public-api.ts";
 import { oneOf } from "../../shared/host/value-reader.ts";
@@ -34,7 +35,7 @@ function LoginPage({ options }: WidgetProps<LoginOptions>) {
     if (hadForm.current === hasForm) return;
     hadForm.current = hasForm;
     // The focused element may have been removed; a focus elsewhere in the page is kept.
-    if (document.activeElement === document.body) {
+    if (readDocument("activeElement") === readDocument("body")) {
       section.current?.querySelector<HTMLElement>(hasForm ? "input" : "h2")?.focus();
     }
   }, [hasForm]);

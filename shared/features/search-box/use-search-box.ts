@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import type { Campaign } from "../../api/campaign-calls.ts";
+import { readDocument } from "../../document/read-document.ts";
 import { isSearchable, normalizeTerm } from "../../domain/search-rules.ts";
 import { useShared } from "../../store/store.ts";
 import { runFullSearch } from "./run-full-search.ts";
@@ -54,7 +55,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
 
   function rejectTerm(): void {
     // A shopper who has left the box does not need the message any more.
-    if (document.activeElement === input.current) showInvalid();
+    if (readDocument("activeElement") === input.current) showInvalid();
   }
 
   function handleInput(
@@ -120,7 +121,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
       event.stopPropagation();
     } else if (target !== input.current) return;
     else if (key === "Enter") {
-      const option = isShown && activeId && document.getElementById(activeId);
+      const option = isShown && activeId && readDocument("getElementById")(activeId);
       if (option) option.click();
       else search();
     } else if (/^Arrow(Up|Down)$/.test(key) && !event.shiftKey && !event.metaKey) {
