@@ -5,6 +5,7 @@ import { closeArea, openArea } from "../shared/areas/open-area.ts";
 import { addToCart } from "../shared/cart/add-to-cart.ts";
 import { refreshCart } from "../shared/cart/refresh-cart.ts";
 import { ATTRIBUTES } from "../shared/chunks/contract-names.ts";
+import { readDocument } from "../shared/document/read-document.ts";
 import { freezeUser } from "../shared/host/freeze-user.ts";
 import type {
   FundraisingApi,
@@ -12,7 +13,6 @@ import type {
   FundraisingState,
 } from "../shared/host/public-api.ts";
 import { reportError, warnHost } from "../shared/host/report.ts";
-import { readDocument } from "../shared/document/read-document.ts";
 import type { Mounts } from "../shared/mount/mounts.ts";
 import { closeMenu, openMenu } from "../shared/store/menu-slice.ts";
 import { store } from "../shared/store/store.ts";

@@ -18,7 +18,9 @@ export function findPrerendered(
   { name, options: schema }: WidgetDefinition,
   options: object,
 ): HTMLElement | null {
-  const first = readDocument("querySelector")<HTMLElement>(`.${ROOT_CLASS}-${name}[${ATTRIBUTES.fragment}]`);
+  const first = readDocument("querySelector")<HTMLElement>(
+    `.${ROOT_CLASS}-${name}[${ATTRIBUTES.fragment}]`,
+  );
   if (first?.parentNode !== mountPoint) return null;
   const variant = new URLSearchParams(first.getAttribute(ATTRIBUTES.fragment) ?? "");
   const rendered = { ...defaultOptions<object>(schema), ...Object.fromEntries(variant) };

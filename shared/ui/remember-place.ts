@@ -25,7 +25,8 @@ export function rememberPlace(element: Element | null): () => void {
   };
 }
 
-function hasFocus(): boolean {
+/** Whether an element has the focus, and not the page itself. */
+export function hasFocus(): boolean {
   const focused = readDocument("activeElement");
   return focused !== null && focused !== readDocument("body");
 }

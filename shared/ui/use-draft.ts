@@ -69,8 +69,8 @@ export function useDraft({ value, format, parse, describeError, change }: DraftO
 function waitForClick(act: () => void): void {
   const events = ["click", "keyup"];
   const end = () => {
-    for (const event of events) readDocument("removeEventListener")(event, end, true);
+    for (const event of events) window.removeEventListener(event, end, true);
     act();
   };
-  for (const event of events) readDocument("addEventListener")(event, end, true);
+  for (const event of events) window.addEventListener(event, end, true);
 }

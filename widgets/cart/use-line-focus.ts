@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
-import { readDocument } from "../../shared/document/read-document.ts";
 import type { Cart } from "../../shared/domain/cart.ts";
+import { hasFocus } from "../../shared/ui/remember-place.ts";
 
 /**
  * Keeps the focus in the cart when the focused line is removed: it moves to the next line, else to the
@@ -36,8 +36,7 @@ export function useLineFocus(cartRef: RefObject<HTMLElement | null>, cart: Cart 
       const nearest = [...before.slice(index + 1), ...before.slice(0, index).reverse()];
       focused.current = null;
       // The user may have moved the focus meanwhile.
-      const active = readDocument("activeElement");
-      if (!active || active === readDocument("body")) {
+      if (!hasFocus()) {
         (nearest.find(({ isConnected }) => isConnected) ?? root)?.focus();
       }
     }

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { readDocument } from "../../shared/document/read-document.ts";
 import { formatName } from "../../shared/domain/name-format.ts";
 import type { FundraisingUser } from "../../shared/host/public-api.ts";
 import { oneOf } from "../../shared/host/value-reader.ts";
@@ -8,6 +7,7 @@ import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
+import { hasFocus } from "../../shared/ui/remember-place.ts";
 import { Account } from "./account.tsx";
 import type { AccountMode } from "./account-fields.ts";
 import styles from "./login.module.css";
@@ -35,7 +35,7 @@ function LoginPage({ options }: WidgetProps<LoginOptions>) {
     if (hadForm.current === hasForm) return;
     hadForm.current = hasForm;
     // The focused element may have been removed; a focus elsewhere in the page is kept.
-    if (readDocument("activeElement") === readDocument("body")) {
+    if (!hasFocus()) {
       section.current?.querySelector<HTMLElement>(hasForm ? "input" : "h2")?.focus();
     }
   }, [hasForm]);
