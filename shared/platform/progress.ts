@@ -80,7 +80,8 @@ function showElement(): HTMLElement {
 }
 
 function removeElement(): void {
-  if (!nprogress.isStarted()) element?.remove();
+  // Prototype replaces `remove` by one that throws where there is no parent.
+  if (!nprogress.isStarted() && element?.isConnected) element.remove();
 }
 
 function createElement(): HTMLElement {

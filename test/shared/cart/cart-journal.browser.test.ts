@@ -230,7 +230,7 @@ describe("a tab with a failed edit", () => {
     await expect.poll(readQuantities).toEqual([1, 6]);
     await page.unrouteAll();
     await page.evaluate(() => {
-      Object.defineProperty(document, "visibilityState", {
+      Object.defineProperty(Document.prototype, "visibilityState", {
         get: () => "hidden",
         configurable: true,
       });
