@@ -1,16 +1,15 @@
+/** Members of `document` that React and Preact use directly. Elements with these names hide them. */
+const METHODS = ["addEventListener", "createElement", "createElementNS", "createTextNode"] as const;
+
 /**
- * Whether the built-ins that the widgets need work. Old libraries replace some of them with incomplete
- * polyfills; if one of these is broken, the page stays as the server rendered it.
+ * Whether the built-ins that the widgets need work, other than those that the build replaces
+ * (`shared/bundling/cure-built-ins.ts`). If one is broken, the page stays as the server rendered it.
  */
 export function isHostUsable(): boolean {
   try {
-    const add = (first: number, second: number) => first + second;
     if (
-      add.bind(null, 1)(1) === 2 &&
-      "noModule" in HTMLScriptElement.prototype &&
-      new Map([[1, 2]]).get(1) === 2 &&
-      [...new Set([1])][0] === 1 &&
-      typeof MutationObserver === "function"
+      [...new Set(new Map([[1, 2]]).keys())][0] === 1 &&
+      METHODS.every((name) => typeof document[name] === "function")
     ) {
       return true;
     }
@@ -18,7 +17,7 @@ export function isHostUsable(): boolean {
     // A built-in that throws is as unusable as one with a wrong result.
   }
   console.warn(
-    "[fundraising] This page has replaced built-ins that the widgets need; the page stays as it is.",
+    "[fundraising] The widgets need built-ins that are replaced; the page stays as it is.",
   );
   return false;
 }

@@ -6,6 +6,7 @@ import {
 } from "../shared/chunks/contract-names.ts";
 import { type ChunkTable, createChunkLoader } from "../shared/chunks/create-chunk-loader.ts";
 import type { Runtime, StartRuntime } from "../shared/chunks/runtime.ts";
+import { readDocument } from "../shared/document/read-document.ts";
 import { warnAttribute } from "./warn-attribute.ts";
 import { watchMountPoints } from "./watch-mount-points.ts";
 import { watchTriggers } from "./watch-triggers.ts";
@@ -40,7 +41,7 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
     console.error("[fundraising] The widgets could not be loaded; the page stays as it is.", error);
     for (const mountPoint of pendingMountPoints)
       mountPoint.setAttribute(ATTRIBUTES.state, "failed");
-    document.dispatchEvent(
+    readDocument("dispatchEvent")(
       new CustomEvent(`${EVENT_PREFIX}error`, { detail: { error }, bubbles: true }),
     );
   }

@@ -1,4 +1,5 @@
 import { ATTRIBUTES } from "../shared/chunks/contract-names.ts";
+import { readDocument } from "../shared/document/read-document.ts";
 
 const SELECTOR = `[${ATTRIBUTES.widget}]`;
 
@@ -13,10 +14,10 @@ export function watchMountPoints(
   /** Each with the name of its widget. */
   const mountPoints = new Map<HTMLElement, string | null>();
 
-  function addAll(root: Document | Element): void {
-    // From the prototypes, because a form field named "matches" shadows the form's own method.
-    if (root instanceof Element && Element.prototype.matches.call(root, SELECTOR)) addOne(root);
-    const { querySelectorAll } = root instanceof Document ? Document.prototype : Element.prototype;
+  function addAll(root: Element): void {
+    // From the prototype, because a form field named "matches" shadows the form's own method.
+    const { matches, querySelectorAll } = Element.prototype;
+    if (matches.call(root, SELECTOR)) addOne(root);
     querySelectorAll.call(root, SELECTOR).forEach(addOne);
   }
 
@@ -26,7 +27,7 @@ export function watchMountPoints(
     add(mountPoint);
   }
 
-  addAll(document);
+  addAll(readDocument("documentElement"));
   new MutationObserver((mutations) => {
     for (const [mountPoint, name] of mountPoints) {
       if (mountPoint.isConnected && mountPoint.getAttribute(ATTRIBUTES.widget) === name) continue;

@@ -1,4 +1,5 @@
 import { ATTRIBUTES, OPENABLES, type Openable } from "../shared/chunks/contract-names.ts";
+import { readDocument } from "../shared/document/read-document.ts";
 import { warnAttribute } from "./warn-attribute.ts";
 
 type Listener = (openable: Openable, trigger: HTMLElement) => void;
@@ -9,7 +10,7 @@ type Listener = (openable: Openable, trigger: HTMLElement) => void;
  * stop events from bubbling. Clicks that open a new tab keep their default action.
  */
 export function watchTriggers(open: Listener, prefetch: Listener): void {
-  document.addEventListener(
+  readDocument("addEventListener")(
     "click",
     (event) => {
       const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -22,7 +23,7 @@ export function watchTriggers(open: Listener, prefetch: Listener): void {
     true,
   );
   for (const type of ["pointerover", "focusin"]) {
-    document.addEventListener(type, (event) => notifyTrigger(event, prefetch));
+    readDocument("addEventListener")(type, (event) => notifyTrigger(event, prefetch));
   }
 }
 

@@ -1,5 +1,6 @@
 import { trackPageView } from "../shared/analytics/start-analytics.ts";
 import { closeArea } from "../shared/areas/open-area.ts";
+import { readDocument } from "../shared/document/read-document.ts";
 import { findConfigScript, readPageConfig } from "../shared/host/read-page-config.ts";
 import { reportError } from "../shared/host/report.ts";
 import { startPurchaseRecording } from "../shared/orders/start-purchase-recording.ts";
@@ -23,7 +24,7 @@ export function startPage(): void {
  * opened, and a command is run; does nothing on the same page.
  */
 export function followPage(): void {
-  const isSame = document.body === body && script?.isConnected !== false;
+  const isSame = readDocument("body") === body && script?.isConnected !== false;
   if (!body || isSame) return;
   closeArea();
   closeMenu();
@@ -41,6 +42,6 @@ export function followPage(): void {
 }
 
 function identifyPage(): void {
-  body = document.body;
+  body = readDocument("body");
   script = findConfigScript();
 }

@@ -5,6 +5,7 @@ import { closeArea, openArea } from "../shared/areas/open-area.ts";
 import { addToCart } from "../shared/cart/add-to-cart.ts";
 import { refreshCart } from "../shared/cart/refresh-cart.ts";
 import { ATTRIBUTES } from "../shared/chunks/contract-names.ts";
+import { readDocument } from "../shared/document/read-document.ts";
 import { freezeUser } from "../shared/host/freeze-user.ts";
 import type {
   FundraisingApi,
@@ -74,7 +75,11 @@ function validateMode(mode: "login" | "register"): "login" | "register" {
 const NEW_MOUNT_POINT = `[${ATTRIBUTES.widget}]:not([${ATTRIBUTES.state}])`;
 
 function findMountPoints(root: ParentNode): HTMLElement[] {
-  const inside = [...root.querySelectorAll<HTMLElement>(NEW_MOUNT_POINT)];
+  const found =
+    root === document
+      ? readDocument("querySelectorAll")<HTMLElement>(NEW_MOUNT_POINT)
+      : root.querySelectorAll<HTMLElement>(NEW_MOUNT_POINT);
+  const inside = [...found];
   return root instanceof HTMLElement && root.matches(NEW_MOUNT_POINT) ? [root, ...inside] : inside;
 }
 

@@ -1,4 +1,5 @@
 import ky, { HTTPError } from "ky";
+import { sendRequest } from "../built-ins/request.ts";
 import { API_TIMEOUT_MS, HTTP_PROGRESS, LARGE_RESPONSE_LENGTH } from "../domain/limits.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
 import { startProgress } from "../platform/progress.ts";
@@ -26,7 +27,12 @@ export interface ApiCall<T> {
  * ky's retries are off: a write request must not be sent twice on its own, and the areas have a retry
  * button. Its timeout is off as well, because it doesn't include reading the body of the response.
  */
-const client = ky.create({ retry: 0, timeout: false, credentials: "include" });
+const client = ky.create({
+  retry: 0,
+  timeout: false,
+  credentials: "include",
+  fetch: (request) => sendRequest(request as Request),
+});
 
 /**
  * Fulfilled while the page is shown. When a page is left, Firefox rejects its requests before the page is

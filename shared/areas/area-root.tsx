@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import { readDocument } from "../document/read-document.ts";
 import type { FundraisingArea } from "../host/public-api.ts";
 import { reportError } from "../host/report.ts";
 import { ErrorBoundary } from "../mount/error-boundary.tsx";
@@ -28,7 +29,7 @@ export function renderArea(area: ShownArea): void {
   if (!root) {
     element = createRootElement("div", "areas");
     if (SETTINGS.isolation === "hard") keepInlineStyles(element);
-    document.body.append(element);
+    readDocument("body").append(element);
     root = createRoot(element, createRootOptions("the areas"));
   }
   root.render(<AreaRoot {...area} />);

@@ -1,6 +1,7 @@
 import { track } from "../analytics/track.ts";
 import { beginProgress } from "../api/begin-progress.ts";
 import { chunkLoader } from "../chunks/chunk-loader.ts";
+import { readDocument } from "../document/read-document.ts";
 import { AREA_PROGRESS } from "../domain/limits.ts";
 import { isChunkLoadError } from "../errors/chunk-load-error.ts";
 import { dispatchHostEvent } from "../host/host-events.ts";
@@ -31,7 +32,8 @@ export function openArea(name: FundraisingArea, options: OpenAreaOptions = {}): 
   const mode = options.mode ?? "login";
   if (before.name === name && before.mode === mode && before.status !== "failed") return true;
   if (!dispatchHostEvent("open", toDetail(name, mode), true)) return false;
-  if (!before.name) trigger = options.trigger ?? (document.activeElement as HTMLElement | null);
+  if (!before.name)
+    trigger = options.trigger ?? (readDocument("activeElement") as HTMLElement | null);
   else if (before.name !== name) dispatchHostEvent("close", toDetail(before.name, before.mode));
   closeMenu();
   showArea(name, mode);

@@ -7,6 +7,7 @@ import type { ChunkTable } from "../chunks/create-chunk-loader.ts";
 import type { parseSettings as ParseSettings, Settings } from "../settings/settings-schema.ts";
 import { commonJsExports } from "./commonjs-exports.ts";
 import { cssModules } from "./css-modules.ts";
+import { cureBuiltIns } from "./cure-built-ins.ts";
 import { linkChunks, listEntries } from "./link-chunks.ts";
 import { MINIFIER_VERSION, minifyWithSwc } from "./minify-with-swc.ts";
 import { nameChunks } from "./name-chunks.ts";
@@ -31,9 +32,10 @@ export interface BundleOptions {
  *
  * 1. The main entry, the areas and the larger widgets are built together, so that there is one
  *    renderer and one store (link-chunks.ts).
- * 2. The styles of the modules in each script become one style sheet for it. By default, esbuild
+ * 2. Built-ins that old libraries break are replaced (cure-built-ins.ts).
+ * 3. The styles of the modules in each script become one style sheet for it. By default, esbuild
  *    would duplicate shared styles in each entry.
- * 3. The loader is built last as a classic script, with the table of the files that each chunk needs.
+ * 4. The loader is built last as a classic script, with the table of the files that each chunk needs.
  *
  * @returns how many files were written
  * @throws {TypeError} naming the invalid settings
@@ -81,6 +83,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
       linkChunks(registry),
       cssModules(styles, parsed.isolation),
       commonJsExports(COMMONJS_PACKAGES[renderer]),
+      cureBuiltIns(),
     ],
   });
   const { scripts, sheets, table } = nameChunks(result, styles);
@@ -114,6 +117,7 @@ function toDefines(settings: Settings, version: string): Record<string, string> 
     VERSION: JSON.stringify(version),
     // Otherwise a UMD package would register itself with an AMD loader of the host's page.
     define: "undefined",
+    "globalThis.ReadableStream": "undefined",
   };
   const addGroup = (prefix: string, group: object) => {
     for (const [name, value] of Object.entries(group)) {

@@ -1,5 +1,6 @@
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
+import { readDocument } from "../document/read-document.ts";
 import { type Cart, countItems } from "../domain/cart.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
@@ -91,9 +92,9 @@ function startCartSession(): CartSession {
     session.invalidate();
   });
   window.addEventListener("online", session.retry);
-  document.addEventListener("visibilitychange", () => {
+  readDocument("addEventListener")("visibilitychange", () => {
     // It follows `pagehide`. A lock that a page gets then evicts it from the back/forward cache.
-    if (document.hidden && !isLeft) session.retry();
+    if (readDocument("hidden") && !isLeft) session.retry();
   });
   window.addEventListener("pagehide", () => {
     isLeft = true;

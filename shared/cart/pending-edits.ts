@@ -4,7 +4,9 @@ import type { PendingEdit } from "./cart-state.ts";
 
 /** The cart with these edits applied, oldest first. */
 export function applyEdits(edits: readonly PendingEdit[], cart: Cart): Cart {
-  return edits.reduce((edited, { edit }) => applyEdit(edited, edit), cart);
+  let edited = cart;
+  for (const { edit } of edits) edited = applyEdit(edited, edit);
+  return edited;
 }
 
 /**

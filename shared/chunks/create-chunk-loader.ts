@@ -1,3 +1,4 @@
+import { readDocument } from "../document/read-document.ts";
 import { AREA_LOAD_TIMEOUT_MS } from "../domain/limits.ts";
 import { ChunkLoadError } from "../errors/chunk-load-error.ts";
 import { loadChunk } from "./load-chunk.ts";
@@ -45,10 +46,10 @@ export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader 
   function preloadScript(url: string): void {
     if (preloaded.has(url)) return;
     preloaded.add(url);
-    const link = document.createElement("link");
+    const link = readDocument("createElement")("link");
     link.rel = "modulepreload";
     link.href = url;
-    document.head.append(link);
+    readDocument("head").append(link);
   }
 
   function loadStyles(id: string): Promise<void>[] {

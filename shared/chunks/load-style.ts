@@ -1,3 +1,4 @@
+import { readDocument } from "../document/read-document.ts";
 import { ChunkLoadError } from "../errors/chunk-load-error.ts";
 import { loadWithRetry } from "./load-with-retry.ts";
 
@@ -51,17 +52,17 @@ function attach(url: string): Promise<void> {
         link.addEventListener("error", reject);
       });
   sheets.set(url, { link, loaded });
-  if (!link.isConnected) document.head.append(link);
+  if (!link.isConnected) readDocument("head").append(link);
   return loaded;
 }
 
 function findLink(url: string): HTMLLinkElement | undefined {
-  const links = Document.prototype.querySelectorAll.call(document, "link[rel=stylesheet]");
+  const links = readDocument("querySelectorAll")("link[rel=stylesheet]");
   return [...(links as NodeListOf<HTMLLinkElement>)].find((link) => link.href === url);
 }
 
 function createLink(url: string): HTMLLinkElement {
-  const link = document.createElement("link");
+  const link = readDocument("createElement")("link");
   link.rel = "stylesheet";
   link.href = url;
   return link;

@@ -9,6 +9,6 @@ export function withTimeLimit<T>(
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(onTimeout()), limitMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    work.then(resolve, reject).then(() => clearTimeout(timer));
   });
 }

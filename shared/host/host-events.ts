@@ -1,4 +1,5 @@
 import { EVENT_PREFIX } from "../chunks/contract-names.ts";
+import { readDocument } from "../document/read-document.ts";
 import type { HostEventDetails } from "./public-api.ts";
 
 /**
@@ -12,7 +13,7 @@ export function dispatchHostEvent<Name extends keyof HostEventDetails>(
   detail: HostEventDetails[Name],
   cancelable = false,
 ): boolean {
-  return document.dispatchEvent(
+  return readDocument("dispatchEvent")(
     new CustomEvent(EVENT_PREFIX + name, { detail, bubbles: true, cancelable }),
   );
 }

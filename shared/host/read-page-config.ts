@@ -1,4 +1,5 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
+import { readDocument } from "../document/read-document.ts";
 import { CART_ICON_FLAGS } from "../domain/limits.ts";
 import { CHANNELS, DEFAULT_CONFIG, type PageConfig } from "./page-config.ts";
 import { warnHost } from "./report.ts";
@@ -44,7 +45,7 @@ const USER_READERS: Readers = {
 };
 
 export function findConfigScript(): Element | null {
-  return Document.prototype.querySelector.call(document, `script[${ATTRIBUTES.config}]`);
+  return readDocument("querySelector")(`script[${ATTRIBUTES.config}]`);
 }
 
 /**
@@ -110,7 +111,7 @@ export function readPageConfig(): PageConfig {
   };
   const defaults = {
     ...DEFAULT_CONFIG,
-    locale: locale.read(document.documentElement.lang) ?? DEFAULT_CONFIG.locale,
+    locale: locale.read(readDocument("documentElement").lang) ?? DEFAULT_CONFIG.locale,
   };
   const config = readFields("", parseConfig(script, warn), defaults, only(readers));
   // Without an id the user is anonymous.

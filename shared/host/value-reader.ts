@@ -1,3 +1,4 @@
+import { readDocument } from "../document/read-document.ts";
 /**
  * Parses and validates a value that a page author wrote: an attribute (always a string) or a field of
  * the JSON configuration. A validation library would add 1.5 KB to what every page needs to be ready.
@@ -49,7 +50,7 @@ export const selector: ValueReader<string> = {
   read: (value) => {
     if (typeof value !== "string") return undefined;
     try {
-      document.createDocumentFragment().querySelector(value);
+      readDocument("createDocumentFragment")().querySelector(value);
       return value;
     } catch {
       return undefined;

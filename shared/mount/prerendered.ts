@@ -1,4 +1,5 @@
 import { ATTRIBUTES, CLASS_PREFIX, ROOT_CLASS } from "../chunks/contract-names.ts";
+import { readDocument } from "../document/read-document.ts";
 import { defaultOptions } from "../host/widget-options.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 
@@ -17,8 +18,7 @@ export function findPrerendered(
   { name, options: schema }: WidgetDefinition,
   options: object,
 ): HTMLElement | null {
-  const first = Document.prototype.querySelector.call<Document, [string], HTMLElement | null>(
-    document,
+  const first = readDocument("querySelector")<HTMLElement>(
     `.${ROOT_CLASS}-${name}[${ATTRIBUTES.fragment}]`,
   );
   if (first?.parentNode !== mountPoint) return null;

@@ -1,5 +1,6 @@
 import type { RootOptions } from "react-dom/client";
 import { ROOT_CLASS } from "../chunks/contract-names.ts";
+import { readDocument } from "../document/read-document.ts";
 import { reportError, warnHost } from "../host/report.ts";
 import styles from "./root.module.css";
 
@@ -12,7 +13,7 @@ let rootCount = 0;
  * @param tag `span` for a widget that is phrasing content
  */
 export function createRootElement(tag: "div" | "span", name: string): HTMLElement {
-  const element = document.createElement(tag);
+  const element = readDocument("createElement")(tag);
   element.className = `${styles.root} ${ROOT_CLASS}-${name}`;
   return element;
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { readDocument } from "../document/read-document.ts";
 
 /** Whether the mount point has content that can replace the widget while it loads. */
 export function hasFallbackContent(content: readonly Node[]): boolean {
@@ -25,12 +26,12 @@ export function useFallbackContent(
   useLayoutEffect(() => {
     const mountPoint = content[0]?.parentNode;
     if (!isNeeded || !mountPoint) return;
-    const box = document.createElement("div");
+    const box = readDocument("createElement")("div");
     box.style.display = "contents";
     box.append(...content);
     mountPoint.append(box);
     return () => {
-      hadFocus.current = box.contains(document.activeElement);
+      hadFocus.current = box.contains(readDocument("activeElement"));
       box.remove();
     };
   }, [content, isNeeded]);

@@ -1,8 +1,9 @@
+import { readDocument } from "../document/read-document.ts";
 /** Fulfilled once the parser has read the whole page. */
 export async function whenParsed(): Promise<void> {
-  if (document.readyState !== "loading") return;
+  if (readDocument("readyState") !== "loading") return;
   await new Promise((resolve) => {
-    document.addEventListener("readystatechange", resolve, { once: true });
+    readDocument("addEventListener")("readystatechange", resolve, { once: true });
   });
 }
 
@@ -11,7 +12,7 @@ export async function whenParsed(): Promise<void> {
  * complete. A slow response can pause in the middle of an element.
  */
 export function isParsed(element: Node): boolean {
-  if (document.readyState !== "loading") return true;
+  if (readDocument("readyState") !== "loading") return true;
   for (let node: Node | null = element; node; node = node.parentNode) {
     if (node.nextSibling) return true;
   }

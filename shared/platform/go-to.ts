@@ -1,3 +1,4 @@
+import { readDocument } from "../document/read-document.ts";
 /**
  * Navigates to an address, which must be validated (`link` in `shared/host/value-reader.ts`) or a path of
  * our own. Without an address, or with a fragment of this page, it reloads the page, because browsers
@@ -9,6 +10,6 @@ export function goTo(address = ""): void {
 }
 
 function isFragment(address: string): boolean {
-  const [page, fragment] = new URL(address, document.baseURI).href.split("#");
+  const [page, fragment] = new URL(address, readDocument("baseURI")).href.split("#");
   return fragment !== undefined && page === location.href.split("#")[0];
 }

@@ -1,3 +1,4 @@
+import { readDocument } from "../document/read-document.ts";
 import { readScrollTop } from "./scroll-lock.ts";
 
 /**
@@ -109,5 +110,5 @@ function observeNotice(notice: string, content: string) {
 }
 
 function findElement(selector: string): HTMLElement | null {
-  return Document.prototype.querySelector.call(document, selector) as HTMLElement | null;
+  return readDocument("querySelector")(selector) as HTMLElement | null;
 }

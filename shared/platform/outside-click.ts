@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
+import { readDocument } from "../document/read-document.ts";
 
 /**
  * Calls `onClick` for each click outside `ref`'s element while `isActive`.
@@ -18,7 +19,7 @@ export function useOutsideClick(
     const handleClick = (event: Event) => {
       if (ref.current && !event.composedPath().includes(ref.current)) handleOutsideClick(event);
     };
-    document.addEventListener("click", handleClick, true);
-    return () => document.removeEventListener("click", handleClick, true);
+    readDocument("addEventListener")("click", handleClick, true);
+    return () => readDocument("removeEventListener")("click", handleClick, true);
   }, [ref, isActive]);
 }

@@ -1,4 +1,5 @@
 import nprogress from "nprogress";
+import { readDocument } from "../document/read-document.ts";
 import { keepInlineStyles } from "./keep-inline-styles.ts";
 
 /**
@@ -71,7 +72,7 @@ function show(settings: ProgressSettings): void {
 function showElement(): HTMLElement {
   if (!element?.isConnected) {
     element = createElement();
-    document.body.append(element);
+    readDocument("body").append(element);
     element.showPopover?.();
   }
   // The bar may have been started again while it faded out.
@@ -80,15 +81,16 @@ function showElement(): HTMLElement {
 }
 
 function removeElement(): void {
-  if (!nprogress.isStarted()) element?.remove();
+  // Prototype replaces `remove` by one that throws where there is no parent.
+  if (!nprogress.isStarted() && element?.isConnected) element.remove();
 }
 
 function createElement(): HTMLElement {
-  const progress = document.createElement("div");
+  const progress = readDocument("createElement")("div");
   progress.className = "fw-progress";
   progress.popover = "manual";
   progress.setAttribute("aria-hidden", "true");
-  const bar = document.createElement("div");
+  const bar = readDocument("createElement")("div");
   bar.className = BAR_CLASS;
   bar.style.transform = "translate3d(-100%, 0, 0)";
   progress.append(bar);

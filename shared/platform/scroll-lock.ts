@@ -1,3 +1,5 @@
+import { readDocument } from "../document/read-document.ts";
+
 /**
  * Prevents the page behind a full-screen menu or a dialog from scrolling.
  *
@@ -24,7 +26,8 @@ export function lockScroll(): () => void {
 }
 
 function fixBody(): () => void {
-  const { body, documentElement } = document;
+  const body = readDocument("body");
+  const documentElement = readDocument("documentElement");
   const { scrollX, scrollY } = window;
   lockedTop = scrollY;
   const before = body.getAttribute("style");

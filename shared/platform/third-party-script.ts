@@ -1,4 +1,5 @@
 import { withTimeLimit } from "../chunks/with-time-limit.ts";
+import { readDocument } from "../document/read-document.ts";
 import { THIRD_PARTY_SCRIPT_TIMEOUT_MS } from "../domain/limits.ts";
 
 /** By address. A script that failed is removed, so that the next call tries again. */
@@ -29,10 +30,10 @@ async function attach(address: string, vendors: readonly string[]): Promise<void
   }
   allowed.add(href);
   const name = origin + pathname;
-  const script = document.createElement("script");
+  const script = readDocument("createElement")("script");
   script.async = true;
   // A content security policy with a nonce allows scripts that have it.
-  const trusted = Document.prototype.querySelector.call(document, "script[nonce]");
+  const trusted = readDocument("querySelector")("script[nonce]");
   if (trusted instanceof HTMLScriptElement && trusted.nonce) script.nonce = trusted.nonce;
   try {
     script.src = toTrusted(href);
@@ -46,7 +47,7 @@ async function attach(address: string, vendors: readonly string[]): Promise<void
   const loaded = new Promise((resolve, reject) => {
     script.onload = resolve;
     script.onerror = reject;
-    document.head.append(script);
+    readDocument("head").append(script);
   }).catch(() => {
     throw new Error(
       `${name} could not be loaded. If the page's content security policy is the reason, add ` +

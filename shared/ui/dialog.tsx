@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { readDocument } from "../document/read-document.ts";
 import { consumeEscape } from "../platform/consume-escape.ts";
 import { lockScroll } from "../platform/scroll-lock.ts";
 import styles from "./dialog.module.css";
@@ -42,7 +43,7 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog) return;
-    returnFocus.current = rememberPlace(document.activeElement);
+    returnFocus.current = rememberPlace(readDocument("activeElement"));
     dialog.showModal();
     const first = initialFocus && dialog.querySelector<HTMLElement>(initialFocus);
     (first || titleRef.current)?.focus();

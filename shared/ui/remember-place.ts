@@ -1,3 +1,5 @@
+import { readDocument } from "../document/read-document.ts";
+
 /** Focusable elements; `focus()` does nothing on a hidden one. */
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
 
@@ -9,7 +11,7 @@ const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]
  */
 export function rememberPlace(element: Element | null): () => void {
   const places: Element[] = [];
-  for (let place = element; place && place !== document.body; place = place.parentElement) {
+  for (let place = element; place && place !== readDocument("body"); place = place.parentElement) {
     places.push(place);
   }
   return () => {
@@ -23,6 +25,8 @@ export function rememberPlace(element: Element | null): () => void {
   };
 }
 
-function hasFocus(): boolean {
-  return document.activeElement !== null && document.activeElement !== document.body;
+/** Whether an element has the focus, and not the page itself. */
+export function hasFocus(): boolean {
+  const focused = readDocument("activeElement");
+  return focused !== null && focused !== readDocument("body");
 }

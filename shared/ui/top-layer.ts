@@ -14,10 +14,10 @@ export function showInTopLayer(element: HTMLElement, place: () => void): () => v
   // In the frame of the event, after everything that moves in response to it, such as the header.
   const follow = () => requestAnimationFrame(place);
   // Scroll events of the host's elements don't bubble.
-  document.addEventListener("scroll", follow, true);
+  window.addEventListener("scroll", follow, true);
   window.addEventListener("resize", follow);
   return () => {
-    document.removeEventListener("scroll", follow, true);
+    window.removeEventListener("scroll", follow, true);
     window.removeEventListener("resize", follow);
     element.popover = null;
     element.style.cssText = "";

@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { readDocument } from "../document/read-document.ts";
 
 export interface DraftOptions {
   value: number;
@@ -54,7 +55,7 @@ export function useDraft({ value, format, parse, describeError, change }: DraftO
       onBlur: ({ currentTarget }: FocusEvent) =>
         waitForClick(() => {
           // The user may be back in the field by then.
-          if (document.activeElement !== currentTarget) finish();
+          if (readDocument("activeElement") !== currentTarget) finish();
         }),
       onInvalid: finish,
     },
@@ -68,8 +69,8 @@ export function useDraft({ value, format, parse, describeError, change }: DraftO
 function waitForClick(act: () => void): void {
   const events = ["click", "keyup"];
   const end = () => {
-    for (const event of events) document.removeEventListener(event, end, true);
+    for (const event of events) window.removeEventListener(event, end, true);
     act();
   };
-  for (const event of events) document.addEventListener(event, end, true);
+  for (const event of events) window.addEventListener(event, end, true);
 }

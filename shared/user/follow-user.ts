@@ -1,4 +1,5 @@
 import { onUnauthorized } from "../api/unauthorized.ts";
+import { readDocument } from "../document/read-document.ts";
 import { HIDDEN_BEFORE_REFRESH_MS } from "../domain/limits.ts";
 import { reportError } from "../host/report.ts";
 import { isBackForwardNavigation, onPageRestore } from "../platform/back-forward.ts";
@@ -28,8 +29,8 @@ export function startFollowingUser(): void {
   onUnauthorized(checkUser);
 
   let hiddenAt = Number.POSITIVE_INFINITY;
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) hiddenAt = Date.now();
+  readDocument("addEventListener")("visibilitychange", () => {
+    if (readDocument("hidden")) hiddenAt = Date.now();
     else if (Date.now() - hiddenAt > HIDDEN_BEFORE_REFRESH_MS) checkUser();
   });
 }

@@ -225,12 +225,7 @@ ${script ?? '<script src="/dist/loader.js" async></script>'}
 
 /** Waits until every mount point of the page is ready or has failed. */
 export async function waitForWidgets(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    // From the prototype, because some host pages hide the document's own member.
-    const { querySelectorAll } = Document.prototype;
-    const mountPoints = [...querySelectorAll.call(document, "[data-widget]")];
-    return mountPoints.every((point) =>
-      ["ready", "failed"].includes(point.getAttribute("data-widget-state") ?? ""),
-    );
-  });
+  // A locator is evaluated apart from the page's scripts, some of which replace built-ins.
+  const pending = "[data-widget]:not([data-widget-state=ready], [data-widget-state=failed])";
+  await page.locator(pending).first().waitFor({ state: "detached" });
 }

@@ -14,7 +14,7 @@ function addScript(src: string): HTMLScriptElement {
 }
 
 function runAs(script: HTMLScriptElement | null) {
-  vi.spyOn(Document.prototype, "currentScript", "get").mockReturnValue(script);
+  vi.spyOn(Object.getPrototypeOf(document), "currentScript", "get").mockReturnValue(script);
 }
 
 describe("the base address of the built files", () => {

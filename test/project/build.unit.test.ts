@@ -53,6 +53,13 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
     );
   });
 
+  it("calls no built-in that old libraries break", () => {
+    const text = scripts().map(read).join("\n");
+    expect(
+      text.match(/\.(bind|reduce)\(|Array\.from\b|JSON\.stringify\(|globalThis\.Request\b/g),
+    ).toBeNull();
+  });
+
   it("contains one renderer, in its production build", () => {
     const holders = scripts().filter((file) => read(file).includes("dangerouslySetInnerHTML"));
     expect(holders).toEqual(named("fundraising", "js"));

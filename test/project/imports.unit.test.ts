@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 /** The layers that each layer may import, besides itself. */
 const DOMAIN = ["shared/domain", "shared/errors"];
-const CHUNKS = ["shared/chunks", ...DOMAIN];
+const CHUNKS = ["shared/chunks", "shared/document", ...DOMAIN];
 const PLATFORM = ["shared/platform", ...CHUNKS];
 const HOST = ["shared/host", ...PLATFORM];
 const API = ["shared/api", ...HOST];
@@ -21,16 +21,18 @@ const LAYERS: Record<string, string[]> = {
   "shared/features": FEATURES,
   "shared/areas": AREAS,
   "shared/mount": MOUNT,
-  "shared/ui": ["shared/platform", "shared/domain"],
+  "shared/ui": ["shared/platform", "shared/document", "shared/domain"],
   "shared/orders": CART,
   "shared/user": STORE,
   "shared/cart": STORE,
   "shared/store": ANALYTICS,
   "shared/analytics": API,
-  "shared/api": HOST,
+  "shared/api": ["shared/built-ins", ...HOST],
   "shared/host": PLATFORM,
   "shared/platform": CHUNKS,
-  "shared/chunks": DOMAIN,
+  "shared/chunks": ["shared/document", ...DOMAIN],
+  "shared/document": [],
+  "shared/built-ins": [],
   "shared/domain": [],
   "shared/errors": [],
   "shared/settings": [],

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import type { Cart } from "../../shared/domain/cart.ts";
+import { hasFocus } from "../../shared/ui/remember-place.ts";
 
 /**
  * Keeps the focus in the cart when the focused line is removed: it moves to the next line, else to the
@@ -35,7 +36,7 @@ export function useLineFocus(cartRef: RefObject<HTMLElement | null>, cart: Cart 
       const nearest = [...before.slice(index + 1), ...before.slice(0, index).reverse()];
       focused.current = null;
       // The user may have moved the focus meanwhile.
-      if (document.activeElement === document.body || !document.activeElement) {
+      if (!hasFocus()) {
         (nearest.find(({ isConnected }) => isConnected) ?? root)?.focus();
       }
     }

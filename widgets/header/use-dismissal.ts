@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
+import { readDocument } from "../../shared/document/read-document.ts";
 import { useOutsideClick } from "../../shared/platform/outside-click.ts";
 
 /**
@@ -29,7 +30,8 @@ export function useDismissal(
     const handleKeyDown = (event: KeyboardEvent) => {
       // A search box that has closed its results has called `preventDefault`.
       if (event.key !== "Escape" || event.defaultPrevented) return;
-      const { activeElement, body } = document;
+      const activeElement = readDocument("activeElement");
+      const body = readDocument("body");
       closeNow();
       if (activeElement === body || element.contains(activeElement)) {
         element.querySelector("button")?.focus({ preventScroll: true });
@@ -38,10 +40,10 @@ export function useDismissal(
     const handleFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget && !element.contains(relatedTarget as Node)) closeNow();
     };
-    document.addEventListener("keydown", handleKeyDown);
+    readDocument("addEventListener")("keydown", handleKeyDown);
     element.addEventListener("focusout", handleFocusOut);
     return () => {
-      document.removeEventListener("keydown", handleKeyDown);
+      readDocument("removeEventListener")("keydown", handleKeyDown);
       element.removeEventListener("focusout", handleFocusOut);
     };
   }, [ref, isOpen]);

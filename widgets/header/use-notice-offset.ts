@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { loadOnce } from "../../shared/chunks/load-once.ts";
+import { readDocument } from "../../shared/document/read-document.ts";
 import { reportError } from "../../shared/host/report.ts";
 
 const loadNoticeOffset = loadOnce(
@@ -25,7 +26,7 @@ export function useNoticeOffset(
     const { signal } = page;
 
     async function follow(): Promise<void> {
-      if (!Document.prototype.querySelector.call(document, notice)) return;
+      if (!readDocument("querySelector")(notice)) return;
       stopChecking();
       try {
         const { followNotice } = await loadNoticeOffset();

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { readDocument } from "../../shared/document/read-document.ts";
 import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
@@ -74,7 +75,7 @@ export function UserPanel(props: UserPanelProps) {
 export function moveFocus(account: HTMLElement | null, key: string): boolean {
   const items = [...(account?.querySelectorAll<HTMLElement>(`.${styles.items} > *`) ?? [])];
   const last = items.length - 1;
-  const current = items.indexOf(document.activeElement as HTMLElement);
+  const current = items.indexOf(readDocument("activeElement") as HTMLElement);
   const goals: Record<string, number> = {
     ArrowDown: current < last ? current + 1 : 0,
     ArrowUp: current > 0 ? current - 1 : last,

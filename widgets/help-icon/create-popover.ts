@@ -1,4 +1,5 @@
 import tippy, { type Instance, type Placement, type Props } from "tippy.js/headless";
+import { readDocument } from "../../shared/document/read-document.ts";
 import { TOOLTIP_DELAY_MS } from "../../shared/domain/limits.ts";
 import { consumeEscape } from "../../shared/platform/consume-escape.ts";
 
@@ -92,13 +93,13 @@ export function createPopover({ button, tip, placement, styles }: PopoverOptions
       tip.hidden = false;
       // The zoom of an ancestor still applies in the top layer, where Popper does not expect it.
       if (hasTopLayer) popover.style.zoom = String(1 / (button.currentCSSZoom ?? 1));
-      document.addEventListener("keydown", hideOnEscape, true);
+      readDocument("addEventListener")("keydown", hideOnEscape, true);
     },
     onHidden: () => {
       closeOpenPopover = undefined;
       tip.hidden = true;
       originalParent?.append(tip);
-      document.removeEventListener("keydown", hideOnEscape, true);
+      readDocument("removeEventListener")("keydown", hideOnEscape, true);
     },
     onDestroy: () => listeners.abort(),
   });
@@ -126,7 +127,7 @@ export function createPopover({ button, tip, placement, styles }: PopoverOptions
 
   /** Hides the popover now, also if its content has the focus. */
   function close(): void {
-    if (popover.contains(document.activeElement)) button.focus();
+    if (popover.contains(readDocument("activeElement"))) button.focus();
     instance.clearDelayTimeouts();
     hide();
   }
@@ -147,7 +148,7 @@ export function createPopover({ button, tip, placement, styles }: PopoverOptions
 }
 
 function createBox(className = ""): HTMLDivElement {
-  const element = document.createElement("div");
+  const element = readDocument("createElement")("div");
   element.className = className;
   return element;
 }

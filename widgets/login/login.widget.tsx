@@ -7,6 +7,7 @@ import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
+import { hasFocus } from "../../shared/ui/remember-place.ts";
 import { Account } from "./account.tsx";
 import type { AccountMode } from "./account-fields.ts";
 import styles from "./login.module.css";
@@ -34,7 +35,7 @@ function LoginPage({ options }: WidgetProps<LoginOptions>) {
     if (hadForm.current === hasForm) return;
     hadForm.current = hasForm;
     // The focused element may have been removed; a focus elsewhere in the page is kept.
-    if (document.activeElement === document.body) {
+    if (!hasFocus()) {
       section.current?.querySelector<HTMLElement>(hasForm ? "input" : "h2")?.focus();
     }
   }, [hasForm]);

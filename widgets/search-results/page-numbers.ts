@@ -27,10 +27,7 @@ export function countPages(totalElements: number, pageSize: number): number {
 
 /** The pages that have links: the first, the last, and those around the open one. */
 export function listLinkedPages(open: number, pageCount: number): number[] {
-  const around = Array.from(
-    { length: 2 * NEIGHBOURS + 1 },
-    (_, index) => open - NEIGHBOURS + index,
-  );
+  const around = [...Array(2 * NEIGHBOURS + 1).keys()].map((index) => open - NEIGHBOURS + index);
   const pages = [0, ...around, pageCount - 1].filter((page) => page >= 0 && page < pageCount);
   return [...new Set(pages)].sort((one, other) => one - other);
 }

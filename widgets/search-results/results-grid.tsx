@@ -43,8 +43,7 @@ export function ResultsSkeleton({ count }: { count: number }) {
   return (
     <Skeleton>
       <div className={styles.grid}>
-        {Array.from({ length: Math.max(count, 1) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+        {[...Array(Math.max(count, 1)).keys()].map((index) => (
           <div key={index}>
             <span className={styles.skeletonImage} />
             <span className={styles.skeletonName} />

@@ -18,14 +18,24 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   "bootstrap-5.js": "bootstrap/dist/js/bootstrap.bundle.js",
   "foundation.css": "foundation-sites/dist/css/foundation.css",
   "foundation.js": "foundation-sites/dist/js/foundation.js",
+  "core-js.js": "core-js-bundle/index.js",
+  "es6-promise.js": "es6-promise/dist/es6-promise.js",
   "htmx.js": "htmx.org/dist/htmx.js",
   "jquery.js": "jquery/dist/jquery.js",
+  "jquery-1.12.js": "jquery-1/dist/jquery.js",
   "jquery.pjax.js": "jquery-pjax/jquery.pjax.js",
   "semantic-dimmer.css": "semantic-ui-css/components/dimmer.css",
   "semantic-modal.css": "semantic-ui-css/components/modal.css",
   "semantic-transition.css": "semantic-ui-css/components/transition.css",
   "semantic.js": "semantic-ui-css/semantic.js",
+  // The first esprima was tested with the libraries of its time.
+  "mootools-1.3.2.js": "esprima/test/3rdparty/mootools-1.3.2.js",
+  "mootools-1.4.1.js": "esprima/test/3rdparty/mootools-1.4.1.js",
+  "prototype-1.6.1.js": "esprima/test/3rdparty/prototype-1.6.1.js",
+  "prototype-1.7.0.js": "esprima/test/3rdparty/prototype-1.7.0.0.js",
+  "require.js": "requirejs/require.js",
   "turbo.js": "@hotwired/turbo/dist/turbo.es2017-umd.js",
+  "zone.js": "zone.js/dist/zone.js",
 };
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,3 +1,5 @@
+import { readDocument } from "../../document/read-document.ts";
+
 const GAP_PX = 8;
 /** Enough for two results. */
 const MIN_HEIGHT_PX = 200;
@@ -7,7 +9,7 @@ const MIN_HEIGHT_PX = 200;
  * at least as wide as the box, and a panel that does not fit scrolls.
  */
 export function placePanel(panel: HTMLElement, box: HTMLElement): void {
-  const { clientWidth, clientHeight } = document.documentElement;
+  const { clientWidth, clientHeight } = readDocument("documentElement");
   const { top, bottom, left, right, width } = box.getBoundingClientRect();
   const below = clientHeight - bottom - 2 * GAP_PX;
   const above = top - 2 * GAP_PX;

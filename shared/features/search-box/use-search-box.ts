@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import type { Campaign } from "../../api/campaign-calls.ts";
+import { readDocument } from "../../document/read-document.ts";
 import { isSearchable, normalizeTerm } from "../../domain/search-rules.ts";
 import { consumeEscape } from "../../platform/consume-escape.ts";
 import { useShared } from "../../store/store.ts";
@@ -55,7 +56,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
 
   function rejectTerm(): void {
     // A shopper who has left the box does not need the message any more.
-    if (document.activeElement === input.current) showInvalid();
+    if (readDocument("activeElement") === input.current) showInvalid();
   }
 
   function handleInput(
@@ -121,7 +122,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
       consumeEscape(event);
     } else if (target !== input.current) return;
     else if (key === "Enter") {
-      const option = isShown && activeId && document.getElementById(activeId);
+      const option = isShown && activeId && readDocument("getElementById")(activeId);
       if (option) option.click();
       else search();
     } else if (/^Arrow(Up|Down)$/.test(key) && !event.shiftKey && !event.metaKey) {

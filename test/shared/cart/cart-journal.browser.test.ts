@@ -230,7 +230,7 @@ describe("a tab with a failed edit", () => {
     await expect.poll(readQuantities).toEqual([1, 6]);
     await page.unrouteAll();
     await page.evaluate(() => {
-      Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
+      Object.defineProperty(Document.prototype, "hidden", { get: () => true, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
     });
     await expect.poll(readQuantities).toEqual([2, 6]);

@@ -81,7 +81,9 @@ describe("mount points", () => {
   });
 
   it("wait until they are parsed to the end, so that all their content is replaced", async () => {
-    const readyState = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
+    const readyState = vi
+      .spyOn(Object.getPrototypeOf(document), "readyState", "get")
+      .mockReturnValue("loading");
     const mountPoint = addMountPoint("first half, ");
     await flushTasks(() => mounts.mount(mountPoint));
     mountPoint.append("second half");

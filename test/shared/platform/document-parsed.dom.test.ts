@@ -3,7 +3,9 @@ import { isParsed, whenParsed } from "../../../shared/platform/document-parsed.t
 
 /** Simulates a page that is still being parsed; the returned function ends the parsing. */
 function beginParsing(markup: string) {
-  const readyState = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
+  const readyState = vi
+    .spyOn(Object.getPrototypeOf(document), "readyState", "get")
+    .mockReturnValue("loading");
   document.documentElement.innerHTML = `<head></head><body>${markup}</body>`;
   return () => {
     readyState.mockReturnValue("interactive");

@@ -100,7 +100,9 @@ describe("the progress bar", () => {
   });
 
   it("has no error on a page without a body yet", () => {
-    const body = vi.spyOn(document, "body", "get").mockReturnValue(null as unknown as HTMLElement);
+    const body = vi
+      .spyOn(Object.getPrototypeOf(document), "body", "get")
+      .mockReturnValue(null as unknown as HTMLElement);
     expect(startProgress(HTTP_PROGRESS)).not.toThrow();
     body.mockRestore();
     vi.advanceTimersByTime(UNTIL_GONE_MS);

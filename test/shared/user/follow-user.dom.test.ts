@@ -122,7 +122,7 @@ describe("a page from the back/forward cache", () => {
 describe("a tab that was hidden", () => {
   function hide(forMs: number) {
     vi.useFakeTimers({ toFake: ["Date"] });
-    const hidden = vi.spyOn(document, "hidden", "get");
+    const hidden = vi.spyOn(Object.getPrototypeOf(document), "hidden", "get");
     hidden.mockReturnValue(true);
     document.dispatchEvent(new Event("visibilitychange"));
     vi.setSystemTime(Date.now() + forMs);

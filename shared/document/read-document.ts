@@ -1,0 +1,13 @@
+/**
+ * A member of `document`; a method is bound to it. An `<img name="body">` or a `<form name="querySelector">`
+ * of the page hides the document's own member, so it is read from the document's interface, which is that
+ * of the object, because MooTools replaces the global `Document`. Methods that the page has replaced, as
+ * consent tools replace `createElement`, are used as they are.
+ */
+export function readDocument<Name extends keyof Document>(name: Name): Document[Name] {
+  const isMethod = (value: unknown) => typeof value === "function";
+  const own = document[name];
+  const value = isMethod(own) ? own : Reflect.get(Object.getPrototypeOf(document), name, document);
+  if (!isMethod(value)) return value;
+  return ((...args: unknown[]) => value.apply(document, args)) as Document[Name];
+}
