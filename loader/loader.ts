@@ -17,9 +17,7 @@ const commands = Array.isArray(queue) ? queue : [];
 if (queue !== commands && queue?.push) {
   // Turbo runs the script of each new body again.
   if (findLoaderScripts().length > 1)
-    console.warn(
-      "[fundraising] The page includes the loader script twice; the second does nothing.",
-    );
+    console.warn("[fundraising] The page includes the loader script twice.");
 } else if (isHostUsable()) {
   startLoader(findBase(), CHUNKS, commands);
 }

@@ -118,9 +118,7 @@ function show({ carts, edits, phase, error, isWatched }: CartState): void {
   const isNewest = edits.length > 0 || hasSettledLast || !carts.isStale;
   // The server may reject an addition that a caller waits for, so its items don't count yet.
   const certain = edits.filter(({ waiter }) => !waiter);
-  const counted =
-    certain.length < edits.length ? applyEdits(certain, carts.server) : carts.optimistic;
-  if (isNewest) showCartCount(countItems(counted));
+  if (isNewest) showCartCount(countItems(applyEdits(certain, carts.server)));
   // A cart that a component shows is read anyway.
   if (hasSettledLast && carts.isStale && !isWatched)
     refreshCartCount().catch((error) => reportError("The cart count may be out of date.", error));

@@ -76,11 +76,10 @@ describe("a page's configuration", () => {
   });
 
   it("is found in a page where a form hides members of the document", () => {
-    vi.spyOn(document, "querySelector").mockImplementation(() => {
-      throw new TypeError("document.querySelector is not a function");
-    });
+    const value = document.createElement("form");
+    Object.defineProperty(document, "querySelector", { value, configurable: true });
     expect(read({ pageId: "base.home" }).pageId).toBe("base.home");
-    vi.mocked(document.querySelector).mockRestore();
+    Reflect.deleteProperty(document, "querySelector");
   });
 
   it.each([
