@@ -23,8 +23,12 @@ export function watchMountPoints(
 
   function addOne(mountPoint: Element): void {
     if (!(mountPoint instanceof HTMLElement) || mountPoints.has(mountPoint)) return;
-    mountPoints.set(mountPoint, mountPoint.getAttribute(ATTRIBUTES.widget));
-    add(mountPoint);
+    try {
+      mountPoints.set(mountPoint, mountPoint.getAttribute(ATTRIBUTES.widget));
+      add(mountPoint);
+    } catch {
+      // A field named "getAttribute" hides the method of its form, whose content then stays.
+    }
   }
 
   addAll(readDocument("documentElement"));

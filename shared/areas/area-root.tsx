@@ -19,6 +19,8 @@ export interface ShownArea {
   /** Absent if the area could not be loaded. */
   definition?: AreaDefinition;
   close: () => void;
+  /** Called when the area has thrown errors and is gone. */
+  fail: () => void;
   retry: () => void;
   /** Called when the area's elements are out of the page. */
   restoreFocus: () => void;
@@ -49,7 +51,7 @@ export function removeDetachedRoot(): boolean {
   return true;
 }
 
-function AreaRoot({ name, definition, close, retry, restoreFocus }: ShownArea) {
+function AreaRoot({ name, definition, close, fail, retry, restoreFocus }: ShownArea) {
   const area = useShared((state) => state.area);
   const isShown = area.name === name;
   // A layout effect runs once the elements are out of the page. A modal dialog that is still there
@@ -58,13 +60,13 @@ function AreaRoot({ name, definition, close, retry, restoreFocus }: ShownArea) {
     if (!isShown) restoreFocus();
   }, [isShown, restoreFocus]);
   if (!isShown) return null;
-  const alert = <AreaError name={name} retry={retry} close={close} />;
-  if (!definition || area.status === "failed") return alert;
+  if (!definition || area.status === "failed")
+    return <AreaError name={name} retry={retry} close={close} />;
   return (
     <ErrorBoundary
       key={name}
       onError={(error) => reportError(`The ${name} area threw an error.`, error)}
-      fallback={alert}
+      onFailure={fail}
     >
       <definition.Component mode={area.mode} close={close} />
     </ErrorBoundary>

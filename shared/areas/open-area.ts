@@ -42,14 +42,15 @@ export function openArea(name: FundraisingArea, options: OpenAreaOptions = {}): 
 
 /** Fetches an area and shows it. An error is shown with a retry button; it is never thrown. */
 async function showArea(name: FundraisingArea, mode: AreaState["mode"]): Promise<void> {
-  const requested: AreaState = { name, status: "pending", mode };
-  store.setState({ area: requested });
+  let area: AreaState = { name, status: "pending", mode };
+  store.setState({ area });
   const show = (definition?: AreaDefinition) => {
     // The user may have closed it, or opened another, while it was loading.
-    if (store.getState().area !== requested) return;
-    store.setState({ area: { ...requested, status: definition ? "open" : "failed" } });
+    if (store.getState().area !== area) return;
+    area = { ...area, status: definition ? "open" : "failed" };
+    store.setState({ area });
     const retry = () => openArea(name, { mode });
-    renderArea({ name, definition, close: closeArea, retry, restoreFocus });
+    renderArea({ name, definition, close: closeArea, fail: () => show(), retry, restoreFocus });
   };
   const finishProgress = beginProgress(AREA_PROGRESS);
   try {

@@ -4,9 +4,7 @@ export interface ErrorBoundaryProps {
   children: ReactNode;
   /** Called for each error. */
   onError?: (error: unknown) => void;
-  /** Rendered after the second error. */
-  fallback?: ReactNode;
-  /** Called after the second error. */
+  /** Called after the second error, when nothing is rendered any more. */
   onFailure?: (error: unknown) => void;
 }
 
@@ -34,9 +32,7 @@ export class ErrorBoundary extends Component<
   }
 
   override render(): ReactNode {
-    const { children, fallback = null } = this.props;
     const { errorCount, hasError } = this.state;
-    if (hasError) return errorCount > 1 ? fallback : null;
-    return <Fragment key={errorCount}>{children}</Fragment>;
+    return hasError ? null : <Fragment key={errorCount}>{this.props.children}</Fragment>;
   }
 }

@@ -113,6 +113,15 @@ describe("a page with mount points", () => {
     expect(await page.getByRole("contentinfo").count()).toBe(1);
     expect(messages).toEqual([expect.stringContaining("twice")]);
   });
+
+  it("mounts the widgets beside a form whose field hides a method of the form", async () => {
+    const { page, messages } = await shop.openPage({
+      body: `<form data-widget="footer"><input name="getAttribute"></form>${FOOTER}`,
+    });
+    await page.getByRole("contentinfo").waitFor();
+    expect(await page.getByRole("contentinfo").count()).toBe(1);
+    expect(messages).toEqual([]);
+  });
 });
 
 describe("a page without mount points", () => {

@@ -250,5 +250,8 @@ describe("an area that can't be loaded", () => {
     openArea("cart");
     await resolveLoad(BrokenArea);
     expect(screen.getByRole("alert")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await resolveLoad();
+    expect(screen.getByRole("dialog")).toBeTruthy();
   });
 });
