@@ -17,8 +17,6 @@ const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
     // A hook can build the widgets and start a browser.
     hookTimeout: 120_000,
     sequence: { groupOrder: 1 },
-    // A busy CI machine may stall a real browser. The report names a test that needed its second try.
-    retry: process.env.CI ? 1 : 0,
     // On two cores, more parallel browsers are not faster.
     maxWorkers: 2,
   },

@@ -6,9 +6,7 @@ export interface ProductsOptions {
   isCheckout: boolean;
 }
 
-/**
- * The products of a campaign. Components that show the same campaign share one request.
- */
+/** The products of a campaign. Components that show the same campaign share one request. */
 export function useProducts(campaignId: number, { isCheckout }: ProductsOptions) {
   return useQuery<readonly ProductType[]>(
     `products/${campaignId}/${isCheckout}`,

@@ -22,9 +22,7 @@ export interface CartLineProps extends Pick<CartCampaign, "campaignId" | "slug">
   remove: (campaignId: number, lineId: string) => void;
 }
 
-/**
- * One line of the cart. Memoized, because a cart may have hundreds of lines and an edit changes one.
- */
+/** One line of the cart. Memoized, because a cart may have hundreds of lines and an edit changes one. */
 export const CartLine = memo(function CartLine(props: CartLineProps) {
   const { line, campaignId, campaignName, slug, remove } = props;
   const texts = useTexts(cartTexts);

@@ -34,7 +34,13 @@ export const CartLines = memo(function CartLines({ campaign, heading, remove }: 
             {isUnknownLine(line) ? (
               <LineSkeleton />
             ) : (
-              <CartLine {...{ line, campaignId, slug, remove }} campaignName={name} />
+              <CartLine
+                line={line}
+                campaignId={campaignId}
+                campaignName={name}
+                slug={slug}
+                remove={remove}
+              />
             )}
           </li>
         ))}

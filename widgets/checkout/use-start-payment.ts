@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { choosePaymentProcessor } from "../../shared/api/payment-call.ts";
 import { openCartSession } from "../../shared/cart/cart-session.ts";
@@ -19,21 +19,19 @@ export function useStartPayment() {
   // State would be stale in a second click within the same tick.
   const isPending = useRef(false);
 
-  function reset(): void {
+  const reset = useCallback(() => {
     isPending.current = false;
     setStatus("idle");
-  }
+  }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reset() only sets state
-  useEffect(() => onPageRestore(reset), []);
+  useEffect(() => onPageRestore(reset), [reset]);
 
   // If the page is not left (a stopped navigation, a download), the shopper can try again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reset() only sets state
   useEffect(() => {
     if (status !== "leaving") return;
     const timer = setTimeout(reset, PAYMENT_START_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [status]);
+  }, [status, reset]);
 
   /**
    * Saves unsaved edits, sends the payment processor, and goes to the payment page in this window.

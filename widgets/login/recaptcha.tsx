@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { reportError } from "../../shared/host/report.ts";
 import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
@@ -23,12 +23,13 @@ export function Recaptcha({ isUnavailable, setIsUnavailable }: RecaptchaProps) {
   const [isBusy, setIsBusy] = useState(false);
   const noticeRef = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown
+  const showError = useEffectEvent(() => setIsUnavailable(true));
+
   useEffect(() => {
     let isUnmounted = false;
     loadRecaptcha().catch((error) => {
       reportError("Recaptcha could not be loaded. The form offers to try again.", error);
-      if (!isUnmounted) setIsUnavailable(true);
+      if (!isUnmounted) showError();
     });
     return () => {
       isUnmounted = true;

@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { vendorGlobals } from "../../../shared/analytics/channels/channel.ts";
 import { CHANNEL_QUEUE_MAX } from "../../../shared/domain/limits.ts";
 import { readCookie, removeCookie } from "../../../shared/platform/cookies.ts";
-import {
-  ALL_IDS,
-  openAnalytics,
-  recordVendors,
-  VENDOR_GLOBAL_NAMES,
-  vendorGlobals,
-} from "./open-analytics.ts";
+import { ALL_IDS, openAnalytics, recordVendors, VENDOR_GLOBAL_NAMES } from "./open-analytics.ts";
 
 let warn: MockInstance;
 

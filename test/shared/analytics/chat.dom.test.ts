@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { vendorGlobals } from "../../../shared/analytics/channels/channel.ts";
 import type { FundraisingUser } from "../../../shared/host/public-api.ts";
-import { openAnalytics, VENDOR_GLOBAL_NAMES, vendorGlobals } from "./open-analytics.ts";
+import { openAnalytics, VENDOR_GLOBAL_NAMES } from "./open-analytics.ts";
 
 let calls: unknown[][];
 

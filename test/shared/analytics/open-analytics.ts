@@ -1,11 +1,8 @@
 import { vi } from "vitest";
+import { vendorGlobals } from "../../../shared/analytics/channels/channel.ts";
 import type { PageState } from "../../../shared/analytics/page-state.ts";
 import type { ChannelName } from "../../../shared/host/page-config.ts";
 import type { FundraisingUser } from "../../../shared/host/public-api.ts";
-
-/** The window, typed for the globals of vendors. */
-// biome-ignore lint/suspicious/noExplicitAny: vendors' globals have no types
-export const vendorGlobals = window as unknown as Record<string, any>;
 
 export const VENDOR_GLOBAL_NAMES = [
   ...["gtag", "dataLayer", "uetq", "fbq", "_fbq", "pintrk", "_ubaq", "ub", "mixpanel"],
