@@ -1,5 +1,4 @@
 import { ATTRIBUTES, OPENABLES, type Openable } from "../shared/chunks/contract-names.ts";
-import { readDocument } from "../shared/document/read-document.ts";
 import { warnAttribute } from "./warn-attribute.ts";
 
 type Listener = (openable: Openable, trigger: HTMLElement) => void;
@@ -10,7 +9,7 @@ type Listener = (openable: Openable, trigger: HTMLElement) => void;
  * stop events from bubbling. Clicks that open a new tab keep their default action.
  */
 export function watchTriggers(open: Listener, prefetch: Listener): void {
-  readDocument("addEventListener")(
+  window.addEventListener(
     "click",
     (event) => {
       const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -23,7 +22,7 @@ export function watchTriggers(open: Listener, prefetch: Listener): void {
     true,
   );
   for (const type of ["pointerover", "focusin"]) {
-    readDocument("addEventListener")(type, (event) => notifyTrigger(event, prefetch));
+    window.addEventListener(type, (event) => notifyTrigger(event, prefetch));
   }
 }
 

@@ -2,12 +2,12 @@ import { trackPageView } from "../shared/analytics/start-analytics.ts";
 import { closeArea } from "../shared/areas/open-area.ts";
 import { readDocument } from "../shared/document/read-document.ts";
 import { findConfigScript, readPageConfig } from "../shared/host/read-page-config.ts";
-import { reportError } from "../shared/host/report.ts";
 import { startPurchaseRecording } from "../shared/orders/start-purchase-recording.ts";
 import { closeMenu } from "../shared/store/menu-slice.ts";
 import { configurePage } from "../shared/store/page-slice.ts";
 import { store } from "../shared/store/store.ts";
 import { refreshUser, setUser } from "../shared/user/current-user.ts";
+import { tryToRefresh } from "../shared/user/follow-user.ts";
 
 let body: HTMLElement | undefined;
 let script: Element | null = null;
@@ -35,7 +35,7 @@ export function followPage(): void {
   setUser(config.user);
   // The host may have cached the page with an earlier user.
   if (`${user?.id}` !== `${config.user?.id}`) {
-    refreshUser().catch((error) => reportError("The user shown may be out of date.", error));
+    tryToRefresh(refreshUser);
   }
   trackPageView(store);
   startPurchaseRecording(config);

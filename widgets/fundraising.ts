@@ -64,7 +64,7 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
       for (const command of queue) runCommand(command, loaded);
       api = loaded;
     } catch (error) {
-      for (const _command of queue) reportCommand(error);
+      reportCommand(error);
     }
     queue.length = 0;
   }

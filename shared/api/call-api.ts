@@ -65,7 +65,9 @@ export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
 
   /** Servers and the page's own fetch may repeat the request in their messages. */
   function redact(text: string): string {
-    return [token, value, encoded].reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
+    let redacted = text;
+    for (const secret of [token, value, encoded]) redacted = redacted.replaceAll(secret, "…");
+    return redacted;
   }
 
   try {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Loader, type Plugin, transform } from "esbuild";
+import MagicString from "magic-string";
 import ts from "typescript";
 import { ROOT } from "./project-files.ts";
 
@@ -49,39 +50,31 @@ export function cureBuiltIns(): Plugin {
   };
 }
 
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
 async function cure(file: string, source: string): Promise<string> {
+  const text = new MagicString(source);
   const used = new Set<Cure>();
-  const edits: Edit[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const { expression: owner, name } = node.expression;
       const method = METHODS.get(name.text);
       if (method) {
         used.add(method);
-        edits.push({ start: owner.getStart(), end: owner.getStart(), text: `${method.name}(` });
-        edits.push({ start: owner.end, end: node.arguments.pos, text: "," });
+        text.prependRight(owner.getStart(), `${method.name}(`);
+        text.overwrite(owner.end, node.arguments.pos, ",");
       }
     }
     const global = ts.isPropertyAccessExpression(node) && GLOBALS.get(node.getText());
     if (global) {
       used.add(global);
-      edits.push({ start: node.getStart(), end: node.end, text: global.name });
+      text.overwrite(node.getStart(), node.end, global.name);
     }
     ts.forEachChild(node, visit);
   };
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   visit(parsed);
   const isModule = ts.isExternalModule(parsed);
-  const added = await Promise.all(
-    [...used].map((one) => (isModule ? importCure(one) : readCure(one))),
-  );
-  return added.join("") + applyEdits(source, edits);
+  for (const one of used) text.prepend(isModule ? importCure(one) : await readCure(one));
+  return text.toString();
 }
 
 function importCure({ name, file }: Cure): string {
@@ -93,17 +86,4 @@ async function readCure({ file }: Cure): Promise<string> {
   const source = await readFile(path.join(FOLDER, file), "utf8");
   const { code } = await transform(source.replace(/^export /gm, ""), { loader: "ts" });
   return code;
-}
-
-function applyEdits(source: string, edits: readonly Edit[]): string {
-  let end = 0;
-  // Of two edits at one position, the one of the outer call was added first, and stays first.
-  const parts = edits
-    .toSorted((one, other) => one.start - other.start)
-    .map((edit) => {
-      const before = source.slice(end, edit.start);
-      end = edit.end;
-      return before + edit.text;
-    });
-  return parts.join("") + source.slice(end);
 }

@@ -21,7 +21,6 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
     // Used by chunks that load on demand, and too small for requests of their own.
     modules: [
       "shared/analytics/chat.ts",
-      "shared/built-ins/reduce.ts",
       "shared/built-ins/stringify.ts",
       "shared/domain/campaign-path.ts",
       "shared/errors/api-error.ts",

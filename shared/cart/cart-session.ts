@@ -92,7 +92,7 @@ function startCartSession(): CartSession {
     session.invalidate();
   });
   window.addEventListener("online", session.retry);
-  readDocument("addEventListener")("visibilitychange", () => {
+  window.addEventListener("visibilitychange", () => {
     // It follows `pagehide`. A lock that a page gets then evicts it from the back/forward cache.
     if (readDocument("hidden") && !isLeft) session.retry();
   });

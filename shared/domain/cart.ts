@@ -17,18 +17,23 @@ export interface Cart {
 
 /** Number of pieces in the cart, as the badge shows it. */
 export function countItems(cart: Cart): number {
-  return listLines(cart).reduce((count, line) => count + line.quantity, 0);
+  return sum(listLines(cart).map((line) => line.quantity));
 }
 
 /** The total of the cart, donations included. */
 export function cartTotalCents(cart: Cart): number {
-  const donations = cartDonationCents(cart);
-  return listLines(cart).reduce((total, line) => total + lineSubtotalCents(line), donations);
+  return sum(listLines(cart).map(lineSubtotalCents)) + cartDonationCents(cart);
 }
 
 /** The sum of the donations. */
 export function cartDonationCents(cart: Cart): number {
-  return cart.campaigns.reduce((sum, { donation }) => sum + toCents(donation.amount), 0);
+  return sum(cart.campaigns.map(({ donation }) => toCents(donation.amount)));
+}
+
+function sum(amounts: readonly number[]): number {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return total;
 }
 
 function listLines(cart: Cart): LineItem[] {

@@ -1,5 +1,4 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
-import { readDocument } from "../document/read-document.ts";
 
 /**
  * Calls `onClick` for each click outside `ref`'s element while `isActive`.
@@ -19,7 +18,7 @@ export function useOutsideClick(
     const handleClick = (event: Event) => {
       if (ref.current && !event.composedPath().includes(ref.current)) handleOutsideClick(event);
     };
-    readDocument("addEventListener")("click", handleClick, true);
-    return () => readDocument("removeEventListener")("click", handleClick, true);
+    window.addEventListener("click", handleClick, true);
+    return () => window.removeEventListener("click", handleClick, true);
   }, [ref, isActive]);
 }

@@ -13,28 +13,29 @@ import { refreshUser, refreshUserAfterMessage, storePageUser } from "./current-u
  */
 export function startFollowingUser(): void {
   listenToTabs((message) => {
-    if (message?.about === "user") attempt(refreshUserAfterMessage);
+    if (message?.about === "user") tryToRefresh(refreshUserAfterMessage);
   });
 
   storePageUser();
 
   // A page from the HTTP cache contains the user of the time when the server rendered it.
-  if (isBackForwardNavigation()) attempt(refreshUser);
-  onPageRestore(() => attempt(refreshUser));
+  if (isBackForwardNavigation()) tryToRefresh(refreshUser);
+  onPageRestore(() => tryToRefresh(refreshUser));
 
   // A page that shows no user receives a message from the tab in which a user logs in.
   const checkUser = () => {
-    if (store.getState().user) attempt(refreshUser);
+    if (store.getState().user) tryToRefresh(refreshUser);
   };
   onUnauthorized(checkUser);
 
   let hiddenAt = Number.POSITIVE_INFINITY;
-  readDocument("addEventListener")("visibilitychange", () => {
+  window.addEventListener("visibilitychange", () => {
     if (readDocument("hidden")) hiddenAt = Date.now();
     else if (Date.now() - hiddenAt > HIDDEN_BEFORE_REFRESH_MS) checkUser();
   });
 }
 
-function attempt(refresh: () => Promise<void>): void {
+/** Reports an error; the user then stays the same. */
+export function tryToRefresh(refresh: () => Promise<void>): void {
   refresh().catch((error) => reportError("The user shown may be out of date.", error));
 }

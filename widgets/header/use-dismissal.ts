@@ -40,10 +40,10 @@ export function useDismissal(
     const handleFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget && !element.contains(relatedTarget as Node)) closeNow();
     };
-    readDocument("addEventListener")("keydown", handleKeyDown);
+    window.addEventListener("keydown", handleKeyDown);
     element.addEventListener("focusout", handleFocusOut);
     return () => {
-      readDocument("removeEventListener")("keydown", handleKeyDown);
+      window.removeEventListener("keydown", handleKeyDown);
       element.removeEventListener("focusout", handleFocusOut);
     };
   }, [ref, isOpen]);

@@ -93,13 +93,13 @@ export function createPopover({ button, tip, placement, styles }: PopoverOptions
       tip.hidden = false;
       // The zoom of an ancestor still applies in the top layer, where Popper does not expect it.
       if (hasTopLayer) popover.style.zoom = String(1 / (button.currentCSSZoom ?? 1));
-      readDocument("addEventListener")("keydown", hideOnEscape, true);
+      window.addEventListener("keydown", hideOnEscape, true);
     },
     onHidden: () => {
       closeOpenPopover = undefined;
       tip.hidden = true;
       originalParent?.append(tip);
-      readDocument("removeEventListener")("keydown", hideOnEscape, true);
+      window.removeEventListener("keydown", hideOnEscape, true);
     },
     onDestroy: () => listeners.abort(),
   });
