@@ -7,12 +7,13 @@ import { vi } from "vitest";
 const cleanups: (() => void)[] = [];
 
 export function trackListeners(): void {
-  const { addEventListener } = Document.prototype;
-  vi.spyOn(document, "addEventListener").mockImplementation((...args) => {
-    const [type, listener, options] = args as Parameters<typeof addEventListener>;
-    cleanups.push(() => document.removeEventListener(type, listener, options));
-    addEventListener.call(document, type, listener, options);
-  });
+  const { addEventListener } = window;
+  vi.spyOn(window, "addEventListener").mockImplementation(
+    (...args: Parameters<typeof addEventListener>) => {
+      cleanups.push(() => window.removeEventListener(...args));
+      addEventListener.apply(window, args);
+    },
+  );
   const Native = MutationObserver;
   vi.stubGlobal(
     "MutationObserver",

@@ -124,10 +124,10 @@ describe("a tab that was hidden", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const hidden = vi.spyOn(Object.getPrototypeOf(document), "hidden", "get");
     hidden.mockReturnValue(true);
-    document.dispatchEvent(new Event("visibilitychange"));
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     vi.setSystemTime(Date.now() + forMs);
     hidden.mockReturnValue(false);
-    document.dispatchEvent(new Event("visibilitychange"));
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   }
 
   it("for more than a minute requests the login status", async () => {
