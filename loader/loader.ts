@@ -12,9 +12,9 @@ import { startLoader } from "./start-loader.ts";
 declare const CHUNKS: ChunkTable;
 
 const queue = window.fundraising;
-const commands = Array.isArray(queue) ? queue : [];
+const commands = Array.isArray(queue) ? queue : undefined;
 // An element with the id "fundraising" is a property of the window too; it has no push method.
-if (queue !== commands && queue?.push) {
+if (!commands && queue?.push) {
   // Turbo runs the script of each new body again.
   if (findLoaderScripts().length > 1)
     console.warn("[fundraising] The page includes the loader script twice.");

@@ -18,8 +18,10 @@ declare const WIDGETS: readonly string[];
  * Fetches the main entry for the first mount point, click on a trigger or command, and queues all of
  * these until it has loaded. If loading fails, the page stays as the server rendered it, and the next
  * mount point, click or command tries again.
+ *
+ * @param commands the page's queue, if it has one
  */
-export function startLoader(base: string, chunks: ChunkTable, commands: unknown[]): void {
+export function startLoader(base: string, chunks: ChunkTable, commands?: unknown[]): void {
   const chunkLoader = createChunkLoader(base, chunks);
   const pendingMountPoints = new Set<HTMLElement>();
   let runtime: Runtime | undefined;
@@ -84,13 +86,14 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
     push: (...newCommands) => {
       if (runtime) newCommands.forEach(runtime.run);
       else {
+        commands ??= [];
         commands.push(...newCommands);
         loadRuntime();
       }
-      return commands.length;
+      return newCommands.length;
     },
   };
   watchTriggers(open, prefetch);
   watchMountPoints(addMountPoint, removeMountPoint);
-  if (commands.length) loadRuntime();
+  if (commands?.length) loadRuntime();
 }

@@ -37,20 +37,23 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
   // In its own task after the mounting, because no widget depends on it.
   configured.then(() => setTimeout(startBackgroundWork));
   const complete = configured.then(whenParsed);
-  const ready = complete.then(mounts.settle).then(() => {
-    dispatchHostEvent("ready", { version: VERSION });
-  });
+  const queue = commands ?? [];
+  let api: FundraisingApi | undefined;
+  // Many pages have no scripts that use the API.
+  const loadHostApi = loadOnce("host-api", async () =>
+    (await import("./host-api.ts")).createApi({ ready, mounts }),
+  );
+  // A page with a queue may add to it at any time, and then the command runs before `push` returns.
+  const queueDone = commands && runQueue();
+  const ready = complete
+    .then(() => Promise.all([mounts.settle(), queueDone]))
+    .then(() => {
+      dispatchHostEvent("ready", { version: VERSION });
+    });
   complete
     // A widget that never gets ready must not prevent the page view.
     .then(() => Promise.race([ready, wait(PAGE_VIEW_WAIT_MS)]))
     .then(() => startAnalytics(store));
-  // Many pages have no commands and don't load the API.
-  const loadHostApi = loadOnce("host-api", async () =>
-    (await import("./host-api.ts")).createApi({ ready, mounts }),
-  );
-
-  const queue: unknown[] = [];
-  let api: FundraisingApi | undefined;
 
   function run(command: unknown): void {
     if (api) runCommand(command, api);
@@ -76,7 +79,6 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
     };
   }
 
-  commands.forEach(run);
   return {
     mount: onPage(mounts.mount),
     unmount: onPage(mounts.unmount),
@@ -95,7 +97,7 @@ function runCommand(command: unknown, api: FundraisingApi): void {
 }
 
 function reportCommand(error: unknown): void {
-  reportError("A command of the page's own, given to fundraising.push(), failed.", error);
+  reportError("A command given to fundraising.push() failed.", error);
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -49,7 +49,7 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
           listener(readState());
         } catch (error) {
           // Rethrown, it would keep the store from notifying the widgets.
-          reportError("A listener of the page's own, given to subscribe(), failed.", error);
+          reportError("A listener given to subscribe() failed.", error);
         }
       }),
     logEvent: logHostEvent,

@@ -1,4 +1,5 @@
 import { readDocument } from "../document/read-document.ts";
+
 /**
  * Parses and validates a value that a page author wrote: an attribute (always a string) or a field of
  * the JSON configuration. A validation library would add 1.5 KB to what every page needs to be ready.

@@ -66,8 +66,7 @@ export function mountWidget(
 
   function fail(error: unknown): void {
     reportError(
-      `${describeElement(mountPoint)}: the widget failed twice and was unmounted; the content of ` +
-        "the page is restored. The other widgets go on.",
+      `${describeElement(mountPoint)}: the widget failed twice; the page's content is restored.`,
       error,
       mountPoint,
     );

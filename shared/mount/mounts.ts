@@ -53,8 +53,7 @@ export function createMounts(
       if (!isCurrent) return;
       mountPoint.setAttribute(ATTRIBUTES.state, "failed");
       reportError(
-        `${describeElement(mountPoint)}: the widget could not be mounted; the content of the page ` +
-          "stays. The other widgets go on.",
+        `${describeElement(mountPoint)}: the widget could not be mounted; the page's content stays.`,
         error,
         mountPoint,
       );

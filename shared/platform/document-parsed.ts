@@ -1,4 +1,5 @@
 import { readDocument } from "../document/read-document.ts";
+
 /** Fulfilled once the parser has read the whole page. */
 export async function whenParsed(): Promise<void> {
   if (readDocument("readyState") !== "loading") return;

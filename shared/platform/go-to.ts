@@ -1,4 +1,5 @@
 import { readDocument } from "../document/read-document.ts";
+
 /**
  * Navigates to an address, which must be validated (`link` in `shared/host/value-reader.ts`) or a path of
  * our own. Without an address, or with a fragment of this page, it reloads the page, because browsers

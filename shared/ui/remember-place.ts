@@ -18,9 +18,9 @@ export function rememberPlace(element: Element | null): () => void {
     const around = places
       .filter(({ isConnected }) => isConnected)
       .flatMap((place) => [...place.querySelectorAll(FOCUSABLE)]);
-    for (const candidate of [...places.slice(0, 1), ...around]) {
+    for (const candidate of [element, ...around]) {
       if (hasFocus()) return;
-      (candidate as HTMLElement).focus();
+      (candidate as HTMLElement | null)?.focus();
     }
   };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { findOrInstallChromium } from "./find-chromium.ts";
+import { findHeadlessShell, findOrInstallChromium } from "./find-chromium.ts";
 
 /** Runs once before the browser tests; each test file starts the browser that this finds. */
 export default function provideChromium(project: TestProject): void {
@@ -11,10 +11,12 @@ export default function provideChromium(project: TestProject): void {
     );
   }
   project.provide("chromiumPath", findOrInstallChromium());
+  project.provide("headlessShellPath", findHeadlessShell());
 }
 
 declare module "vitest" {
   interface ProvidedContext {
     chromiumPath: string;
+    headlessShellPath: string;
   }
 }

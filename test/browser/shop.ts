@@ -79,7 +79,7 @@ const LAUNCH_MS = 60_000;
 
 export interface ShopOptions extends Partial<ReferenceServerOptions> {
   /**
-   * Whether the browser has a back/forward cache. Playwright disables it by default, because its
+   * Whether the browser has a back/forward cache; the tests' usual browser has none. Playwright's
    * `goBack` can then wait for `commit` only.
    */
   hasPageCache?: boolean;
@@ -116,7 +116,7 @@ export async function openShop({
   };
   const { url } = await server.listen(0);
   const browser = await chromium.launch({
-    executablePath: inject("chromiumPath"),
+    executablePath: inject(hasPageCache ? "chromiumPath" : "headlessShellPath"),
     timeout: LAUNCH_MS,
     args: [
       "--no-sandbox",

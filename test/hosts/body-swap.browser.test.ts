@@ -115,19 +115,3 @@ it("a page shown by Turbo records the order whose payment it confirms", async ()
     )
     .toContain("order_placed");
 });
-
-it("a command that is pushed after the API has loaded runs before push returns", async () => {
-  const { page } = await shop.openPage({ body: '<div data-widget="footer"></div>' });
-  await waitForWidgets(page);
-  const version = await page.evaluate(
-    () => new Promise((resolve) => window.fundraising?.push((api) => resolve(api.version))),
-  );
-  const again = await page.evaluate(() => {
-    let known = "";
-    window.fundraising?.push((api) => {
-      known = api.version;
-    });
-    return known;
-  });
-  expect(again).toBe(version);
-});

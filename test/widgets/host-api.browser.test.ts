@@ -133,6 +133,22 @@ it("the API runs the commands after one that throws, and does not call the host'
   expect(messages[0]).toContain("a host's error");
 });
 
+it("a command runs before push returns once the page is ready, if it has a queue", async () => {
+  const { page, requests } = await shop.openPage({
+    body: '<div data-widget="footer"></div>',
+    script: `<script>
+      window.fundraising = window.fundraising || [];
+      document.addEventListener("fundraising:ready", () => {
+        fundraising.push((api) => { window.early = api.version; });
+        window.ran = window.early !== undefined;
+      });
+    </script><script src="/dist/loader.js"></script>`,
+  });
+  await page.waitForFunction("'ran' in window");
+  expect(await page.evaluate("ran")).toBe(true);
+  expect(requests.filter((request) => request.includes("/host-api-"))).toHaveLength(1);
+});
+
 it("the API is loaded only for pages with commands, which run in their order", async () => {
   const without = await shop.openPage({ body: '<div data-widget="footer"></div>' });
   await without.page.getByRole("contentinfo").waitFor();
@@ -161,7 +177,7 @@ it("a command is reported as failed when the API can't be loaded", async () => {
   });
   await page.waitForFunction("window.reported");
   await page.getByRole("contentinfo").waitFor();
-  expect(messages.join()).toContain("A command of the page's own");
+  expect(messages.join()).toContain("A command given to fundraising.push() failed");
 });
 
 it("the API opens the log-in with a warning if a script passes an unknown mode", async () => {

@@ -38,7 +38,7 @@ export function useAddition(campaignId: number) {
       openArea("cart", { trigger });
     } catch (error) {
       setAddition({ status: "failed", message: findServerMessage(error) });
-      reportError("The product could not be added to the cart; the form shows an error.", error);
+      reportError("The product was not added to the cart; the form says so.", error);
     } finally {
       isAdding.current = false;
     }

@@ -231,7 +231,7 @@ describe("a tab with a failed edit", () => {
     await page.unrouteAll();
     await page.evaluate(() => {
       Object.defineProperty(Document.prototype, "hidden", { get: () => true, configurable: true });
-      document.dispatchEvent(new Event("visibilitychange"));
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     });
     await expect.poll(readQuantities).toEqual([2, 6]);
   });
