@@ -8,7 +8,8 @@ const METHODS = ["addEventListener", "createElement", "createElementNS", "create
 export function isHostUsable(): boolean {
   try {
     if (
-      [...new Set(new Map([[1, 2]]).keys())][0] === 1 &&
+      [...new Set(new Map([[1, 2]]).keys())][0] &&
+      new URL(location.href) &&
       METHODS.every((name) => typeof document[name] === "function")
     ) {
       return true;
