@@ -98,6 +98,7 @@ describe.each(Object.keys(HOSTS))("a page with %s", (host) => {
 /** What no build step can replace. */
 it.each([
   ["an element named createElement", '<img name="createElement" alt="">'],
+  ["an element named parentNode", '<img name="parentNode" alt="">'],
   ["no Set", "<script>window.Set = undefined;</script>"],
   ["a Map without iterators", "<script>window.Map = function () {};</script>"],
   ["a variable named URL", '<script>var URL = "/shop/";</script>'],
