@@ -8,7 +8,7 @@ const METHODS = ["addEventListener", "createElement", "createElementNS", "create
 export function isHostUsable(): boolean {
   try {
     if (
-      [...new Set(new Map([[1, 2]]).keys())][0] &&
+      [...new Set(new Map([[1, 2]]))][0] &&
       new URL(location.href) &&
       // With an element of this name, React would look for the document's ancestors forever.
       !document.parentNode &&
