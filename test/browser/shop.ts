@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
@@ -10,6 +10,7 @@ import {
 import { openStore } from "../../demo-pages/server/database/open-store.ts";
 import { DIST_DIR } from "./built-files.ts";
 import { type HoldNext, holdRequests } from "./hold-requests.ts";
+import { PASSWORD_COST } from "./prepare-browser-tests.ts";
 
 /**
  * A real Chromium, the built files, and a reference back end with its own data, which the browser
@@ -89,12 +90,16 @@ export async function openShop({
   ...changed
 }: ShopOptions = {}): Promise<Shop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-shop-"));
+  const seededDir = inject("seededDir");
+  const images = path.join(seededDir, "images");
+  // The files share the images, because drawing one takes a tenth of a second.
+  await cp(seededDir, dataDir, { recursive: true, filter: (file) => file !== images });
+  await symlink(images, path.join(dataDir, "images"));
   const server = await createReferenceServer({
     dataDir,
     distDir: DIST_DIR,
     pagesDir: path.resolve("demo-pages"),
-    // Real hashes at a fraction of their cost: tests log in often.
-    passwordCost: { N: 1024, r: 8, p: 1 },
+    passwordCost: PASSWORD_COST,
     ...changed,
   });
   const { app } = server;
