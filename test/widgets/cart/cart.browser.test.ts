@@ -94,7 +94,7 @@ async function openCart(
 
 const lines = (page: Page) => page.getByRole("group");
 const quantityOf = (line: Locator) => line.getByRole("spinbutton", { name: "Quantity" });
-const more = (line: Locator) => line.getByRole("button", { name: "One more" });
+const more = (line: Locator) => line.getByRole("button", { name: "Increase quantity" });
 /** Shows the selects of a line, and waits for their choices. */
 async function edit(line: Locator): Promise<void> {
   await line.getByRole("button", { name: "Edit" }).click();
@@ -258,7 +258,7 @@ describe("the cart dialog", () => {
     const dialog = page.getByRole("dialog", { name: "Your cart" });
     await dialog.getByRole("button", { name: "Remove" }).first().click();
     await dialog.getByRole("status").getByText("Item removed").waitFor();
-    await dialog.getByRole("alert").getByText("aren’t saved yet").waitFor();
+    await dialog.getByRole("alert").getByText("haven’t been saved").waitFor();
     await dialog.getByRole("button", { name: "Check out" }).focus();
     const visited: { name: string; gap: number }[] = [];
     for (let presses = 0; presses < 40; presses += 1) {
@@ -320,7 +320,7 @@ describe("the cart widget", () => {
     expect(await findViolations(page)).toEqual([]);
     gate.open();
     await lines(page).getByRole("button", { name: "Remove" }).click();
-    await page.getByText("There’s nothing in your cart yet.").waitFor();
+    await page.getByText("Your cart is empty.").waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Undo" }).click();
     await lines(page).first().waitFor();
@@ -351,7 +351,7 @@ describe("a cart of five hundred lines", () => {
       const line = all[499];
       line?.scrollIntoView();
       [...(line?.querySelectorAll("button") ?? [])]
-        .find((button) => button.getAttribute("aria-label") === "One more")
+        .find((button) => button.getAttribute("aria-label") === "Increase quantity")
         ?.click();
       await new Promise((resolve) => setTimeout(resolve));
       return [...touched, line?.querySelector("input")?.value];

@@ -129,7 +129,7 @@ it("the cart keeps the changes that a script of the host has made", async () => 
   const { refreshCart } = await import("../../../shared/cart/refresh-cart.ts");
   await refreshCart();
   await waitFor(() => expect(quantity(lines()[0]).value).toBe("7"));
-  await press("One more", lines()[1]);
+  await press("Increase quantity", lines()[1]);
   await waitFor(() => expect(lastWrite()?.campaigns[0]?.items[0]?.quantity).toBe(7));
 });
 
@@ -201,14 +201,14 @@ describe("a line", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     backEnd.responses[PRODUCTS] = () => json({}, 500);
     const line = await openOptions();
-    await screen.findByText(/other options/);
+    await screen.findByText(/Other options/);
     expect(chosen(line)).toEqual(["T-shirts", "Classic Tee, Black", "M"]);
-    await press("One more", line);
+    await press("Increase quantity", line);
     await waitFor(() => expect(lastWrite()?.campaigns[0]?.items[0]?.quantity).toBe(3));
     backEnd.responses[PRODUCTS] = TYPES;
     await press("Try again");
     await choose(line, "Product type", "Hoodies");
-    expect(screen.queryByText(/other options/)).toBeNull();
+    expect(screen.queryByText(/Other options/)).toBeNull();
   });
 });
 
@@ -249,7 +249,7 @@ describe("a removed line", () => {
     };
     const [line] = await openCart();
     await press("Remove", line);
-    await screen.findByText("There’s nothing in your cart yet.");
+    await screen.findByText("Your cart is empty.");
     expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
     await waitFor(() => expect(lastWrite()).toEqual({ campaigns: [] }));
     await press("Undo");
@@ -264,9 +264,9 @@ describe("an edit that the server", () => {
   it("rejects is undone, with the server's message", async () => {
     backEnd.responses[WRITE] = () => json({ message: "Only two are left." }, 422);
     const [line] = await openCart();
-    await press("One more", line);
+    await press("Increase quantity", line);
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("we undid it");
+    expect(alert.textContent).toContain("We couldn’t make that change");
     expect(alert.textContent).toContain("Only two are left.");
     expect(quantity(line).value).toBe("2");
   });
@@ -274,9 +274,9 @@ describe("an edit that the server", () => {
   it("does not respond to is kept, and saved by Try again", async () => {
     backEnd.responses[WRITE] = networkError;
     const [line] = await openCart();
-    await press("One more", line);
+    await press("Increase quantity", line);
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("aren’t saved yet");
+    expect(alert.textContent).toContain("haven’t been saved");
     expect(quantity(line).value).toBe("3");
     backEnd.responses[WRITE] = () => json(toCart(lastWrite()));
     await press("Try again");
@@ -338,7 +338,7 @@ describe("the link to the full cart", () => {
       });
     const [line] = await openCart();
     const link = screen.getByRole("link", { name: "View full cart" });
-    await press("One more", line);
+    await press("Increase quantity", line);
     await waitFor(() => expect(writes()).toBe(1));
     expect(fireEvent.click(link)).toBe(false);
     expect(assign).not.toHaveBeenCalled();
@@ -358,7 +358,7 @@ describe("the checkout", () => {
         respond = () => resolve(json(toCart(lastWrite())));
       });
     const [line] = await openCart();
-    await press("One more", line);
+    await press("Increase quantity", line);
     await waitFor(() => expect(writes()).toBe(1));
     await press("Check out");
     expect(screen.getByRole("button", { name: "Check out" }).getAttribute("aria-busy")).toBe(
@@ -374,9 +374,9 @@ describe("the checkout", () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     backEnd.responses[WRITE] = () => json({}, 503);
     const [line] = await openCart();
-    await press("One more", line);
+    await press("Increase quantity", line);
     await press("Check out");
-    expect((await screen.findByRole("alert")).textContent).toContain("aren’t saved yet");
+    expect((await screen.findByRole("alert")).textContent).toContain("haven’t been saved");
     expect(assign).not.toHaveBeenCalled();
     const button = screen.getByRole("button", { name: "Check out" });
     await waitFor(() => expect(button.hasAttribute("aria-busy")).toBe(false));

@@ -99,7 +99,7 @@ it("the checkout leads from the order to a declined and then an accepted payment
 
   // The cart is empty in both tabs.
   await page.goto(`${shop.url}/checkout/`);
-  await page.getByText("There’s nothing in your cart yet.").waitFor();
+  await page.getByText("Your cart is empty.").waitFor();
   await other.reload();
   await waitForWidgets(other);
   await other.getByRole("button", { name: "Cart, 0 items" }).waitFor();
@@ -121,7 +121,7 @@ it("the checkout can be used again after the Back button, and then shows the cur
   await other.getByRole("button", { name: "Approve the payment" }).click();
   await other.getByRole("heading", { name: /Thank you/ }).waitFor();
   await page.goBack();
-  await page.getByText("There’s nothing in your cart yet.").waitFor();
+  await page.getByText("Your cart is empty.").waitFor();
 });
 
 it("the checkout requires a confirmation to leave the page only while a donation is unsaved", async () => {
