@@ -169,7 +169,7 @@ describe("a fragment that differs from the page's state", () => {
     expect(messages).toEqual([]);
   });
 
-  it("is hydrated in its small variant, and replaced if the mount point has Other options", async () => {
+  it("is hydrated in its small variant, and replaced if the mount point has other options", async () => {
     const small = await openTemplate({
       body: include("header", 'data-size="small"', "header-small"),
     });
