@@ -19,6 +19,7 @@ export const checkoutTexts = {
   "checkout.noProcessors": "You can’t pay here right now. We’ve saved everything in your cart.",
   "checkout.continue": "Continue to payment",
   "checkout.continuing": "Taking you to payment…",
+  "checkout.continueShopping": "Continue shopping",
   "checkout.notCharged": "You won’t be charged until the next step.",
   "checkout.unsaved": "Changes you made may not be saved.",
   "checkout.save": "Try again",
