@@ -52,7 +52,7 @@ export function startLoader(base: string, chunks: ChunkTable, commands?: unknown
     const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
     if (!WIDGETS.includes(name)) {
       mountPoint.setAttribute(ATTRIBUTES.state, "failed");
-      warnAttribute(mountPoint, ATTRIBUTES.widget, WIDGETS, "its content stays");
+      warnAttribute(mountPoint, ATTRIBUTES.widget, WIDGETS);
       return;
     }
     if (runtime) return void runtime.mount(mountPoint);

@@ -1,13 +1,12 @@
-/** Warns the page author of an invalid attribute value; `outcome` says what happens instead. */
+/** Warns the page author of an invalid attribute value, which is ignored. */
 export function warnAttribute(
   element: Element,
   attribute: string,
   allowed: readonly string[],
-  outcome: string,
 ): void {
   console.warn(
     `[fundraising] <${element.localName} ${attribute}="${element.getAttribute(attribute)}"> is ` +
-      `not allowed. Allowed: ${allowed.join(", ")}. Used instead: nothing; ${outcome}.`,
+      `not allowed. Allowed: ${allowed.join(", ")}. Used instead: nothing.`,
     element,
   );
 }

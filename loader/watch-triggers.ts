@@ -41,7 +41,7 @@ function readOpenable(trigger: HTMLElement): Openable | undefined {
   const openable = OPENABLES.find((name) => name === value);
   if (!openable && !warned.has(trigger)) {
     warned.add(trigger);
-    warnAttribute(trigger, ATTRIBUTES.open, OPENABLES, "the page handles the click");
+    warnAttribute(trigger, ATTRIBUTES.open, OPENABLES);
   }
   return openable;
 }

@@ -79,6 +79,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     banner: { js: `/* ${MINIFIER_VERSION} */` },
     outdir: path.join(ROOT, "dist"),
     jsx: "automatic",
+    loader: { ".svg": "dataurl" },
     plugins: [
       linkChunks(registry),
       cssModules(styles, parsed.isolation),

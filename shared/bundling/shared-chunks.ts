@@ -31,23 +31,21 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
   {
     name: AREAS_CHUNK,
     users: [
-      ...["campaign", "cart", "cart-session", "checkout", "dashboard", "login", "restore-edits"],
-      "search-results",
+      ...["campaign", "cart", "cart-session", "checkout", "dashboard", "line-options", "login"],
+      ...["restore-edits", "search-results"],
     ],
     modules: [
-      "shared/api/use-query.ts",
       "shared/areas/area-dialog.tsx",
       "shared/domain/shorten-message.ts",
       "shared/ui/alert.tsx",
       "shared/ui/dialog.tsx",
-      "shared/ui/error-message.tsx",
       "shared/ui/form-field.tsx",
       "shared/ui/message.tsx",
-      "shared/ui/select-field.tsx",
       "shared/ui/skeleton.tsx",
       "shared/mount/use-fallback-content.ts",
       // All styles that the cart shares are here, so that it loads two style sheets and not three.
       "shared/features/cart-totals/cart-totals.tsx",
+      "shared/features/donation/donation-field.module.css",
       "shared/features/line-item/campaign-heading.tsx",
       "shared/features/line-item/line-details.tsx",
       "shared/features/line-item/line-image.tsx",
@@ -57,17 +55,27 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
   },
   {
     name: "cart-editing",
-    users: ["campaign", "cart", "cart-session", "checkout", "restore-edits"],
+    users: ["campaign", "cart", "cart-session", "checkout", "line-options", "restore-edits"],
     modules: [
       "shared/cart/cart-journal.ts",
-      "shared/domain/line-choice.ts",
-      "shared/api/use-products.ts",
       "shared/platform/unsaved-changes.ts",
       "shared/cart/use-cart.ts",
       "shared/features/donation/donation-field.tsx",
       "shared/features/price/unit-price.tsx",
       "shared/ui/focus-invalid-field.ts",
       "shared/ui/prevent-implicit-submission.ts",
+      "shared/ui/use-validity.ts",
+    ],
+  },
+  {
+    name: "query",
+    users: ["campaign", "dashboard", "line-options", "search-results"],
+    modules: [
+      "shared/api/use-products.ts",
+      "shared/api/use-query.ts",
+      "shared/domain/line-choice.ts",
+      "shared/ui/error-message.tsx",
+      "shared/ui/select-field.tsx",
     ],
   },
 ];

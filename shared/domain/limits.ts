@@ -131,6 +131,9 @@ export const QUANTITY_MAX = 999;
 /** Largest donation to one campaign, in cents. */
 export const DONATION_MAX_CENTS = 1_000_000;
 
+/** Donations that are offered where the page's configuration names no others, in US dollars. */
+export const DONATION_AMOUNTS: readonly number[] = [5, 10, 25];
+
 /** Browsers reject larger bodies of requests with `keepalive`. */
 export const KEEPALIVE_MAX_BYTES = 65_536;
 

@@ -48,6 +48,8 @@ export interface PageConfig {
   user: FundraisingUser | null;
   cartIcon: CartIconFlag;
   links: Links;
+  /** Offered beside an amount of one's own, in US dollars; default: `DONATION_AMOUNTS`. */
+  donationAmounts?: readonly number[];
   /** Selector of the global notice bar. */
   notice: string;
   /** Selector of the page content, which moves down if the notice bar would cover it. */

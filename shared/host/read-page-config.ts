@@ -28,6 +28,12 @@ const country: ValueReader<{ usa: boolean }> = {
     isRecord(value) && typeof value.usa === "boolean" ? { usa: value.usa } : undefined,
 };
 
+const amounts: ValueReader<number[]> = {
+  allowed: "a list of amounts",
+  read: (value) =>
+    Array.isArray(value) && value.every((amount) => amount > 0) ? value : undefined,
+};
+
 type Readers = Readonly<Record<string, ValueReader<unknown>>>;
 
 /** Returns the reader of a field, or `undefined` if the field is ignored. */
@@ -97,6 +103,7 @@ export function readPageConfig(): PageConfig {
     pageId: string,
     user: group("user", {}, (name) => getOwn(USER_READERS, name)),
     cartIcon: oneOf(CART_ICON_FLAGS),
+    donationAmounts: amounts,
     links: group("links", links, only(each(Object.keys(links), link))),
     notice: selector,
     content: selector,

@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { readDocument } from "../document/read-document.ts";
+import type { ValidityListener } from "./use-validity.ts";
 
 export interface DraftOptions {
   value: number;
@@ -10,6 +11,8 @@ export interface DraftOptions {
   describeError: (text: string) => string;
   /** Called with each valid value while the user types. */
   change: (value: number) => void;
+  /** Should be a stable function. */
+  onValidityChange?: ValidityListener;
 }
 
 /**
@@ -17,7 +20,8 @@ export interface DraftOptions {
  * as it was typed. A value that is changed from outside replaces the text. While the text is invalid, the
  * field's `checkValidity()` fails.
  */
-export function useDraft({ value, format, parse, describeError, change }: DraftOptions) {
+export function useDraft(options: DraftOptions) {
+  const { value, format, parse, describeError, change, onValidityChange } = options;
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState({ text: format(value), value, isFinished: false });
   const isCurrent = draft.value === value;
@@ -30,6 +34,11 @@ export function useDraft({ value, format, parse, describeError, change }: DraftO
     latest.current = value;
   });
   useEffect(() => input.current?.setCustomValidity(error), [error]);
+  useEffect(() => {
+    if (isValid || !onValidityChange) return;
+    onValidityChange(false);
+    return () => onValidityChange(true);
+  }, [isValid, onValidityChange]);
 
   const finish = () => setDraft({ text: isValid ? format(value) : text, value, isFinished: true });
 
@@ -41,7 +50,6 @@ export function useDraft({ value, format, parse, describeError, change }: DraftO
   }
 
   return {
-    isValid,
     /** The error message, once the user has left the field or tried to submit. */
     shownError: isCurrent && draft.isFinished && !isValid ? error : undefined,
     write,

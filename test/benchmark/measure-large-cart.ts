@@ -15,7 +15,7 @@ interface Edit {
 }
 
 const findLine = (page: Page) => page.locator("fieldset").nth(250);
-const findMore = (page: Page) => findLine(page).getByLabel("One more");
+const findMore = (page: Page) => findLine(page).getByLabel("Increase quantity");
 const click = (found: Locator) => found.click();
 const EDITS: Edit[] = [
   { metric: "first edit ms", find: findMore, make: click },

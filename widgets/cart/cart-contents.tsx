@@ -8,6 +8,7 @@ import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Message } from "../../shared/ui/message.tsx";
 import { preventImplicitSubmission } from "../../shared/ui/prevent-implicit-submission.ts";
+import type { ValidityListener } from "../../shared/ui/use-validity.ts";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartLines, type CartLinesProps } from "./cart-lines.tsx";
@@ -18,10 +19,13 @@ export interface CartContentsProps {
   cart: CartSlice;
   /** Level of the campaign headings, below the cart's own heading. */
   heading: CartLinesProps["heading"];
+  onValidityChange: ValidityListener;
+  /** The summary beside or below the lines, if it is not somewhere else. */
+  children?: ReactNode;
 }
 
-/** The cart's lines, or a message in their place. */
-export function CartContents({ cart, heading }: CartContentsProps) {
+/** The cart's lines, or a message in their place, and below them the results of edits. */
+export function CartContents({ cart, heading, onValidityChange, children }: CartContentsProps) {
   const texts = useTexts(cartTexts);
   const explore = useShared((shared) => shared.page.links.explore);
   const contentsRef = useRef<HTMLDivElement>(null);
@@ -80,6 +84,7 @@ export function CartContents({ cart, heading }: CartContentsProps) {
         campaign={campaign}
         heading={heading}
         remove={handleRemove}
+        onValidityChange={onValidityChange}
       />
     ));
   }
@@ -93,8 +98,11 @@ export function CartContents({ cart, heading }: CartContentsProps) {
       aria-busy={isLoading}
       onKeyDown={preventImplicitSubmission}
     >
-      <CartNotices cart={cart} hasRemoved={removed !== null} undo={handleUndo} retry={retry} />
-      {renderContent()}
+      <div className={styles.columns}>
+        <div className={styles.main}>{renderContent()}</div>
+        {children}
+      </div>
+      <CartNotices cart={cart} removed={removed} undo={handleUndo} retry={retry} />
     </div>
   );
 }

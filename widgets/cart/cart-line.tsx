@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { memo, useCallback, useState } from "react";
 import { editCart } from "../../shared/cart/cart-session.ts";
 import { campaignPath } from "../../shared/domain/campaign-path.ts";
 import type { CartCampaign } from "../../shared/domain/cart.ts";
@@ -11,25 +11,36 @@ import { QuantityField } from "../../shared/features/quantity-field/quantity-fie
 import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
+import type { ValidityListener } from "../../shared/ui/use-validity.ts";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { LineOptions } from "./line-options.tsx";
+import { LineEditor, prefetchLineOptions } from "./line-editor.tsx";
 
 export interface CartLineProps extends Pick<CartCampaign, "campaignId" | "slug"> {
   line: LineItem;
   campaignName: string;
   remove: (campaignId: number, lineId: string) => void;
+  onValidityChange: ValidityListener;
 }
 
 /** One line of the cart. Memoized, because a cart may have hundreds of lines and an edit changes one. */
 export const CartLine = memo(function CartLine(props: CartLineProps) {
-  const { line, campaignId, campaignName, slug, remove } = props;
+  const { line, campaignId, campaignName, slug, remove, onValidityChange } = props;
   const texts = useTexts(cartTexts);
   const { id, product, size, quantity } = line;
   // A product that is sold out was chosen without a size.
   const [isEditing, setIsEditing] = useState(!size.size);
+  const [isValid, setIsValid] = useState(true);
   const campaign = campaignPath(slug);
+
+  const handleValidityChange = useCallback<ValidityListener>(
+    (isValid) => {
+      setIsValid(isValid);
+      onValidityChange(isValid);
+    },
+    [onValidityChange],
+  );
 
   return (
     <fieldset
@@ -47,7 +58,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         </LineDetails>
         <p className={styles.subtotal}>
           <span className={hidden.visuallyHidden}>{texts["cart.subtotal"]}</span>{" "}
-          <Price cents={lineSubtotalCents(line)} />
+          <Price cents={isValid ? lineSubtotalCents(line) : null} />
         </p>
       </div>
       <div className={styles.controls}>
@@ -55,12 +66,19 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           label={texts["cart.quantity"]}
           isLabelHidden
           quantity={quantity}
+          onValidityChange={handleValidityChange}
           change={(changed) =>
             editCart({ kind: "setQuantity", campaignId, lineId: id, quantity: changed })
           }
         />
         <div className={styles.actions}>
-          <Button look="plain" aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
+          <Button
+            look="plain"
+            aria-expanded={isEditing}
+            onPointerEnter={prefetchLineOptions}
+            onFocus={prefetchLineOptions}
+            onClick={() => setIsEditing(!isEditing)}
+          >
             {texts["cart.edit"]}
           </Button>
           <Button look="plain" onClick={() => remove(campaignId, id)}>
@@ -68,7 +86,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           </Button>
         </div>
       </div>
-      {isEditing && <LineOptions line={line} campaignId={campaignId} />}
+      {isEditing && <LineEditor line={line} campaignId={campaignId} />}
     </fieldset>
   );
 });

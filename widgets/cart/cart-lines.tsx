@@ -14,13 +14,15 @@ export interface CartLinesProps {
   /** Level of the campaign's heading. */
   heading: "h2" | "h3";
   remove: CartLineProps["remove"];
+  onValidityChange: CartLineProps["onValidityChange"];
 }
 
 /**
  * The lines and the donation of one campaign. Memoized, because a cart may have hundreds of lines and an
  * edit changes one.
  */
-export const CartLines = memo(function CartLines({ campaign, heading, remove }: CartLinesProps) {
+export const CartLines = memo(function CartLines(props: CartLinesProps) {
+  const { campaign, heading, remove, onValidityChange } = props;
   const texts = useTexts(cartTexts);
   const headingId = useId();
   const { campaignId, name, slug, items } = campaign;
@@ -40,6 +42,7 @@ export const CartLines = memo(function CartLines({ campaign, heading, remove }: 
                 campaignName={name}
                 slug={slug}
                 remove={remove}
+                onValidityChange={onValidityChange}
               />
             )}
           </li>
@@ -48,7 +51,7 @@ export const CartLines = memo(function CartLines({ campaign, heading, remove }: 
       <DonationField
         label={texts["cart.donation"]}
         campaign={campaign}
-        className={styles.donation}
+        onValidityChange={onValidityChange}
       />
     </section>
   );

@@ -1,5 +1,7 @@
-import { type RefCallback, useEffect } from "react";
+import { useEffect } from "react";
+import type { RemovedLine } from "../../shared/domain/cart-edit.ts";
 import { shortenMessage } from "../../shared/domain/shorten-message.ts";
+import { fillText } from "../../shared/host/texts.ts";
 import { guardUnsaved } from "../../shared/platform/unsaved-changes.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import type { CartSlice } from "../../shared/store/store.ts";
@@ -8,18 +10,17 @@ import { Button } from "../../shared/ui/button.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { keepFocusVisible } from "./keep-focus-visible.ts";
 
 export interface CartNoticesProps {
   cart: CartSlice;
-  /** Whether a line has just been removed. */
-  hasRemoved: boolean;
+  /** The line that has just been removed. */
+  removed: RemovedLine | null;
   undo: () => void;
   retry: () => void;
 }
 
-/** The results of edits, before the lines and always in view. */
-export function CartNotices({ cart, hasRemoved, undo, retry }: CartNoticesProps) {
+/** The results of edits. They are always in view and move nothing: they lie over the lines. */
+export function CartNotices({ cart, removed, undo, retry }: CartNoticesProps) {
   const texts = useTexts(cartTexts);
   const { status, error } = cart;
   const isUnsaved = error?.kind === "unsaved";
@@ -27,18 +28,7 @@ export function CartNotices({ cart, hasRemoved, undo, retry }: CartNoticesProps)
   useEffect(() => (isUnsaved ? guardUnsaved(warning) : undefined), [isUnsaved, warning]);
 
   return (
-    // React never calls a ref callback that returns a cleanup function with null.
-    <div className={styles.notices} ref={keepFocusVisible as RefCallback<HTMLElement>}>
-      {/* Always rendered: screen readers announce changes of a live region, not a new one. */}
-      <div className={hasRemoved ? styles.notice : hidden.visuallyHidden} role="status">
-        {status === "pending" && <span>{texts["cart.loading"]}</span>}
-        {hasRemoved && <span>{texts["cart.removed"]}</span>}
-        {hasRemoved && (
-          <Button look="plain" onClick={undo}>
-            {texts["cart.undo"]}
-          </Button>
-        )}
-      </div>
+    <div className={styles.notices}>
       {error && (
         <Alert>
           <span>{isUnsaved ? texts["cart.unsaved"] : texts["cart.refused"]}</span>{" "}
@@ -50,6 +40,20 @@ export function CartNotices({ cart, hasRemoved, undo, retry }: CartNoticesProps)
           )}
         </Alert>
       )}
+      {/* Always rendered: screen readers announce changes of a live region, not a new one. */}
+      <div role="status">
+        {status === "pending" && (
+          <span className={hidden.visuallyHidden}>{texts["cart.loading"]}</span>
+        )}
+        {removed && (
+          <div className={styles.notice}>
+            <span>{fillText(texts["cart.removed"], { product: removed.line.product.name })}</span>
+            <Button look="plain" onClick={undo}>
+              {texts["cart.undo"]}
+            </Button>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { openCartSession } from "../../shared/cart/cart-session.ts";
 import { withTimeLimit } from "../../shared/chunks/with-time-limit.ts";
-import type { Cart } from "../../shared/domain/cart.ts";
 import { CART_SAVE_WAIT_MS } from "../../shared/domain/limits.ts";
-import { CartTotals } from "../../shared/features/cart-totals/cart-totals.tsx";
+import {
+  CartTotals,
+  type CartTotalsProps,
+} from "../../shared/features/cart-totals/cart-totals.tsx";
 import { onPageRestore } from "../../shared/platform/back-forward.ts";
 import { goTo } from "../../shared/platform/go-to.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
@@ -14,14 +16,13 @@ import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 
-export interface CartSummaryProps {
-  cart: Cart;
+export interface CartSummaryProps extends CartTotalsProps {
   /** Whether to link to the cart's own page. */
   hasFullView?: boolean;
 }
 
-/** The cart's totals, and the links to checkout and to the full cart. */
-export function CartSummary({ cart, hasFullView = false }: CartSummaryProps) {
+/** The cart's totals, and the links to checkout, to the full cart, and back to the campaigns. */
+export function CartSummary({ hasFullView = false, ...totals }: CartSummaryProps) {
   const texts = useTexts(cartTexts);
   const links = useShared((state) => state.page.links);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -54,15 +55,20 @@ export function CartSummary({ cart, hasFullView = false }: CartSummaryProps) {
 
   return (
     <div className={styles.summary}>
-      <CartTotals cart={cart} />
+      <CartTotals {...totals} />
       <Button isBusy={isLeaving} onClick={handleCheckOut}>
         {texts["cart.checkOut"]}
       </Button>
-      {hasFullView && (
-        <ActionLink look="link" href={links.cart} onClick={handleViewFullCart}>
-          {texts["cart.viewFullCart"]}
+      <p className={styles.links}>
+        {hasFullView && (
+          <ActionLink look="link" href={links.cart} onClick={handleViewFullCart}>
+            {texts["cart.viewFullCart"]}
+          </ActionLink>
+        )}
+        <ActionLink look="link" href={links.explore}>
+          {texts["cart.continueShopping"]}
         </ActionLink>
-      )}
+      </p>
     </div>
   );
 }

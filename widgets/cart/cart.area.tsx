@@ -2,6 +2,7 @@ import type { AreaDefinition, AreaProps } from "../../shared/areas/area-definiti
 import { AreaDialog } from "../../shared/areas/area-dialog.tsx";
 import { useCart } from "../../shared/cart/use-cart.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
+import { useValidity } from "../../shared/ui/use-validity.ts";
 import { cartTexts } from "./cart.texts.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { CartSummary } from "./cart-summary.tsx";
@@ -10,18 +11,20 @@ import { CartSummary } from "./cart-summary.tsx";
 function CartArea({ close }: AreaProps) {
   const texts = useTexts(cartTexts);
   const cart = useCart();
+  const { isValid, onValidityChange } = useValidity();
   const { optimisticCart } = cart;
   return (
     <AreaDialog
       title={texts["cart.title"]}
       layout="drawer"
       footer={
-        optimisticCart &&
-        optimisticCart.campaigns.length > 0 && <CartSummary cart={optimisticCart} hasFullView />
+        optimisticCart?.campaigns.length ? (
+          <CartSummary cart={optimisticCart} isValid={isValid} heading="h3" hasFullView />
+        ) : null
       }
       close={close}
     >
-      <CartContents cart={cart} heading="h3" />
+      <CartContents cart={cart} heading="h3" onValidityChange={onValidityChange} />
     </AreaDialog>
   );
 }

@@ -1,27 +1,37 @@
 import { useCart } from "../../shared/cart/use-cart.ts";
-import { defineWidget } from "../../shared/mount/widget-definition.ts";
+import type { Cart } from "../../shared/domain/cart.ts";
+import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
+import { useValidity } from "../../shared/ui/use-validity.ts";
 import styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 
+const EMPTY_CART: Cart = { id: "", campaigns: [] };
+
 /** The cart as the main content of its own page, hence the `h1`. */
-function CartPage() {
+function CartPage({ content }: WidgetProps<object>) {
   const texts = useTexts(cartTexts);
   const cart = useCart();
-  const { optimisticCart } = cart;
+  const { isValid, onValidityChange } = useValidity();
+  const { status, optimisticCart } = cart;
+  const isLoading = status === "pending";
   return (
     <section className={styles.cart}>
       <h1 className={styles.title}>{texts["cart.title"]}</h1>
-      <div className={styles.columns}>
-        <CartContents cart={cart} heading="h2" />
-        {optimisticCart && optimisticCart.campaigns.length > 0 && (
-          <div className={styles.side}>
-            <CartSummary cart={optimisticCart} />
+      <CartContents cart={cart} heading="h2" onValidityChange={onValidityChange}>
+        {(isLoading || !!optimisticCart?.campaigns.length) && (
+          <div className={styles.side} key={status}>
+            <CartSummary
+              cart={optimisticCart ?? EMPTY_CART}
+              isValid={isValid && !isLoading}
+              heading="h2"
+              content={content}
+            />
           </div>
         )}
-      </div>
+      </CartContents>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { type RefObject, useMemo } from "react";
 import { useProducts } from "../../shared/api/use-products.ts";
 import { editCart } from "../../shared/cart/cart-session.ts";
 import { chooseProduct, chooseType, type ProductChoice } from "../../shared/domain/line-choice.ts";
@@ -6,16 +6,21 @@ import type { LineItem, ProductType } from "../../shared/domain/line-item.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { SelectField } from "../../shared/ui/select-field.tsx";
-import styles from "./cart.module.css";
-import { cartTexts } from "./cart.texts.ts";
 import { listChoices, toLineChoice } from "./line-choices.ts";
+import { lineOptionsTexts } from "./line-options.texts.ts";
 
 const NO_TYPES: readonly ProductType[] = [];
 
-/** The selects for a line's product type, product and size. */
-export function LineOptions({ line, campaignId }: { line: LineItem; campaignId: number }) {
-  const texts = useTexts(cartTexts);
-  const optionsRef = useRef<HTMLDivElement>(null);
+export interface LineOptionsProps {
+  line: LineItem;
+  campaignId: number;
+  /** The element around the selects. */
+  optionsRef: RefObject<HTMLElement | null>;
+}
+
+/** The selects for a line's product type, product and size. The cart loads them when Edit is pressed. */
+export function LineOptions({ line, campaignId, optionsRef }: LineOptionsProps) {
+  const texts = useTexts(lineOptionsTexts);
   const products = useProducts(campaignId, { isCheckout: true });
   const { data: types = NO_TYPES } = products;
   const choices = useMemo(() => listChoices(line, types), [line, types]);
@@ -33,7 +38,7 @@ export function LineOptions({ line, campaignId }: { line: LineItem; campaignId: 
   }
 
   return (
-    <div className={styles.options} ref={optionsRef}>
+    <>
       <SelectField
         label={texts["cart.productType"]}
         choices={choices.types}
@@ -56,13 +61,13 @@ export function LineOptions({ line, campaignId }: { line: LineItem; campaignId: 
         choose={(other) => choose({ productType, product, size: other })}
       />
       {products.status === "error" && (
-        <p className={styles.failure}>
+        <p>
           <span>{texts["cart.choicesFailed"]}</span>{" "}
           <Button look="plain" isBusy={products.isFetching} onClick={retry}>
-            {texts["cart.retry"]}
+            {texts["cart.retryChoices"]}
           </Button>
         </p>
       )}
-    </div>
+    </>
   );
 }

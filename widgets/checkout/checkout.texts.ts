@@ -1,10 +1,10 @@
 export const checkoutTexts = {
   "checkout.title": "Checkout",
-  "checkout.lead": "Take one last look. You’ll pay on the next page.",
+  "checkout.lead": "Review your order. You’ll pay on the next page.",
   "checkout.loading": "Loading your order…",
   "checkout.loadFailed": "We couldn’t load your order. Everything in your cart is still there.",
   "checkout.retry": "Try again",
-  "checkout.empty": "There’s nothing in your cart yet.",
+  "checkout.empty": "Your cart is empty.",
   "checkout.explore": "Explore campaigns",
   "checkout.order": "Your order",
   "checkout.edit": "Edit cart",
@@ -19,14 +19,15 @@ export const checkoutTexts = {
   "checkout.noProcessors": "You can’t pay here right now. We’ve saved everything in your cart.",
   "checkout.continue": "Continue to payment",
   "checkout.continuing": "Taking you to payment…",
-  "checkout.notCharged": "You won’t be charged until you pay on the next page.",
+  "checkout.continueShopping": "Continue shopping",
+  "checkout.notCharged": "You won’t be charged until the next step.",
   "checkout.unsaved": "Changes you made may not be saved.",
   "checkout.save": "Try again",
-  "checkout.editRefused": "We couldn’t make your last change, so we undid it.",
+  "checkout.editRefused": "We couldn’t make your last change.",
   "checkout.unreachable":
     "We can’t reach the shop right now. You haven’t been charged, and your order is safe. Check your connection and try again.",
   "checkout.timedOut":
-    "This is taking too long. You haven’t been charged, and your order is safe. Please try again.",
+    "The shop is taking too long to respond. You haven’t been charged, and your order is safe. Please try again.",
   "checkout.serverFailed":
     "Something went wrong on our end. You haven’t been charged, and your order is safe. Please try again.",
   "checkout.forbidden":

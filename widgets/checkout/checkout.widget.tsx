@@ -43,7 +43,12 @@ function Checkout({ content }: WidgetProps<object>) {
     if (isLoading) return <CheckoutSkeleton />;
     if (isFilled)
       return (
-        <OrderForm cart={optimisticCart} error={cart.error} unsavedCount={cart.unsavedCount} />
+        <OrderForm
+          cart={optimisticCart}
+          error={cart.error}
+          unsavedCount={cart.unsavedCount}
+          content={content}
+        />
       );
     return (
       <Message message={texts["checkout.empty"]}>

@@ -1,17 +1,20 @@
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { openCartSession } from "../../shared/cart/cart-session.ts";
 import type { Cart } from "../../shared/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
 import { CartTotals } from "../../shared/features/cart-totals/cart-totals.tsx";
+import { findSlot, HostSlot } from "../../shared/mount/host-slot.tsx";
 import { readPendingOrder } from "../../shared/orders/pending-order.ts";
 import { guardUnsaved } from "../../shared/platform/unsaved-changes.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import type { CartSlice } from "../../shared/store/store.ts";
+import { type CartSlice, useShared } from "../../shared/store/store.ts";
+import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
 import { preventImplicitSubmission } from "../../shared/ui/prevent-implicit-submission.ts";
+import { useValidity } from "../../shared/ui/use-validity.ts";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { EditError } from "./edit-error.tsx";
@@ -24,30 +27,28 @@ import { useStartPayment } from "./use-start-payment.ts";
 export interface OrderFormProps extends Pick<CartSlice, "error" | "unsavedCount"> {
   /** Not empty. */
   cart: Cart;
+  /** The content of the mount point. */
+  content: readonly Node[];
 }
 
 /** The order with its donations, the payment processors, and the button to the payment. */
-export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
+export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps) {
   const texts = useTexts(checkoutTexts);
+  const explore = useShared((state) => state.page.links.explore);
   // Reads `window`, which is safe because this renders only after the cart was fetched.
   const [processors] = useState(listProcessors);
   const [chosen, setChosen] = useState(() => findLastChoice(processors) ?? processors[0]);
   const [paymentError, setPaymentError] = useState<PaymentError>();
   const { status, startPayment } = useStartPayment();
-  const [invalidCount, setInvalidCount] = useState(0);
+  const { isValid, onValidityChange } = useValidity();
   const alertId = useId();
   const choice = useRef<HTMLFieldSetElement>(null);
   const side = useRef<HTMLDivElement>(null);
   const isBusy = status !== "idle";
 
-  const isUnsaved = status !== "leaving" && unsavedCount + invalidCount > 0;
+  const isUnsaved = status !== "leaving" && (unsavedCount > 0 || !isValid);
   const warning = texts["checkout.unsaved"];
   useEffect(() => (isUnsaved ? guardUnsaved(warning) : undefined), [isUnsaved, warning]);
-
-  const countInvalid = useCallback(
-    (isValid: boolean) => setInvalidCount((count) => count + (isValid ? -1 : 1)),
-    [],
-  );
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -85,7 +86,7 @@ export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
       onSubmit={submit}
       onKeyDown={preventImplicitSubmission}
     >
-      <OrderReview cart={cart} onValidityChange={countInvalid} />
+      <OrderReview cart={cart} onValidityChange={onValidityChange} />
       <div className={styles.side} ref={side} tabIndex={-1}>
         {chosen && (
           <PaymentChoice
@@ -96,7 +97,12 @@ export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
             ref={choice}
           />
         )}
-        <CartTotals cart={cart} />
+        {findSlot(content, "payment-error") && !paymentError && (
+          <Alert>
+            <HostSlot content={content} name="payment-error" />
+          </Alert>
+        )}
+        <CartTotals cart={cart} isValid={isValid} heading="h2" content={content} />
         {error && <EditError error={error} save={saveAgain} />}
         {paymentError && <Alert id={alertId}>{paymentError.message}</Alert>}
         {chosen ? (
@@ -105,6 +111,9 @@ export function OrderForm({ cart, error, unsavedCount }: OrderFormProps) {
               {texts[isBusy ? "checkout.continuing" : "checkout.continue"]}
             </Button>
             <p className={styles.hint}>{texts["checkout.notCharged"]}</p>
+            <ActionLink look="link" href={explore}>
+              {texts["checkout.continueShopping"]}
+            </ActionLink>
           </div>
         ) : (
           <Alert>{texts["checkout.noProcessors"]}</Alert>

@@ -9,14 +9,15 @@ import { Price } from "../../shared/features/price/price.tsx";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
+import type { ValidityListener } from "../../shared/ui/use-validity.ts";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 
 export interface OrderReviewProps {
   cart: Cart;
-  /** Called when the text of a donation becomes valid or invalid. */
-  onValidityChange: (isValid: boolean) => void;
+  /** For the donations. */
+  onValidityChange: ValidityListener;
 }
 
 interface OrderCampaignProps extends Omit<OrderReviewProps, "cart"> {
@@ -64,7 +65,6 @@ function OrderCampaign({ campaign, onValidityChange }: OrderCampaignProps) {
         label={texts["checkout.donation"]}
         campaign={campaign}
         onValidityChange={onValidityChange}
-        className={styles.donation}
       />
     </section>
   );

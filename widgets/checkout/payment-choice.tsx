@@ -3,6 +3,7 @@ import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts
 import { useTexts } from "../../shared/store/page-slice.ts";
 import styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
+import { PAYMENT_MARKS } from "./payment-marks.ts";
 
 export interface PaymentChoiceProps {
   processors: readonly PaymentProcessor[];
@@ -34,6 +35,7 @@ export function PaymentChoice({ processors, chosen, choose, errorId, ref }: Paym
             autoComplete="off"
           />
           <span>{texts[`checkout.${processor}`]}</span>
+          <img className={styles.mark} src={PAYMENT_MARKS[processor]} alt="" />
         </label>
       ))}
     </fieldset>

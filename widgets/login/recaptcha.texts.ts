@@ -3,6 +3,6 @@ export const recaptchaTexts = {
   "login.recaptchaPrivacy": "Privacy Policy",
   "login.recaptchaTerms": "Terms of Service",
   "login.recaptchaMissing":
-    "We couldn’t run the check that keeps bots out. A content blocker or your network may be blocking it. Allow {host} and try again. What you typed is still here.",
+    "The security check couldn’t load. A content blocker or your network may be blocking it. Allow {host} and try again. What you typed is still here.",
   "login.recaptchaRetry": "Try again",
 } as const;

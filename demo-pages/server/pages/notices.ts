@@ -4,7 +4,8 @@ import { type Html, html } from "./html.ts";
 
 const NOTICES: Readonly<Record<string, string>> = {
   changed: "Your cart has changed, so nothing was charged. Please check it and try again.",
-  declined: "The payment was declined, and nothing was charged. Your cart has not changed.",
+  declined:
+    "Your payment was declined, so you haven’t been charged. Try again, or choose another way to pay.",
   empty: "Your cart is empty, so there is nothing to pay for.",
   expired: "That took too long, so nothing was charged. Please try again.",
   unavailable: "Something in your cart is no longer on sale. Please remove it and try again.",

@@ -1,21 +1,16 @@
-import { useEffect } from "react";
 import { DONATION_MAX_CENTS } from "../../domain/limits.ts";
 import { formatCents } from "../../domain/money.ts";
 import { parseDollars, writeDollars } from "../../domain/parse-dollars.ts";
 import { fillText } from "../../host/texts.ts";
 import { useMoneyFormat, useTexts } from "../../store/page-slice.ts";
 import { FormField } from "../../ui/form-field.tsx";
-import { useDraft } from "../../ui/use-draft.ts";
+import { type DraftOptions, useDraft } from "../../ui/use-draft.ts";
 import { dollarsTexts } from "./dollars-field.texts.ts";
 
-export interface DollarsFieldProps {
+export interface DollarsFieldProps extends Pick<DraftOptions, "change" | "onValidityChange"> {
   label: string;
   /** 0 for an empty field. */
   cents: number;
-  /** Called with each valid amount while the user types. */
-  change: (cents: number) => void;
-  /** Called when the text becomes invalid, and when it is not any more. Pass a stable function. */
-  onValidityChange?: (isValid: boolean) => void;
 }
 
 function parse(text: string): number | null {
@@ -24,15 +19,10 @@ function parse(text: string): number | null {
 }
 
 /** An optional amount of dollars. */
-export function DollarsField({ label, cents, change, onValidityChange }: DollarsFieldProps) {
+export function DollarsField({ label, cents, ...options }: DollarsFieldProps) {
   const texts = useTexts(dollarsTexts);
   const money = useMoneyFormat();
-  const draft = useDraft({ value: cents, format: writeDollars, parse, describeError, change });
-  useEffect(() => {
-    if (draft.isValid) return;
-    onValidityChange?.(false);
-    return () => onValidityChange?.(true);
-  }, [draft.isValid, onValidityChange]);
+  const draft = useDraft({ ...options, value: cents, format: writeDollars, parse, describeError });
 
   function describeError(text: string): string {
     if (parseDollars(text) === null) return texts["dollars.invalid"];

@@ -1,21 +1,32 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type FocusEvent, useEffect, useEffectEvent, useState } from "react";
 import { editCart } from "../../cart/cart-session.ts";
 import type { CartCampaign } from "../../domain/cart.ts";
+import { DONATION_AMOUNTS } from "../../domain/limits.ts";
 import { toCents } from "../../domain/money.ts";
+import { writeDollars } from "../../domain/parse-dollars.ts";
+import { fillText } from "../../host/texts.ts";
+import { useTexts } from "../../store/page-slice.ts";
+import { useShared } from "../../store/store.ts";
 import { DollarsField, type DollarsFieldProps } from "./dollars-field.tsx";
+import styles from "./donation-field.module.css";
+import { donationTexts } from "./donation-field.texts.ts";
 
 export interface DonationFieldProps extends Pick<DollarsFieldProps, "label" | "onValidityChange"> {
   campaign: CartCampaign;
-  className?: string;
 }
 
 /**
- * The donation to a campaign. A campaign without items is removed from the cart with its donation, so
- * there an emptied field is saved only on blur: the field would disappear while the user edits it.
+ * The donation to a campaign: amounts to choose from, and a field for any other. A campaign without
+ * items is removed from the cart with its donation, so there an emptied field is saved only on blur: the
+ * field would disappear while the user edits it.
  */
-export function DonationField({ campaign, className, ...field }: DonationFieldProps) {
-  const { campaignId, items, donation } = campaign;
+export function DonationField({ campaign, ...field }: DonationFieldProps) {
+  const { campaignId, name, items, donation } = campaign;
+  const texts = useTexts(donationTexts);
+  const amounts = useShared((state) => state.page.donationAmounts ?? DONATION_AMOUNTS);
   const [isEmptied, setIsEmptied] = useState(false);
+  const [choiceCount, setChoiceCount] = useState(0);
+  const cents = isEmptied ? 0 : toCents(donation.amount);
   const save = (cents: number) => editCart({ kind: "setDonation", campaignId, cents });
   const finish = () => isEmptied && save(0);
   // A dialog may be closed while the focus is in the field.
@@ -28,10 +39,32 @@ export function DonationField({ campaign, className, ...field }: DonationFieldPr
     if (!waits) save(cents);
   }
 
+  function choose(amount: number) {
+    // A second click takes the donation back.
+    change(amount === cents ? 0 : amount);
+    setChoiceCount(choiceCount + 1);
+  }
+
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) finish();
+  }
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its field has the focus
-    <div className={className} onBlur={finish}>
-      <DollarsField {...field} cents={isEmptied ? 0 : toCents(donation.amount)} change={change} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: its controls have the focus
+    <div className={styles.donationField} onBlur={handleBlur}>
+      {name && <p>{fillText(texts["donation.recipient"], { campaign: name })}</p>}
+      {amounts.map(toCents).map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          aria-pressed={amount === cents}
+          onClick={() => choose(amount)}
+        >
+          ${writeDollars(amount)}
+        </button>
+      ))}
+      {/* A chosen amount replaces a text that is invalid. */}
+      <DollarsField key={choiceCount} {...field} cents={cents} change={change} />
     </div>
   );
 }

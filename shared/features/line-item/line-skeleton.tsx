@@ -7,8 +7,8 @@ export function LineSkeleton() {
     <Skeleton>
       <div className={styles.lineSkeleton}>
         <span className={styles.image} />
-        <span className={styles.long} />
-        <span className={styles.short} />
+        <span className={styles.text} />
+        <span className={styles.text} />
       </div>
     </Skeleton>
   );

@@ -1,5 +1,5 @@
 export const quantityTexts = {
-  "quantity.less": "One less",
-  "quantity.more": "One more",
+  "quantity.less": "Decrease quantity",
+  "quantity.more": "Increase quantity",
   "quantity.invalid": "Enter a whole number from 1 to {max}.",
 } as const;

@@ -3,15 +3,15 @@ import { QUANTITY_MAX } from "../../domain/limits.ts";
 import { fillText } from "../../host/texts.ts";
 import { useTexts } from "../../store/page-slice.ts";
 import { Field, type FieldProps } from "../../ui/field.tsx";
-import { useDraft } from "../../ui/use-draft.ts";
+import { type DraftOptions, useDraft } from "../../ui/use-draft.ts";
 import styles from "./quantity-field.module.css";
 import { quantityTexts } from "./quantity-field.texts.ts";
 
-export interface QuantityFieldProps extends Pick<FieldProps, "label" | "isLabelHidden"> {
+export interface QuantityFieldProps
+  extends Pick<FieldProps, "label" | "isLabelHidden">,
+    Pick<DraftOptions, "change" | "onValidityChange"> {
   /** A whole number from 1. */
   quantity: number;
-  /** Called with each valid quantity while the user types or steps. */
-  change: (quantity: number) => void;
 }
 
 const format = String;
@@ -22,11 +22,13 @@ function parse(text: string): number | null {
 }
 
 /** A quantity to type, with buttons for one less and one more. */
-export function QuantityField({ quantity, change, ...field }: QuantityFieldProps) {
+export function QuantityField(props: QuantityFieldProps) {
+  const { quantity, change, onValidityChange, ...field } = props;
   const texts = useTexts(quantityTexts);
   const id = useId();
   const describeError = () => fillText(texts["quantity.invalid"], { max: QUANTITY_MAX });
-  const draft = useDraft({ value: quantity, format, parse, describeError, change });
+  const options = { value: quantity, format, parse, describeError, change, onValidityChange };
+  const draft = useDraft(options);
 
   function step(by: number): void {
     const to = format(draft.readValue() + by);

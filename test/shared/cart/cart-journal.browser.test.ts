@@ -80,7 +80,7 @@ const lineOf = (page: Page, place: number) => page.getByRole("group").nth(place)
 const quantityOf = (page: Page, place: number) =>
   lineOf(page, place).getByRole("spinbutton", { name: "Quantity" }).inputValue();
 const addOne = (page: Page, place: number) =>
-  lineOf(page, place).getByRole("button", { name: "One more" }).click();
+  lineOf(page, place).getByRole("button", { name: "Increase quantity" }).click();
 const badgeOf = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("button", { name, exact: true });
 

@@ -100,6 +100,8 @@ describe("a page's configuration", () => {
     [{ user: [] }, '"user": []', "an object", "null"],
     [{ cartIcon: 4 }, '"cartIcon": 4', "0, 1, 2, 3", "1"],
     [{ notice: 5 }, '"notice": 5', "a CSS selector", '"[data-widget-notice]"'],
+    [{ donationAmounts: 5 }, '"donationAmounts": 5', "a list of amounts", "what stands without"],
+    [{ donationAmounts: [5, 0] }, '"donationAmounts": [5,0]', "a list of amounts", ""],
     [{ links: [] }, '"links": []', "an object", '{"home":"/"'],
     [{ links: { cart: "javascript:x" } }, '"links.cart": "javascript:x"', "http", '"/cart/"'],
     [{ links: { basket: "/" } }, '"links.basket": "/"', "home, howItWorks", "what stands without"],

@@ -240,6 +240,27 @@ describe("the cart widget", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("has a summary with the page's notes and a link back to the campaigns", async () => {
+    configurePage({ ...DEFAULT_CONFIG, texts: { "totals.note": "Taxes are included." } });
+    const note = document.createElement("p");
+    note.dataset.widgetSlot = "note";
+    note.textContent = "Shipping is included.";
+    render(<widget.Component options={{}} content={[document.createTextNode(" "), note]} />);
+    await lines();
+    const summary = screen.getByRole("heading", { level: 2, name: "Order summary" }).parentElement;
+    expect(summary?.contains(note)).toBe(true);
+    expect(within(summary as HTMLElement).getByText("Taxes are included.")).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Continue shopping" });
+    expect(link.getAttribute("href")).toBe("/explore/");
+  });
+
+  it("shows no sums while it is loading", async () => {
+    render(<widget.Component options={{}} content={[]} />);
+    expect(screen.getByText("Total").parentElement?.textContent).toBe("Total –");
+    await lines();
+    expect(screen.getByText("Total").parentElement?.textContent).toBe("Total $130.75");
+  });
+
   it("renders on the server", () => {
     const html = renderToString(<widget.Component options={{}} content={[]} />);
     expect(html).toContain(cartTexts["cart.loading"]);

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Cart } from "../../../shared/domain/cart.ts";
 import type { CheckoutPayload } from "../../../shared/domain/checkout-payload.ts";
 import type { ProductType } from "../../../shared/domain/line-item.ts";
+import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../shared/platform/cookies.ts";
 import { createCart } from "../../shared/domain/sample-cart.ts";
 import { removeCart } from "../remove-cart.ts";
@@ -12,6 +13,7 @@ import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.
 const CART = createCart();
 const READ = `GET /rest/checkout/${CART.id}/`;
 const WRITE = `PUT /rest/checkout/${CART.id}/items/`;
+const SELECTS = "../../../widgets/cart/line-options.tsx";
 const PRODUCTS = "GET /rest/campaign/1001/product/";
 
 const size = (id: number, name: string) => ({ id, size: name, upcharge: 0 });
@@ -56,6 +58,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   await removeCart();
+  vi.doUnmock(SELECTS);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -96,6 +99,7 @@ async function openCart(): Promise<HTMLElement[]> {
 async function openOptions(): Promise<HTMLElement | undefined> {
   const [line] = await openCart();
   await press("Edit", line);
+  await within(line as HTMLElement).findByRole("combobox", { name: "Size" });
   return line;
 }
 
@@ -129,7 +133,7 @@ it("the cart keeps the changes that a script of the host has made", async () => 
   const { refreshCart } = await import("../../../shared/cart/refresh-cart.ts");
   await refreshCart();
   await waitFor(() => expect(quantity(lines()[0]).value).toBe("7"));
-  await press("One more", lines()[1]);
+  await press("Increase quantity", lines()[1]);
   await waitFor(() => expect(lastWrite()?.campaigns[0]?.items[0]?.quantity).toBe(7));
 });
 
@@ -141,6 +145,7 @@ describe("a line", () => {
     expect(inLine.getByRole("link").getAttribute("href")).toBe("/maple-street-library/");
     expect(inLine.queryByRole("combobox")).toBeNull();
     await press("Edit", line);
+    await inLine.findByRole("combobox", { name: "Size" });
     expect(inLine.getByRole("button", { expanded: true }).textContent).toBe("Edit");
     expect(chosen(line)).toEqual(["T-shirts", "Classic Tee, Black", "M"]);
     await press("Edit", line);
@@ -153,8 +158,43 @@ describe("a line", () => {
     const items = [{ ...line, size: size(0, "") }, ...others];
     backEnd.responses[READ] = { ...CART, campaigns: [{ ...first, items }, second] };
     const [incomplete, complete] = await openCart();
-    expect(box(incomplete, "Size")).toBeTruthy();
+    await within(incomplete as HTMLElement).findByRole("combobox", { name: "Size" });
     expect(within(complete as HTMLElement).queryByRole("combobox")).toBeNull();
+  });
+
+  it("says that its selects can't be loaded, and loads them after Try again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let fail = () => {};
+    const failing = new Promise((_, reject) => {
+      fail = () => reject(new Error("No network."));
+    });
+    vi.doMock(SELECTS, () => failing);
+    const [line] = await openCart();
+    await press("Edit", line);
+    expect(within(line as HTMLElement).getByRole("status").textContent).toBe("Loading options…");
+    fail();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("can’t be edited now");
+    vi.doUnmock(SELECTS);
+    await press("Try again");
+    expect(document.activeElement).toBe(line);
+    await within(line as HTMLElement).findByRole("combobox", { name: "Size" });
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("hides its subtotal and the sums of the cart while its quantity is invalid", async () => {
+    const [line] = await openCart();
+    const subtotal = () => within(line as HTMLElement).getByText("Subtotal").parentElement;
+    const amounts = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
+    await user.clear(quantity(line));
+    expect(subtotal()?.textContent).toBe("Subtotal –");
+    expect(amounts()).toEqual(["–", "–", "–"]);
+    await user.type(quantity(line), "3");
+    expect(subtotal()?.textContent).toBe("Subtotal $60.00");
+    expect(amounts()).toEqual(["$119.25", "$31.50", "$150.75"]);
+    await user.clear(quantity(line));
+    await press("Remove", line);
+    expect(amounts()).toEqual(["$59.25", "$31.50", "$90.75"]);
   });
 
   it("changes at once to the first product and size of another product type", async () => {
@@ -201,14 +241,14 @@ describe("a line", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     backEnd.responses[PRODUCTS] = () => json({}, 500);
     const line = await openOptions();
-    await screen.findByText(/other options/);
+    await screen.findByText(/Other options/);
     expect(chosen(line)).toEqual(["T-shirts", "Classic Tee, Black", "M"]);
-    await press("One more", line);
+    await press("Increase quantity", line);
     await waitFor(() => expect(lastWrite()?.campaigns[0]?.items[0]?.quantity).toBe(3));
     backEnd.responses[PRODUCTS] = TYPES;
     await press("Try again");
     await choose(line, "Product type", "Hoodies");
-    expect(screen.queryByText(/other options/)).toBeNull();
+    expect(screen.queryByText(/Other options/)).toBeNull();
   });
 });
 
@@ -216,7 +256,7 @@ describe("a removed line", () => {
   it("moves the focus to the next line, and is restored at its place by Undo", async () => {
     const [first, second] = await openCart();
     await press("Remove", first);
-    expect(screen.getByRole("status").textContent).toContain("Item removed");
+    expect(screen.getByRole("status").textContent).toContain("Classic Tee, Black removed");
     expect(lines()).toHaveLength(2);
     expect(document.activeElement).toBe(second);
     await press("Undo");
@@ -249,7 +289,7 @@ describe("a removed line", () => {
     };
     const [line] = await openCart();
     await press("Remove", line);
-    await screen.findByText("There’s nothing in your cart yet.");
+    await screen.findByText("Your cart is empty.");
     expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
     await waitFor(() => expect(lastWrite()).toEqual({ campaigns: [] }));
     await press("Undo");
@@ -264,9 +304,9 @@ describe("an edit that the server", () => {
   it("rejects is undone, with the server's message", async () => {
     backEnd.responses[WRITE] = () => json({ message: "Only two are left." }, 422);
     const [line] = await openCart();
-    await press("One more", line);
+    await press("Increase quantity", line);
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("we undid it");
+    expect(alert.textContent).toContain("We couldn’t make that change");
     expect(alert.textContent).toContain("Only two are left.");
     expect(quantity(line).value).toBe("2");
   });
@@ -274,9 +314,9 @@ describe("an edit that the server", () => {
   it("does not respond to is kept, and saved by Try again", async () => {
     backEnd.responses[WRITE] = networkError;
     const [line] = await openCart();
-    await press("One more", line);
+    await press("Increase quantity", line);
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("aren’t saved yet");
+    expect(alert.textContent).toContain("haven’t been saved");
     expect(quantity(line).value).toBe("3");
     backEnd.responses[WRITE] = () => json(toCart(lastWrite()));
     await press("Try again");
@@ -292,6 +332,32 @@ describe("a donation", () => {
     await user.type(field as HTMLInputElement, "0.29");
     expect(screen.getByText("Total").parentElement?.textContent).toBe("Total $131.04");
     await waitFor(() => expect(lastWrite()?.campaigns[1]?.donation).toEqual({ amount: 0.29 }));
+  });
+
+  it("says who gets it, and can be one of the amounts on offer", async () => {
+    await openCart();
+    const region = within(screen.getByRole("region", { name: "Café Ärmel" }));
+    expect(region.getByText("Your donation goes to Café Ärmel.")).toBeTruthy();
+    const amounts = region.getAllByRole("button", { name: /^\$/ });
+    expect(amounts.map(({ textContent }) => textContent)).toEqual(["$5", "$10", "$25"]);
+    const field = () => region.getByRole<HTMLInputElement>("textbox", { name: "Donation" });
+    await user.type(field(), "much");
+    await press("$10", screen.getByRole("region", { name: "Café Ärmel" }));
+    expect(field().value).toBe("10");
+    expect(region.getByRole("button", { pressed: true }).textContent).toBe("$10");
+    await waitFor(() => expect(lastWrite()?.campaigns[1]?.donation).toEqual({ amount: 10 }));
+    await user.click(region.getByRole("button", { pressed: true }));
+    expect(field().value).toBe("");
+    await waitFor(() => expect(lastWrite()?.campaigns[1]?.donation).toEqual({ amount: 0 }));
+  });
+
+  it("has the amounts of the page's configuration, which may be none", async () => {
+    const { configurePage } = await import("../../../shared/store/page-slice.ts");
+    configurePage({ ...DEFAULT_CONFIG, donationAmounts: [7.5] });
+    await openCart();
+    expect(screen.getAllByRole("button", { name: "$7.50" })).toHaveLength(2);
+    act(() => configurePage({ ...DEFAULT_CONFIG, donationAmounts: [] }));
+    expect(screen.queryByRole("button", { name: /^\$/ })).toBeNull();
   });
 
   it("to a campaign without items can be retyped, and the campaign disappears on blur", async () => {
@@ -338,7 +404,7 @@ describe("the link to the full cart", () => {
       });
     const [line] = await openCart();
     const link = screen.getByRole("link", { name: "View full cart" });
-    await press("One more", line);
+    await press("Increase quantity", line);
     await waitFor(() => expect(writes()).toBe(1));
     expect(fireEvent.click(link)).toBe(false);
     expect(assign).not.toHaveBeenCalled();
@@ -358,7 +424,7 @@ describe("the checkout", () => {
         respond = () => resolve(json(toCart(lastWrite())));
       });
     const [line] = await openCart();
-    await press("One more", line);
+    await press("Increase quantity", line);
     await waitFor(() => expect(writes()).toBe(1));
     await press("Check out");
     expect(screen.getByRole("button", { name: "Check out" }).getAttribute("aria-busy")).toBe(
@@ -374,9 +440,9 @@ describe("the checkout", () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     backEnd.responses[WRITE] = () => json({}, 503);
     const [line] = await openCart();
-    await press("One more", line);
+    await press("Increase quantity", line);
     await press("Check out");
-    expect((await screen.findByRole("alert")).textContent).toContain("aren’t saved yet");
+    expect((await screen.findByRole("alert")).textContent).toContain("haven’t been saved");
     expect(assign).not.toHaveBeenCalled();
     const button = screen.getByRole("button", { name: "Check out" });
     await waitFor(() => expect(button.hasAttribute("aria-busy")).toBe(false));

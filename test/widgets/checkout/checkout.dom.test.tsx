@@ -91,6 +91,39 @@ describe("the order", () => {
     expect(screen.getByRole("link", { name: "Edit cart" }).getAttribute("href")).toBe("/cart/");
   });
 
+  it("shows the page's note and its payment error at their places in the widget", async () => {
+    const mountPoint = document.createElement("div");
+    mountPoint.innerHTML = `<p data-widget-slot="note">Shipping is included.</p>
+      <p data-widget-slot="payment-error">Your payment was declined.</p>`;
+    const content = [...mountPoint.childNodes];
+    showCheckout(content);
+    await findButton();
+    expect(screen.getByRole("alert").textContent).toBe("Your payment was declined.");
+    expect(screen.getByText("Shipping is included.")).toBe(content[0]);
+    expect(screen.getByRole("heading", { name: "Order summary" })).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Continue shopping" });
+    expect(link.getAttribute("href")).toBe("/explore/");
+  });
+
+  it("shows no alert for a payment error without a text", async () => {
+    const empty = document.createElement("p");
+    empty.dataset.widgetSlot = "payment-error";
+    showCheckout([empty]);
+    await findButton();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("hides its sums while a donation is invalid", async () => {
+    showCheckout();
+    await findButton();
+    const amounts = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
+    const field = donationOf("Café Ärmel");
+    await userEvent.type(field, "much");
+    expect(amounts()).toEqual(["–", "–", "–"]);
+    await userEvent.clear(field);
+    expect(amounts()).toEqual(["$99.25", "$31.50", "$130.75"]);
+  });
+
   it("has no accessibility violations while loading and afterwards", async () => {
     showCheckout();
     expect(await findViolations()).toEqual([]);
@@ -179,7 +212,7 @@ describe("the payment processors", () => {
     expect(alert.textContent).toBe(checkoutTexts["checkout.noProcessors"]);
     expect(await findViolations()).toEqual([]);
     expect(screen.queryByRole("radio")).toBeNull();
-    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("button", { name: checkoutTexts["checkout.continue"] })).toBeNull();
   });
 
   it("keep the choice of a payment that was not completed", async () => {

@@ -29,7 +29,7 @@ const respondWith = (page: Page, response: Parameters<Route["fulfill"]>[0]) =>
 
 it("the dashboard shows the counts of the user's campaigns after the log-in", async () => {
   const { page, main, messages } = await openDashboard();
-  await main.getByText("6 in total").waitFor();
+  await main.getByText("6 campaigns").waitFor();
   const counts = main.getByRole("term").filter({ hasText: /^(Ready|Active|Ended|Draft)$/ });
   const shown = await counts.evaluateAll((words) =>
     words.map((word) => `${word.textContent} ${word.nextElementSibling?.textContent}`),
@@ -55,7 +55,7 @@ it("the dashboard does not shift when the counts arrive, and shows errors and th
   const before = await height();
   expect(await findViolations(page)).toEqual([]);
   release();
-  await main.getByText("6 in total").waitFor();
+  await main.getByText("6 campaigns").waitFor();
   expect(await height()).toBe(before);
 
   await page.unroute(COUNTS);
@@ -67,7 +67,7 @@ it("the dashboard does not shift when the counts arrive, and shows errors and th
   expect(await findViolations(page)).toEqual([]);
   await page.unroute(COUNTS);
   await main.getByRole("button", { name: "Try again" }).press("Enter");
-  await main.getByText("6 in total").waitFor();
+  await main.getByText("6 campaigns").waitFor();
   await expect
     .poll(() => page.evaluate("document.activeElement.textContent"))
     .toBe("Your campaigns");

@@ -58,7 +58,7 @@ describe("the dashboard", () => {
     await waitFor(() =>
       expect(readCounts()).toEqual({ Ready: "1", Active: "1.234", Ended: "0", Draft: "2" }),
     );
-    expect(screen.getByRole("status").textContent).toBe("1.237 in total");
+    expect(screen.getByRole("status").textContent).toBe("1.237 campaigns");
   });
 
   it("links to a new campaign, to all campaigns and to the account", async () => {

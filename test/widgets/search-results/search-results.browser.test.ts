@@ -120,7 +120,7 @@ it("the results page keeps the server's list after an error, and has no accessib
 
 it.each([
   ["/results/zzzzzz", "No campaigns match that search"],
-  ["/results/ab", "Search for at least 3 characters."],
+  ["/results/ab", "Enter at least 3 characters."],
   ["/results/100%25%20%3Cb%3E?page=7", "No campaigns match that search"],
 ])(
   "the results page has no accessibility violations and no console messages at %s",

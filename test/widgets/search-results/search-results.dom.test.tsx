@@ -107,7 +107,7 @@ describe("the results of a term", () => {
 
   it("are replaced by a message and a link if the term is too short", async () => {
     await show({ "data-term": " ab " });
-    expect(screen.getByText("Search for at least 3 characters.")).toBeTruthy();
+    expect(screen.getByText("Enter at least 3 characters.")).toBeTruthy();
     expect(link("Explore all campaigns").getAttribute("href")).toBe("/explore/");
     expect(searches).toEqual([]);
   });

@@ -191,7 +191,7 @@ describe("the full search", () => {
     const box = boxOf(page);
     await box.fill(" ab ");
     await box.press("Enter");
-    await statusOf(page).filter({ hasText: "Type at least 3 characters" }).waitFor();
+    await statusOf(page).filter({ hasText: "Enter at least 3 characters." }).waitFor();
     expect(await box.getAttribute("aria-invalid")).toBe("true");
     const described = await box.getAttribute("aria-describedby");
     expect(await statusOf(page).getAttribute("id")).toBe(described);
@@ -209,7 +209,7 @@ describe("the full search", () => {
     const { page } = await openSearch();
     const box = boxOf(page);
     await box.pressSequentially("ab");
-    await statusOf(page).filter({ hasText: "Type at least 3 characters" }).waitFor();
+    await statusOf(page).filter({ hasText: "Enter at least 3 characters." }).waitFor();
     expect(await box.getAttribute("aria-invalid")).toBe("true");
     await box.pressSequentially("c");
     await expect.poll(() => box.getAttribute("aria-invalid")).toBe("false");
@@ -334,7 +334,7 @@ describe("the list of results", () => {
 });
 
 describe("a failed request", () => {
-  const MESSAGE = "Search isn’t working right now. Please try again in a moment.";
+  const MESSAGE = "Search isn’t working right now.";
 
   it("with an error, an invalid response or none shows a message, and can be repeated", async () => {
     let respond = (route: Route): unknown => route.continue();

@@ -40,11 +40,11 @@ const press = (name: string) => user.click(screen.getByRole("button", { name }))
 
 it("the buttons step between 1 and the maximum, and keep the focus at both limits", async () => {
   const field = show(2);
-  await press("One less");
-  await press("One less");
+  await press("Decrease quantity");
+  await press("Decrease quantity");
   expect(field.value).toBe("1");
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "One less" }));
-  await press("One more");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Decrease quantity" }));
+  await press("Increase quantity");
   expect(field.value).toBe("2");
   expect(onChange.mock.calls.flat()).toEqual([1, 2]);
 });
@@ -55,21 +55,21 @@ it("the buttons count every click, even before the first is rendered", async () 
     for (let time = 0; time < times; time += 1) screen.getByRole("button", { name }).click();
   };
   act(() => {
-    click("One more", 10);
-    click("One less", 1);
+    click("Increase quantity", 10);
+    click("Decrease quantity", 1);
   });
   expect(field.value).toBe("11");
   act(() => {
-    click("One more", 1);
-    click("One less", 1);
+    click("Increase quantity", 1);
+    click("Decrease quantity", 1);
   });
   expect(onChange.mock.lastCall).toEqual([11]);
 });
 
 it("the buttons do not step above the maximum", async () => {
   const field = show(998);
-  await press("One more");
-  await press("One more");
+  await press("Increase quantity");
+  await press("Increase quantity");
   expect(field.value).toBe("999");
   expect(onChange).toHaveBeenCalledOnce();
 });

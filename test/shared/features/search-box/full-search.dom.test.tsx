@@ -171,7 +171,7 @@ describe("a term that is too short", () => {
     searches.stop();
     expect(box.getAttribute("aria-invalid")).toBe("true");
     const description = document.getElementById(box.getAttribute("aria-describedby") ?? "");
-    expect(description?.textContent).toBe("Type at least 3 characters");
+    expect(description?.textContent).toBe("Enter at least 3 characters.");
     expect(searches.details).toEqual([]);
     expect(shop.evictions()).toHaveLength(0);
   });
@@ -180,7 +180,7 @@ describe("a term that is too short", () => {
     const { person, box } = showSearchBox({ minLength: 1 });
     await person.click(screen.getByRole("button", { name: "Search" }));
     expect(box.getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByRole("status").textContent).toBe("Type at least 1 character");
+    expect(screen.getByRole("status").textContent).toBe("Enter at least 1 character.");
     expect(document.activeElement).toBe(box);
   });
 
@@ -205,7 +205,7 @@ describe("a term that is too short", () => {
       await type("ho");
       await waitForDebounce();
       expect(isInvalid()).toBe("true");
-      expect(screen.getByRole("status").textContent).toBe("Type at least 3 characters");
+      expect(screen.getByRole("status").textContent).toBe("Enter at least 3 characters.");
     });
 
     it.each([
