@@ -32,7 +32,7 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
     name: AREAS_CHUNK,
     users: [
       ...["campaign", "cart", "cart-session", "checkout", "dashboard", "login", "restore-edits"],
-      "search-results",
+      ...["instant-search", "search-results"],
     ],
     modules: [
       "shared/api/use-query.ts",
