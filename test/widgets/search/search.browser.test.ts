@@ -108,9 +108,10 @@ describe("typing", () => {
     await optionsOf(page).filter({ hasText: "Donaudampfschifffahrt" }).waitFor();
     slow.open();
     await isAborted;
-    expect(await optionsOf(page).allTextContents()).toEqual([
+    expect(await optionsOf(page).locator("bdi:first-child").first().textContent()).toBe(
       "Donaudampfschifffahrtsgesellschaftskapitänsmützenverein",
-    ]);
+    );
+    expect(await optionsOf(page).count()).toBe(1);
     expect(messages).toEqual([]);
   });
 
@@ -145,10 +146,10 @@ it("the search box shows names in any script, and markup in them as text", async
     ["moms us dads", 'Moms "R" Us & Dads <b>Too</b>', "ltr"],
   ] as const) {
     await boxOf(page).fill(term);
-    const bdi = page.getByRole("option", { name, exact: true }).first().locator("bdi");
+    const bdi = page.getByRole("option", { name }).first().locator("bdi").first();
     await bdi.waitFor();
     expect(await bdi.textContent()).toBe(name);
-    expect(await bdi.evaluate((bdi) => bdi.childElementCount)).toBe(0);
+    expect(await bdi.locator(":not(mark)").count()).toBe(0);
     expect(await bdi.evaluate((bdi) => bdi.matches(":dir(rtl)")), name).toBe(direction === "rtl");
   }
   expect(messages).toEqual([]);
@@ -247,7 +248,7 @@ describe("the full search", () => {
     const box = boxOf(page);
     await box.fill("ab");
     await box.press("Enter");
-    await statusOf(page).filter({ hasText: "Type at least" }).waitFor();
+    await statusOf(page).filter({ hasText: "Enter at least" }).waitFor();
     await box.fill("lighthouse");
     await optionsOf(page).first().waitFor();
     await page.getByRole("button", { name: "Clear search" }).click();
@@ -318,7 +319,9 @@ describe("the list of results", () => {
     await boxOf(page).fill("rescue");
     await seeAllOf(page).waitFor();
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Tab");
-    expect(await page.evaluate("document.activeElement.textContent")).toBe("See all results");
+    expect(await page.evaluate("document.activeElement.textContent")).toMatch(
+      /^See all results \(\d+\)$/,
+    );
     await page.keyboard.press("Enter");
     await page.waitForURL("**/results/rescue");
     expect(requests).toContain(`GET ${evictPath("rescue")}`);
