@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createGate } from "../../browser/create-gate.ts";
+import { findViolations } from "../../browser/find-violations.ts";
 import { type OpenPage, openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 import { stopClock } from "../../browser/stop-clock.ts";
 
@@ -19,6 +20,9 @@ interface SearchPage {
   body?: string;
   prepare?: (page: Page) => Promise<unknown>;
 }
+
+/** A page without accessibility violations of its own. */
+const PAGE = "<main><h1>Shop</h1>BOX</main>";
 
 /** The debounce is short by default, because most tests are not about it. */
 async function openSearch({ attributes = 'data-debounce="20"', body, prepare }: SearchPage = {}) {
@@ -96,11 +100,14 @@ describe("typing", () => {
   it("never shows a late response for an earlier term", async () => {
     const slow = createGate();
     const opened = await openSearch({
+      body: PAGE,
       prepare: (page) => page.route(`**${searchPath("lighthouse")}*`, slow.hold),
     });
     const { page, messages } = opened;
     await boxOf(page).fill("lighthouse");
     await expect.poll(() => searchesOf(opened).length).toBe(1);
+    await page.locator('[role=listbox][aria-busy="true"]').waitFor();
+    expect(await findViolations(page)).toEqual([]);
     const isAborted = page.waitForEvent("requestfailed", (request) =>
       request.url().includes("lighthouse"),
     );
@@ -112,6 +119,10 @@ describe("typing", () => {
       "Donaudampfschifffahrtsgesellschaftskapitänsmützenverein",
     );
     expect(await optionsOf(page).count()).toBe(1);
+    expect(await findViolations(page)).toEqual([]);
+    await boxOf(page).fill("zzzz");
+    await page.getByRole("link", { name: "Explore all campaigns" }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
     expect(messages).toEqual([]);
   });
 
@@ -342,6 +353,7 @@ describe("a failed request", () => {
   it("with an error, an invalid response or none shows a message, and can be repeated", async () => {
     let respond = (route: Route): unknown => route.continue();
     const { page, messages } = await openSearch({
+      body: PAGE,
       prepare: (page) => page.route("**/rest/campaign/**", (route) => respond(route)),
     });
     const failures: Record<string, typeof respond> = {
@@ -357,17 +369,19 @@ describe("a failed request", () => {
       await statusOf(page).filter({ hasText: MESSAGE }).waitFor();
       expect(await optionsOf(page).count(), term).toBe(0);
       respond = (route) => route.continue();
-      // The same term can be searched again.
-      await boxOf(page).fill(`${term} `);
+      await page.getByRole("button", { name: "Try again" }).click();
       await optionsOf(page).first().waitFor();
     }
     respond = (route) => route.abort();
+    await boxOf(page).fill("turtles");
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
     await boxOf(page).press("Enter");
-    await page.waitForURL("**/results/roller");
+    await page.waitForURL("**/results/turtles");
     const errors = messages.filter((message) =>
       message.startsWith("[fundraising] The search failed"),
     );
-    expect(errors).toHaveLength(5);
+    expect(errors).toHaveLength(6);
     expect(messages.filter((message) => message.startsWith("uncaught"))).toEqual([]);
   });
 
