@@ -7,6 +7,10 @@ const campaignShape = record({
   name: string,
   // A campaign without an image must not invalidate the response.
   design: optional(record({ dimensions: optional(record({ "400": optional(string) })) })),
+  organizerName: optional(string),
+  endsAt: optional(string),
+  // US dollars.
+  priceFrom: optional(number),
 });
 
 const searchResponseShape = record({ content: array(campaignShape), totalElements: count });

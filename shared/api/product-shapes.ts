@@ -21,7 +21,12 @@ const designShape = record({
 /** A product may have no design. */
 export const designsShape = orElse(array(designShape), []);
 
-export const sizeShape: Shape<Size> = record({ id: number, size: string, upcharge: dollars });
+export const sizeShape: Shape<Size> = record({
+  id: number,
+  size: string,
+  upcharge: dollars,
+  soldOut: optional(boolean),
+});
 
 export const productShape: Shape<Product> = record({
   id: number,

@@ -31,8 +31,8 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
   {
     name: AREAS_CHUNK,
     users: [
-      ...["campaign", "cart", "cart-session", "checkout", "dashboard", "line-options", "login"],
-      ...["restore-edits", "search-results"],
+      ...["campaign", "cart", "cart-session", "checkout", "dashboard", "instant-search"],
+      ...["line-options", "login", "restore-edits", "search-results"],
     ],
     modules: [
       "shared/areas/area-dialog.tsx",

@@ -128,6 +128,9 @@ export const CART_ICON_DEFAULT = 1;
 /** Largest quantity of one line of a cart. */
 export const QUANTITY_MAX = 999;
 
+/** A product with at least this many sizes has a select; more buttons are slower to read than a list. */
+export const SIZE_LIST_FROM = 10;
+
 /** Largest donation to one campaign, in cents. */
 export const DONATION_MAX_CENTS = 1_000_000;
 

@@ -3,18 +3,18 @@ import type { Product, ProductType, Size } from "./line-item.ts";
 
 /** A product with the size that is chosen for a line of the cart. */
 export interface ProductChoice extends Omit<LineChoice, "size"> {
-  /** `undefined` if the product has no sizes, which means that it is sold out. */
+  /** `undefined` if the product is sold out in every size. */
   size: Size | undefined;
 }
 
-/** Chooses the first product of a type, sold out or not, in its first size. */
+/** Chooses the first product of a type, sold out or not, in its first size on sale. */
 export function chooseType(productType: ProductType): ProductChoice | undefined {
   const [product] = productType.products;
   return product && chooseProduct(productType, product);
 }
 
 /**
- * Chooses a product in the size of the same name, or else in its first size.
+ * Chooses a product in the size of the same name, or else in the first one that is not sold out.
  *
  * @param size the size chosen so far
  */
@@ -23,6 +23,7 @@ export function chooseProduct(
   product: Product,
   size?: Pick<Size, "size">,
 ): ProductChoice {
-  const sameSize = product.sizes.find((other) => other.size === size?.size);
-  return { productType, product, size: sameSize ?? product.sizes[0] };
+  const onSale = product.sizes.filter(({ soldOut }) => !soldOut);
+  const sameSize = onSale.find((other) => other.size === size?.size);
+  return { productType, product, size: sameSize ?? onSale[0] };
 }

@@ -11,6 +11,7 @@ export interface Size {
   size: string;
   /** US dollars on top of the product's price. */
   upcharge: number;
+  soldOut?: boolean;
 }
 
 export interface Product {

@@ -56,7 +56,7 @@ async function openColumns(width: number) {
   await page.getByRole("button", { name: "Check out" }).waitFor();
   await page.getByRole("button", { name: "Continue to payment" }).waitFor();
   for (const edit of await page.getByRole("button", { name: "Edit" }).all()) await edit.click();
-  await page.getByRole("option", { name: "XL" }).first().waitFor({ state: "attached" });
+  await page.getByRole("radio", { name: "XL", exact: true }).first().waitFor();
   await page.getByText("1,234").first().waitFor();
   await page.locator("[data-widget=search-results] a").first().waitFor();
   return opened;

@@ -21,6 +21,12 @@ export const campaignTexts = {
   "campaign.added": "Added to your cart.",
   "campaign.soldOut": "Sold out in every size",
   "campaign.soldOutChoice": "{product} (sold out)",
+  "campaign.soldOutSize": "{size} (sold out)",
+  "campaign.pictures": "Pictures",
+  "campaign.front": "Front",
+  "campaign.back": "Back",
+  "campaign.picture": "Picture {number}",
+  "campaign.pictureOf": "{product}, {picture}",
   "campaign.notAdded":
     "We couldn’t add that to your cart. Your choices are still here. Please try again.",
 } as const;

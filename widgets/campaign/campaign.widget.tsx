@@ -1,21 +1,25 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { useProducts } from "../../shared/api/use-products.ts";
+import { lineSubtotalCents } from "../../shared/domain/line-item.ts";
 import { fillText } from "../../shared/host/texts.ts";
 import { string, wholeNumber } from "../../shared/host/value-reader.ts";
 import { hasFallbackContent, useFallbackContent } from "../../shared/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
+import { useViewport } from "../../shared/platform/viewport.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { ErrorMessage } from "../../shared/ui/error-message.tsx";
 import { Message } from "../../shared/ui/message.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
+import { AddBar } from "./add-bar.tsx";
 import styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import { CampaignSkeleton } from "./campaign-skeleton.tsx";
 import { type ChosenIds, findChoice, listTypesOnSale } from "./product-choice.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
+import { useAddition } from "./use-addition.ts";
 
 interface CampaignOptions {
   campaignId: number;
@@ -30,8 +34,14 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
   const texts = useTexts(campaignTexts);
   const explore = useShared((state) => state.page.links.explore);
   const section = useRef<HTMLElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const isMobile = useViewport() === "mobile";
   const [chosen, setChosen] = useState<ChosenIds>({});
+  const addition = useAddition(campaignId);
   const { status, data, isFetching, refetch } = useProducts(campaignId, { isCheckout: false });
+  const types = listTypesOnSale(data ?? []);
+  const choice = findChoice(types, chosen);
   useFallbackContent(content, status !== "success", takeFocus);
 
   /** The focused element is removed; without this the focus would move to the top of the page. */
@@ -56,8 +66,6 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
       );
     }
     if (!data) return !hasFallbackContent(content) && <CampaignSkeleton />;
-    const types = listTypesOnSale(data);
-    const choice = findChoice(types, chosen);
     if (!choice) {
       return (
         <Message message={texts["campaign.nothing"]}>
@@ -68,26 +76,45 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
     return (
       <div className={styles.picker}>
         <ProductGallery types={types} choice={choice} choose={setChosen} />
-        <ProductForm campaignId={campaignId} types={types} choice={choice} choose={setChosen} />
+        <ProductForm
+          formRef={form}
+          id={formId}
+          types={types}
+          choice={choice}
+          choose={setChosen}
+          addition={addition}
+        />
       </div>
     );
   }
 
   return (
-    <section
-      className={styles.campaign}
-      ref={section}
-      tabIndex={-1}
-      aria-busy={isFetching}
-      aria-label={
-        campaign ? fillText(texts["campaign.labelNamed"], { campaign }) : texts["campaign.label"]
-      }
-    >
-      <p className={hidden.visuallyHidden} role="status">
-        {isFetching && texts["campaign.loading"]}
-      </p>
-      {renderContent()}
-    </section>
+    <>
+      <section
+        className={styles.campaign}
+        ref={section}
+        tabIndex={-1}
+        aria-busy={isFetching}
+        aria-label={
+          campaign ? fillText(texts["campaign.labelNamed"], { campaign }) : texts["campaign.label"]
+        }
+      >
+        <p className={hidden.visuallyHidden} role="status">
+          {isFetching && texts["campaign.loading"]}
+        </p>
+        {renderContent()}
+      </section>
+      {/* Beside the section: a container would keep it from being fixed to the view. */}
+      {isMobile && choice?.size && (
+        <AddBar
+          form={form}
+          formId={formId}
+          productName={choice.product.name}
+          subtotalCents={lineSubtotalCents({ ...choice, quantity: addition.quantity })}
+          addition={addition.addition}
+        />
+      )}
+    </>
   );
 }
 

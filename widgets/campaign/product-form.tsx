@@ -1,12 +1,11 @@
-import type { FormEvent } from "react";
-import { lineSubtotalCents, type Product, type Size } from "../../shared/domain/line-item.ts";
-import { formatCents, toCents } from "../../shared/domain/money.ts";
+import type { FormEvent, RefObject } from "react";
+import { lineSubtotalCents, type Product } from "../../shared/domain/line-item.ts";
 import { DollarsField } from "../../shared/features/donation/dollars-field.tsx";
 import { Price } from "../../shared/features/price/price.tsx";
 import { UnitPrice } from "../../shared/features/price/unit-price.tsx";
 import { QuantityField } from "../../shared/features/quantity-field/quantity-field.tsx";
 import { fillText } from "../../shared/host/texts.ts";
-import { useMoneyFormat, useTexts } from "../../shared/store/page-slice.ts";
+import { useTexts } from "../../shared/store/page-slice.ts";
 import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
@@ -16,18 +15,20 @@ import styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import { switchProduct } from "./product-choice.ts";
 import type { ProductGalleryProps } from "./product-gallery.tsx";
-import { useAddition } from "./use-addition.ts";
+import { SizeField } from "./size-field.tsx";
+import type { ProductAddition } from "./use-addition.ts";
 
 export interface ProductFormProps extends ProductGalleryProps {
-  campaignId: number;
+  formRef: RefObject<HTMLFormElement | null>;
+  id: string;
+  addition: ProductAddition;
 }
 
-/** Selects for product and size, quantity, donation, and the button that adds them to the cart. */
-export function ProductForm({ campaignId, types, choice, choose }: ProductFormProps) {
+/** Fields for product and size, quantity, donation, and the button that adds them to the cart. */
+export function ProductForm(props: ProductFormProps) {
   const texts = useTexts(campaignTexts);
-  const money = useMoneyFormat();
-  const { quantity, setQuantity, donationCents, setDonationCents, addition, add } =
-    useAddition(campaignId);
+  const { formRef, id, types, choice, choose } = props;
+  const { quantity, setQuantity, donationCents, setDonationCents, addition, add } = props.addition;
   const { productType, product, size } = choice;
   const subtotalCents = lineSubtotalCents({ quantity, product, size });
   const isBusy = addition.status === "adding";
@@ -41,18 +42,13 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
   }
 
   function describeProduct({ name, sizes }: Product): string {
-    return sizes.length > 0 ? name : fillText(texts["campaign.soldOutChoice"], { product: name });
-  }
-
-  function describeSize({ size: name, upcharge }: Size): string {
-    const cents = toCents(upcharge);
-    if (cents === 0) return name;
-    const amount = formatCents(Math.abs(cents), money);
-    return fillText(texts[cents > 0 ? "campaign.more" : "campaign.less"], { size: name, amount });
+    return sizes.some(({ soldOut }) => !soldOut)
+      ? name
+      : fillText(texts["campaign.soldOutChoice"], { product: name });
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className={styles.form} ref={formRef} id={id} noValidate onSubmit={handleSubmit}>
       <div>
         <p className={styles.name}>{product.name}</p>
         <p className={styles.price}>
@@ -75,22 +71,18 @@ export function ProductForm({ campaignId, types, choice, choose }: ProductFormPr
       />
       {size ? (
         <>
-          <div className={styles.row}>
-            <SelectField
-              label={texts["campaign.size"]}
-              choices={product.sizes}
-              nameOf={describeSize}
-              chosen={size.id}
-              choose={({ id }) =>
-                choose({ typeId: productType.id, productId: product.id, sizeId: id })
-              }
-            />
-            <QuantityField
-              label={texts["campaign.quantity"]}
-              quantity={quantity}
-              change={setQuantity}
-            />
-          </div>
+          <SizeField
+            sizes={product.sizes}
+            chosen={size.id}
+            choose={({ id }) =>
+              choose({ typeId: productType.id, productId: product.id, sizeId: id })
+            }
+          />
+          <QuantityField
+            label={texts["campaign.quantity"]}
+            quantity={quantity}
+            change={setQuantity}
+          />
           <DollarsField
             label={texts["campaign.donation"]}
             cents={donationCents}

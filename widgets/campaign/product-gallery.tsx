@@ -1,11 +1,13 @@
+import { useState } from "react";
 import type { ProductChoice } from "../../shared/domain/line-choice.ts";
 import type { ProductType } from "../../shared/domain/line-item.ts";
+import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { PreviewImage } from "../../shared/ui/preview-image.tsx";
 import styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import { type ChosenIds, switchProduct } from "./product-choice.ts";
-import { findProductImage } from "./product-image.ts";
+import { listProductImages } from "./product-image.ts";
 
 export interface ProductGalleryProps {
   types: readonly ProductType[];
@@ -13,15 +15,50 @@ export interface ProductGalleryProps {
   choose: (chosen: ChosenIds) => void;
 }
 
-/** A large image of the chosen product, and a thumbnail of each product. */
+/**
+ * A large image of the chosen product, buttons for its other images, and a thumbnail of each product. Two
+ * images are the front and the back, which stays chosen when the shopper switches to another product.
+ */
 export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
   const texts = useTexts(campaignTexts);
   const { productType, product } = choice;
+  const [position, setPosition] = useState(0);
+  const images = listProductImages(product);
+  const shown = position < images.length ? position : 0;
+  const names = images.map((_, index) =>
+    images.length === 2
+      ? texts[index ? "campaign.back" : "campaign.front"]
+      : fillText(texts["campaign.picture"], { number: index + 1 }),
+  );
   // A product may belong to two types.
   const all = types.flatMap((type) => type.products.map((each) => ({ type, each })));
   return (
     <div className={styles.gallery}>
-      <PreviewImage src={findProductImage(product)} alt={product.name} />
+      <PreviewImage
+        src={images[shown]}
+        alt={
+          shown === 0
+            ? product.name
+            : fillText(texts["campaign.pictureOf"], {
+                product: product.name,
+                picture: names[shown] ?? "",
+              })
+        }
+      />
+      {images.length > 1 && (
+        <fieldset className={styles.pictures} aria-label={texts["campaign.pictures"]}>
+          {names.map((name, index) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={index === shown}
+              onClick={() => setPosition(index)}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      )}
       {all.length > 1 && (
         // Safari ignores the list semantics of `list-style: none` without an explicit role.
         // biome-ignore lint/a11y/noRedundantRoles: Safari needs it here
@@ -36,7 +73,7 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
                 title={each.name}
                 onClick={() => choose(switchProduct(choice, type, each.id))}
               >
-                <PreviewImage src={findProductImage(each)} alt="" size={60} />
+                <PreviewImage src={listProductImages(each)[0]} alt="" size={60} />
               </button>
             </li>
           ))}

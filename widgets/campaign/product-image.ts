@@ -1,14 +1,12 @@
 import type { Product } from "../../shared/domain/line-item.ts";
 
 /**
- * The large image of a product: of its default design, else of another one, else the small image of the
- * default design. `null` where there is none.
+ * The large images of a product, one of each design, that of the default design first. Where no design has
+ * a large one, the small image of the default design.
  */
-export function findProductImage({ design }: Pick<Product, "design">): string | null {
+export function listProductImages({ design }: Pick<Product, "design">): string[] {
   const ordered = [...design].sort((one, other) => Number(other.default) - Number(one.default));
-  for (const size of ["400", "50"] as const) {
-    const found = ordered.find(({ dimensions }) => dimensions[size]);
-    if (found) return found.dimensions[size] ?? null;
-  }
-  return null;
+  const list = (size: "400" | "50") => ordered.flatMap(({ dimensions }) => dimensions[size] ?? []);
+  const large = list("400");
+  return large.length > 0 ? large : list("50").slice(0, 1);
 }

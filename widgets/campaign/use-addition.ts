@@ -7,11 +7,13 @@ import { isApiError } from "../../shared/errors/api-error.ts";
 import { reportError } from "../../shared/host/report.ts";
 
 /** The last attempt to add to the cart. */
-interface Addition {
+export interface Addition {
   status: "none" | "adding" | "added" | "failed";
   /** The server's message for the shopper, where it sent one. */
   message?: string;
 }
+
+export type ProductAddition = ReturnType<typeof useAddition>;
 
 /** The quantity and the donation, and how to add them to the cart. */
 export function useAddition(campaignId: number) {

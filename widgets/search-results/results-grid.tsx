@@ -5,32 +5,41 @@ import { PreviewImage } from "../../shared/ui/preview-image.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import styles from "./search-results.module.css";
 
-export interface ResultsGridProps {
+import type { useResults } from "./use-results.ts";
+
+export interface ResultsGridProps extends Pick<Response, "CampaignFacts"> {
   campaigns: readonly Campaign[];
   term: string;
   /** How many campaigns are on the pages before. */
   offset: number;
 }
 
+type Response = NonNullable<ReturnType<typeof useResults>["data"]>;
+
 /** The campaigns of one page, each a link with an image. */
-export function ResultsGrid({ campaigns, term, offset }: ResultsGridProps) {
+export function ResultsGrid({ campaigns, CampaignFacts, term, offset }: ResultsGridProps) {
   return (
     // Safari ignores the list semantics of `list-style: none` without an explicit role.
     // biome-ignore lint/a11y/noRedundantRoles: Safari needs it here
     <ul className={styles.grid} role="list">
-      {campaigns.map(({ id, slug, name, design }, index) => (
-        <li key={id}>
+      {campaigns.map((campaign, index) => (
+        <li key={campaign.id}>
           <a
             className={styles.card}
-            href={campaignPath(slug)}
+            href={campaignPath(campaign.slug)}
             onClick={() =>
-              track("search_result_click", { term, campaignId: id, position: offset + index + 1 })
+              track("search_result_click", {
+                term,
+                campaignId: campaign.id,
+                position: offset + index + 1,
+              })
             }
           >
-            <PreviewImage src={design?.dimensions?.["400"]} alt="" />
+            <PreviewImage src={campaign.design?.dimensions?.["400"]} alt="" />
             <span className={styles.name} dir="auto">
-              {name}
+              {campaign.name}
             </span>
+            <CampaignFacts campaign={campaign} className={styles.facts} />
           </a>
         </li>
       ))}

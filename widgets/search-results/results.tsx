@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { SEARCH_MIN_LENGTH } from "../../shared/domain/limits.ts";
 import { isSearchable } from "../../shared/domain/search-rules.ts";
 import { fillText } from "../../shared/host/texts.ts";
@@ -45,7 +45,19 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
   const pageCount = countPages(total ?? 0, pageSize);
   const isWaiting = isLongEnough && total === undefined;
   const isFallbackShown = isWaiting && hasFallbackContent(content);
+  // The server's markup has the title and the count, too.
+  const isTitleShown = !isFallbackShown || status === "error";
   useFallbackContent(content, isWaiting, takeFocus);
+
+  // An error stands between the title and the server's results, so the widget shows the title then.
+  useLayoutEffect(() => {
+    if (!isFallbackShown || !isTitleShown) return;
+    const titles = content.filter((node): node is HTMLElement => node.nodeName === "H1");
+    for (const title of titles) title.hidden = true;
+    return () => {
+      for (const title of titles) title.hidden = false;
+    };
+  }, [content, isFallbackShown, isTitleShown]);
 
   /** The focused element is removed; without this the focus would move to the top of the page. */
   function takeFocus(): void {
@@ -97,7 +109,9 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
       return <ResultsSkeleton count={Math.min(pageSize, left)} />;
     }
     if (data.totalElements === 0) {
-      return <Message message={texts["search-results.none"]}>{exploreLink}</Message>;
+      return (
+        <Message message={renderTerm(texts["search-results.none"], term)}>{exploreLink}</Message>
+      );
     }
     if (data.content.length === 0) {
       return (
@@ -106,18 +120,22 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
         </Message>
       );
     }
-    return <ResultsGrid campaigns={data.content} term={term} offset={page * pageSize} />;
+    return (
+      <ResultsGrid
+        campaigns={data.content}
+        CampaignFacts={data.CampaignFacts}
+        term={term}
+        offset={page * pageSize}
+      />
+    );
   }
 
-  // The server's markup has the heading and the count, too.
-  if (isFallbackShown && status === "pending") return null;
+  if (!isTitleShown) return null;
   return (
     <section className={styles.searchResults} aria-busy={isFetching}>
-      {!isFallbackShown && (
-        <h1 className={styles.title} ref={heading} tabIndex={-1}>
-          {renderTitle(term, texts)}
-        </h1>
-      )}
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        {term ? renderTerm(texts["search-results.title"], term) : texts["search-results.noTerm"]}
+      </h1>
       {isLongEnough && (
         <p className={styles.count} role="status">
           {describeCount()}
@@ -131,10 +149,9 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
   );
 }
 
-/** The term may have another text direction than the title. */
-function renderTitle(term: string, texts: typeof resultsTexts): ReactNode {
-  if (!term) return texts["search-results.noTerm"];
-  const [before, after] = texts["search-results.title"].split("{term}");
+/** A text with the term, which may have another text direction. */
+function renderTerm(text: string, term: string): ReactNode {
+  const [before, after] = text.split("{term}");
   return (
     <>
       <span>{before}</span>

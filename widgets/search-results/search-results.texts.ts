@@ -5,7 +5,7 @@ export const resultsTexts = {
   "search-results.one": "1 campaign",
   "search-results.many": "{total} campaigns",
   "search-results.page": "{total} campaigns, page {page} of {pages}",
-  "search-results.none": "No campaigns match that search. Try fewer words or another spelling.",
+  "search-results.none": "No campaigns match “{term}”. Try fewer words or check the spelling.",
   "search-results.tooShort": "Enter at least {count} characters.",
   "search-results.pastEnd": "There are no campaigns on this page.",
   "search-results.firstPage": "Go to the first page",

@@ -1,8 +1,10 @@
 import { track } from "../../shared/analytics/track.ts";
 import { useQuery } from "../../shared/api/use-query.ts";
+import { loadInstantSearch } from "../../shared/features/search-box/use-instant-search.ts";
 
 /**
- * One page of the results of a term. Each page is requested once and then kept, so that on the way back
+ * One page of the results of a term, with the component for what it says of a campaign besides the name,
+ * which is in the chunk of the search box. Each page is requested once and then kept, so that on the way back
  * its height is at once the one that the browser restores the scroll position for.
  *
  * @param term normalized
@@ -13,9 +15,12 @@ export function useResults(term: string, page: number | null, size: number) {
     page === null ? null : `results of ${term}, page=${page}, size=${size}`,
     async ({ searchCampaigns }, signal) => {
       const query = { size, page: page ?? 0, signal };
-      const { content, totalElements } = await searchCampaigns(term, query);
+      const [{ content, totalElements }, { CampaignFacts }] = await Promise.all([
+        searchCampaigns(term, query),
+        loadInstantSearch(),
+      ]);
       if (totalElements === 0) track("search_zero_results", { term });
-      return { content: content.slice(0, size), totalElements };
+      return { content: content.slice(0, size), totalElements, CampaignFacts };
     },
     { errorMessage: "The search results could not be loaded." },
   );

@@ -17,6 +17,8 @@ export interface Campaign {
   ends_at: number;
   story: string;
   cover_product_id: number;
+  /** The price of the cheapest product; null where none is on sale. */
+  from_cents: number | null;
 }
 
 /** A campaign as search responses contain it. */
@@ -25,7 +27,18 @@ export interface CampaignResponse {
   slug: string;
   name: string;
   design: { dimensions: { "400": string } };
+  organizerName: string;
+  /** ISO 8601, in UTC. */
+  endsAt: string;
+  /** US dollars. */
+  priceFrom?: number;
 }
+
+const CAMPAIGNS = `
+  SELECT *, (
+    SELECT min(price_cents) FROM campaign_products
+    WHERE campaign_id = campaigns.id AND retired = 0
+  ) AS from_cents FROM campaigns`;
 
 export interface CampaignReader {
   findById(id: number): Campaign | undefined;
@@ -39,13 +52,14 @@ export interface CampaignReader {
 
 export function createCampaignReader(store: Store, now: () => number): CampaignReader {
   function list(rest: string, ...values: (string | number)[]): Campaign[] {
-    return store.all<Campaign>(`SELECT * FROM campaigns ${rest}`, ...values).map(withCurrentStatus);
+    return store.all<Campaign>(`${CAMPAIGNS} ${rest}`, ...values).map(withCurrentStatus);
   }
 
   /** The store keeps "active" after the end date, so that no job has to run when a campaign ends. */
   function withCurrentStatus(campaign: Campaign): Campaign {
     const hasEnded = campaign.status === "active" && campaign.ends_at <= now();
-    return hasEnded ? { ...campaign, status: "ended" } : campaign;
+    const status = hasEnded ? "ended" : campaign.status;
+    return { ...campaign, status, from_cents: status === "active" ? campaign.from_cents : null };
   }
 
   const findById = (id: number) => list("WHERE id = ?", id)[0];
@@ -75,16 +89,15 @@ export function isPublic({ status }: Campaign): boolean {
   return status === "active" || status === "ended";
 }
 
-export function toCampaignResponse({
-  id,
-  slug,
-  name,
-  cover_product_id,
-}: Campaign): CampaignResponse {
+export function toCampaignResponse(campaign: Campaign): CampaignResponse {
+  const { id, slug, name, organizer, ends_at, cover_product_id, from_cents } = campaign;
   return {
     id,
     slug,
     name,
     design: { dimensions: { "400": designAddress(id, cover_product_id, "front", 400) } },
+    organizerName: organizer,
+    endsAt: new Date(ends_at).toISOString(),
+    ...(from_cents !== null && { priceFrom: from_cents / 100 }),
   };
 }

@@ -9,6 +9,7 @@ export interface Size {
   size: string;
   /** US dollars. */
   upcharge: number;
+  soldOut?: true;
 }
 
 export interface Product {
@@ -50,6 +51,19 @@ const PRODUCTS = `
   JOIN product_types ON product_types.id = type_id
   WHERE campaign_id = ? ORDER BY type_id, products.id`;
 
+interface SizeRow {
+  id: number;
+  name: string;
+  upcharge_cents: number;
+  sold_out: number;
+}
+
+const SIZES = `
+  SELECT id, name, upcharge_cents, EXISTS (
+    SELECT 1 FROM sold_out_sizes WHERE campaign_id = ? AND size_id = sizes.id
+  ) AS sold_out
+  FROM sizes WHERE product_id = ? ORDER BY id`;
+
 export function createProductReader(store: Store): ProductReader {
   function listTypes(campaignId: number, isListed: (row: ProductRow) => boolean): ProductType[] {
     const types = new Map<number, ProductType>();
@@ -79,17 +93,17 @@ export function createProductReader(store: Store): ProductReader {
           "400": designAddress(campaignId, id, side, 400),
         },
       })),
-      sizes: listSizes(id),
+      sizes: listSizes(campaignId, id),
     };
   }
 
-  function listSizes(productId: number): Size[] {
-    const sql = "SELECT id, name, upcharge_cents FROM sizes WHERE product_id = ? ORDER BY id";
-    const rows = store.all<{ id: number; name: string; upcharge_cents: number }>(sql, productId);
-    return rows.map(({ id, name, upcharge_cents }) => ({
+  function listSizes(campaignId: number, productId: number): Size[] {
+    const rows = store.all<SizeRow>(SIZES, campaignId, productId);
+    return rows.map(({ id, name, upcharge_cents, sold_out }) => ({
       id,
       size: name,
       upcharge: upcharge_cents / 100,
+      ...(sold_out === 1 && { soldOut: true }),
     }));
   }
 

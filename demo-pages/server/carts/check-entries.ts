@@ -59,13 +59,16 @@ function checkItems(
   }
   for (const [index, { productId, sizeId, quantity }] of items.entries()) {
     const product = onSale.get(productId);
-    if (product?.sizes.some(({ id }) => id === sizeId)) continue;
+    const size = product?.sizes.find(({ id }) => id === sizeId);
+    if (size !== undefined && size.soldOut === undefined) continue;
     const key = `${productId} ${sizeId}`;
     const remaining = (previousQuantities.get(key) ?? 0) - quantity;
     previousQuantities.set(key, remaining);
     if (remaining >= 0) continue;
     if (product === undefined)
       errors.add(`${path}.${index}.productId`, "This product is not on sale in this campaign.");
-    else errors.add(`${path}.${index}.sizeId`, "This product is not on sale in this size.");
+    else if (size === undefined)
+      errors.add(`${path}.${index}.sizeId`, "This product is not on sale in this size.");
+    else errors.add(`${path}.${index}.sizeId`, "This product is sold out in this size.");
   }
 }

@@ -48,7 +48,11 @@ export function createOrders(
     const campaign = campaigns.findById(campaignId);
     if (campaign?.status !== "active") return false;
     const onSale = products.listOnSale(campaign).flatMap((type) => type.products);
-    return items.every(({ product }) => onSale.some(({ id }) => id === product.id));
+    return items.every(({ product, size }) =>
+      onSale
+        .find(({ id }) => id === product.id)
+        ?.sizes.some(({ id, soldOut }) => id === size.id && soldOut === undefined),
+    );
   }
 
   return {

@@ -1,6 +1,6 @@
 /** The tables. Money is in whole cents, so that sums are exact; times are milliseconds since 1970. */
 
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 export const SCHEMA = `
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -62,6 +62,12 @@ CREATE TABLE campaign_products (
   price_cents INTEGER NOT NULL,
   retired INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (campaign_id, product_id)
+) WITHOUT ROWID;
+
+CREATE TABLE sold_out_sizes (
+  campaign_id INTEGER NOT NULL REFERENCES campaigns(id),
+  size_id INTEGER NOT NULL REFERENCES sizes(id),
+  PRIMARY KEY (campaign_id, size_id)
 ) WITHOUT ROWID;
 
 CREATE VIRTUAL TABLE campaign_search USING fts5(

@@ -16,8 +16,16 @@ export function renderCampaignCards(campaigns: readonly Campaign[], now: number)
 }
 
 /** With the same content as the widget that replaces them, so that the layout does not shift. */
-export function renderResults(campaigns: readonly Campaign[]): Html {
-  return html`${campaigns.map((campaign) => renderCard(campaign, html``))}`;
+export function renderResults(campaigns: readonly Campaign[], now: number): Html {
+  return html`${campaigns.map((campaign) => {
+    const { organizer, from_cents } = campaign;
+    const price =
+      from_cents === null ? html`` : html` <span>From ${formatCents(from_cents)}</span>`;
+    return renderCard(
+      campaign,
+      html` <span class="campaign-card-meta"><span>by <bdi>${organizer}</bdi></span> <span>${formatDaysLeft(campaign, now)}</span>${price}</span>`,
+    );
+  })}`;
 }
 
 function renderCard({ id, slug, name, cover_product_id }: Campaign, meta: Html): Html {
@@ -47,7 +55,9 @@ export function renderProducts(campaignId: number, types: readonly ProductType[]
   })}`;
 }
 
-function renderSize({ id, size, upcharge }: Size): Html {
-  const extra = upcharge > 0 ? ` (+${formatCents(upcharge * 100)})` : "";
-  return html`<option value="${id}" data-size-name="${size}" data-upcharge="${upcharge}">${size}${extra}</option>`;
+function renderSize({ id, size, upcharge, soldOut }: Size): Html {
+  const price = upcharge > 0 ? ` (+${formatCents(upcharge * 100)})` : "";
+  const extra = soldOut ? " (sold out)" : price;
+  const disabled = soldOut ? html` disabled` : html``;
+  return html`<option${disabled} value="${id}" data-size-name="${size}" data-upcharge="${upcharge}">${size}${extra}</option>`;
 }

@@ -64,7 +64,7 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
     const slots = {
       "results-term": html`${term}`,
       "results-count": renderCount(totalElements, page, pageCount),
-      "results-list": renderResults(content),
+      "results-list": renderResults(content, now()),
       "results-pages": renderPageLinks(term, page, pageCount),
     };
     return pages.render(c, "results", { slots, tokens: { TERM: term } });

@@ -124,7 +124,7 @@ interface NewCampaign {
 
 function insertCampaign(store: Store, random: Random, campaign: NewCampaign): void {
   const { id, slug, name, cause, status, owner, endsAt } = campaign;
-  const offers = offerProducts(cause, random);
+  const offers = offerProducts(id, cause, random);
   const goal = random.between(5, 250) * 10_000;
   const raised =
     status === "draft" || status === "ready" ? 0 : Math.round(goal * random.next() * 1.3);
@@ -137,6 +137,11 @@ function insertCampaign(store: Store, random: Random, campaign: NewCampaign): vo
     "INSERT INTO campaign_products SELECT ?, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
     id,
     JSON.stringify(offers.products),
+  );
+  store.run(
+    "INSERT INTO sold_out_sizes SELECT ?, value FROM json_each(?)",
+    id,
+    JSON.stringify(offers.soldOutSizeIds),
   );
   // Only their owner may see drafts and campaigns that have not started, so they are not searchable.
   if (status !== "active" && status !== "ended") return;

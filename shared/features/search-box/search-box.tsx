@@ -1,8 +1,7 @@
-import { useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { fillText } from "../../host/texts.ts";
 import { useOutsideClick } from "../../platform/outside-click.ts";
 import { useTexts } from "../../store/page-slice.ts";
-import { useShared } from "../../store/store.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import hidden from "../../ui/visually-hidden.module.css";
@@ -30,28 +29,23 @@ export interface SearchBoxProps {
  */
 export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const texts = useTexts(searchTexts);
-  const locale = useShared((state) => state.page.locale);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const box = useSearchBox(options, id);
-  const { SearchResults, term, isInvalid, isShown, isBusy, activeId } = box;
+  const { chunk, term, results, isInvalid, isShown, isBusy, activeId } = box;
   const name = label ?? texts["search.label"];
-  const results = isShown && box.results?.campaigns.length ? box.results : null;
+  // While the first response is under way, the list has placeholders.
+  const hasList = isShown && (isBusy || !!results?.campaigns.length);
+  const hasFailed = isShown && !isBusy && results?.hasFailed;
   useOutsideClick(root, options.closeOnOutsideClick, box.dismiss);
 
-  function describeState(): string {
+  function renderStatus(): ReactNode {
     if (isInvalid) {
       const count = options.minLength;
       return fillText(texts[count === 1 ? "search.tooShortOne" : "search.tooShort"], { count });
     }
-    if (!isShown) return "";
-    if (!results) return texts[box.results?.hasFailed ? "search.failed" : "search.none"];
-    // Empty while busy, so that screen readers announce the same count again.
-    if (isBusy) return "";
-    return fillText(texts[results.totalElements === 1 ? "search.countOne" : "search.count"], {
-      shown: results.campaigns.length,
-      total: results.totalElements.toLocaleString(locale),
-    });
+    if (hasFailed) return texts["search.failed"];
+    return isShown && chunk && <chunk.SearchStatus results={results} isBusy={isBusy} />;
   }
 
   return (
@@ -62,7 +56,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
       role={isLandmark ? "search" : undefined}
       {...box.rootProps}
     >
-      <div className={styles.field}>
+      <div className={isBusy ? `${styles.field} ${styles.busy}` : styles.field}>
         <input
           {...box.inputProps}
           className={styles.input}
@@ -70,8 +64,8 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           role="combobox"
           aria-label={name}
           aria-autocomplete={options.instant ? "list" : undefined}
-          aria-expanded={!!results}
-          aria-controls={results ? id : undefined}
+          aria-expanded={hasList}
+          aria-controls={hasList ? id : undefined}
           aria-activedescendant={activeId}
           aria-invalid={isInvalid}
           aria-describedby={isInvalid ? `${id}status` : undefined}
@@ -102,23 +96,29 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
         </button>
       )}
       <div className={isShown ? styles.panel : undefined}>
-        {SearchResults && isShown && (
-          <SearchResults
+        <p
+          id={`${id}status`}
+          className={isShown && !hasList ? styles.message : hidden.visuallyHidden}
+          role="status"
+        >
+          {renderStatus()}
+        </p>
+        {chunk && isShown && (
+          <chunk.SearchResults
             id={id}
             box={root}
+            options={options}
             results={results}
             isBusy={isBusy}
             activeId={activeId}
             search={box.search}
           />
         )}
-        <p
-          id={`${id}status`}
-          className={isShown && !results ? styles.message : hidden.visuallyHidden}
-          role="status"
-        >
-          {describeState()}
-        </p>
+        {hasFailed && (
+          <button type="button" className={styles.all} onClick={box.retry}>
+            {texts["search.retry"]}
+          </button>
+        )}
       </div>
     </div>
   );

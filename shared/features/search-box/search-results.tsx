@@ -2,42 +2,47 @@ import { type MouseEvent, type RefObject, useLayoutEffect } from "react";
 import { track } from "../../analytics/track.ts";
 import { campaignPath } from "../../domain/campaign-path.ts";
 import { resultsPath } from "../../domain/search-rules.ts";
+import { fillText } from "../../host/texts.ts";
 import { useTexts } from "../../store/page-slice.ts";
+import { useShared } from "../../store/store.ts";
 import { PreviewImage } from "../../ui/preview-image.tsx";
 import { showInTopLayer } from "../../ui/top-layer.ts";
+import { CampaignFacts } from "../campaign-facts/campaign-facts.tsx";
+import { MarkedText } from "../campaign-facts/marked-text.tsx";
 import type { Results } from "./fetch-results.ts";
+import { instantSearchTexts } from "./instant-search.texts.ts";
 import { placePanel } from "./place-panel.ts";
 import styles from "./search-box.module.css";
-import { searchTexts } from "./search-box.texts.ts";
+import type { SearchOptions } from "./search-options.ts";
 
 export interface SearchResultsProps {
   /** Id of the list; an option's is this and its position from 0. */
   id: string;
   /** The search box; its last child is the panel around these results. */
   box: RefObject<HTMLElement | null>;
-  /** None while the panel shows a message. */
+  options: SearchOptions;
+  /** `null` before the first response, and for a term that is too short. */
   results: Results | null;
-  /** Whether these are the results of an earlier term while the next are loading. */
+  /** Whether these are the results of an earlier term, or none, while the next are loading. */
   isBusy: boolean;
   activeId: string | undefined;
   search: (term: string) => void;
 }
 
 /**
- * The campaigns that were found, each a link, so that it can be opened in a new tab. Shows the panel in
- * the top layer.
+ * The campaigns that were found, each a link, so that it can be opened in a new tab; placeholders for them
+ * while the first response is under way. Shows the panel in the top layer.
  */
 export function SearchResults(props: SearchResultsProps) {
-  const { id, box, results, isBusy, activeId, search } = props;
-  const texts = useTexts(searchTexts);
+  const { id, box, options, results, isBusy, activeId, search } = props;
+  const texts = useTexts(instantSearchTexts);
+  const { locale, links } = useShared((state) => state.page);
+  const { term = "", campaigns = [], totalElements = 0, hasFailed } = results ?? {};
 
   useLayoutEffect(() => {
     const panel = box.current?.lastElementChild as HTMLElement;
     return showInTopLayer(panel, () => box.current && placePanel(panel, box.current));
   }, [box]);
-
-  if (!results) return null;
-  const { term, campaigns, totalElements } = results;
 
   function handleSeeAll(event: MouseEvent): void {
     track("search_see_all", { term });
@@ -47,6 +52,14 @@ export function SearchResults(props: SearchResultsProps) {
     search(term);
   }
 
+  if (campaigns.length === 0 && !isBusy) {
+    if (!results || hasFailed) return null;
+    return (
+      <a className={styles.all} href={links.explore}>
+        {texts["search.explore"]}
+      </a>
+    );
+  }
   return (
     <>
       <div
@@ -56,6 +69,10 @@ export function SearchResults(props: SearchResultsProps) {
         aria-label={texts["search.results"]}
         aria-busy={isBusy}
       >
+        {campaigns.length === 0 &&
+          [...Array(options.maxResults).keys()].map((index) => (
+            <span key={index} aria-hidden="true" />
+          ))}
         {campaigns.map((campaign, index) => (
           <a
             key={campaign.id}
@@ -75,15 +92,20 @@ export function SearchResults(props: SearchResultsProps) {
             }
           >
             <PreviewImage src={campaign.design?.dimensions?.["400"]} alt="" size={56} />
-            <span className={styles.name}>
-              <bdi>{campaign.name}</bdi>
+            <span className={styles.text}>
+              <span className={styles.name}>
+                <bdi>
+                  <MarkedText text={campaign.name} term={term} />
+                </bdi>
+              </span>
+              <CampaignFacts campaign={campaign} term={term} className={styles.facts} />
             </span>
           </a>
         ))}
       </div>
       {totalElements > campaigns.length && (
         <a className={styles.all} href={resultsPath(term)} onClick={handleSeeAll}>
-          {texts["search.all"]}
+          {fillText(texts["search.all"], { total: totalElements.toLocaleString(locale) })}
         </a>
       )}
     </>

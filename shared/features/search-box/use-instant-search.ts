@@ -6,7 +6,7 @@ import { loadOnce } from "../../chunks/load-once.ts";
 import { reportError } from "../../host/report.ts";
 import type { Results } from "./fetch-results.ts";
 
-const loadInstantSearch = loadOnce("instant-search", () => import("./instant-search.ts"));
+export const loadInstantSearch = loadOnce("instant-search", () => import("./instant-search.ts"));
 
 /**
  * The searches that are sent while the shopper types. Results stay until the next response, so that
@@ -16,7 +16,7 @@ const loadInstantSearch = loadOnce("instant-search", () => import("./instant-sea
  * @param delayMs milliseconds between the last `query` and its request
  */
 export function useInstantSearch(size: number, delayMs: number) {
-  const [SearchResults, setSearchResults] = useState<SearchResultsComponent>();
+  const [chunk, setChunk] = useState<InstantSearch>();
   const [results, setResults] = useState<Results | null>(null);
   const [isBusy, setBusy] = useState(false);
   const latestTerm = useRef<string>(null);
@@ -43,10 +43,7 @@ export function useInstantSearch(size: number, delayMs: number) {
 
   /** Loads the chunk for the first query, which reports the error if that fails. */
   function prefetch(): void {
-    loadInstantSearch().then(
-      (chunk) => setSearchResults(() => chunk.SearchResults),
-      () => undefined,
-    );
+    loadInstantSearch().then(setChunk, () => undefined);
   }
 
   /** @param term normalized and long enough; the one that was sent last is not sent again */
@@ -71,7 +68,7 @@ export function useInstantSearch(size: number, delayMs: number) {
 
   useEffect(() => request.abort, [request]);
 
-  return { SearchResults, results, isBusy, prefetch, query, clear, afterPause };
+  return { chunk, results, isBusy, prefetch, query, clear, afterPause };
 }
 
-type SearchResultsComponent = Awaited<ReturnType<typeof loadInstantSearch>>["SearchResults"];
+type InstantSearch = Awaited<ReturnType<typeof loadInstantSearch>>;

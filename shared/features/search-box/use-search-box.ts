@@ -32,11 +32,11 @@ export function useSearchBox(options: SearchOptions, listId: string) {
   // The campaign, not its position: new results must not put another one under it.
   const [active, setActive] = useState<Campaign>();
   const instant = useInstantSearch(options.maxResults, options.debounce);
-  const { SearchResults, results, isBusy } = instant;
+  const { chunk, results, isBusy } = instant;
   const campaigns = results?.campaigns ?? [];
   const activeIndex = active ? campaigns.indexOf(active) : -1;
   const activeId = activeIndex < 0 ? undefined : listId + activeIndex;
-  const isShown = isOpen && (isInvalid || !!results);
+  const isShown = isOpen && (isInvalid || (isBusy ? !!chunk : !!results));
 
   function showInvalid(): void {
     setOpen(true);
@@ -78,6 +78,12 @@ export function useSearchBox(options: SearchOptions, listId: string) {
   /** Shows existing results. Typing or an arrow key fetches cleared ones; focus and clicks don't. */
   function open(): void {
     showResults(results ? term : "");
+  }
+
+  /** Searches again after an error. The focus is moved because the button that calls this disappears. */
+  function retry(): void {
+    input.current?.focus();
+    showResults();
   }
 
   /** Clears the results and keeps the term. */
@@ -160,7 +166,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
   useEffect(() => setTerm((typed) => typed || searched || ""), [searched]);
 
   return {
-    SearchResults,
+    chunk,
     term,
     results,
     isInvalid,
@@ -170,6 +176,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
     dismiss,
     clear,
     search,
+    retry,
     rootProps: {
       onKeyDown: handleKeyDown,
       onMouseDown: keepFocus,

@@ -70,6 +70,22 @@ describe("a campaign whose end has passed", () => {
     for (const path of ["/", "/explore/"]) expect(await readPage(path)).not.toContain("Lighthouse");
   });
 
+  it("is found by search with its organizer and its end, and without a price", async () => {
+    change("UPDATE campaign_products SET price_cents = 1250 WHERE campaign_id = 1001 RETURNING 1");
+    const find = async () => {
+      const path = "/rest/campaign/search-by-term/lighthouse animal rescue/?size=1";
+      return (await readJson<{ content: object[] }>(path)).content[0];
+    };
+    const facts = {
+      organizerName: "Ada Lovelace",
+      endsAt: new Date(time + DAY_MS).toISOString(),
+    };
+    expect(await find()).toMatchObject({ ...facts, priceFrom: 12.5 });
+    time += DAY_MS;
+    expect(await find()).toMatchObject(facts);
+    expect(await find()).not.toHaveProperty("priceFrom");
+  });
+
   it("is found by search after the active campaigns", async () => {
     change(`UPDATE campaigns SET ends_at = ${time + DAY_MS} WHERE id = 1006 RETURNING id`);
     time += DAY_MS;

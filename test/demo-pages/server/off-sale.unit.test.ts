@@ -35,6 +35,10 @@ const RETIRED: [string, () => void] = [
   "a retired product",
   () => change("UPDATE campaign_products SET retired = 1"),
 ];
+const SOLD_OUT: [string, () => void] = [
+  "a sold-out size",
+  () => change("INSERT INTO sold_out_sizes SELECT 1001, id FROM sizes"),
+];
 const NOT_ACTIVE: [string, () => void][] = [
   ["an ended campaign", () => change("UPDATE campaigns SET status = 'ended'")],
   [
@@ -57,14 +61,17 @@ describe("a product that is not on sale", () => {
     expect((await shop.call("GET", invalid)).status).toBe(422);
   });
 
-  it.each([RETIRED, ...NOT_ACTIVE])("cannot be added to a cart: %s", async (_, takeOffSale) => {
-    const [item] = await listItems(shop);
-    takeOffSale();
-    const entry = { campaignId: 1001, items: [item] };
-    expect((await writeCart(shop, "cart-that-is-new", [entry])).status).toBe(422);
-  });
+  it.each([RETIRED, SOLD_OUT, ...NOT_ACTIVE])(
+    "cannot be added to a cart: %s",
+    async (_, takeOffSale) => {
+      const [item] = await listItems(shop);
+      takeOffSale();
+      const entry = { campaignId: 1001, items: [item] };
+      expect((await writeCart(shop, "cart-that-is-new", [entry])).status).toBe(422);
+    },
+  );
 
-  it.each([RETIRED, ...NOT_ACTIVE])("cannot be paid for: %s", async (_, takeOffSale) => {
+  it.each([RETIRED, SOLD_OUT, ...NOT_ACTIVE])("cannot be paid for: %s", async (_, takeOffSale) => {
     await fillCart(shop, "cart-too-late");
     takeOffSale();
     const { fields } = await openPayment(shop, "cart-too-late");

@@ -31,14 +31,16 @@ it("the campaign widget works with the keyboard from the choice to the cart and 
   expect(await hasFocus(box(page, "Product"))).toBe(true);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");
-  expect(await hasFocus(box(page, "Size"))).toBe(true);
-  await page.keyboard.press("End");
+  const size = page.getByRole("radio", { checked: true });
+  expect(await hasFocus(size)).toBe(true);
+  // From the first to the last.
+  await page.keyboard.press("ArrowLeft");
   const chosen = (name: string) => box(page, name).locator("option:checked").textContent();
-  expect([await chosen("Product type"), await chosen("Product"), await chosen("Size")]).toEqual([
+  expect([await chosen("Product type"), await chosen("Product")]).toEqual([
     "Tanks",
     "Racer Tank, Coral",
-    "3XL + $3.50",
   ]);
+  expect(await size.locator("xpath=..").textContent()).toBe("3XL + $3.50");
   const quantity = page.getByRole("spinbutton", { name: "Quantity" });
   while (!(await hasFocus(quantity))) await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowUp");
@@ -62,6 +64,7 @@ it("the campaign widget works with the keyboard from the choice to the cart and 
 it("the campaign widget keeps the choice after errors, invalid responses and slow ones", async () => {
   let response: { status: number; json?: unknown; body?: string } | undefined;
   const { page } = await shop.openPage({
+    viewport: { width: 375, height: 600 },
     body: `<main><h1>Shop</h1><form action="/away">
       <div data-widget="campaign" data-campaign-id="1001"></div></form></main>`,
     headers: { "Content-Security-Policy": POLICY },
@@ -69,8 +72,21 @@ it("the campaign widget keeps the choice after errors, invalid responses and slo
       page.route(WRITE, (route) => (response ? route.fulfill(response) : route.fallback())),
   });
   await add(page).waitFor();
+  const bar = page.locator(".fw-campaign-bar");
+  await bar.waitFor();
+  const place = await bar.boundingBox();
+  expect([place?.x, place?.width, (place?.y ?? 0) + (place?.height ?? 0)]).toEqual([0, 375, 600]);
+  expect(await findViolations(page)).toEqual([]);
+  // The bar does not cover a field that gets the focus.
+  const donation = page.getByRole("textbox", { name: /Donation/ });
+  const bottomOf = () => donation.evaluate((field) => field.getBoundingClientRect().bottom);
+  await page.evaluate((bottom) => window.scrollBy(0, bottom - 600), await bottomOf());
+  await donation.focus();
+  expect(await bottomOf()).toBeLessThanOrEqual(place?.y ?? 0);
+  await add(page).scrollIntoViewIfNeeded();
+  await bar.waitFor({ state: "detached" });
   await box(page, "Product type").selectOption({ label: "Totes" });
-  await page.getByRole("textbox", { name: /Donation/ }).fill("1,000.10");
+  await donation.fill("1,000.10");
   for (const error of [
     { status: 500, body: "<h1>Sorry</h1>" },
     { status: 403, json: { message: "Not from here." } },
@@ -108,7 +124,11 @@ it("the campaign widget keeps the choice after errors, invalid responses and slo
 it("the campaign widget shows markup in names as text, and has no accessibility violations in any state", async () => {
   const evil = '"><img src=x onerror=alert(1)>';
   const design = [{ default: false, dimensions: { "400": "/missing.webp" } }];
-  const sizes = [{ id: 1, size: evil, upcharge: -1 }];
+  const sizes = [
+    { id: 1, size: evil, upcharge: -1 },
+    { id: 2, size: "M", upcharge: 0, soldOut: true },
+    { id: 3, size: "L", upcharge: 0 },
+  ];
   let response: { status: number; json: unknown } = { status: 500, json: {} };
   const slow = createGate();
   const { page } = await shop.openPage({
@@ -132,12 +152,18 @@ it("the campaign widget shows markup in names as text, and has no accessibility 
   const soldOut = { id: 2, name: "Gone", price: 10, design: [], sizes: [] };
   response = { status: 200, json: [{ id: 1, name: evil, products: [sellable, soldOut] }] };
   await retry.click();
-  await box(page, "Size").waitFor();
+  const first = page.getByRole("radio", { name: `${evil} − $1.00`, exact: true });
+  await first.waitFor();
   expect(await box(page, "Product").locator("option").allTextContents()).toEqual([
     evil,
     "Gone (sold out)",
   ]);
-  expect(await box(page, "Size").locator("option").allTextContents()).toEqual([`${evil} − $1.00`]);
+  await first.focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await hasFocus(page.getByRole("radio", { name: "M (sold out)" }))).toBe(true);
+  expect(await first.isChecked()).toBe(true);
+  await page.keyboard.press("ArrowRight");
+  expect(await page.getByRole("radio", { name: "L", exact: true }).isChecked()).toBe(true);
   expect(await page.locator("img[onerror]").count()).toBe(0);
   const quantity = page.getByRole("spinbutton", { name: "Quantity" });
   await quantity.fill("0");

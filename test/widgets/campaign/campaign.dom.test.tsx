@@ -108,6 +108,12 @@ async function show(attributes: Record<string, string> = {}, page: Page = {}, co
 
 const box = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
 const chosen = (name: string) => box(name).selectedOptions[0]?.textContent;
+const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+const chosenSize = () => {
+  const [checked, ...others] = screen.getAllByRole<HTMLInputElement>("radio", { checked: true });
+  expect(others).toEqual([]);
+  return checked?.parentElement?.textContent;
+};
 const quantity = () => screen.getByRole<HTMLInputElement>("spinbutton", { name: "Quantity" });
 const donation = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Donation/ });
 const subtotal = () => screen.getByText("Subtotal").parentElement?.textContent;
@@ -124,11 +130,8 @@ describe("the choice", () => {
     await show();
     await ready();
     expect(screen.getByRole("region", { name: "Products from Lighthouse" })).toBeTruthy();
-    expect(["Product type", "Product", "Size"].map(chosen)).toEqual([
-      "T-shirts",
-      "Classic Tee, Red",
-      "S",
-    ]);
+    expect(["Product type", "Product"].map(chosen)).toEqual(["T-shirts", "Classic Tee, Red"]);
+    expect(chosenSize()).toBe("S");
     expect(quantity().value).toBe("1");
     expect(subtotal()).toBe("Subtotal $20.00");
     const [request] = fetchSpy.mock.calls[0] as [Request];
@@ -141,7 +144,7 @@ describe("the choice", () => {
     await user.selectOptions(box("Product"), "Classic Tee, Sand");
     await user.selectOptions(box("Product type"), "Totes");
     expect(chosen("Product")).toBe("Tote");
-    expect(chosen("Size")).toBe("One");
+    expect(chosenSize()).toBe("One");
     await user.selectOptions(box("Product type"), "T-shirts");
     expect(chosen("Product")).toBe("Classic Tee, Red");
   });
@@ -150,7 +153,7 @@ describe("the choice", () => {
     await show();
     await ready();
     await user.selectOptions(box("Product"), "Classic Tee, Sand");
-    await user.selectOptions(box("Size"), "2XL + $3.00");
+    await user.click(radio("2XL + $3.00"));
     await fillIn(quantity(), "3");
     expect(screen.getByText("each").parentElement?.textContent).toBe("$23.10 each");
     expect(subtotal()).toBe("Subtotal $69.30");
@@ -164,16 +167,42 @@ describe("the choice", () => {
   it("of another product by its thumbnail keeps the size", async () => {
     const { mountPoint } = await show();
     await ready();
-    await user.selectOptions(box("Size"), "2XL + $2.50");
+    await user.click(radio("2XL + $2.50"));
     const thumbnails = within(screen.getByRole("list", { name: "All products" }));
     await user.click(thumbnails.getByRole("button", { name: "Classic Tee, Sand" }));
-    expect(chosen("Size")).toBe("2XL + $3.00");
+    expect(chosenSize()).toBe("2XL + $3.00");
     expect(mountPoint.querySelector("img")?.getAttribute("src")).toBe("/2-400.webp");
     await user.click(thumbnails.getByRole("button", { name: "Tote" }));
     expect(chosen("Product type")).toBe("Totes");
     expect(thumbnails.getByRole("button", { pressed: true })).toBe(
       thumbnails.getByRole("button", { name: "Tote" }),
     );
+  });
+
+  it("shows the back of a product, and of the next one", async () => {
+    const both = (product: object, name: string) => ({
+      ...product,
+      design: [
+        { default: false, dimensions: { "400": `/${name}-back.webp` } },
+        { default: true, dimensions: { "400": `/${name}-front.webp` } },
+      ],
+    });
+    const [red, sand] = TEES.products;
+    backEnd.responses[PRODUCTS] = [
+      { ...TEES, products: [both(red ?? {}, "red"), both(sand ?? {}, "sand")] },
+      TOTES,
+    ];
+    const { mountPoint } = await show();
+    await ready();
+    const picture = () => mountPoint.querySelector("img");
+    expect(picture()?.getAttribute("src")).toBe("/red-front.webp");
+    await user.click(screen.getByRole("button", { name: "Back", pressed: false }));
+    expect(screen.getByRole("img", { name: "Classic Tee, Red, Back" })).toBe(picture());
+    await user.selectOptions(box("Product"), "Classic Tee, Sand");
+    expect(picture()?.getAttribute("src")).toBe("/sand-back.webp");
+    await user.selectOptions(box("Product type"), "Totes");
+    expect(picture()?.alt).toBe("Tote");
+    expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
   });
 
   it("has prices in the format of the user's country", async () => {
@@ -183,11 +212,126 @@ describe("the choice", () => {
   });
 });
 
+describe("the sizes", () => {
+  const SIZES = ["S", "M", "L"].map((size, id) => ({
+    id,
+    size,
+    upcharge: 0,
+    soldOut: size !== "M",
+  }));
+  const showSizes = async (sizes: object[]) => {
+    backEnd.responses[PRODUCTS] = [{ ...TEES, products: [{ ...TEES.products[0], sizes }] }];
+    await show();
+    await ready();
+  };
+
+  it("that are sold out are announced as such, and can't be chosen", async () => {
+    await showSizes(SIZES);
+    expect(screen.getByRole("radiogroup", { name: "Size" })).toBeTruthy();
+    expect(chosenSize()).toBe("M");
+    const soldOut = radio("L (sold out)");
+    expect(soldOut.getAttribute("aria-disabled")).toBe("true");
+    expect(soldOut.disabled).toBe(false);
+    expect(soldOut.parentElement?.querySelector("s")?.textContent).toBe("L");
+    await user.click(soldOut);
+    expect(chosenSize()).toBe("M");
+    await user.click(button());
+    await waitFor(() => expect(written[0]?.campaigns[0]?.items[0]?.sizeName).toBe("M"));
+  });
+
+  it("are all sold out: then the product is", async () => {
+    backEnd.responses[PRODUCTS] = [
+      { ...TEES, products: [{ ...TEES.products[0], sizes: [SIZES[0], SIZES[2]] }] },
+    ];
+    await show();
+    await screen.findByText("Sold out in every size");
+    expect(chosen("Product")).toBe("Classic Tee, Red (sold out)");
+  });
+
+  it("are a select from ten on, without those that are sold out", async () => {
+    await showSizes(
+      Array.from({ length: 10 }, (_, id) => ({ id, size: `${id}`, soldOut: id === 0 })),
+    );
+    expect(screen.queryByRole("radio")).toBeNull();
+    expect([...box("Size").options].map(({ textContent }) => textContent)).toEqual(
+      Array.from({ length: 9 }, (_, index) => `${index + 1}`),
+    );
+  });
+});
+
+describe("the bar with Add to cart", () => {
+  let showButton: (isIntersecting: boolean) => void;
+  const bar = () => document.querySelector<HTMLElement>("section + [aria-hidden=true]");
+
+  beforeEach(() => {
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(notify: (entries: object[]) => void) {
+          showButton = (isIntersecting) => act(() => notify([{ isIntersecting }]));
+        }
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+  });
+
+  it("is shown on phones while the form's own button is out of the view, and adds to the cart", async () => {
+    await show({}, { width: 375 });
+    await ready();
+    expect(bar()).toBeNull();
+    showButton(false);
+    await fillIn(quantity(), "2");
+    expect(bar()?.textContent).toBe("Classic Tee, Red$40.00Add to cart");
+    // It is for the pointer only.
+    expect(screen.getAllByRole("button", { name: "Add to cart" })).toHaveLength(1);
+    const press = bar()?.querySelector("button") as HTMLElement;
+    expect(press.tabIndex).toBe(-1);
+    await user.click(press);
+    await waitFor(() => expect(opened).toEqual(["cart"]));
+    expect(written[0]?.campaigns[0]?.items[0]?.quantity).toBe(2);
+    showButton(true);
+    expect(bar()).toBeNull();
+  });
+
+  it("scrolls to the error of an item that was not added", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const scroll = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
+    respondToWrite = () => json({ message: "This campaign has ended." }, 422);
+    await show({}, { width: 375 });
+    await ready();
+    showButton(false);
+    await user.click(bar()?.querySelector("button") as HTMLElement);
+    await screen.findByRole("alert");
+    expect(scroll.mock.contexts).toEqual([screen.getByRole("alert")]);
+  });
+
+  it("reserves its room at the end of the page, until the widget is unmounted", async () => {
+    const root = document.documentElement;
+    root.style.paddingBottom = "3px";
+    const { unmount } = await show({}, { width: 375 });
+    await ready();
+    expect(root.style.paddingBottom).not.toBe("3px");
+    expect(root.style.scrollPaddingBottom).not.toBe("");
+    unmount();
+    shown = undefined;
+    expect(root.style.cssText).toBe("padding-bottom: 3px;");
+    root.removeAttribute("style");
+  });
+
+  it("is not shown on wider views", async () => {
+    await show();
+    await ready();
+    expect(bar()).toBeNull();
+    expect(document.documentElement.style.paddingBottom).toBe("");
+  });
+});
+
 describe("adding to the cart", () => {
   it("saves the items and the donation, updates the count and opens the cart", async () => {
     await show();
     await ready();
-    await user.selectOptions(box("Size"), "2XL + $2.50");
+    await user.click(radio("2XL + $2.50"));
     await fillIn(quantity(), "2");
     await user.type(donation(), "12.34");
     await user.click(button());
@@ -206,7 +350,7 @@ describe("adding to the cart", () => {
     expect(store.getState().cart.count).toBe(2);
     expect(quantity().value).toBe("1");
     expect(donation().value).toBe("");
-    expect(chosen("Size")).toBe("2XL + $2.50");
+    expect(chosenSize()).toBe("2XL + $2.50");
     await waitFor(() => expect(backEnd.bodies["POST /rest/log-event/"]).toBeDefined());
     const events = backEnd.calls.filter((call) => call === "POST /rest/log-event/");
     expect(events).toHaveLength(1);

@@ -5,7 +5,7 @@ import {
   listTypesOnSale,
   switchProduct,
 } from "../../../widgets/campaign/product-choice.ts";
-import { findProductImage } from "../../../widgets/campaign/product-image.ts";
+import { listProductImages } from "../../../widgets/campaign/product-image.ts";
 
 const createProduct = (id: number, sizes: string[]): Product => ({
   id,
@@ -35,6 +35,12 @@ describe("the choice", () => {
     expect(chosen({ typeId: 2 })).toEqual([2, 3, 30]));
   it("is the first of each if the ids are unknown", () =>
     expect(chosen({ typeId: 9, productId: 9, sizeId: 9 })).toEqual([1, 1, 10]));
+  it("is the first size that is not sold out", () => {
+    const [first, ...others] = TEES.products[0]?.sizes ?? [];
+    const product = { ...createProduct(1, []), sizes: [{ ...first, soldOut: true }, ...others] };
+    const types = [{ ...TEES, products: [product as Product] }];
+    expect(findChoice(types, {})?.size?.id).toBe(11);
+  });
   it("has no size if the product is sold out", () =>
     expect(chosen({ typeId: 3 })).toEqual([3, 4, undefined]));
   it("is null if nothing is on sale", () => expect(findChoice([], {})).toBeNull());
@@ -52,11 +58,11 @@ it("listTypesOnSale omits types without products", () => {
 });
 
 it.each([
-  ["the one of the default design", [{ "400": "a" }, { "400": "b" }], "b"],
-  ["the one of another design if that has none", [{ "400": "a" }, {}], "a"],
-  ["the small one if there is no large one", [{}, { "50": "small" }], "small"],
-  ["null without a design", [], null],
-])("findProductImage returns %s", (_, dimensions, found) => {
+  ["those of all designs, the default one first", [{ "400": "a" }, { "400": "b" }], ["b", "a"]],
+  ["that of another design if the default one has none", [{ "400": "a" }, {}], ["a"]],
+  ["the small one if there is no large one", [{}, { "50": "small" }], ["small"]],
+  ["none without a design", [], []],
+])("listProductImages returns %s", (_, dimensions, found) => {
   const design = dimensions.map((sizes, index) => ({ default: index === 1, dimensions: sizes }));
-  expect(findProductImage({ design })).toBe(found);
+  expect(listProductImages({ design })).toEqual(found);
 });

@@ -115,7 +115,10 @@ describe("the results of a term", () => {
   it("are replaced by a link to all campaigns if there are none, with one event", async () => {
     respond = () => json({ content: [], totalElements: 0 });
     await show({}, { links: { ...store.getState().page.links, explore: "/all/" } });
-    await screen.findByText(/No campaigns match that search/);
+    const message = await screen.findByText(/No campaigns match/);
+    expect(message.parentElement?.textContent).toBe(
+      "No campaigns match “rescue”. Try fewer words or check the spelling.",
+    );
     expect(count()).toBe("0 campaigns");
     expect(link("Explore all campaigns").getAttribute("href")).toBe("/all/");
     await waitFor(() =>
@@ -133,6 +136,15 @@ describe("the results of a term", () => {
       expect(document.querySelectorAll("img")).toHaveLength(1);
     },
   );
+
+  it("tell twins apart by organizer, days left and price", async () => {
+    const [first, second] = createCampaigns(1, 2);
+    const facts = { organizerName: "Ada", endsAt: "2020-01-01", priceFrom: 18 };
+    respond = () => json({ content: [{ ...first, ...facts }, second], totalElements: 2 });
+    await show({});
+    await screen.findByText("Campaign 1");
+    expect(names()).toEqual(["Campaign 1 by Ada Ended From $18.00", "Campaign 2"]);
+  });
 
   it("log the one that is clicked", async () => {
     history.replaceState(null, "", "/results/rescue?page=1");
@@ -290,13 +302,19 @@ describe("the server's results", () => {
     expect(mountPoint.innerHTML).toBe(LIST);
   });
 
-  it("stay below the error message of a failed search", async () => {
+  it("stay below the title and the error message of a failed search", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     respond = networkError;
-    await show(undefined, {}, LIST);
+    const { unmount } = await show(undefined, {}, `<h1>The server’s title</h1>${LIST}`);
     const alert = await screen.findByRole("alert");
     const list = screen.getByText("From the server");
     expect(alert.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const title = screen.getByRole("heading");
+    expect(title.textContent).toBe("Campaigns for “rescue”");
+    expect(title.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    unmount();
+    shown = undefined;
+    expect(screen.getByRole("heading").textContent).toBe("The server’s title");
   });
 
   it("are replaced by a skeleton if there are none", async () => {

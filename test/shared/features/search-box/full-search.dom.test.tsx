@@ -70,7 +70,7 @@ describe("the full search", () => {
 
   it("is started by See all results, which is logged", async () => {
     const { person } = await showResults();
-    await person.click(screen.getByRole("link", { name: "See all results" }));
+    await person.click(screen.getByRole("link", { name: "See all results (9)" }));
     await evict();
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("/results/hoodie"));
     expect(events.details).toContainEqual({
@@ -81,7 +81,7 @@ describe("the full search", () => {
 
   it("leaves a click for a new tab on See all results to the browser", async () => {
     await showResults();
-    const link = screen.getByRole("link", { name: "See all results" });
+    const link = screen.getByRole("link", { name: "See all results (9)" });
     const stop = vi.fn((event: Event) => {
       expect(event.defaultPrevented).toBe(false);
       event.preventDefault();
@@ -271,7 +271,7 @@ describe("the event log", () => {
     const { person, box } = await showResults();
     shop.respondToSearches(() => createResponse(0));
     await person.type(box, "zz");
-    await screen.findByText(/No campaigns found/);
+    await screen.findByText(/No campaigns match/);
     // An event is logged once its results are painted.
     await vi.waitFor(() =>
       expect(events.details).toEqual([

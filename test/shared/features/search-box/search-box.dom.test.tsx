@@ -25,7 +25,7 @@ afterEach(() => {
 
 const names = () => screen.queryAllByRole("option").map((option) => option.textContent);
 const status = () => screen.getByRole("status").textContent;
-const seeAll = () => screen.queryByRole("link", { name: "See all results" });
+const seeAll = () => screen.queryByRole("link", { name: /^See all results/ });
 
 /** Waits for the next search, and responds to it. */
 async function respondNext(body: unknown, code = 200) {
@@ -173,6 +173,7 @@ describe("a response", () => {
     await respondNext(createResponse(6, 12));
     await waitFor(() => expect(names()).toHaveLength(4));
     expect(seeAll()?.getAttribute("href")).toBe("/results/hoodie");
+    expect(seeAll()?.textContent).toBe("See all results (12)");
   });
 
   it("announces the number of results", async () => {
@@ -184,11 +185,15 @@ describe("a response", () => {
     expect(status()).toBe("1 campaign");
   });
 
-  it("without results is replaced by a message", async () => {
+  it("without results is replaced by a message with the term and a link to all campaigns", async () => {
     const { person, box } = showSearchBox();
-    await person.type(box, "zzzz");
+    await person.type(box, "zz  zz");
     await respondNext(createResponse(0));
-    await waitFor(() => expect(status()).toMatch(/No campaigns found/));
+    await waitFor(() =>
+      expect(status()).toBe("No campaigns match “zz zz”. Try fewer words or check the spelling."),
+    );
+    const link = screen.getByRole("link", { name: "Explore all campaigns" });
+    expect(link.getAttribute("href")).toBe("/explore/");
     expect(screen.queryByRole("listbox")).toBeNull();
     expect(box.getAttribute("aria-expanded")).toBe("false");
   });
@@ -197,7 +202,7 @@ describe("a response", () => {
     ["responds with 500", (code: number) => ({ body: { message: "Broken" }, code }), 500],
     ["sends an invalid response", (code: number) => ({ body: { results: [] }, code }), 200],
   ])(
-    "is replaced by a message when the server %s, and a click searches again",
+    "is replaced by a message when the server %s, and Try again searches again",
     async (_, create, code) => {
       const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
       const { person, box } = showSearchBox();
@@ -206,7 +211,9 @@ describe("a response", () => {
       await respondNext(body, code);
       await waitFor(() => expect(status()).toMatch(/isn’t working right now/));
       expect(error).toHaveBeenCalledOnce();
-      await person.click(box);
+      screen.getByRole("button", { name: "Try again" }).focus();
+      await person.keyboard("{Enter}");
+      expect(document.activeElement).toBe(box);
       await waitFor(() => expect(shop.searches()).toHaveLength(2));
       await act(async () => shop.searches()[1]?.respond(createResponse(1)));
       await waitFor(() => expect(names()).toHaveLength(1));
@@ -220,6 +227,30 @@ describe("a response", () => {
     await waitFor(() => expect(shop.searches()).toHaveLength(1));
     await act(async () => shop.searches()[0]?.fail());
     await waitFor(() => expect(status()).toMatch(/isn’t working right now/));
+  });
+
+  it("is replaced by placeholders while the first one is under way, which are announced once", async () => {
+    const { person, box, container } = showSearchBox();
+    const statuses: string[] = [];
+    const observer = new MutationObserver(() => statuses.push(status() ?? ""));
+    observer.observe(screen.getByRole("status"), {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    await person.type(box, "hoo");
+    const list = await screen.findByRole("listbox");
+    await person.type(box, "die");
+    expect(list.getAttribute("aria-busy")).toBe("true");
+    expect(box.getAttribute("aria-controls")).toBe(list.id);
+    expect(list.querySelectorAll(':scope > [aria-hidden="true"]')).toHaveLength(4);
+    expect(container.querySelectorAll("[role=status]")).toHaveLength(1);
+    await waitFor(() => expect(shop.searches()).not.toHaveLength(0));
+    await act(async () => shop.searches().at(-1)?.respond(createResponse(2)));
+    await waitFor(() => expect(names()).toHaveLength(2));
+    expect(list.querySelector(':scope > [aria-hidden="true"]')).toBeNull();
+    observer.disconnect();
+    expect([...new Set(statuses)]).toEqual(["Looking for campaigns…", "2 of 2 campaigns"]);
   });
 
   it("is not awaited after the unmount: the request is aborted", async () => {
@@ -249,6 +280,41 @@ describe("the results", () => {
     expect(box.getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
     expect(box.getAttribute("aria-autocomplete")).toBe("list");
     expect(box.hasAttribute("aria-activedescendant")).toBe(false);
+  });
+});
+
+describe("a result", () => {
+  async function showResult(term: string, campaign: object) {
+    const { person, box } = showSearchBox();
+    await person.type(box, term);
+    await respondNext({ content: [{ ...createCampaign(1), ...campaign }], totalElements: 1 });
+    return screen.findByRole("option");
+  }
+
+  it("has marks where its name and its organizer match", async () => {
+    const option = await showResult("cafe <b", {
+      name: "Café <b>Bold</b>",
+      organizerName: "Bo Café",
+    });
+    const marked = [...option.querySelectorAll("mark")].map(({ textContent }) => textContent);
+    expect(marked).toEqual(["Café", "<b", "Café"]);
+    expect(option.textContent).toBe("Café <b>Bold</b> by Bo Café");
+  });
+
+  it("tells twins apart by organizer, days left and price", async () => {
+    const endsAt = new Date(Date.now() + 36 * 3_600_000).toISOString();
+    const option = await showResult("campaign", { organizerName: "Ada", endsAt, priceFrom: 18.5 });
+    expect(option.textContent).toBe("Campaign 1 by Ada 2 days left From $18.50");
+  });
+
+  it.each([
+    ["the last day", { endsAt: new Date(Date.now() + 3_600_000).toISOString() }, " Last day"],
+    ["a campaign that has ended", { endsAt: "2020-01-01" }, " Ended"],
+    ["a date that is none", { endsAt: "soon" }, ""],
+    ["fields that are null or empty", { organizerName: "", endsAt: null, priceFrom: null }, ""],
+  ])("says of %s only what is known", async (_what, fields, facts) => {
+    const option = await showResult("campaign", fields);
+    expect(option.textContent).toBe(`Campaign 1${facts}`);
   });
 });
 

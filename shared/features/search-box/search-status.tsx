@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { fillText } from "../../host/texts.ts";
+import { useTexts } from "../../store/page-slice.ts";
+import { useShared } from "../../store/store.ts";
+import type { Results } from "./fetch-results.ts";
+import { instantSearchTexts } from "./instant-search.texts.ts";
+
+export interface SearchStatusProps {
+  results: Results | null;
+  isBusy: boolean;
+}
+
+/** What screen readers announce about the results; the message in their place where there are none. */
+export function SearchStatus({ results, isBusy }: SearchStatusProps): ReactNode {
+  const texts = useTexts(instantSearchTexts);
+  const locale = useShared((state) => state.page.locale);
+  // While earlier results are shown it is empty, so that screen readers announce the same count again.
+  if (isBusy) return !results?.campaigns.length && texts["search.loading"];
+  if (!results) return null;
+  const { term, campaigns, totalElements } = results;
+  if (campaigns.length === 0) {
+    const [before, after] = texts["search.none"].split("{term}");
+    return (
+      <>
+        <span>{before}</span>
+        <bdi>{term}</bdi>
+        <span>{after}</span>
+      </>
+    );
+  }
+  return fillText(texts[totalElements === 1 ? "search.countOne" : "search.count"], {
+    shown: campaigns.length,
+    total: totalElements.toLocaleString(locale),
+  });
+}

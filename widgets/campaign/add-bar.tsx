@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useState } from "react";
+import { readDocument } from "../../shared/document/read-document.ts";
+import { Price } from "../../shared/features/price/price.tsx";
+import { useTexts } from "../../shared/store/page-slice.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import styles from "./campaign.module.css";
+import { campaignTexts } from "./campaign.texts.ts";
+import type { Addition } from "./use-addition.ts";
+
+/** Height of the bar in CSS, without the inset of the screen's edge. */
+const ROOM = "77px + env(safe-area-inset-bottom, 0px)";
+
+export interface AddBarProps {
+  /** The form that the bar's button submits. */
+  form: RefObject<HTMLFormElement | null>;
+  formId: string;
+  productName: string;
+  subtotalCents: number;
+  addition: Addition;
+}
+
+/**
+ * A bar at the bottom of the view with the price and Add to cart, while the form's own button is out of
+ * the view.
+ *
+ * It repeats what the form has, so it is for the pointer only: as a landmark or a second button of the
+ * same name it would be in the way of screen readers and the Tab key, which reach the form's button.
+ */
+export function AddBar({ form, formId, productName, subtotalCents, addition }: AddBarProps) {
+  const texts = useTexts(campaignTexts);
+  const isShown = useSubmitOutOfView(form);
+  const isBusy = addition.status === "adding";
+  const hasFailed = addition.status === "failed";
+
+  useEffect(reserveRoom, []);
+  useEffect(() => {
+    if (!isShown || !hasFailed) return;
+    form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
+  }, [form, isShown, hasFailed]);
+
+  if (!isShown) return null;
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      <span className={styles.barText}>
+        <span className={styles.barName}>{productName}</span>
+        <span className={styles.barPrice}>
+          <Price cents={subtotalCents} />
+        </span>
+      </span>
+      <Button
+        type="submit"
+        form={formId}
+        tabIndex={-1}
+        isBusy={isBusy}
+        // The focus stays where it is.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {texts[isBusy ? "campaign.adding" : "campaign.add"]}
+      </Button>
+    </div>
+  );
+}
+
+function useSubmitOutOfView(form: AddBarProps["form"]): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    const button = form.current?.querySelector("[type=submit]");
+    if (!button) return;
+    const observer = new IntersectionObserver((entries) => {
+      setOut(entries.at(-1)?.isIntersecting === false);
+    });
+    observer.observe(button);
+    return () => observer.disconnect();
+  }, [form]);
+  return isOut;
+}
+
+/** Keeps the bar from covering the end of the page, and a field that gets the focus. */
+function reserveRoom(): () => void {
+  const root = readDocument("documentElement");
+  const { paddingBottom, scrollPaddingBottom } = root.style;
+  root.style.paddingBottom = `calc(${getComputedStyle(root).paddingBottom || "0px"} + ${ROOM})`;
+  root.style.scrollPaddingBottom = `calc(${ROOM})`;
+  return () => Object.assign(root.style, { paddingBottom, scrollPaddingBottom });
+}

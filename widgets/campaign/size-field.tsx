@@ -1,0 +1,75 @@
+import { useId } from "react";
+import { SIZE_LIST_FROM } from "../../shared/domain/limits.ts";
+import type { Size } from "../../shared/domain/line-item.ts";
+import { formatCents, toCents } from "../../shared/domain/money.ts";
+import { fillText } from "../../shared/host/texts.ts";
+import { useMoneyFormat, useTexts } from "../../shared/store/page-slice.ts";
+import { SelectField } from "../../shared/ui/select-field.tsx";
+import styles from "./campaign.module.css";
+import { campaignTexts } from "./campaign.texts.ts";
+
+export interface SizeFieldProps {
+  sizes: readonly Size[];
+  /** Id of the chosen size. */
+  chosen: number;
+  choose: (size: Size) => void;
+}
+
+/**
+ * The sizes as a group of radio buttons, with the sold-out ones struck out. These can be focused, so that
+ * a screen reader announces them, but not chosen. Many sizes are a select without the sold-out ones.
+ */
+export function SizeField({ sizes, chosen, choose }: SizeFieldProps) {
+  const texts = useTexts(campaignTexts);
+  const money = useMoneyFormat();
+  const id = useId();
+
+  function describeSize({ size: name, upcharge }: Size): string {
+    const cents = toCents(upcharge);
+    if (cents === 0) return name;
+    const amount = formatCents(Math.abs(cents), money);
+    return fillText(texts[cents > 0 ? "campaign.more" : "campaign.less"], { size: name, amount });
+  }
+
+  if (sizes.length >= SIZE_LIST_FROM) {
+    return (
+      <SelectField
+        label={texts["campaign.size"]}
+        choices={sizes.filter(({ soldOut }) => !soldOut)}
+        nameOf={describeSize}
+        chosen={chosen}
+        choose={choose}
+      />
+    );
+  }
+  return (
+    <div role="radiogroup" aria-labelledby={`${id}label`}>
+      <p className={styles.label} id={`${id}label`}>
+        {texts["campaign.size"]}
+      </p>
+      <div className={styles.sizes}>
+        {sizes.map((size) => (
+          <label key={size.id} className={styles.size}>
+            <input
+              type="radio"
+              name={id}
+              checked={size.id === chosen}
+              aria-disabled={size.soldOut}
+              aria-label={
+                size.soldOut
+                  ? fillText(texts["campaign.soldOutSize"], { size: size.size })
+                  : undefined
+              }
+              onChange={() => !size.soldOut && choose(size)}
+              // Arrow keys and the label click it, too. The browser restores the size chosen before.
+              onClick={(event) => size.soldOut && event.preventDefault()}
+              // Browsers restore the choice of an earlier visit without an event.
+              autoComplete="off"
+            />
+            {size.soldOut ? <s>{size.size}</s> : <span>{describeSize(size)}</span>}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
