@@ -19,6 +19,10 @@ const LINKS = {
   /** Empty: the page reloads. */
   afterLogout: "",
   payment: "/payment/",
+  /** Empty, like the next two: nothing links there. */
+  forgotPassword: "",
+  terms: "",
+  privacy: "",
 };
 
 /** URLs of the site's pages. */

@@ -23,11 +23,11 @@ export function FormField({ label, error, sign, children, ...input }: FormFieldP
           </span>
         )}
         <input
+          aria-describedby={error && `${id}-error`}
           {...input}
           id={id}
           className={styles.input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${id}-error`}
         />
         {children}
       </span>

@@ -151,7 +151,7 @@ const STATES: Readonly<Record<string, State>> = {
       page.route("**/rest/campaign/count-by-status/", (route) =>
         route.fulfill({ json: { ready: 1, active: 2, ended: 3, draft: 4 } }),
       ),
-    show: (page) => page.getByText("10 in total").waitFor(),
+    show: (page) => page.getByText("10 campaigns").waitFor(),
   },
   "the search results": {
     body: place("search-results", 'data-term="rescue"'),
@@ -287,6 +287,143 @@ describe("a host's rules for elements, classes and one id, and its inherited tex
     expect(await read(".fw-header-log-in", "background-color")).toBe("rgb(1, 2, 3)");
     expect(await read(".fw-footer-inner", "font-family")).toBe("Georgia");
     expect(await read(".fw-footer-inner", "max-width")).toBe("321px");
+  });
+});
+
+describe("the widgets, where the page or the user prefers it,", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+
+  const readStyle = (page: Page, selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+  it("are dark: the page opts in, and the device decides on `auto`", async () => {
+    const { page } = await shop.openPage({
+      head: "<style>:root { color-scheme: dark; --fw-dark-surface: rgb(1, 2, 3); }</style>",
+      body: place("footer") + place("header"),
+    });
+    await waitForWidgets(page);
+    const isDark = async () =>
+      (await readStyle(page, ".fw-header", "background-color")) === "rgb(1, 2, 3)";
+    const setTheme = (theme: string) =>
+      page.evaluate((theme) => document.documentElement.setAttribute("data-theme", theme), theme);
+    const addMeta = (content: string) =>
+      page.evaluate((content) => {
+        document.documentElement.removeAttribute("data-theme");
+        const meta =
+          document.querySelector("meta[name=color-scheme]") ?? document.createElement("meta");
+        meta.setAttribute("name", "color-scheme");
+        meta.setAttribute("content", content);
+        document.head.append(meta);
+      }, content);
+
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await isDark()).toBe(false);
+    await setTheme("auto");
+    expect(await isDark()).toBe(true);
+    await setTheme("light");
+    expect(await isDark()).toBe(false);
+    await addMeta("light dark");
+    expect(await isDark()).toBe(true);
+    expect(await readStyle(page, ".fw-header", "color-scheme")).toBe("light dark");
+
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await isDark()).toBe(false);
+    await addMeta("dark");
+    expect(await isDark()).toBe(true);
+    await setTheme("light");
+    expect(await isDark()).toBe(false);
+    await setTheme("dark");
+    expect(await isDark()).toBe(true);
+    await page.emulateMedia({ media: "print" });
+    expect(await readStyle(page, ".fw-root", "color-scheme")).toBe("light");
+  });
+
+  it("have no animations while a dialog opens and a product loads", async () => {
+    const request = shop.holdNext("GET", /\/rest\/campaign\/1001\/product\/$/);
+    const { page } = await shop.openPage({
+      body: openArea("login") + place("campaign", 'data-campaign-id="1001"'),
+      prepare: (page) => page.emulateMedia({ reducedMotion: "reduce" }),
+    });
+    await clickOpen(page);
+    await dialogOf(page).waitFor();
+    await page.locator(".fw-skeleton").waitFor();
+    const listAnimations = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((animation) => animation instanceof CSSAnimation)
+          .map(({ animationName }) => animationName),
+      );
+    expect(await listAnimations()).toEqual([]);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    expect(await listAnimations()).toEqual(
+      expect.arrayContaining(["fw-dialog-rise", "fw-skeleton-breathe"]),
+    );
+    request.release();
+  });
+
+  it("print the cart as a receipt, with nothing to operate", async () => {
+    const { page } = await shop.openPage({
+      body: place("header") + place("cart"),
+      cookies: { cartId: await fillCart(shop) },
+    });
+    await waitForWidgets(page);
+    await page.getByRole("group").first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".fw-root").getByRole("button").count()).toBe(0);
+    expect(await page.getByRole("banner").count()).toBe(0);
+    expect(await page.getByRole("spinbutton").first().isVisible()).toBe(true);
+    expect(await page.getByText("Subtotal").last().isVisible()).toBe(true);
+  });
+
+  it("are written from right to left, and names start where their block starts", async () => {
+    const { page } = await shop.openPage({
+      body: `<div dir="rtl">${place("cart")}</div>`,
+      cookies: { cartId: await fillCart(shop) },
+    });
+    await waitForWidgets(page);
+    await page.getByRole("group").first().waitFor();
+    const gap = await page
+      .locator(".fw-line-details-product")
+      .first()
+      .evaluate((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return name.getBoundingClientRect().right - range.getBoundingClientRect().right;
+      });
+    expect(gap).toBeLessThan(1);
+  });
+
+  it("have edges and marks in forced colors", async () => {
+    const { page } = await shop.openPage({
+      body: openArea("login") + place("campaign", 'data-campaign-id="1001"') + place("help-icon"),
+      prepare: (page) => page.emulateMedia({ forcedColors: "active" }),
+    });
+    await waitForWidgets(page);
+    const readEdge = async (selector: string, edge: "outline" | "border-top") => {
+      const [color, width, style] = await Promise.all(
+        ["color", "width", "style"].map((part) => readStyle(page, selector, `${edge}-${part}`)),
+      );
+      return `${width} ${style} ${color}`;
+    };
+    await clickOpen(page);
+    await dialogOf(page).waitFor();
+    expect(await readEdge("dialog", "outline")).toMatch(/^1px solid rgb\(/);
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "detached" });
+    const selected = await readEdge(".fw-campaign-thumb[aria-pressed=true]", "border-top");
+    const other = await readEdge(".fw-campaign-thumb[aria-pressed=false]", "border-top");
+    expect(selected).not.toBe(other);
+    await page.getByRole("button", { name: "Help", exact: true }).hover();
+    await page.locator(".fw-help-icon-box").waitFor();
+    expect(await readEdge(".fw-help-icon-box", "outline")).toMatch(/^1px solid rgb\(/);
   });
 });
 

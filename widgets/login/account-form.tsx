@@ -1,10 +1,14 @@
-import { type FormEvent, type Ref, useState } from "react";
+import { type FormEvent, type Ref, useId, useState } from "react";
 import { useTexts } from "../../shared/store/page-slice.ts";
+import { useShared } from "../../shared/store/store.ts";
+import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { FormField } from "../../shared/ui/form-field.tsx";
 import hidden from "../../shared/ui/visually-hidden.module.css";
 import { type AccountMode, FIELD_INPUTS, FORM_FIELDS } from "./account-fields.ts";
+import { FinePrint } from "./fine-print.tsx";
+import { HAS_REGISTRATION } from "./has-registration.ts";
 import styles from "./login.module.css";
 import { type LoginTexts, loginTexts } from "./login.texts.ts";
 import { PasswordToggle } from "./password-toggle.tsx";
@@ -15,6 +19,8 @@ export interface AccountFormProps {
   mode: AccountMode;
   isBusy: boolean;
   setIsBusy: (isBusy: boolean) => void;
+  /** Called when the server did not accept the form, or could not be reached. */
+  onFailure: () => void;
   ref: Ref<HTMLFormElement>;
 }
 
@@ -25,11 +31,16 @@ const LABELS: Record<AccountMode, [idle: keyof LoginTexts, busy: keyof LoginText
 };
 
 /** The log-in or the registration form. After a success it stays busy until the page is left. */
-export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) {
+export function AccountForm({ mode, isBusy, setIsBusy, onFailure, ref }: AccountFormProps) {
   const texts = useTexts(loginTexts);
-  const { errors, setErrors, submit, clearFieldError } = useSubmit(mode, setIsBusy);
+  const { errors, setErrors, submit, clearFieldError } = useSubmit(mode, setIsBusy, onFailure);
   const [isPasswordShown, setIsPasswordShown] = useState(false);
   const [idleLabel, busyLabel] = LABELS[mode];
+  const links = useShared((state) => state.page.links);
+  const hintId = useId();
+  const isNew = HAS_REGISTRATION && mode === "register";
+  // An error message takes the place of the hint.
+  const hasHint = isNew && !errors.fields.password;
 
   function hideAndSubmit(event: FormEvent<HTMLFormElement>) {
     setIsPasswordShown(false);
@@ -51,6 +62,7 @@ export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) 
           {...(name === "password" && {
             type: isPasswordShown ? "text" : "password",
             autoComplete: mode === "login" ? "current-password" : "new-password",
+            ...(hasHint && { "aria-describedby": hintId }),
           })}
         >
           {name === "password" && (
@@ -58,6 +70,16 @@ export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) 
           )}
         </FormField>
       ))}
+      {hasHint && (
+        <p className={styles.hint} id={hintId}>
+          {texts["login.passwordHint"]}
+        </p>
+      )}
+      {!isNew && links.forgotPassword && (
+        <ActionLink look="link" href={links.forgotPassword}>
+          {texts["login.forgotPassword"]}
+        </ActionLink>
+      )}
       {errors.formError && <Alert dir="auto">{errors.formError}</Alert>}
       {SETTINGS.recaptchaKey && mode === "register" && (
         <Recaptcha
@@ -65,6 +87,13 @@ export function AccountForm({ mode, isBusy, setIsBusy, ref }: AccountFormProps) 
           setIsUnavailable={(isRecaptchaUnavailable) =>
             setErrors((errors) => ({ ...errors, isRecaptchaUnavailable }))
           }
+        />
+      )}
+      {isNew && (links.terms || links.privacy) && (
+        <FinePrint
+          text={texts["login.agreement"]}
+          links={links}
+          linkTexts={{ terms: texts["login.terms"], privacy: texts["login.privacy"] }}
         />
       )}
       <div className={styles.submit}>

@@ -18,6 +18,7 @@ export function Account(props: AccountState) {
   const [visit, setVisit] = useState(0);
   // The untrimmed values that the next form takes over from the unmounted one.
   const [values] = useState<Record<string, FormDataEntryValue>>({});
+  const hasLoginFailed = useRef(false);
   const accountRef = useRef<HTMLDivElement>(null);
   const shownMode = useRef(mode);
 
@@ -26,7 +27,12 @@ export function Account(props: AccountState) {
       for (const field of form.querySelectorAll("input")) {
         field.value = String(values[field.name] ?? "");
       }
-      return () => void Object.assign(values, Object.fromEntries(new FormData(form)));
+      return () => {
+        Object.assign(values, Object.fromEntries(new FormData(form)));
+        // The password of another account, or a mistyped one, would become that of the new account.
+        if (hasLoginFailed.current) values.password = "";
+        hasLoginFailed.current = false;
+      };
     },
     [values],
   );
@@ -64,6 +70,9 @@ export function Account(props: AccountState) {
         mode={mode}
         isBusy={isBusy}
         setIsBusy={setIsBusy}
+        onFailure={() => {
+          hasLoginFailed.current = isNew;
+        }}
         ref={transferValues}
       />
       {registration === "here" ? (

@@ -6,6 +6,7 @@ export const loginTexts = {
   "login.email": "Email",
   "login.password": "Password",
   "login.showPassword": "Show password",
+  "login.forgotPassword": "Forgot password?",
   "login.logIn": "Log in",
   "login.loggingIn": "Logging in…",
   "login.registrationClosed": "You can’t create an account here right now.",

@@ -1,15 +1,20 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { reportError } from "../../shared/host/report.ts";
 import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { loadRecaptcha } from "./fetch-recaptcha-token.ts";
-import styles from "./recaptcha.module.css";
+import { FinePrint } from "./fine-print.tsx";
 import { recaptchaTexts } from "./recaptcha.texts.ts";
 
 /** The host that a content blocker must allow. */
 const readHost = () => new URL(SETTINGS.recaptchaScript).hostname;
+
+const GOOGLE_LINKS = {
+  privacy: "https://policies.google.com/privacy",
+  terms: "https://policies.google.com/terms",
+};
 
 export interface RecaptchaProps {
   /** Whether recaptcha failed to load, here or during the last submit. */
@@ -51,18 +56,6 @@ export function Recaptcha({ isUnavailable, setIsUnavailable }: RecaptchaProps) {
     }
   }
 
-  const links: Record<string, ReactNode> = {
-    "{privacy}": (
-      <a href="https://policies.google.com/privacy" target="_blank" rel="noopener">
-        {texts["login.recaptchaPrivacy"]}
-      </a>
-    ),
-    "{terms}": (
-      <a href="https://policies.google.com/terms" target="_blank" rel="noopener">
-        {texts["login.recaptchaTerms"]}
-      </a>
-    ),
-  };
   return (
     <div ref={noticeRef}>
       {isUnavailable && (
@@ -76,11 +69,14 @@ export function Recaptcha({ isUnavailable, setIsUnavailable }: RecaptchaProps) {
           </Button>
         </Alert>
       )}
-      <p className={styles.recaptcha}>
-        {texts["login.recaptcha"].split(/(\{\w+\})/).map((part) => (
-          <span key={part}>{links[part] ?? part}</span>
-        ))}
-      </p>
+      <FinePrint
+        text={texts["login.recaptcha"]}
+        links={GOOGLE_LINKS}
+        linkTexts={{
+          privacy: texts["login.recaptchaPrivacy"],
+          terms: texts["login.recaptchaTerms"],
+        }}
+      />
     </div>
   );
 }

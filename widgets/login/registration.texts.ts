@@ -2,6 +2,11 @@ export const registrationTexts = {
   "login.registerTitle": "Create your account",
   "login.firstName": "First name",
   "login.lastName": "Last name",
+  // The rule is the back end's, so a shop with another one replaces this text.
+  "login.passwordHint": "Use at least 8 characters.",
+  "login.agreement": "By creating an account, you agree to the {terms} and {privacy}.",
+  "login.terms": "Terms of Service",
+  "login.privacy": "Privacy Policy",
   "login.createAccount": "Create account",
   "login.creatingAccount": "Creating your account…",
   "login.isNew": "New here?",

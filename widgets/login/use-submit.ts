@@ -1,11 +1,15 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { loadApi } from "../../shared/api/load-api.ts";
+import { loadOnce } from "../../shared/chunks/load-once.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { type AccountMode, type FieldName, readValues } from "./account-fields.ts";
 import { explainError, type FormErrors } from "./explain-error.ts";
 import { loginTexts } from "./login.texts.ts";
-import { submitAccount } from "./submit-account.ts";
 import { validateAccount } from "./validate-account.ts";
+
+/** Loaded together with the API, at the first submit. */
+const loadSubmitAccount = loadOnce("submit-account", () => import("./submit-account.ts"));
 
 const NO_ERRORS: FormErrors = { fields: {} };
 
@@ -13,7 +17,11 @@ const NO_ERRORS: FormErrors = { fields: {} };
  * Validates and submits one of the two forms, once at a time. After a success the form stays busy
  * until the page is left.
  */
-export function useSubmit(mode: AccountMode, setIsBusy: (isBusy: boolean) => void) {
+export function useSubmit(
+  mode: AccountMode,
+  setIsBusy: (isBusy: boolean) => void,
+  onFailure: () => void,
+) {
   const texts = useTexts(loginTexts);
   const [errors, setErrors] = useState(NO_ERRORS);
   // State would be stale in a second submit within the same tick.
@@ -32,10 +40,12 @@ export function useSubmit(mode: AccountMode, setIsBusy: (isBusy: boolean) => voi
     setIsBusy(true);
     setErrors(NO_ERRORS);
     try {
+      const [{ submitAccount }] = await Promise.all([loadSubmitAccount(), loadApi()]);
       await submitAccount(mode, values);
     } catch (error) {
       isPending.current = false;
       setIsBusy(false);
+      onFailure();
       showErrors(form, explainError(error, mode, texts));
     }
   }

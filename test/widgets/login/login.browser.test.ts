@@ -58,7 +58,7 @@ it("the login form alerts that the shop is unreachable when a chunk times out, a
   await dialog.getByRole("alert").getByText("We can’t reach the shop").waitFor();
   gate.open();
   await submit.click();
-  await dialog.getByRole("alert").getByText("don’t match").waitFor();
+  await dialog.getByRole("alert").getByText("Incorrect email or password").waitFor();
 });
 
 it("the login form shows validation errors at the fields, and focuses the first", async () => {

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
+import { DEFAULT_CONFIG, type Links } from "../../../shared/host/page-config.ts";
 import { listenToTabs } from "../../../shared/platform/tab-channel.ts";
 import { configurePage } from "../../../shared/store/page-slice.ts";
 import { setUser } from "../../../shared/user/current-user.ts";
@@ -105,6 +105,17 @@ describe("the login dialog", () => {
     expect(field("Last name").value).toBe("Lovelace");
   });
 
+  it("does not take the password of a failed log-in over into the registration", async () => {
+    backEnd.responses["POST /rest/login/"] = () => json({}, 401);
+    openLogin();
+    await fillLogin();
+    await userEvent.click(button("Log in"));
+    await alert();
+    await userEvent.click(button("Create an account"));
+    expect(field("Email").value.trim()).toBe("ada@example.com");
+    expect(field("Password").value).toBe("");
+  });
+
   it("switches to the form that is requested while it is open", () => {
     const { rerender, close } = openLogin();
     rerender(<area.Component mode="register" close={close} />);
@@ -125,6 +136,54 @@ describe("the password", () => {
     expect(button("Show password").getAttribute("aria-pressed")).toBe("false");
     // A pending request would affect the next test.
     await alert();
+  });
+});
+
+describe("a new password", () => {
+  it("is described by its rule, and after an error by that", async () => {
+    openLogin("register");
+    expect(errorAt("Password")).toBe(loginTexts["login.passwordHint"]);
+    await userEvent.click(button("Create account"));
+    expect(errorAt("Password")).toBe(loginTexts["login.newPasswordMissing"]);
+    expect(screen.queryByText(loginTexts["login.passwordHint"])).toBeNull();
+    cleanup();
+    openLogin();
+    expect(field("Password").hasAttribute("aria-describedby")).toBe(false);
+  });
+});
+
+describe("the links of the page's configuration", () => {
+  const showLinks = (links: Partial<Links>) =>
+    configurePage({ ...DEFAULT_CONFIG, links: { ...DEFAULT_CONFIG.links, ...links } });
+  const linkTo = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
+
+  it("are below the forms that they are about", async () => {
+    showLinks({ forgotPassword: "/forgot/", terms: "/terms/", privacy: "/privacy/" });
+    openLogin();
+    expect(linkTo("Forgot password?")).toBe("/forgot/");
+    expect(linkTo("Terms of Service")).toBeUndefined();
+    await userEvent.click(button("Create an account"));
+    expect(linkTo("Forgot password?")).toBeUndefined();
+    expect(linkTo("Terms of Service")).toBe("/terms/");
+    expect(linkTo("Privacy Policy")).toBe("/privacy/");
+    expect(screen.getByText(/^By creating an account/).textContent).toBe(
+      "By creating an account, you agree to the Terms of Service and Privacy Policy.",
+    );
+  });
+
+  it("are optional", () => {
+    showLinks({ terms: "/terms/" });
+    openLogin("register");
+    expect(linkTo("Terms of Service")).toBe("/terms/");
+    expect(linkTo("Privacy Policy")).toBeUndefined();
+    cleanup();
+    showLinks({});
+    openLogin("register");
+    expect(screen.queryAllByRole("link")).toEqual([]);
+    expect(screen.queryByText(/^By creating an account/)).toBeNull();
+    cleanup();
+    openLogin();
+    expect(screen.queryAllByRole("link")).toEqual([]);
   });
 });
 

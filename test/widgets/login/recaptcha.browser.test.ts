@@ -88,7 +88,7 @@ it("the registration form reports a blocked recaptcha, keeps its values, and tri
     page.route(VENDOR, (route) => route.abort("blockedbyclient")),
   );
   const alert = dialog.getByRole("alert");
-  await alert.getByText("keeps bots out").waitFor();
+  await alert.getByText("security check couldn’t load").waitFor();
   expect(await findViolations(page)).toEqual([]);
   await fill(dialog, "caroline@example.com");
   await submit(dialog);
