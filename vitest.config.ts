@@ -11,7 +11,7 @@ const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
     name: `browser-${renderer}`,
     environment: "node",
     include: named("browser"),
-    globalSetup: ["test/browser/install-chromium.ts"],
+    globalSetup: ["test/browser/prepare-browser-tests.ts"],
     provide: { renderer },
     testTimeout: 90_000,
     // A hook can build the widgets and start a browser.
@@ -19,6 +19,8 @@ const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
     sequence: { groupOrder: 1 },
     // On two cores, more parallel browsers are not faster.
     maxWorkers: 2,
+    // The files share no state, and to import the back end for each takes a second.
+    isolate: false,
   },
 });
 

@@ -8,7 +8,10 @@ const METHODS = ["addEventListener", "createElement", "createElementNS", "create
 export function isHostUsable(): boolean {
   try {
     if (
-      [...new Set(new Map([[1, 2]]).keys())][0] === 1 &&
+      [...new Set(new Map([[1, 2]]))][0] &&
+      new URL(location.href) &&
+      // With an element of this name, React would look for the document's ancestors forever.
+      !document.parentNode &&
       METHODS.every((name) => typeof document[name] === "function")
     ) {
       return true;
@@ -17,7 +20,7 @@ export function isHostUsable(): boolean {
     // A built-in that throws is as unusable as one with a wrong result.
   }
   console.warn(
-    "[fundraising] The widgets need built-ins that are replaced; the page stays as it is.",
+    "[fundraising] The widgets could not be loaded; built-ins are replaced; the page stays as it is.",
   );
   return false;
 }

@@ -17,7 +17,7 @@ const commands = Array.isArray(queue) ? queue : undefined;
 if (!commands && queue?.push) {
   // Turbo runs the script of each new body again.
   if (findLoaderScripts().length > 1)
-    console.warn("[fundraising] The page includes the loader script twice.");
+    console.warn("[fundraising] The loader script is included twice.");
 } else if (isHostUsable()) {
   startLoader(findBase(), CHUNKS, commands);
 }

@@ -52,7 +52,7 @@ export function startLoader(base: string, chunks: ChunkTable, commands?: unknown
     const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
     if (!WIDGETS.includes(name)) {
       mountPoint.setAttribute(ATTRIBUTES.state, "failed");
-      warnAttribute(mountPoint, ATTRIBUTES.widget, WIDGETS, "what the page has there stays");
+      warnAttribute(mountPoint, ATTRIBUTES.widget, WIDGETS, "its content stays");
       return;
     }
     if (runtime) return void runtime.mount(mountPoint);
@@ -90,7 +90,6 @@ export function startLoader(base: string, chunks: ChunkTable, commands?: unknown
         commands.push(...newCommands);
         loadRuntime();
       }
-      return newCommands.length;
     },
   };
   watchTriggers(open, prefetch);

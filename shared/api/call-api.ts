@@ -1,6 +1,11 @@
 import ky, { HTTPError } from "ky";
 import { sendRequest } from "../built-ins/request.ts";
-import { API_TIMEOUT_MS, HTTP_PROGRESS, LARGE_RESPONSE_LENGTH } from "../domain/limits.ts";
+import {
+  API_TIMEOUT_MS,
+  HTTP_PROGRESS,
+  LARGE_RESPONSE_LENGTH,
+  LEAVE_WAIT_MS,
+} from "../domain/limits.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
 import { startProgress } from "../platform/progress.ts";
 import { renewSecurityToken, SECURITY_TOKEN_HEADER } from "./security-token.ts";
@@ -35,19 +40,25 @@ const client = ky.create({
 });
 
 /**
- * Fulfilled while the page is shown. When a page is left, Firefox rejects its requests before the page is
- * gone, and the user would see an error message for a moment. Their errors wait for the return to the page.
+ * Set when the page is being left. Firefox rejects the requests of a page as soon as a navigation begins,
+ * which may be seconds before `pagehide`, and the user would see an error message meanwhile. Such errors wait
+ * for the return to the page, or until the page has probably not been left, as after a download.
  */
-let shown: Promise<unknown> = Promise.resolve();
+let stays: Promise<unknown> | undefined;
 
-addEventListener("pagehide", () => {
-  shown = new Promise((resolve) => addEventListener("pageshow", resolve, { once: true }));
-});
+function delayErrors(): void {
+  stays = new Promise((resolve) => {
+    addEventListener("pageshow", resolve, { once: true });
+    setTimeout(resolve, LEAVE_WAIT_MS);
+  });
+}
+
+addEventListener("pagehide", delayErrors);
 
 /**
  * Makes a call and validates its response.
  *
- * @throws {ApiError} for every kind of error; after `pagehide` not before the next `pageshow`, except
+ * @throws {ApiError} for every kind of error; later if the page is being left, except
  * @throws {DOMException} named AbortError when `signal` aborted the call
  */
 export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
@@ -62,6 +73,9 @@ export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
   const timer = setTimeout(stop, API_TIMEOUT_MS);
   signal?.addEventListener("abort", stop);
   if (signal?.aborted) stop();
+  // Its own listener for each call, so that no call removes another's.
+  const handleBeforeUnload = () => delayErrors();
+  addEventListener("beforeunload", handleBeforeUnload);
 
   /** Servers and the page's own fetch may repeat the request in their messages. */
   function redact(text: string): string {
@@ -82,8 +96,6 @@ export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
     if (!shape) return undefined as T;
     return await validateResponse(call, response.status, await response.text(), shape);
   } catch (cause) {
-    await shown;
-    if (signal?.aborted) throw new DOMException("The call was aborted.", "AbortError");
     if (isApiError(cause)) throw cause;
     if (cause instanceof HTTPError) {
       const { status } = cause.response;
@@ -92,11 +104,14 @@ export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
       throw new ApiError({ call, failure: "http", status, ...(await readErrors(cause, redact)) });
     }
     const failure = limit.signal.aborted ? "timeout" : "network";
+    await stays;
+    if (signal?.aborted) throw new DOMException("The call was aborted.", "AbortError");
     // A copy, because the original may have properties that refer to the request.
     throw new ApiError({ call, failure, cause: new Error(redact(String(cause))) });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", stop);
+    removeEventListener("beforeunload", handleBeforeUnload);
     finishProgress();
   }
 }

@@ -13,12 +13,18 @@ interface Cure {
   name: string;
   /** Its file in the folder. */
   file: string;
+  /** The only package in which it is replaced; default: all modules. */
+  onlyIn?: string;
 }
 
 /** `items.reduce(add, 0)` becomes `curedReduce(items, add, 0)`. */
 const METHODS = new Map<string, Cure>([
   ["bind", { name: "curedBind", file: "bind.ts" }],
   ["reduce", { name: "curedReduce", file: "reduce.ts" }],
+  [
+    "removeEventListener",
+    { name: "curedRemoveListener", file: "remove-listener.ts", onlyIn: "tippy.js" },
+  ],
 ]);
 
 const GLOBALS = new Map<string, Cure>([
@@ -26,13 +32,17 @@ const GLOBALS = new Map<string, Cure>([
   ["globalThis.Request", { name: "CuredRequest", file: "request.ts" }],
 ]);
 
+/** `document.defaultView` becomes `globalThis`: React and Popper would use an element with this name. */
+const WINDOW = "defaultView";
+
 const BUILT_INS = new RegExp(
-  [...[...METHODS.keys()].map((name) => `\\.${name}\\b`), ...GLOBALS.keys()].join("|"),
+  [...[...METHODS.keys(), WINDOW].map((name) => `\\.${name}\\b`), ...GLOBALS.keys()].join("|"),
 );
 
 /**
  * Replaces built-ins that old libraries have broken, in our modules and in those of packages: React calls
- * `bind` for each state, ky creates a `Request` for each call, and tippy.js calls `reduce`.
+ * `bind` for each state, ky creates a `Request` for each call, and tippy.js calls `reduce` and
+ * `removeEventListener`.
  */
 export function cureBuiltIns(): Plugin {
   return {
@@ -57,7 +67,7 @@ async function cure(file: string, source: string): Promise<string> {
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const { expression: owner, name } = node.expression;
       const method = METHODS.get(name.text);
-      if (method) {
+      if (method && file.includes(method.onlyIn ?? "")) {
         used.add(method);
         text.prependRight(owner.getStart(), `${method.name}(`);
         text.overwrite(owner.end, node.arguments.pos, ",");
@@ -67,6 +77,9 @@ async function cure(file: string, source: string): Promise<string> {
     if (global) {
       used.add(global);
       text.overwrite(node.getStart(), node.end, global.name);
+    }
+    if (ts.isPropertyAccessExpression(node) && node.name.text === WINDOW) {
+      text.overwrite(node.getStart(), node.end, "globalThis");
     }
     ts.forEachChild(node, visit);
   };

@@ -44,7 +44,7 @@ let request: Promise<void> | undefined;
 
 function requestCartCount(): Promise<void> {
   request ??= refreshCartCount().catch((error) =>
-    reportError("The cart count could not be read; the badges show none.", error),
+    reportError("The cart count could not be read.", error),
   );
   return request;
 }

@@ -23,7 +23,7 @@ const STYLE_ERROR_CODE = "CSS_CHUNK_LOAD_FAILED";
  */
 export function loadStyle({ id, url, limitMs }: StyleRequest): Promise<void> {
   function fail(type: "timeout" | "error", address: string): ChunkLoadError {
-    sheets.get(address)?.link.remove();
+    sheets[address]?.link.remove();
     return new ChunkLoadError(id, type, address, { code: STYLE_ERROR_CODE });
   }
   return loadWithRetry(
@@ -37,11 +37,14 @@ export function loadStyle({ id, url, limitMs }: StyleRequest): Promise<void> {
   );
 }
 
-/** Style sheets by address. A link that was removed from the page has to be added again. */
-const sheets = new Map<string, { link: HTMLLinkElement; loaded: Promise<void> }>();
+/**
+ * Style sheets by address. A link that was removed from the page has to be added again. Not a `Map`,
+ * because this module runs before the loader has checked that the page's `Map` works.
+ */
+const sheets: Record<string, { link: HTMLLinkElement; loaded: Promise<void> }> = {};
 
 function attach(url: string): Promise<void> {
-  const sheet = sheets.get(url);
+  const sheet = sheets[url];
   if (sheet?.link.isConnected) return sheet.loaded;
   const link = findLink(url) ?? createLink(url);
   const loaded = link.sheet
@@ -51,7 +54,7 @@ function attach(url: string): Promise<void> {
         link.addEventListener("load", () => resolve());
         link.addEventListener("error", reject);
       });
-  sheets.set(url, { link, loaded });
+  sheets[url] = { link, loaded };
   if (!link.isConnected) readDocument("head").append(link);
   return loaded;
 }

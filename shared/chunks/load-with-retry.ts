@@ -1,8 +1,11 @@
 import type { ChunkLoadError } from "../errors/chunk-load-error.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
 
-/** Every address that has failed or timed out since the page was opened. */
-const failedAddresses = new Set<string>();
+/**
+ * Every address that has failed or timed out since the page was opened. This module runs before the
+ * loader has checked that the page's `Set` works, so it is an array.
+ */
+const failedAddresses: string[] = [];
 
 /**
  * Loads `url`, and retries once, because a network can fail for a moment. A retry has another address,
@@ -21,17 +24,18 @@ export function loadWithRetry<T>(
   let address: string;
   async function attempt(): Promise<T> {
     address = url;
-    for (let retry = 1; failedAddresses.has(address); retry += 1) address = `${url}?retry=${retry}`;
+    for (let retry = 1; failedAddresses.includes(address); retry += 1)
+      address = `${url}?retry=${retry}`;
     const requested = address;
     try {
       return await load(requested);
     } catch (error) {
-      failedAddresses.add(requested);
+      failedAddresses.push(requested);
       throw error;
     }
   }
   return withTimeLimit(attempt().catch(attempt), limitMs, () => {
-    failedAddresses.add(address);
+    failedAddresses.push(address);
     return onTimeout(address);
   });
 }

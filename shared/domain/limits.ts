@@ -46,6 +46,9 @@ export const STORED_EVENTS_MAX_LENGTH = 100_000;
 /** How long the back end may take to respond; the HTTP client's own default. */
 export const API_TIMEOUT_MS = 10_000;
 
+/** How long an error of a request waits for the page to be left, once a navigation has begun. */
+export const LEAVE_WAIT_MS = 10_000;
+
 /** Characters of a response that an old phone needs more than one frame to parse and validate. */
 export const LARGE_RESPONSE_LENGTH = 100_000;
 

@@ -118,7 +118,7 @@ type HostEvents = {
 declare global {
   interface Window {
     /** A queue of commands: `fundraising.push((api) => api.openCart())`, at any time. */
-    fundraising?: Command[] | { push(...commands: Command[]): number };
+    fundraising?: Command[] | { push(...commands: Command[]): void };
   }
   interface DocumentEventMap extends HostEvents {}
 }

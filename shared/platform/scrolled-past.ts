@@ -8,7 +8,7 @@ export function useScrolledPast(fromPx: number): boolean {
     const update = () => setPast(readScrollTop() >= fromPx);
     // Reading the position now would cost a layout before the page is ready.
     const frame = requestAnimationFrame(update);
-    window.addEventListener("scroll", update, { passive: true });
+    window.addEventListener("scroll", update);
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener("scroll", update);

@@ -86,10 +86,10 @@ export function Dialog(props: DialogProps) {
           <Icon name="close" />
         </IconButton>
       </div>
-      {/* Otherwise Firefox makes it a tab stop as soon as it scrolls. */}
-      <div className={styles.content} tabIndex={-1}>
+      {/* Firefox makes it a tab stop as soon as it scrolls, so it has a name. */}
+      <section className={styles.content} aria-labelledby={titleId}>
         {children}
-      </div>
+      </section>
       {footer && <div className={styles.footer}>{footer}</div>}
     </dialog>
   );

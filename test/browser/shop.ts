@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
@@ -9,6 +9,8 @@ import {
 } from "../../demo-pages/server/create-server.ts";
 import { openStore } from "../../demo-pages/server/database/open-store.ts";
 import { DIST_DIR } from "./built-files.ts";
+import { type HoldNext, holdRequests } from "./hold-requests.ts";
+import { PASSWORD_COST } from "./prepare-browser-tests.ts";
 
 /**
  * A real Chromium, the built files, and a reference back end with its own data, which the browser
@@ -24,19 +26,13 @@ export interface Shop {
    * Delays the next matching request at the server. Unlike a route of the page, this keeps requests
    * that outlive their page.
    */
-  holdNext(method: string, path: RegExp): HeldRequest;
+  holdNext: HoldNext;
   close(): Promise<void>;
 }
 
 export interface ServerEvent {
   eventName: string;
   metadata: Record<string, unknown>;
-}
-
-export interface HeldRequest {
-  /** Resolves when the server has received it. */
-  arrived: Promise<void>;
-  release(): void;
 }
 
 export interface PageOptions {
@@ -94,19 +90,21 @@ export async function openShop({
   ...changed
 }: ShopOptions = {}): Promise<Shop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-shop-"));
+  const seededDir = inject("seededDir");
+  const images = path.join(seededDir, "images");
+  // The files share the images, because drawing one takes a tenth of a second.
+  await cp(seededDir, dataDir, { recursive: true, filter: (file) => file !== images });
+  await symlink(images, path.join(dataDir, "images"));
   const server = await createReferenceServer({
     dataDir,
     distDir: DIST_DIR,
     pagesDir: path.resolve("demo-pages"),
-    // Real hashes at a fraction of their cost: tests log in often.
-    passwordCost: { N: 1024, r: 8, p: 1 },
+    passwordCost: PASSWORD_COST,
     ...changed,
   });
-  const holds: ((request: Request) => Promise<void> | undefined)[] = [];
   const { app } = server;
   const handleRequest = app.fetch;
   app.fetch = async (request, ...environment) => {
-    for (const hold of [...holds]) await hold(request);
     const { pathname } = new URL(request.url);
     const script = scripts[pathname];
     if (script !== undefined) {
@@ -114,6 +112,7 @@ export async function openShop({
     }
     return handleRequest(request, ...environment);
   };
+  const holdNext = holdRequests(app);
   const { url } = await server.listen(0);
   const browser = await chromium.launch({
     executablePath: inject(hasPageCache ? "chromiumPath" : "headlessShellPath"),
@@ -176,23 +175,6 @@ export async function openShop({
       eventName: name,
       metadata: JSON.parse(metadata),
     }));
-  }
-
-  function holdNext(method: string, path: RegExp): HeldRequest {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const arrived = new Promise<void>((resolve) => {
-      const hold = (request: Request) => {
-        if (request.method !== method || !path.test(new URL(request.url).pathname)) return;
-        holds.splice(holds.indexOf(hold), 1);
-        resolve();
-        return released;
-      };
-      holds.push(hold);
-    });
-    return { arrived, release };
   }
 
   async function close(): Promise<void> {

@@ -8,8 +8,12 @@ export interface EnginePage {
   ): Promise<Result>;
   /** `null` while no visible element matches. */
   find(target: Target): Promise<EngineElement | null>;
-  press(key: "Escape" | "Enter"): Promise<void>;
+  press(key: Key): Promise<void>;
+  /** Clicks at a point of the view. */
+  clickAt(x: number, y: number): Promise<void>;
 }
+
+export type Key = "Escape" | "Enter" | "Tab";
 
 export interface EngineElement {
   /** Clicks with the pointer. */
@@ -20,7 +24,7 @@ export interface EngineElement {
 
 export interface Engine {
   /** Opens a page without cookies and storage of earlier ones. */
-  openPage(): Promise<EnginePage>;
+  openPage(size: { width: number; height: number }): Promise<EnginePage>;
   close(): Promise<void>;
 }
 

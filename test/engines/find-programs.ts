@@ -1,66 +1,81 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import type { WebKitPrograms } from "./webkit.ts";
-
-/** Debian's packages with the programs. */
-const PACKAGES = ["firefox-esr", "webkit2gtk-driver", "xvfb", "fonts-liberation"];
 
 export interface Programs {
   firefox: string;
-  webkit: WebKitPrograms;
+  /** WebKitGTK's driver and test browser, and a virtual display for them. */
+  webkit: { driver: string; browser: string; display: string };
 }
+
+/** It is not on the path, but in the folder of the library. */
+const MINI_BROWSERS = [
+  "/usr/lib/x86_64-linux-gnu",
+  "/usr/lib/aarch64-linux-gnu",
+  "/usr/libexec",
+  "/usr/lib64",
+].flatMap((folder) => ["4.1", "4.0"].map((api) => `${folder}/webkit2gtk-${api}/MiniBrowser`));
 
 /**
  * Finds the browsers. Where the system's package manager can install missing ones, it does, because
  * the tests are never skipped.
  *
- * @throws {Error} naming what is missing and how to install it
+ * @throws {Error} that names the missing programs and how to install them
  */
 export function findOrInstallPrograms(): Programs {
-  const found = findPrograms();
-  if (typeof found !== "string") return found;
-  const canInstall = process.getuid?.() === 0 && which("apt-get") !== undefined;
-  if (canInstall) {
-    console.log(`No ${found} found; installing ${PACKAGES.join(", ")}.`);
-    const command = `apt-get update && apt-get install -y --no-install-recommends ${PACKAGES.join(" ")}`;
-    execFileSync("sh", ["-c", command], { stdio: ["ignore", "ignore", "inherit"] });
+  const { programs, packages, missing } = findPrograms();
+  if (!missing.length) return programs;
+  let reason = "";
+  try {
+    installPackages(packages);
+  } catch (error) {
+    reason = ` ${(error as Error).message}`;
   }
   const installed = findPrograms();
-  if (typeof installed !== "string") return installed;
+  if (!installed.missing.length) return installed.programs;
+  const names = installed.missing.join(" and ");
   throw new Error(
-    `The tests of other engines need ${installed}. On Debian: apt-get install ${PACKAGES.join(" ")}`,
+    `The tests of other engines need ${names}.${reason} ` +
+      `On Debian: apt-get install ${installed.packages.join(" ")}`,
   );
 }
 
-/** The programs, or the name of the first that is missing. */
-function findPrograms(): Programs | string {
-  const firefox = which("firefox-esr") ?? which("firefox");
-  if (!firefox) return "Firefox";
-  const driver = which("WebKitWebDriver");
-  if (!driver) return "WebKitWebDriver";
-  const browser = findMiniBrowser();
-  if (!browser) return "MiniBrowser";
-  const display = which("Xvfb");
-  if (!display) return "Xvfb";
-  return { firefox, webkit: { driver, browser, display } };
+/** The programs, and where some are missing, their names and Debian's packages. */
+function findPrograms() {
+  const missing: string[] = [];
+  const packages = new Set<string>();
+  const find = (program: string, debianPackage: string, path: string | undefined): string => {
+    if (path) return path;
+    missing.push(program);
+    packages.add(debianPackage);
+    return "";
+  };
+  const programs: Programs = {
+    firefox: find("Firefox", "firefox-esr", which("firefox-esr") ?? which("firefox")),
+    webkit: {
+      driver: find("WebKitWebDriver", "webkit2gtk-driver", which("WebKitWebDriver")),
+      browser: find("MiniBrowser", "webkit2gtk-driver", MINI_BROWSERS.find(existsSync)),
+      display: find("Xvfb", "xvfb", which("Xvfb")),
+    },
+  };
+  return { programs, missing, packages: [...packages] };
+}
+
+/** @throws {Error} that says why they could not be installed */
+function installPackages(packages: string[]): void {
+  if (!which("apt-get")) throw new Error("There is no apt-get to install them with.");
+  if (process.getuid?.() !== 0) throw new Error("Only root can install them.");
+  console.log(`Installing ${packages.join(", ")} for the tests of other engines.`);
+  // Without a font, pages have no visible text.
+  const names = [...packages, "fonts-liberation"].join(" ");
+  const command = `apt-get update && apt-get install -y --no-install-recommends ${names}`;
+  try {
+    execFileSync("sh", ["-c", command], { stdio: ["ignore", "ignore", "inherit"] });
+  } catch {
+    throw new Error("apt-get could not install them.");
+  }
 }
 
 function which(name: string): string | undefined {
   const { status, stdout } = spawnSync("which", [name], { encoding: "utf8" });
   return status === 0 ? stdout.trim() : undefined;
-}
-
-/** It is not on the path, but in the folder of the library. */
-function findMiniBrowser(): string | undefined {
-  const folders = [
-    "/usr/lib/x86_64-linux-gnu",
-    "/usr/lib/aarch64-linux-gnu",
-    "/usr/libexec",
-    "/usr/lib64",
-  ];
-  return folders
-    .flatMap((folder) =>
-      ["4.1", "4.0"].map((version) => `${folder}/webkit2gtk-${version}/MiniBrowser`),
-    )
-    .find(existsSync);
 }

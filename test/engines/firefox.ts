@@ -5,10 +5,10 @@ import { type Engine, type EnginePage, findVisible } from "./engine-page.ts";
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
   return {
-    openPage: async () => {
+    openPage: async ({ width, height }) => {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
-      await page.setViewport({ width: 1280, height: 800 });
+      await page.setViewport({ width, height });
       return wrapPage(page);
     },
     close: () => browser.close(),
@@ -26,5 +26,6 @@ function wrapPage(page: Page): EnginePage {
       return element && { click: () => element.click(), type: (text) => element.type(text) };
     },
     press: (key) => page.keyboard.press(key),
+    clickAt: (x, y) => page.mouse.click(x, y),
   };
 }

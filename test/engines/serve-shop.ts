@@ -2,16 +2,25 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
+import { DIST_DIR } from "../browser/built-files.ts";
+import { type HoldNext, holdRequests } from "../browser/hold-requests.ts";
 
-/** Records console messages, uncaught errors and violations of the policy, before any other script. */
-const RECORDER = `window.messages = [];
+/**
+ * Records console messages, uncaught errors, violations of the policy, and errors that the widgets report,
+ * before any other script. They are in the tab's storage, so that those of a page that was left are too.
+ */
+const RECORDER = `
+const record = (message) => {
+  sessionStorage.messages = JSON.stringify([...JSON.parse(sessionStorage.messages ?? "[]"), message]);
+};
 for (const level of ["warn", "error"]) {
   const write = console[level];
-  console[level] = (...args) => { messages.push(args.map(String).join(" ")); write.apply(console, args); };
+  console[level] = (...args) => { record(args.map(String).join(" ")); write.apply(console, args); };
 }
-addEventListener("error", ({ message }) => messages.push("uncaught: " + message));
-addEventListener("unhandledrejection", ({ reason }) => messages.push("unhandled: " + reason));
-addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => messages.push(violatedDirective + " " + blockedURI));
+addEventListener("error", ({ message }) => record("uncaught: " + message));
+addEventListener("unhandledrejection", ({ reason }) => record("unhandled: " + reason));
+addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => record(violatedDirective + " " + blockedURI));
+addEventListener("fundraising:error", ({ detail }) => record("fundraising:error: " + detail.error));
 `;
 
 const STRICT_POLICY =
@@ -24,15 +33,21 @@ const STRICT_PAGE = `<!doctype html>
 <body><div data-widget="header"></div><div data-widget="search"></div><div data-widget="footer"></div>
 <script nonce="test" src="/dist/loader.js" async></script></body></html>`;
 
+export interface EngineShop {
+  url: string;
+  holdNext: HoldNext;
+  close(): Promise<void>;
+}
+
 /**
- * The reference back end with one of the builds. Each page records its messages as \`window.messages\`;
- * \`/strict/\` is a page under the strictest policy.
+ * The reference back end with the build of this test project. Each page records its messages for
+ * `readMessages`; `/strict/` is a page under the strictest policy.
  */
-export async function serveShop(distDir: string) {
+export async function serveShop(): Promise<EngineShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-engines-"));
   const server = await createReferenceServer({
     dataDir,
-    distDir: path.resolve(distDir),
+    distDir: DIST_DIR,
     pagesDir: path.resolve("demo-pages"),
     passwordCost: { N: 1024, r: 8, p: 1 },
   });
@@ -54,9 +69,11 @@ export async function serveShop(distDir: string) {
     );
     return new Response(page, response);
   };
+  const holdNext = holdRequests(server.app);
   const { url } = await server.listen(0);
   return {
     url,
+    holdNext,
     close: async () => {
       await server.close();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });

@@ -1,24 +1,29 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { createServer } from "node:net";
-import { Builder, Capabilities, Key, type WebDriver, type WebElement } from "selenium-webdriver";
+import type { Readable } from "node:stream";
+import {
+  Builder,
+  Capabilities,
+  Key as Keys,
+  type WebDriver,
+  type WebElement,
+} from "selenium-webdriver";
 import { type Engine, type EnginePage, findVisible, waitFor } from "./engine-page.ts";
-
-/** Programs of WebKitGTK: its driver, its test browser, and a virtual display for them. */
-export interface WebKitPrograms {
-  driver: string;
-  browser: string;
-  display: string;
-}
+import type { Programs } from "./find-programs.ts";
 
 /** WebKitGTK's test browser, driven over WebDriver. Each page is a session of its own. */
-export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
-  const displayName = `:${90 + (process.pid % 100)}`;
-  const display = spawn(programs.display, [displayName, "-screen", "0", "1280x900x24"]);
+export async function startWebKit(programs: Programs["webkit"]): Promise<Engine> {
+  // Xvfb picks a free number, and writes it to this descriptor.
+  const display = spawn(programs.display, ["-displayfd", "3", "-screen", "0", "1280x1000x24"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const [displayNumber] = await once(display.stdio[3] as Readable, "data");
   const port = await findFreePort();
   const driver = spawn(programs.driver, [`--port=${port}`], {
     env: {
       ...process.env,
-      DISPLAY: displayName,
+      DISPLAY: `:${String(displayNumber).trim()}`,
       // There is no graphics card, and the sandbox needs rights that a container does not have.
       LIBGL_ALWAYS_SOFTWARE: "1",
       WEBKIT_DISABLE_COMPOSITING_MODE: "1",
@@ -33,7 +38,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
   );
   let session: WebDriver | undefined;
   return {
-    openPage: async () => {
+    openPage: async (size) => {
       await session?.quit();
       session = await new Builder()
         .usingServer(url)
@@ -44,7 +49,10 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
           }),
         )
         .build();
-      await session.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 });
+      await session
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, ...size });
       return wrapSession(session);
     },
     close: async () => {
@@ -53,6 +61,8 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
     },
   };
 }
+
+const KEYS = { Escape: Keys.ESCAPE, Enter: Keys.ENTER, Tab: Keys.TAB };
 
 function wrapSession(session: WebDriver): EnginePage {
   return {
@@ -78,8 +88,8 @@ function wrapSession(session: WebDriver): EnginePage {
         }
       );
     },
-    press: (key) =>
-      session.actions().sendKeys({ Escape: Key.ESCAPE, Enter: Key.ENTER }[key]).perform(),
+    press: (key) => session.actions().sendKeys(KEYS[key]).perform(),
+    clickAt: (x, y) => session.actions().move({ x, y }).click().perform(),
   };
 }
 

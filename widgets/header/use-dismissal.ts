@@ -40,11 +40,9 @@ export function useDismissal(
     const handleFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget && !element.contains(relatedTarget as Node)) closeNow();
     };
-    window.addEventListener("keydown", handleKeyDown);
-    element.addEventListener("focusout", handleFocusOut);
-    return () => {
-      window.removeEventListener("keydown", handleKeyDown);
-      element.removeEventListener("focusout", handleFocusOut);
-    };
+    const listeners = new AbortController();
+    window.addEventListener("keydown", handleKeyDown, listeners);
+    element.addEventListener("focusout", handleFocusOut, listeners);
+    return () => listeners.abort();
   }, [ref, isOpen]);
 }

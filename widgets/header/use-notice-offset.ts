@@ -22,33 +22,28 @@ export function useNoticeOffset(
   content: string,
 ): void {
   useLayoutEffect(() => {
-    const page = new AbortController();
-    const { signal } = page;
+    const checking = new AbortController();
+    const following = new AbortController();
 
     async function follow(): Promise<void> {
       if (!readDocument("querySelector")(notice)) return;
-      stopChecking();
+      checking.abort();
       try {
         const { followNotice } = await loadNoticeOffset();
-        if (signal.aborted || !headerRef.current) return;
+        if (following.signal.aborted || !headerRef.current) return;
         const stop = followNotice(headerRef.current, notice, content);
-        signal.addEventListener("abort", stop);
+        following.signal.addEventListener("abort", stop);
       } catch (error) {
         reportError("The notice bar may cover the page's content.", error);
       }
     }
 
-    function stopChecking(): void {
-      window.removeEventListener("scroll", follow);
-      window.removeEventListener("resize", follow);
-    }
-
-    window.addEventListener("scroll", follow, { passive: true });
-    window.addEventListener("resize", follow);
+    window.addEventListener("scroll", follow, checking);
+    window.addEventListener("resize", follow, checking);
     follow();
     return () => {
-      stopChecking();
-      page.abort();
+      checking.abort();
+      following.abort();
     };
   }, [headerRef, notice, content]);
 }

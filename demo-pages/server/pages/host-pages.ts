@@ -10,7 +10,10 @@ import type { PageRenderer } from "./page-renderer.ts";
  * Unlike the shop's pages they have no content security policy, because old libraries need `eval`.
  */
 
-/** Libraries of the pages, by the name in their script elements; each is a file of an npm package. */
+/**
+ * Libraries of the pages, by the name in their script elements. Each is a file of an npm package, or of
+ * this repository if no package has it.
+ */
 const LIBRARIES: Readonly<Record<string, string>> = {
   "bootstrap-3.css": "bootstrap-3/dist/css/bootstrap.css",
   "bootstrap-3.js": "bootstrap-3/dist/js/bootstrap.js",
@@ -31,8 +34,11 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   // The first esprima was tested with the libraries of its time.
   "mootools-1.3.2.js": "esprima/test/3rdparty/mootools-1.3.2.js",
   "mootools-1.4.1.js": "esprima/test/3rdparty/mootools-1.4.1.js",
+  "mootools-1.5.1.js": "mootools-core-dist/dist/mootools-core.js",
+  "mootools-1.5.1-compat.js": "mootools-core-dist/dist/mootools-core-compat.js",
   "prototype-1.6.1.js": "esprima/test/3rdparty/prototype-1.6.1.js",
   "prototype-1.7.0.js": "esprima/test/3rdparty/prototype-1.7.0.0.js",
+  "prototype-1.7.3.js": "../../hosts/libraries/prototype-1.7.3.js",
   "require.js": "requirejs/require.js",
   "turbo.js": "@hotwired/turbo/dist/turbo.es2017-umd.js",
   "zone.js": "zone.js/dist/zone.js",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { callApi } from "../../../shared/api/call-api.ts";
 import { number, record } from "../../../shared/api/shape.ts";
-import { API_TIMEOUT_MS } from "../../../shared/domain/limits.ts";
+import { API_TIMEOUT_MS, LEAVE_WAIT_MS } from "../../../shared/domain/limits.ts";
 import { ApiError, isApiError } from "../../../shared/errors/api-error.ts";
 import type { FundraisingApiError } from "../../../shared/host/public-api.ts";
 import { readCookie } from "../../../shared/platform/cookies.ts";
@@ -255,17 +255,50 @@ describe("an aborted call", () => {
   });
 });
 
-it("a call that fails because its page is left rejects on the return to the page, and not before", async () => {
-  const onError = vi.fn();
-  respond.mockImplementation(async () => {
-    dispatchEvent(new Event("pagehide"));
-    throw new TypeError("NetworkError when attempting to fetch resource.");
+describe.each(["beforeunload", "pagehide"])("a call that fails after %s", (event) => {
+  /** The error, once the call has rejected. */
+  async function failWhileLeaving() {
+    const onError = vi.fn();
+    respond.mockImplementation(async () => {
+      dispatchEvent(new Event(event));
+      throw new TypeError("NetworkError when attempting to fetch resource.");
+    });
+    readCount().catch(onError);
+    await vi.advanceTimersByTimeAsync(LEAVE_WAIT_MS - 1);
+    expect(onError).not.toHaveBeenCalled();
+    return onError;
+  }
+  const error = { name: "ApiError", failure: "network" };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
   });
-  const call = readCount().catch(onError);
-  await vi.waitFor(() => expect(respond).toHaveBeenCalled());
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(onError).not.toHaveBeenCalled();
-  dispatchEvent(new Event("pageshow"));
-  await call;
-  expect(onError.mock.lastCall?.[0]).toMatchObject({ name: "ApiError", failure: "network" });
+
+  it("rejects on the return to the page", async () => {
+    const onError = await failWhileLeaving();
+    dispatchEvent(new Event("pageshow"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onError.mock.lastCall?.[0]).toMatchObject(error);
+  });
+
+  it("rejects after a while if the page has not been left", async () => {
+    const onError = await failWhileLeaving();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onError.mock.lastCall?.[0]).toMatchObject(error);
+  });
+});
+
+it("listens to beforeunload only during calls, because a clean page has no such listener", async () => {
+  const listeners = new Set<unknown>();
+  vi.spyOn(window, "addEventListener").mockImplementation((type, listener) => {
+    if (type === "beforeunload") listeners.add(listener);
+  });
+  vi.spyOn(window, "removeEventListener").mockImplementation((_type, listener) => {
+    listeners.delete(listener);
+  });
+  respond.mockImplementation(async () => Response.json({ count: 1 }));
+  const calls = [readCount(), readCount()];
+  expect(listeners.size).toBe(2);
+  await Promise.all(calls);
+  expect(listeners.size).toBe(0);
 });

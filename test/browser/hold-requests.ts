@@ -1,0 +1,36 @@
+import type { Hono } from "hono";
+
+export interface HeldRequest {
+  /** Resolves when the server has received it. */
+  arrived: Promise<void>;
+  release(): void;
+}
+
+/** Delays the next matching request at the server. */
+export type HoldNext = (method: string, path: RegExp) => HeldRequest;
+
+/** Lets tests delay requests to a server. */
+export function holdRequests(app: Hono): HoldNext {
+  const holds: ((request: Request) => Promise<void> | undefined)[] = [];
+  const handleRequest = app.fetch;
+  app.fetch = async (request, ...environment) => {
+    for (const hold of [...holds]) await hold(request);
+    return handleRequest(request, ...environment);
+  };
+  return (method, path) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const arrived = new Promise<void>((resolve) => {
+      const hold = (request: Request) => {
+        if (request.method !== method || !path.test(new URL(request.url).pathname)) return;
+        holds.splice(holds.indexOf(hold), 1);
+        resolve();
+        return released;
+      };
+      holds.push(hold);
+    });
+    return { arrived, release };
+  };
+}
