@@ -12,8 +12,7 @@ export const loginTexts = {
   "login.emailMissing": "Enter your email address.",
   "login.emailMalformed": "Enter an email address like name@example.com.",
   "login.passwordMissing": "Enter your password.",
-  "login.wrongCredentials":
-    "Incorrect email or password.",
+  "login.wrongCredentials": "Incorrect email or password.",
   "login.forbidden": "You can’t log in here right now.",
   "login.refused": "We couldn’t accept what you entered. Check the form and try again.",
   "login.tooManyAttempts": "That’s too many attempts. Wait a few minutes and try again.",

@@ -1,4 +1,5 @@
 import { useId, useRef } from "react";
+import { SEARCH_FORM_ID } from "../../chunks/contract-names.ts";
 import { fillText } from "../../host/texts.ts";
 import { useOutsideClick } from "../../platform/outside-click.ts";
 import { useTexts } from "../../store/page-slice.ts";
@@ -27,6 +28,7 @@ export interface SearchBoxProps {
  *
  * It is no `<form>`: the HTML parser ignores a nested form's start tag, and its end tag closes the outer
  * one, so prerendered markup would break a host's page-wide form. `form=""` keeps the field out of it.
+ * The landmark's field belongs to the form that the page may have for searches without JavaScript.
  */
 export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const texts = useTexts(searchTexts);
@@ -35,6 +37,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const root = useRef<HTMLDivElement>(null);
   const box = useSearchBox(options, id);
   const { SearchResults, term, isInvalid, isShown, isBusy, activeId } = box;
+  const form = isLandmark ? SEARCH_FORM_ID : "";
   const name = label ?? texts["search.label"];
   const results = isShown && box.results?.campaigns.length ? box.results : null;
   useOutsideClick(root, options.closeOnOutsideClick, box.dismiss);
@@ -66,7 +69,8 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
         <input
           {...box.inputProps}
           className={styles.input}
-          form=""
+          form={form}
+          name="term"
           role="combobox"
           aria-label={name}
           aria-autocomplete={options.instant ? "list" : undefined}
@@ -91,7 +95,12 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           aria-label={texts["search.submit"]}
           aria-hidden={options.button || undefined}
           tabIndex={options.button ? -1 : undefined}
-          onClick={() => box.search()}
+          type="submit"
+          form={form}
+          onClick={(event) => {
+            event.preventDefault();
+            box.search();
+          }}
         >
           <Icon name="search" />
         </IconButton>
