@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { useStore } from "zustand";
+import { useEffect, useSyncExternalStore } from "react";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { QUERY_GC_TIME_MS } from "../domain/limits.ts";
 import { reportError } from "../host/report.ts";
@@ -54,7 +53,11 @@ export function useQuery<T>(
 ): QueryState<T> & { refetch: () => void } {
   const query = key === null ? NO_QUERY : (queries.get(key) ?? createQuery(key, fetch, options));
   useEffect(() => query.observe(), [query]);
-  const state = useStore(query.state) as QueryState<T>;
+  const state = useSyncExternalStore(
+    query.state.subscribe,
+    query.state.getState,
+    query.state.getState,
+  ) as QueryState<T>;
   return { ...state, refetch: query.refetch };
 }
 

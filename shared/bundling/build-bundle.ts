@@ -4,7 +4,8 @@ import { type BuildOptions, build } from "esbuild";
 import type { registry as Registry } from "../../widgets/registry.ts";
 import { MAIN_CHUNK } from "../chunks/contract-names.ts";
 import type { ChunkTable } from "../chunks/create-chunk-loader.ts";
-import type { parseSettings as ParseSettings, Settings } from "../settings/settings-schema.ts";
+import type * as SettingsSchema from "../settings/settings-schema.ts";
+import type { Settings } from "../settings/settings-schema.ts";
 import { commonJsExports } from "./commonjs-exports.ts";
 import { cssModules } from "./css-modules.ts";
 import { cureBuiltIns } from "./cure-built-ins.ts";
@@ -24,6 +25,8 @@ export interface BundleOptions {
   out: string;
   /** Absolute path of a module like `shared/settings/settings.ts`. */
   settingsFile: string;
+  /** JSON files with page configurations, for sets of fragments named like the files. */
+  pageConfigFiles: readonly string[];
   isWatching: boolean;
 }
 
@@ -41,16 +44,20 @@ export interface BundleOptions {
  * @throws {TypeError} naming the invalid settings
  */
 export async function buildBundle(options: BundleOptions): Promise<number> {
-  const { renderer, out, settingsFile, isWatching } = options;
+  const { renderer, out, settingsFile, pageConfigFiles, isWatching } = options;
   const { version } = JSON.parse(await readFile(path.join(ROOT, "package.json"), "utf8"));
   const { registry } = await runModule<{ registry: typeof Registry }>(
     path.join(ROOT, "widgets/registry.ts"),
   );
-  const { parseSettings } = await runModule<{ parseSettings: typeof ParseSettings }>(
+  const { parseSettings, parsePageConfig } = await runModule<typeof SettingsSchema>(
     path.join(ROOT, "shared/settings/settings-schema.ts"),
   );
   const { settings } = await runModule<{ settings: unknown }>(settingsFile);
-  const parsed = parseSettings(settings);
+  const { fragments, ...parsed } = parseSettings(settings);
+  for (const file of pageConfigFiles) {
+    const name = path.basename(file, path.extname(file));
+    fragments[name] = parsePageConfig(JSON.parse(await readFile(file, "utf8")), file);
+  }
   const define = toDefines(parsed, version);
   const alias = ALIASES[renderer];
   const shared: BuildOptions & { write: false } = {
@@ -99,20 +106,27 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     entryPoints: [path.join(ROOT, "loader/loader.ts")],
   });
 
-  const files = new Map([...sheets, ...(await prerenderFragments(registry, { alias, define }))]);
+  const files = new Map([
+    ...sheets,
+    ...(await prerenderFragments(registry, fragments, { alias, define })),
+  ]);
   for (const [name, text] of scripts) {
     files.set(name, await minifyWithSwc(text, { isModule: true }));
   }
   const [{ text = "" } = {}] = loader.outputFiles;
   files.set("loader.js", await minifyWithSwc(text, { isModule: false }));
   files.set("fragments/head.html", writeHead(table));
+  files.set(
+    "fragments/reserve.css",
+    await readFile(path.join(ROOT, "shared/mount/reserve.css"), "utf8"),
+  );
   files.set("loader.d.ts", await readFile(path.join(ROOT, "shared/host/public-api.ts"), "utf8"));
   await writeFiles(out, files, { version, isWatching });
   return files.size;
 }
 
 /** For esbuild's `define`: `SETTINGS.payments.card` becomes `true`. */
-function toDefines(settings: Settings, version: string): Record<string, string> {
+function toDefines(settings: Omit<Settings, "fragments">, version: string): Record<string, string> {
   const defines: Record<string, string> = {
     "process.env.NODE_ENV": '"production"',
     VERSION: JSON.stringify(version),

@@ -1,14 +1,18 @@
 import type { BuildOptions } from "esbuild";
 import type { Registration } from "../../widgets/registry.ts";
-import type { prerenderWidget as PrerenderWidget } from "../mount/prerender.tsx";
+import type { FragmentConfig, prerenderWidget as PrerenderWidget } from "../mount/prerender.tsx";
 import type { WidgetDefinition } from "../mount/widget-definition.ts";
 import { cssModules } from "./css-modules.ts";
 import { findModule, ROOT } from "./project-files.ts";
 import { runModule } from "./run-module.ts";
 
-/** Prerenders the registry's fragments, by file name. */
+/**
+ * Prerenders the registry's fragments, by file name: those without a page configuration in `fragments/`,
+ * and a set for each configuration in a folder of its name.
+ */
 export async function prerenderFragments(
   registry: readonly Registration[],
+  configs: Readonly<Record<string, FragmentConfig>>,
   options: Pick<BuildOptions, "alias" | "define">,
 ): Promise<Map<string, string>> {
   const widgets = registry.filter(({ fragments }) => fragments);
@@ -31,12 +35,16 @@ export async function prerenderFragments(
       plugins: [cssModules(new Map())],
     },
   );
-  return new Map(
-    widgets.flatMap(({ name, fragments = {} }) =>
-      Object.entries(fragments).map(([file, changed]) => [
-        `fragments/${file}.html`,
-        prerenderWidget(definitions[name] as WidgetDefinition, changed),
-      ]),
-    ),
-  );
+  const files = new Map<string, string>();
+  function addSet(folder: string, config?: FragmentConfig): void {
+    for (const { name, fragments = {} } of widgets) {
+      for (const [file, changed] of Object.entries(fragments)) {
+        const markup = prerenderWidget(definitions[name] as WidgetDefinition, changed, config);
+        files.set(`${folder}/${file}.html`, markup);
+      }
+    }
+  }
+  addSet("fragments");
+  for (const [name, config] of Object.entries(configs)) addSet(`fragments/${name}`, config);
+  return files;
 }

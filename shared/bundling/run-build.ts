@@ -6,7 +6,8 @@ import { ROOT } from "./project-files.ts";
 import { RENDERERS } from "./renderers.ts";
 
 /**
- * The command `node build.mjs [--renderer react|preact] [--out DIR] [--settings FILE] [--watch]`.
+ * The command `node build.mjs [--renderer react|preact] [--out DIR] [--settings FILE] [--page-config FILE]…
+ * [--watch]`.
  * Without a renderer it builds both: React into the folder, Preact into `lite/` inside it.
  */
 export async function runBuild(args: string[]): Promise<void> {
@@ -16,6 +17,7 @@ export async function runBuild(args: string[]): Promise<void> {
       renderer: { type: "string" },
       out: { type: "string", default: path.join(ROOT, "dist") },
       settings: { type: "string", default: path.join(ROOT, "shared/settings/settings.ts") },
+      "page-config": { type: "string", multiple: true, default: [] },
       watch: { type: "boolean", default: false },
     },
   });
@@ -27,12 +29,19 @@ export async function runBuild(args: string[]): Promise<void> {
     return;
   }
   const settingsFile = path.resolve(values.settings);
+  const pageConfigFiles = values["page-config"].map((file) => path.resolve(file));
 
   async function build(): Promise<void> {
     for (const renderer of renderers) {
       const startedAt = performance.now();
       const out = path.resolve(values.out, only || renderer === "react" ? "" : "lite");
-      const count = await buildBundle({ renderer, out, settingsFile, isWatching });
+      const count = await buildBundle({
+        renderer,
+        out,
+        settingsFile,
+        pageConfigFiles,
+        isWatching,
+      });
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(2);
       const folder = path.relative(process.cwd(), out) || ".";
       console.log(`Built ${count} files with ${renderer} into ${folder} in ${seconds} s.`);

@@ -18,6 +18,9 @@ export const CLASS_PREFIX = "fw-";
 /** The class of each React root's element, which has the class `fw-root-{name}` too. */
 export const ROOT_CLASS = `${CLASS_PREFIX}root`;
 
+/** The id of a page's form that submits the header's search until the widgets are ready. */
+export const SEARCH_FORM_ID = `${CLASS_PREFIX}search`;
+
 export const ATTRIBUTES = {
   /** Marks a mount point and names its widget. */
   widget: "data-widget",
@@ -27,8 +30,10 @@ export const ATTRIBUTES = {
   open: "data-widget-open",
   /** Marks the JSON script with the page's configuration. */
   config: "data-widget-config",
-  /** Marks prerendered markup; its value lists the options that differ from their defaults. */
+  /** Marks prerendered markup; its value is the widget's options as JSON. */
   fragment: "data-fw-fragment",
+  /** The `PrerenderedPage` of prerendered markup as JSON. */
+  fragmentPage: "data-fw-page",
 } as const;
 
 export type MountState = "pending" | "ready" | "failed";

@@ -5,7 +5,7 @@ import { describeElement, reportError } from "../host/report.ts";
 import { readOptions } from "../host/widget-options.ts";
 import { keepInlineStyles } from "../platform/keep-inline-styles.ts";
 import { store } from "../store/store.ts";
-import { findPrerendered, prerenderedPrefix } from "./prerendered.ts";
+import { findPrerendered, prerenderedPrefix, readPrerenderedState } from "./prerendered.ts";
 import { createRootElement, createRootOptions } from "./react-root.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 import { WidgetTree } from "./widget-tree.tsx";
@@ -31,7 +31,7 @@ export function mountWidget(
     settle();
     return () => undefined;
   }
-  const prerendered = findPrerendered(mountPoint, definition, options);
+  const prerendered = findPrerendered(mountPoint, name, options);
   const element = prerendered ?? createRootElement(isInline ? "span" : "div", name);
   // Prerendered markup becomes the widget, so a copy of it is restored.
   const content = prerendered ? [element.cloneNode(true) as ChildNode] : [...mountPoint.childNodes];
@@ -80,6 +80,7 @@ export function mountWidget(
     <WidgetTree
       definition={definition}
       options={options}
+      prerenderedState={readPrerenderedState(prerendered)}
       content={content}
       onError={(error) => reportError(`${owner} threw an error.`, error, mountPoint)}
       onFailure={fail}

@@ -1,27 +1,63 @@
 import { renderToString } from "react-dom/server";
 import { ATTRIBUTES, ROOT_CLASS } from "../chunks/contract-names.ts";
+import { DEFAULT_CONFIG, type Links, type PageConfig } from "../host/page-config.ts";
 import { defaultOptions, type OptionSchema } from "../host/widget-options.ts";
-import { prerenderedPrefix } from "./prerendered.ts";
+import { store } from "../store/store.ts";
+import { type PrerenderedPage, prerenderedPrefix } from "./prerendered.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 import { WidgetTree } from "./widget-tree.tsx";
 
+/** The fields of a page's configuration that prerendered widgets depend on. */
+export interface FragmentConfig
+  extends Partial<Pick<PageConfig, "pageId" | "user" | "cartIcon" | "texts" | "locale">> {
+  links?: Partial<Links>;
+}
+
 /**
- * The markup of a widget that a server's template includes in the mount point: for a signed-out user,
- * with the default of each option except for `changed`. The build runs this; it is in no bundle.
+ * The markup of a widget that a server's template includes in the mount point. The build runs this; it is
+ * in no bundle. Two attributes have the options and the page that it was rendered with: a mount point
+ * with other options does not hydrate it, and hydration starts from that page.
  *
- * An attribute lists the options that differ from their defaults, so that a mount point with other
- * options does not hydrate markup that doesn't match.
+ * @param changed options that differ from those of a mount point without attributes
+ * @param config of the pages that include it; default: a signed-out user and no configuration
  */
 export function prerenderWidget(
   definition: WidgetDefinition,
   changed: Record<string, string> = {},
+  config?: FragmentConfig,
 ): string {
-  const { name, isInline, options } = definition;
+  const { name, isInline, options: schema, readPageDefaults } = definition;
+  const { user: signedOut, links, ...defaults } = DEFAULT_CONFIG;
+  const { user = signedOut, ...fields } = config ?? {};
+  const page = { ...defaults, ...fields, links: { ...links, ...fields.links } };
+  const options = {
+    ...defaultOptions<object>(schema as OptionSchema<object>),
+    ...readPageDefaults?.(page),
+    ...changed,
+  };
+  const prerenderedPage: PrerenderedPage = config ? { page, user } : {};
   const tag = isInline ? "span" : "div";
-  const variant = new URLSearchParams(changed).toString();
-  const all = { ...defaultOptions<object>(options as OptionSchema<object>), ...changed };
-  const markup = renderToString(<WidgetTree definition={definition} options={all} />, {
-    identifierPrefix: prerenderedPrefix(name),
-  });
-  return `<${tag} class="${ROOT_CLASS} ${ROOT_CLASS}-${name}" ${ATTRIBUTES.fragment}="${variant}">${markup}</${tag}>\n`;
+  const className = `${ROOT_CLASS} ${ROOT_CLASS}-${name}`;
+  const attributes = [
+    toAttribute(ATTRIBUTES.fragment, options),
+    ...(config ? [toAttribute(ATTRIBUTES.fragmentPage, prerenderedPage)] : []),
+  ];
+  const markup = renderToString(
+    <WidgetTree
+      definition={definition}
+      options={options}
+      prerenderedState={{ ...store.getInitialState(), ...prerenderedPage }}
+    />,
+    { identifierPrefix: prerenderedPrefix(name) },
+  );
+  return `<${tag} class="${className}" ${attributes.join(" ")}>${markup}</${tag}>\n`;
+}
+
+/** In single quotes, because JSON has many double ones. */
+function toAttribute(name: string, value: object): string {
+  const json = JSON.stringify(value)
+    .replaceAll("&", "&amp;")
+    .replaceAll("'", "&#39;")
+    .replaceAll("<", "&lt;");
+  return `${name}='${json}'`;
 }

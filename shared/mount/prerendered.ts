@@ -1,7 +1,9 @@
 import { ATTRIBUTES, CLASS_PREFIX, ROOT_CLASS } from "../chunks/contract-names.ts";
 import { readDocument } from "../document/read-document.ts";
-import { defaultOptions } from "../host/widget-options.ts";
-import type { WidgetDefinition } from "./widget-definition.ts";
+import { type SharedState, store } from "../store/store.ts";
+
+/** What a fragment's page has, where it differs from the initial state. */
+export type PrerenderedPage = Partial<Pick<SharedState, "page" | "user">>;
 
 /** The prefix of the ids in the markup, for prerendering and for hydration. */
 export function prerenderedPrefix(name: string): string {
@@ -15,14 +17,20 @@ export function prerenderedPrefix(name: string): string {
  */
 export function findPrerendered(
   mountPoint: HTMLElement,
-  { name, options: schema }: WidgetDefinition,
+  name: string,
   options: object,
 ): HTMLElement | null {
   const first = readDocument("querySelector")<HTMLElement>(
     `.${ROOT_CLASS}-${name}[${ATTRIBUTES.fragment}]`,
   );
-  if (first?.parentNode !== mountPoint) return null;
-  const variant = new URLSearchParams(first.getAttribute(ATTRIBUTES.fragment) ?? "");
-  const rendered = { ...defaultOptions<object>(schema), ...Object.fromEntries(variant) };
-  return JSON.stringify(rendered) === JSON.stringify(options) ? first : null;
+  const isSame =
+    first?.parentNode === mountPoint &&
+    first.getAttribute(ATTRIBUTES.fragment) === JSON.stringify(options);
+  return isSame ? first : null;
+}
+
+/** The state that the markup was rendered with. */
+export function readPrerenderedState(prerendered: Element | null): SharedState {
+  const page = prerendered?.getAttribute(ATTRIBUTES.fragmentPage);
+  return { ...store.getInitialState(), ...JSON.parse(page ?? "{}") };
 }

@@ -1,10 +1,13 @@
 import { type ReactNode, useLayoutEffect } from "react";
+import { PrerenderedState, type SharedState } from "../store/store.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import type { WidgetDefinition } from "./widget-definition.ts";
 
 export interface WidgetTreeProps {
   definition: WidgetDefinition;
   options: object;
+  /** What prerendered markup shows; see `PrerenderedState`. */
+  prerenderedState: SharedState;
   content?: readonly Node[];
   onError?: (error: unknown) => void;
   onFailure?: (error: unknown) => void;
@@ -17,12 +20,15 @@ export interface WidgetTreeProps {
  * a component's position in the tree: in another tree, hydrated ids would not match.
  */
 export function WidgetTree(props: WidgetTreeProps): ReactNode {
-  const { definition, options, content = [], onError, onFailure, onReady } = props;
+  const { definition, options, prerenderedState, content = [] } = props;
+  const { onError, onFailure, onReady } = props;
   return (
-    <ErrorBoundary onError={onError} onFailure={onFailure}>
-      <definition.Component options={options} content={content} />
-      <ReadySignal onReady={onReady} />
-    </ErrorBoundary>
+    <PrerenderedState value={prerenderedState}>
+      <ErrorBoundary onError={onError} onFailure={onFailure}>
+        <definition.Component options={options} content={content} />
+        <ReadySignal onReady={onReady} />
+      </ErrorBoundary>
+    </PrerenderedState>
   );
 }
 

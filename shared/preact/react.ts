@@ -1,10 +1,9 @@
-import { useCallback, useDebugValue, useSyncExternalStore } from "preact/compat";
-
 /**
  * Replaces `react` in the light build: Preact with its compatibility layer, and ids that are unique
  * within a page. Any other export of React that the widgets use must be added here, or else the build
  * fails.
  */
+export { createContext } from "preact";
 export {
   Component,
   Fragment,
@@ -15,6 +14,3 @@ export {
 // An export of this file overrides the one of the same name in `*`.
 export * from "preact/hooks";
 export { useId } from "./root-ids.ts";
-
-/** What our dependencies (zustand) use of the default export; Preact's own is not tree-shakable. */
-export default { useCallback, useDebugValue, useSyncExternalStore };

@@ -1,4 +1,4 @@
-import { useStore } from "zustand";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import type { Cart } from "../domain/cart.ts";
 import { DEFAULT_CONFIG, type PageConfig } from "../host/page-config.ts";
@@ -48,10 +48,7 @@ export interface SharedState {
 
 const { user, ...page } = DEFAULT_CONFIG;
 
-/**
- * The one store of a page. Its initial state is a signed-out user and the default configuration,
- * as in the prerendered markup, so that hydration matches before the real state is rendered.
- */
+/** The one store of a page. Its initial state is a signed-out user and the default configuration. */
 export const store = createStore<SharedState>()(() => ({
   page,
   user,
@@ -60,7 +57,15 @@ export const store = createStore<SharedState>()(() => ({
   area: { name: null, status: "closed", mode: "login" },
 }));
 
+/** The state that a root's prerendered markup shows. Hydration renders it before the real state. */
+export const PrerenderedState = createContext(store.getInitialState());
+
 /** Selects from the shared state; the component re-renders when the selected value changes. */
 export function useShared<T>(select: (state: SharedState) => T): T {
-  return useStore(store, select);
+  const prerendered = useContext(PrerenderedState);
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.getState()),
+    () => select(prerendered),
+  );
 }

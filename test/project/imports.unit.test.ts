@@ -35,7 +35,7 @@ const LAYERS: Record<string, string[]> = {
   "shared/built-ins": [],
   "shared/domain": [],
   "shared/errors": [],
-  "shared/settings": [],
+  "shared/settings": ["shared/domain"],
   "shared/bundling": ["widgets", "shared/mount", "shared/settings", "shared/chunks"],
   "shared/preact": [],
   "demo-pages": [],

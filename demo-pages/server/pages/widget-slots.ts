@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Html } from "./html.ts";
 
+const RESERVED_SPACE = '<link rel="stylesheet" href="/dist/fragments/reserve.css">';
+
 /**
  * Reads the fragments of a build: `widget-head`, with which the browser fetches the widgets in parallel
- * with the loader, and prerendered widgets. A prerendered widget shows a signed-out user, with the
- * default attributes, texts and links. The header and the footer of these pages have texts of their own,
- * so they keep the markup of the page files.
+ * with the loader and reserves their space, and prerendered widgets with this shop's brand, links and texts (`fragments` in
+ * `shared/settings/settings.ts`).
  *
  * Read for each page, because a build changes the names in the head. Without a build the slots keep
  * their defaults.
@@ -15,13 +16,25 @@ export async function readWidgetSlots(
   distDir: string,
   isSignedIn: boolean,
 ): Promise<Record<string, Html>> {
-  const names = isSignedIn ? ["head"] : ["head", "search"];
+  const set = isSignedIn ? "shop-signed-in" : "shop";
+  const files = {
+    head: "head",
+    header: `${set}/header`,
+    "header-small": `${set}/header-small`,
+    // Signed in or not, it offers no log-in and no account.
+    "header-checkout": "shop-checkout/header-small",
+    footer: `${set}/footer`,
+    search: `${set}/search`,
+  };
   const slots: Record<string, Html> = {};
-  for (const name of names) {
-    const file = join(distDir, "fragments", `${name}.html`);
-    const fragment = await readFile(file, "utf8").catch(() => undefined);
+  for (const [name, file] of Object.entries(files)) {
+    const fragment = await readFile(join(distDir, "fragments", `${file}.html`), "utf8").catch(
+      () => undefined,
+    );
     if (fragment === undefined) continue;
     slots[`widget-${name}`] = new Html(fragment.trim().replaceAll("{assets}", "/dist/"));
   }
+  const { text = "" } = slots["widget-head"] ?? {};
+  if (text) slots["widget-head"] = new Html(`${text}\n${RESERVED_SPACE}`);
   return slots;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from "react";
+import { SEARCH_FORM_ID } from "../../chunks/contract-names.ts";
 import { fillText } from "../../host/texts.ts";
 import { useOutsideClick } from "../../platform/outside-click.ts";
 import { useTexts } from "../../store/page-slice.ts";
@@ -26,6 +27,7 @@ export interface SearchBoxProps {
  *
  * It is no `<form>`: the HTML parser ignores a nested form's start tag, and its end tag closes the outer
  * one, so prerendered markup would break a host's page-wide form. `form=""` keeps the field out of it.
+ * The landmark's field belongs to the form that the page may have for searches without JavaScript.
  */
 export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const texts = useTexts(searchTexts);
@@ -33,6 +35,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const root = useRef<HTMLDivElement>(null);
   const box = useSearchBox(options, id);
   const { chunk, term, results, isInvalid, isShown, isBusy, activeId } = box;
+  const form = isLandmark ? SEARCH_FORM_ID : "";
   const name = label ?? texts["search.label"];
   // While the first response is under way, the list has placeholders.
   const hasList = isShown && (isBusy || !!results?.campaigns.length);
@@ -60,7 +63,8 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
         <input
           {...box.inputProps}
           className={styles.input}
-          form=""
+          form={form}
+          name="term"
           role="combobox"
           aria-label={name}
           aria-autocomplete={options.instant ? "list" : undefined}
@@ -85,7 +89,12 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           aria-label={texts["search.submit"]}
           aria-hidden={options.button || undefined}
           tabIndex={options.button ? -1 : undefined}
-          onClick={() => box.search()}
+          type="submit"
+          form={form}
+          onClick={(event) => {
+            event.preventDefault();
+            box.search();
+          }}
         >
           <Icon name="search" />
         </IconButton>

@@ -51,19 +51,23 @@ describe("a page", () => {
     expect(page).toContain("&lt;/script&gt;&lt;script&gt;alert(1)");
   });
 
-  it("has the fragments of the build, with prerendered widgets only for a signed-out user", async () => {
+  it("has the fragments of the build, for signed-in users those of a signed-in user", async () => {
     const page = await read("/help-icon/");
     expect(page).toBe("<body>one help icon</body>");
-    mkdirSync(join(shop.distDir, "fragments"));
+    for (const set of ["shop", "shop-signed-in"])
+      mkdirSync(join(shop.distDir, "fragments", set), { recursive: true });
     writeFileSync(join(shop.distDir, "fragments/head.html"), '<link href="{assets}chunks/x.js">\n');
-    writeFileSync(join(shop.distDir, "fragments/search.html"), "<p>anonymous</p>\n");
+    writeFileSync(join(shop.distDir, "fragments/shop/footer.html"), "<p>anonymous</p>\n");
+    writeFileSync(join(shop.distDir, "fragments/shop-signed-in/footer.html"), "<p>signed in</p>\n");
     writeFileSync(
       join(shop.pagesDir, "with-slots.html"),
-      "<!--slot:widget-head--><!--/slot--><!--slot:widget-search-->own<!--/slot-->",
+      "<!--slot:widget-head--><!--/slot--><!--slot:widget-footer-->own<!--/slot--><!--slot:widget-search-->own<!--/slot-->",
     );
-    expect(await read("/with-slots/")).toBe('<link href="/dist/chunks/x.js"><p>anonymous</p>');
+    const head =
+      '<link href="/dist/chunks/x.js">\n<link rel="stylesheet" href="/dist/fragments/reserve.css">';
+    expect(await read("/with-slots/")).toBe(`${head}<p>anonymous</p>own`);
     const jar = await logIn(shop);
-    expect(await read("/with-slots/", jar)).toBe('<link href="/dist/chunks/x.js">own');
+    expect(await read("/with-slots/", jar)).toBe(`${head}<p>signed in</p>own`);
   });
 
   it("escapes campaign names", async () => {

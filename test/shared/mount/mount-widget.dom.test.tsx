@@ -174,6 +174,17 @@ describe("prerendered markup", () => {
     expect(error).not.toHaveBeenCalled();
   });
 
+  it("with a page configuration is hydrated without new elements, and then shows the real page", async () => {
+    const config = { user: { id: "any", firstName: "A <b>'&amp;" }, texts: { "sample.x": "'<&" } };
+    const mountPoint = addMountPoint(prerenderWidget(makeSampleWidget(), {}, config));
+    const section = mountPoint.querySelector("section");
+    expect(section?.textContent).toContain(`Hello ${config.user.firstName}`);
+    await show(mountPoint);
+    expect(mountPoint.querySelector("section")).toBe(section);
+    expect(mountPoint.textContent).not.toContain(config.user.firstName);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
   it("shows the signed-in user without a hydration mismatch", async () => {
     store.setState({ user: { id: 1, firstName: "Ann" } });
     const mountPoint = addMountPoint(fragment);
