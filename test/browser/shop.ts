@@ -120,6 +120,8 @@ export async function openShop({
     args: [
       "--no-sandbox",
       "--disable-gpu",
+      // The pages of a test share a process, because to start one takes as long as some tests.
+      "--process-per-site",
       "--no-first-run",
       "--disable-background-networking",
       "--disable-component-update",
