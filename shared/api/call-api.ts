@@ -1,5 +1,5 @@
 import ky, { HTTPError } from "ky";
-import { sendRequest } from "../built-ins/request.ts";
+import { PlainRequest } from "../built-ins/request.ts";
 import {
   API_TIMEOUT_MS,
   HTTP_PROGRESS,
@@ -36,7 +36,8 @@ const client = ky.create({
   retry: 0,
   timeout: false,
   credentials: "include",
-  fetch: (request) => sendRequest(request as Request),
+  fetch: (request) =>
+    request instanceof PlainRequest ? fetch(request.url, request.options) : fetch(request),
 });
 
 /**

@@ -2,7 +2,7 @@
  * What ky uses of a `Request`. MooTools has a class of its own in place of the browser's, which a page
  * can't get back.
  */
-class PlainRequest {
+export class PlainRequest {
   readonly url: string;
   readonly options: RequestInit;
 
@@ -18,8 +18,3 @@ class PlainRequest {
 
 /** Replaces `globalThis.Request` in ky. */
 export const CuredRequest = "clone" in Request.prototype ? Request : PlainRequest;
-
-/** Sends a request that ky has created. */
-export function sendRequest(request: Request | PlainRequest): Promise<Response> {
-  return request instanceof PlainRequest ? fetch(request.url, request.options) : fetch(request);
-}

@@ -94,7 +94,7 @@ function importCure({ name, file }: Cure): string {
   return `import { ${name} } from ${JSON.stringify(path.join(FOLDER, file))};`;
 }
 
-/** The function itself, because an `import` would turn a CommonJS module into an ES module. */
+/** Our function without its `export`, because an `import` would turn a CommonJS module into an ES module. */
 async function readCure({ file }: Cure): Promise<string> {
   const source = await readFile(path.join(FOLDER, file), "utf8");
   const { code } = await transform(source.replace(/^export /gm, ""), { loader: "ts" });

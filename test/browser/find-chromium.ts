@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
+import { findProgram, installPackages } from "../install-packages.ts";
 
 const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const SHELL_NAME = "chromium-headless-shell";
@@ -35,10 +36,7 @@ export function findOrInstallChromium(): string {
 export function findHeadlessShell(): string {
   const whole = findOrInstallChromium();
   if (process.env.CHROMIUM_PATH) return whole;
-  const found = findProgram(SHELL_NAME);
-  if (found || !canInstallPackages()) return found ?? whole;
-  run("sh", ["-c", installPackages(SHELL_NAME)]);
-  return findProgram(SHELL_NAME) ?? whole;
+  return findProgram(SHELL_NAME) ?? install(SHELL_NAME, () => findProgram(SHELL_NAME)) ?? whole;
 }
 
 function findChromium(): string | undefined {
@@ -50,30 +48,20 @@ function findChromium(): string | undefined {
   return existsSync(cached) ? cached : undefined;
 }
 
-function findProgram(name: string): string | undefined {
-  const { status, stdout } = spawnSync("which", [name], { encoding: "utf8" });
-  return status === 0 ? stdout.trim() : undefined;
-}
-
 function installChromium(): string | undefined {
-  // Debian's package depends on all the libraries that a browser needs, so root tries it first. It
-  // does not depend on a font, but without one pages have no visible text.
-  if (canInstallPackages()) run("sh", ["-c", installPackages("chromium fonts-liberation")]);
-  const installed = findChromium();
+  // Debian's package depends on all the libraries that a browser needs, so it is tried first.
+  const installed = install("chromium", findChromium);
   if (installed) return installed;
-  run("npx", ["playwright-core", "install", "--with-deps", "chromium"]);
+  spawnSync("npx", ["playwright-core", "install", "--with-deps", "chromium"], { stdio: "inherit" });
   return findChromium();
 }
 
-function canInstallPackages(): boolean {
-  return process.getuid?.() === 0 && findProgram("apt-get") !== undefined;
-}
-
-const installPackages = (names: string) =>
-  `apt-get update && apt-get install -y --no-install-recommends ${names}`;
-
-/** What it has installed is found afterwards, so a failure needs no handling. */
-function run(command: string, words: string[]): void {
-  console.log(`Installing a browser for the tests: ${[command, ...words].join(" ")}`);
-  spawnSync(command, words, { stdio: ["ignore", "ignore", "inherit"] });
+/** Installs a package, and finds what it contains. */
+function install(name: string, find: () => string | undefined): string | undefined {
+  try {
+    installPackages([name]);
+  } catch (error) {
+    console.log(`${name} was not installed. ${(error as Error).message}`);
+  }
+  return find();
 }

@@ -40,7 +40,7 @@ declare module "vitest" {
   interface ProvidedContext {
     chromiumPath: string;
     headlessShellPath: string;
-    /** The data of a back end that nobody has used. */
+    /** The seeded data of a back end that has had no requests. */
     seededDir: string;
   }
 }

@@ -79,6 +79,8 @@ export interface ShopOptions extends Partial<ReferenceServerOptions> {
    * `goBack` can then wait for `commit` only.
    */
   hasPageCache?: boolean;
+  /** Whether each page has its own process, so that one can crash alone. It takes longer to start. */
+  hasOwnProcesses?: boolean;
   /** Scripts that replace the server's own, by their paths. */
   scripts?: Record<string, string>;
 }
@@ -86,6 +88,7 @@ export interface ShopOptions extends Partial<ReferenceServerOptions> {
 /** Starts a shop; the options are those of the back end, such as another build as `distDir`. */
 export async function openShop({
   hasPageCache = false,
+  hasOwnProcesses = false,
   scripts = {},
   ...changed
 }: ShopOptions = {}): Promise<Shop> {
@@ -120,6 +123,7 @@ export async function openShop({
     args: [
       "--no-sandbox",
       "--disable-gpu",
+      ...(hasOwnProcesses ? [] : ["--process-per-site"]),
       "--no-first-run",
       "--disable-background-networking",
       "--disable-component-update",

@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { findProgram, installPackages } from "../install-packages.ts";
 
 export interface Programs {
   firefox: string;
@@ -50,32 +50,12 @@ function findPrograms() {
     return "";
   };
   const programs: Programs = {
-    firefox: find("Firefox", "firefox-esr", which("firefox-esr") ?? which("firefox")),
+    firefox: find("Firefox", "firefox-esr", findProgram("firefox-esr") ?? findProgram("firefox")),
     webkit: {
-      driver: find("WebKitWebDriver", "webkit2gtk-driver", which("WebKitWebDriver")),
+      driver: find("WebKitWebDriver", "webkit2gtk-driver", findProgram("WebKitWebDriver")),
       browser: find("MiniBrowser", "webkit2gtk-driver", MINI_BROWSERS.find(existsSync)),
-      display: find("Xvfb", "xvfb", which("Xvfb")),
+      display: find("Xvfb", "xvfb", findProgram("Xvfb")),
     },
   };
   return { programs, missing, packages: [...packages] };
-}
-
-/** @throws {Error} that says why they could not be installed */
-function installPackages(packages: string[]): void {
-  if (!which("apt-get")) throw new Error("There is no apt-get to install them with.");
-  if (process.getuid?.() !== 0) throw new Error("Only root can install them.");
-  console.log(`Installing ${packages.join(", ")} for the tests of other engines.`);
-  // Without a font, pages have no visible text.
-  const names = [...packages, "fonts-liberation"].join(" ");
-  const command = `apt-get update && apt-get install -y --no-install-recommends ${names}`;
-  try {
-    execFileSync("sh", ["-c", command], { stdio: ["ignore", "ignore", "inherit"] });
-  } catch {
-    throw new Error("apt-get could not install them.");
-  }
-}
-
-function which(name: string): string | undefined {
-  const { status, stdout } = spawnSync("which", [name], { encoding: "utf8" });
-  return status === 0 ? stdout.trim() : undefined;
 }

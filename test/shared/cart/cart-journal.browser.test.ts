@@ -9,7 +9,7 @@ import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 let shop: Shop;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ hasOwnProcesses: true });
 });
 afterAll(() => shop.close());
 

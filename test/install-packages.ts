@@ -1,0 +1,25 @@
+import { execFileSync, spawnSync } from "node:child_process";
+
+/** The path of a program of the system; `undefined` if it has none of this name. */
+export function findProgram(name: string): string | undefined {
+  const { status, stdout } = spawnSync("which", [name], { encoding: "utf8" });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/**
+ * Installs packages of Debian, and a font, without which pages have no visible text.
+ *
+ * @throws {Error} that says why they could not be installed
+ */
+export function installPackages(packages: readonly string[]): void {
+  if (!findProgram("apt-get")) throw new Error("There is no apt-get to install them with.");
+  if (process.getuid?.() !== 0) throw new Error("Only root can install them.");
+  console.log(`Installing ${packages.join(", ")} for the tests.`);
+  const names = [...packages, "fonts-liberation"].join(" ");
+  const command = `apt-get update && apt-get install -y --no-install-recommends ${names}`;
+  try {
+    execFileSync("sh", ["-c", command], { stdio: ["ignore", "ignore", "inherit"] });
+  } catch {
+    throw new Error("apt-get could not install them.");
+  }
+}
