@@ -76,7 +76,7 @@ export function readPageConfig(): PageConfig {
       const result = reader.read(value);
       if (result !== undefined) fields[name] = result;
       else {
-        const used = JSON.stringify(fields[name]) ?? "what stands without it";
+        const used = JSON.stringify(fields[name]) ?? "nothing";
         warn(
           `"${path}${name}": ${JSON.stringify(value)} is not allowed. ` +
             `Allowed: ${reader.allowed}. Used instead: ${used}`,

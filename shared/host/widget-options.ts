@@ -30,7 +30,7 @@ export function readOptions<Options>(
     const error = written === null ? " is missing" : `="${written}" is not allowed`;
     const outcome =
       fallback === undefined
-        ? "Without it there is no widget, and what the page has there stays."
+        ? "Without it there is no widget."
         : `Used instead: ${JSON.stringify(fallback)}.`;
     warnHost(
       `${describeElement(mountPoint)}: ${attribute}${error}. Allowed: ${reader.allowed}. ${outcome}`,

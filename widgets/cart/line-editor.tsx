@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { loadOnce } from "../../shared/chunks/load-once.ts";
 import { reportError } from "../../shared/host/report.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
@@ -22,19 +22,18 @@ export function LineEditor(props: Omit<LineOptionsProps, "optionsRef">) {
   const optionsRef = useRef<HTMLDivElement>(null);
   const [chunk, setChunk] = useState<LineOptionsChunk | "failed">();
 
-  const load = useCallback(() => {
+  useEffect(() => {
+    if (chunk) return;
     loadLineOptions().then(setChunk, (error) => {
       setChunk("failed");
       reportError("The cart's selects could not be loaded.", error);
     });
-  }, []);
-  useEffect(load, [load]);
+  }, [chunk]);
 
   function retry() {
     // The button is removed; without this the focus would move to the top of the page.
     optionsRef.current?.closest("fieldset")?.focus();
     setChunk(undefined);
-    load();
   }
 
   function renderOptions() {

@@ -48,7 +48,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
       return fillText(texts[count === 1 ? "search.tooShortOne" : "search.tooShort"], { count });
     }
     if (hasFailed) return texts["search.failed"];
-    return isShown && chunk && <chunk.SearchStatus results={results} isBusy={isBusy} />;
+    return isShown && chunk && <chunk.SearchStatus box={box} />;
   }
 
   return (
@@ -59,7 +59,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
       role={isLandmark ? "search" : undefined}
       {...box.rootProps}
     >
-      <div className={isBusy ? `${styles.field} ${styles.busy}` : styles.field}>
+      <div className={styles.field} data-busy={isBusy || undefined}>
         <input
           {...box.inputProps}
           className={styles.input}
@@ -113,15 +113,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           {renderStatus()}
         </p>
         {chunk && isShown && (
-          <chunk.SearchResults
-            id={id}
-            box={root}
-            options={options}
-            results={results}
-            isBusy={isBusy}
-            activeId={activeId}
-            search={box.search}
-          />
+          <chunk.SearchResults id={id} root={root} options={options} box={box} />
         )}
         {hasFailed && (
           <button type="button" className={styles.all} onClick={box.retry}>

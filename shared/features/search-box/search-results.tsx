@@ -19,37 +19,39 @@ export interface SearchResultsProps {
   /** Id of the list; an option's is this and its position from 0. */
   id: string;
   /** The search box; its last child is the panel around these results. */
-  box: RefObject<HTMLElement | null>;
+  root: RefObject<HTMLElement | null>;
   options: SearchOptions;
-  /** `null` before the first response, and for a term that is too short. */
-  results: Results | null;
-  /** Whether these are the results of an earlier term, or none, while the next are loading. */
-  isBusy: boolean;
-  activeId: string | undefined;
-  search: (term: string) => void;
+  box: {
+    /** `null` before the first response, and for a term that is too short. */
+    results: Results | null;
+    /** Whether these are the results of an earlier term, or none, while the next are loading. */
+    isBusy: boolean;
+    activeId: string | undefined;
+    search: (term: string) => void;
+  };
 }
 
 /**
  * The campaigns that were found, each a link, so that it can be opened in a new tab; placeholders for them
  * while the first response is under way. Shows the panel in the top layer.
  */
-export function SearchResults(props: SearchResultsProps) {
-  const { id, box, options, results, isBusy, activeId, search } = props;
+export function SearchResults({ id, root, options, box }: SearchResultsProps) {
+  const { results, isBusy, activeId } = box;
   const texts = useTexts(instantSearchTexts);
   const { locale, links } = useShared((state) => state.page);
   const { term = "", campaigns = [], totalElements = 0, hasFailed } = results ?? {};
 
   useLayoutEffect(() => {
-    const panel = box.current?.lastElementChild as HTMLElement;
-    return showInTopLayer(panel, () => box.current && placePanel(panel, box.current));
-  }, [box]);
+    const panel = root.current?.lastElementChild as HTMLElement;
+    return showInTopLayer(panel, () => root.current && placePanel(panel, root.current));
+  }, [root]);
 
   function handleSeeAll(event: MouseEvent): void {
     track("search_see_all", { term });
     // The browser handles clicks that open a new tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    search(term);
+    box.search(term);
   }
 
   if (campaigns.length === 0 && !isBusy) {

@@ -2,16 +2,12 @@ import type { ReactNode } from "react";
 import { fillText } from "../../host/texts.ts";
 import { useTexts } from "../../store/page-slice.ts";
 import { useShared } from "../../store/store.ts";
-import type { Results } from "./fetch-results.ts";
 import { instantSearchTexts } from "./instant-search.texts.ts";
-
-export interface SearchStatusProps {
-  results: Results | null;
-  isBusy: boolean;
-}
+import type { SearchResultsProps } from "./search-results.tsx";
 
 /** What screen readers announce about the results; the message in their place where there are none. */
-export function SearchStatus({ results, isBusy }: SearchStatusProps): ReactNode {
+export function SearchStatus({ box }: Pick<SearchResultsProps, "box">): ReactNode {
+  const { results, isBusy } = box;
   const texts = useTexts(instantSearchTexts);
   const locale = useShared((state) => state.page.locale);
   // While earlier results are shown it is empty, so that screen readers announce the same count again.
