@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { dependencies } from "../../package.json" with { type: "json" };
 import { registry } from "../../widgets/registry.ts";
 import { buildWith } from "../build-with.ts";
@@ -213,6 +213,37 @@ describe("the build without a widget", () => {
   // Each run removes every second widget, so each is removed once and built once.
   it.each([0, 1])("contains all the others (%i)", { timeout: BUILD_LIMIT_MS }, async (parity) => {
     expect(await buildWithout((index) => index % 2 === parity)).toEqual([]);
+  });
+});
+
+describe("the build with a page configuration", () => {
+  const build = async (config: unknown) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "fundraising-fragments-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(path.join(folder, "shop-es.json"), JSON.stringify(config));
+    const options = ["--page-config", path.join(folder, "shop-es.json"), "--out", folder];
+    await promisify(execFile)("node", ["build.mjs", "--renderer", "preact", ...options]);
+    return (name: string) => readFileSync(path.join(folder, "fragments", `${name}.html`), "utf8");
+  };
+
+  it("prerenders a set of fragments with its texts, links and user", async () => {
+    const read = await build({
+      texts: { "header.brand": "Camisetas", "footer.explore": "Explorar" },
+      links: { explore: "/explorar/" },
+      user: { id: 7, firstName: "Ada" },
+      analytics: { gtm: "GTM-1" },
+    });
+    expect(read("shop-es/header")).toContain("Camisetas");
+    expect(read("shop-es/header")).toContain("Account menu");
+    expect(read("shop-es/footer")).toMatch(/href="\/explorar\/"[^>]*>Explorar</);
+    expect(read("header")).not.toContain("Camisetas");
+  });
+
+  it("names the file and the field of an invalid value", async () => {
+    await expect(build({ links: { explore: 7 } })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/shop-es\.json[\s\S]*links\.explore is 7/),
+    });
   });
 });
 
