@@ -20,7 +20,12 @@ export function LineDetails({ line, href, children }: LineDetailsProps) {
       </p>
       <p className={styles.detail}>
         <bdi>{productType.name}</bdi>
-        {size.size && <bdi className={styles.size}>{size.size}</bdi>}
+        {size.size && (
+          <>
+            {" · "}
+            <bdi>{size.size}</bdi>
+          </>
+        )}
       </p>
       <p className={styles.detail}>{children}</p>
     </div>
