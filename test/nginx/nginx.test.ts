@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
@@ -51,7 +51,10 @@ beforeAll(async () => {
     const isMissing = pathname === "/without-fragments/";
     if (!isMissing && pathname !== "/with-fragments/") return respond(request, ...environment);
     const page = isMissing ? PAGE.replaceAll(".html", "-gone.html") : PAGE;
-    return new Response(page, { headers: { "Content-Type": "text/html" } });
+    const headers = { "Content-Type": "text/html" };
+    const canCompress = request.headers.get("Accept-Encoding")?.includes("gzip");
+    if (!canCompress) return new Response(page, { headers });
+    return new Response(gzipSync(page), { headers: { ...headers, "Content-Encoding": "gzip" } });
   };
   const { url } = await upstream.listen(0);
   nginx = await startNginx(programs, Number(new URL(url).port));
@@ -73,29 +76,32 @@ describe("nginx", () => {
   });
 
   it.each([
-    [LOADER, SCRIPT],
-    [MAIN_SCRIPT, SCRIPT],
-    [MAIN_STYLES, "text/css; charset=utf-8"],
-    ["/dist/manifest.json", "application/json; charset=utf-8"],
-  ])("sends %s as compressed as the browser accepts, as UTF-8", async (file, type) => {
-    for (const [accepted, encoding, extension] of [
-      ["gzip, br", "br", ".br"],
-      ["gzip", "gzip", ".gz"],
-      ["identity", undefined, ""],
-    ]) {
-      const { headers, body } = await nginx.request(file, { "Accept-Encoding": `${accepted}` });
-      expect(headers).toMatchObject({ "content-type": type, vary: "Accept-Encoding" });
-      expect(headers["content-encoding"]).toBe(encoding);
-      expect(body.equals(readFileSync(`.${file}${extension}`))).toBe(true);
-    }
-  });
+    ["the loader", LOADER, SCRIPT],
+    ["scripts", MAIN_SCRIPT, SCRIPT],
+    ["styles", MAIN_STYLES, "text/css; charset=utf-8"],
+    ["the manifest", "/dist/manifest.json", "application/json; charset=utf-8"],
+  ])(
+    "sends %s in the best compression that the browser accepts, as UTF-8",
+    async (_, file, type) => {
+      for (const [accepted, encoding, extension] of [
+        ["gzip, br", "br", ".br"],
+        ["gzip", "gzip", ".gz"],
+        ["identity", undefined, ""],
+      ]) {
+        const { headers, body } = await nginx.request(file, { "Accept-Encoding": `${accepted}` });
+        expect(headers).toMatchObject({ "content-type": type, vary: "Accept-Encoding" });
+        expect(headers["content-encoding"]).toBe(encoding);
+        expect(body.equals(readFileSync(`.${file}${extension}`))).toBe(true);
+      }
+    },
+  );
 
   it.each([
-    [LOADER, "public, max-age=300"],
-    [findBuilt(/^fragments\/reserve/), "public, max-age=300"],
-    [MAIN_SCRIPT, "public, max-age=31536000, immutable"],
-    [MAIN_STYLES, "public, max-age=31536000, immutable"],
-  ])("lets pages of any origin load %s, and cache it as %s", async (file, cacheControl) => {
+    ["the loader", LOADER, "public, max-age=300"],
+    ["reserve.css", findBuilt(/^fragments\/reserve/), "public, max-age=300"],
+    ["scripts", MAIN_SCRIPT, "public, max-age=31536000, immutable"],
+    ["styles", MAIN_STYLES, "public, max-age=31536000, immutable"],
+  ])("lets pages of any origin use and cache %s", async (_, file, cacheControl) => {
     const { headers } = await nginx.request(file, { Origin: "https://other.example" });
     expect(headers).toMatchObject({
       "cache-control": cacheControl,
@@ -158,6 +164,7 @@ describe("nginx", () => {
     const request = received.find(({ url }) => url.includes("search-by-term"));
     expect(new URL(request?.url ?? "").pathname).toBe(term);
     expect(request?.headers.get("X-Forwarded-For")).toBe("192.0.2.1, 127.0.0.1");
+    expect(request?.headers.get("X-Forwarded-Proto")).toBe("https");
     expect(request?.headers.get("Host")).toBe(HOST);
   });
 });
@@ -184,7 +191,7 @@ describe("a page of nginx", () => {
     return requests.filter((request) => request.startsWith("GET /dist/")).sort();
   };
 
-  it("hydrates the fragments, and loads each file once and nothing again", async () => {
+  it("hydrates the fragments, loads each file once and nothing again, and logs each page view", async () => {
     const page = await browser.newPage();
     const messages: string[] = [];
     page.on("console", (message) => messages.push(message.text()));
@@ -203,6 +210,7 @@ describe("a page of nginx", () => {
     };
 
     const start = nginx.readLog().length;
+    received.length = 0;
     await open();
     const kept = await page.evaluate(() =>
       Reflect.get(window, "fragments").map((element: Element) => element.isConnected),
@@ -214,6 +222,11 @@ describe("a page of nginx", () => {
 
     await open();
     expect(listBuilt(start)).toEqual(first);
+    const calls = received.map(({ url }) => new URL(url).pathname);
+    expect(calls.filter((path) => path.startsWith("/rest/"))).toEqual([
+      "/rest/log-event/",
+      "/rest/log-event/",
+    ]);
     expect(messages).toEqual([]);
   });
 });
