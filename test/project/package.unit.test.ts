@@ -11,7 +11,8 @@ describe("the package", () => {
 
   beforeAll(async () => {
     installed = await installPackage();
-  });
+    // npm takes seconds on a busy machine.
+  }, 60_000);
   afterAll(() => rmSync(installed.folder, { recursive: true, force: true }));
 
   it("installs nothing else, because the bundle contains what it needs", () => {
