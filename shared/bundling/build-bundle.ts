@@ -6,6 +6,7 @@ import { MAIN_CHUNK } from "../chunks/contract-names.ts";
 import type { ChunkTable } from "../chunks/create-chunk-loader.ts";
 import type * as SettingsSchema from "../settings/settings-schema.ts";
 import type { Settings } from "../settings/settings-schema.ts";
+import { collectLicenses } from "./collect-licenses.ts";
 import { commonJsExports } from "./commonjs-exports.ts";
 import { cssModules } from "./css-modules.ts";
 import { cureBuiltIns } from "./cure-built-ins.ts";
@@ -42,6 +43,7 @@ export interface BundleOptions {
  *
  * @returns how many files were written
  * @throws {TypeError} naming the invalid settings
+ * @throws {Error} naming a bundled package without a license text
  */
 export async function buildBundle(options: BundleOptions): Promise<number> {
   const { renderer, out, settingsFile, pageConfigFiles, isWatching } = options;
@@ -60,7 +62,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   }
   const define = toDefines(parsed, version);
   const alias = ALIASES[renderer];
-  const shared: BuildOptions & { write: false } = {
+  const shared: BuildOptions & { write: false; metafile: true } = {
     bundle: true,
     write: false,
     minify: true,
@@ -69,6 +71,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     charset: "utf8",
     legalComments: "none",
     logLevel: "warning",
+    metafile: true,
   };
 
   const styles = new Map<string, string>();
@@ -78,7 +81,6 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     alias,
     format: "esm",
     splitting: true,
-    metafile: true,
     entryPoints: listEntries(registry),
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
@@ -120,6 +122,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     "fragments/reserve.css",
     await readFile(path.join(ROOT, "shared/mount/reserve.css"), "utf8"),
   );
+  files.set("licenses.txt", await collectLicenses([result.metafile, loader.metafile]));
   files.set("loader.d.ts", await readFile(path.join(ROOT, "shared/host/public-api.ts"), "utf8"));
   await writeFiles(out, files, { version, isWatching });
   return files.size;

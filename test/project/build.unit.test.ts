@@ -2,22 +2,19 @@ import { execFile } from "node:child_process";
 import {
   cpSync,
   existsSync,
-  mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { dependencies } from "../../package.json" with { type: "json" };
 import { registry } from "../../widgets/registry.ts";
 import { buildWith } from "../build-with.ts";
+import { copyProject, listLicenses } from "../copy-project.ts";
 
 /** The Preact build inside `dist`. */
 const LITE = "dist/lite";
@@ -106,6 +103,12 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
     }
   });
 
+  it("contains the license of every package that is in it", () => {
+    const renderer = dist === LITE ? ["preact"] : ["react", "react-dom", "scheduler"];
+    const packages = ["js-cookie", "ky", "nprogress", "tippy.js", "@popperjs/core", "use-debounce"];
+    expect(listLicenses(dist)).toEqual([...packages, ...renderer, "zustand"].sort());
+  });
+
   it("scopes every style rule to the widgets", () => {
     for (const file of readdirSync(chunks).filter((name) => name.endsWith(".css"))) {
       const rules = read(file)
@@ -144,28 +147,6 @@ it("the build has the same file names for both renderers, except for their hashe
 
 /** A build takes two seconds on an idle machine. */
 const BUILD_LIMIT_MS = 30_000;
-
-/** Copies the project without its widgets to a temporary folder. */
-function copyProject(): string {
-  const copy = mkdtempSync(path.join(tmpdir(), "fundraising-copy-"));
-  for (const entry of ["build.mjs", "loader", "package.json", "shared", "tsconfig.json"]) {
-    cpSync(entry, path.join(copy, entry), { recursive: true });
-  }
-  mkdirSync(path.join(copy, "node_modules"));
-  for (const name of readdirSync("node_modules")) {
-    const [from, to] = [path.resolve("node_modules", name), path.join(copy, "node_modules", name)];
-    // esbuild resolves links, so a linked package would be bundled from the original folder.
-    if (BUNDLED.includes(name)) cpSync(from, to, { recursive: true });
-    else symlinkSync(from, to);
-  }
-  return copy;
-}
-
-/** Packages that the build bundles: the dependencies, their dependencies and the prerenderer. */
-const BUNDLED = [
-  ...Object.keys(dependencies),
-  ...["scheduler", "@popperjs", "preact-render-to-string"],
-];
 
 it("the build is reproducible from any project folder and working directory", {
   timeout: BUILD_LIMIT_MS,
