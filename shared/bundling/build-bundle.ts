@@ -5,6 +5,7 @@ import type { registry as Registry } from "../../widgets/registry.ts";
 import { MAIN_CHUNK } from "../chunks/contract-names.ts";
 import type { ChunkTable } from "../chunks/create-chunk-loader.ts";
 import type { parseSettings as ParseSettings, Settings } from "../settings/settings-schema.ts";
+import { buildCommand } from "./build-command.ts";
 import { commonJsExports } from "./commonjs-exports.ts";
 import { cssModules } from "./css-modules.ts";
 import { cureBuiltIns } from "./cure-built-ins.ts";
@@ -107,6 +108,8 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   files.set("fragments/head.html", writeHead(table));
   files.set("loader.d.ts", await readFile(path.join(ROOT, "shared/host/public-api.ts"), "utf8"));
   await writeFiles(out, files, { version, isWatching });
+  // The command contains no renderer, so one of the two builds has it.
+  if (renderer === "react") await buildCommand(out, define);
   return files.size;
 }
 

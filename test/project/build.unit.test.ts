@@ -22,9 +22,10 @@ import { buildWith } from "../build-with.ts";
 /** The Preact build inside `dist`. */
 const LITE = "dist/lite";
 
+/** The files that a web server needs: neither those of the other build nor the command. */
 function listFiles(dist: string): string[] {
   return readdirSync(dist, { recursive: true, encoding: "utf8" }).filter(
-    (file) => statSync(`${dist}/${file}`).isFile() && !file.startsWith("lite/"),
+    (file) => statSync(`${dist}/${file}`).isFile() && !/^(bin|lite)\//.test(file),
   );
 }
 
@@ -145,12 +146,14 @@ it("the build has the same file names for both renderers, except for their hashe
 /** A build takes two seconds on an idle machine. */
 const BUILD_LIMIT_MS = 30_000;
 
+/** What the build reads, besides the widgets. */
+const COPIED =
+  "build.mjs demo-pages/server/openapi.json loader package.json shared tsconfig.json".split(" ");
+
 /** Copies the project without its widgets to a temporary folder. */
 function copyProject(): string {
   const copy = mkdtempSync(path.join(tmpdir(), "fundraising-copy-"));
-  for (const entry of ["build.mjs", "loader", "package.json", "shared", "tsconfig.json"]) {
-    cpSync(entry, path.join(copy, entry), { recursive: true });
-  }
+  for (const entry of COPIED) cpSync(entry, path.join(copy, entry), { recursive: true });
   mkdirSync(path.join(copy, "node_modules"));
   for (const name of readdirSync("node_modules")) {
     const [from, to] = [path.resolve("node_modules", name), path.join(copy, "node_modules", name)];
