@@ -62,7 +62,9 @@ function checkPolicy(
       `${name} of ${where} forbids ${what}.`,
       isStrict
         ? "With 'strict-dynamic', give the script tag the nonce of the policy."
-        : `Add ${source} to ${name}.`,
+        : sources.includes("'none'")
+          ? `Write ${source} instead of 'none'.`
+          : `Add ${source} to ${name}.`,
     );
   }
 

@@ -6,7 +6,7 @@ export function findClosest(word: string, choices: readonly string[]): string | 
   const written = simplify(word);
   const [closest] = choices
     .map((choice) => ({ choice, distance: measureDistance(written, simplify(choice)) }))
-    .filter(({ choice, distance }) => distance <= Math.max(1, Math.floor(choice.length / 3)))
+    .filter(({ choice, distance }) => distance <= Math.floor(choice.length / 3))
     .sort((one, other) => one.distance - other.distance);
   return closest?.choice;
 }
