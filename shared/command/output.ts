@@ -16,5 +16,5 @@ export type Paint = (format: Parameters<typeof styleText>[0], text: string) => s
 
 export function createPaint({ isTTY }: Stream): Paint {
   const hasColors = isTTY && !process.env.NO_COLOR;
-  return (format, text) => (hasColors ? styleText(format, text) : text);
+  return (format, text) => (hasColors ? styleText(format, text, { validateStream: false }) : text);
 }

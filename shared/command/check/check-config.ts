@@ -2,6 +2,7 @@ import { ATTRIBUTES } from "../../chunks/contract-names.ts";
 import type { PageConfig } from "../../host/page-config.ts";
 import { USER_READERS, validatePageConfig } from "../../host/read-page-config.ts";
 import type { ValueReader } from "../../host/value-reader.ts";
+import { describeAllowed } from "./describe-allowed.ts";
 import { findClosest } from "./find-closest.ts";
 import type { Place, Report } from "./finding.ts";
 import { isSelector } from "./is-selector.ts";
@@ -70,7 +71,7 @@ export function checkConfig({ page, elements, report }: ConfigContext): PageConf
       "invalid-value",
       member ? at(member.node.offset) : script,
       `"${path}": ${JSON.stringify(value)} is not possible, so ${used} is used.`,
-      `Write ${meant ?? allowed}.`,
+      `Write ${meant ?? describeAllowed(allowed)}.`,
     );
   });
 }

@@ -1,6 +1,7 @@
 import { registry } from "../../../widgets/registry.ts";
 import { ATTRIBUTES } from "../../chunks/contract-names.ts";
 import type { OptionRule } from "../../host/widget-options.ts";
+import { describeAllowed } from "./describe-allowed.ts";
 import { findClosest, measureDistance } from "./find-closest.ts";
 import type { PageContext } from "./page-context.ts";
 import { findAncestor, type PageAttribute, type PageElement, placeOf } from "./parse-page.ts";
@@ -139,7 +140,7 @@ function checkOptions(element: PageElement, context: PageContext): void {
       "missing-value",
       element,
       `${attribute} is missing. Without it there is no ${name} widget.`,
-      `Write ${attribute}="…" with ${reader.allowed}.`,
+      `Write ${attribute}="…" with ${describeAllowed(reader.allowed)}.`,
     );
   }
   if (name === "help-icon" && !element.text.trim() && element.children.length === 0) {
@@ -166,7 +167,7 @@ function checkValue(
     "invalid-value",
     attribute,
     `${name}="${value}" is not possible, so ${used}.${meant ? ` Did you mean ${meant}?` : ""}`,
-    `Write ${meant ? `${name}="${meant}"` : reader.allowed}.`,
+    `Write ${meant ? `${name}="${meant}"` : describeAllowed(reader.allowed)}.`,
   );
 }
 

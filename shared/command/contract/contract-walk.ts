@@ -35,6 +35,8 @@ export interface CallInput {
   token?: string;
   /** Whether the cookie with the token is sent (default). */
   hasTokenCookie?: boolean;
+  /** How often the call is made until there is a response; default: once. */
+  attempts?: number;
   /** Changes the address, for a path without its trailing slash. */
   changePath?: (path: string) => string;
 }
@@ -87,7 +89,7 @@ export function createContractWalk(site: URL, send: Send = fetch): ContractWalk 
     );
     const changed = input.changePath?.(path) ?? path;
     const cookies = [...jar, ...(hasTokenCookie ? [["securityToken", token]] : [])];
-    const response = await send(`${site.href.replace(/\/$/, "")}${changed}${query}`, {
+    return send(`${site.href.replace(/\/$/, "")}${changed}${query}`, {
       method: input.method ?? operation.method,
       redirect: "manual",
       signal: AbortSignal.timeout(API_TIMEOUT_MS),
@@ -100,7 +102,18 @@ export function createContractWalk(site: URL, send: Send = fetch): ContractWalk 
       },
       body: json === undefined ? input.body : JSON.stringify(json),
     });
-    return response;
+  }
+
+  async function receive(operation: Operation, input: CallInput) {
+    const { attempts = 1 } = input;
+    try {
+      const response = await request(operation, input);
+      const { status, headers } = response;
+      return { status, headers, text: await response.text() };
+    } catch (error) {
+      if (attempts <= 1) throw error;
+      return receive(operation, { ...input, attempts: attempts - 1 });
+    }
   }
 
   async function call(
@@ -111,16 +124,11 @@ export function createContractWalk(site: URL, send: Send = fetch): ContractWalk 
   ): Promise<Answer | undefined> {
     const operation = findOperation(id);
     const report = (message: string) => deviate(id, when, message);
-    let response: Response;
-    let text: string;
-    try {
-      response = await request(operation, input);
-      text = await response.text();
-    } catch (error) {
-      report(`There is no response: ${describeError(error)}.`);
-      return undefined;
-    }
-    const { status, headers } = response;
+    const received = await receive(operation, input).catch((error) =>
+      report(`There is no response: ${describeError(error)}.`),
+    );
+    if (!received) return undefined;
+    const { status, headers, text } = received;
     const cookies = readCookies(headers);
     if (input.jar) storeCookies(input.jar, cookies);
     checkCookies(cookies, report);

@@ -2,6 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Answer, ContractWalk } from "./contract-walk.ts";
 import { type CookieJar, isRemoval, type ReceivedCookie } from "./cookie-jar.ts";
 
+/** How long a session lasts, by the document: 30 days. */
+const SESSION_SECONDS = 30 * 24 * 3600;
+
 export interface Account {
   email: string;
   password: string;
@@ -150,8 +153,11 @@ function checkSessionCookie(
       report("is not SameSite=Lax, so other sites can send it");
     if (isSecure && !attributes.has("secure")) report("is not Secure");
     if (attributes.get("path") !== "/") report("has no Path=/, so other pages don't send it");
-    if (!attributes.has("max-age") && !attributes.has("expires"))
+    const age = attributes.get("max-age");
+    if (age === undefined && !attributes.has("expires"))
       report("has no Max-Age (30 days), so the user is signed out with the browser");
+    else if (age !== undefined && Number(age) !== SESSION_SECONDS)
+      report(`has Max-Age=${age} instead of ${SESSION_SECONDS} (30 days)`);
   }
 }
 

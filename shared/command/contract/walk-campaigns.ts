@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { PayloadItem } from "../../domain/checkout-payload.ts";
 import type { Answer, ContractWalk } from "./contract-walk.ts";
 
@@ -5,6 +6,9 @@ import type { Answer, ContractWalk } from "./contract-walk.ts";
 export interface Offer extends PayloadItem {
   campaignId: number;
 }
+
+/** The size of a search without one, by the document. */
+const DEFAULT_SIZE = 4;
 
 /** Ids that no back end has. */
 export const UNKNOWN_ID = 999_999_999;
@@ -36,6 +40,7 @@ export async function walkCampaigns(
 ): Promise<Offer | undefined> {
   const found = await findCampaigns(walk, givenTerm ? [givenTerm] : LETTERS);
   await checkTerms(walk);
+  await checkUnknownTerm(walk);
   await checkSearchLimits(walk);
   if (!found) {
     walk.skip("Results, products and carts were not tried, because no campaign was found: --term.");
@@ -72,6 +77,18 @@ async function checkTerms(walk: ContractWalk): Promise<void> {
   }
 }
 
+async function checkUnknownTerm(walk: ContractWalk): Promise<void> {
+  const term = `unknown${randomBytes(8).toString("hex")}`;
+  const answer = await search(walk, "for a word that no campaign has", term, "?size=4");
+  const { totalElements } = Object(answer?.json);
+  if (answer && (readContent(answer).length > 0 || totalElements !== 0))
+    walk.deviate(
+      "searchCampaigns",
+      "for a word that no campaign has",
+      "content must be empty, and totalElements 0.",
+    );
+}
+
 async function checkSearchLimits(walk: ContractWalk): Promise<void> {
   for (const query of ["?size=0", "?size=101", "?size=some", "?size=4&page=-1"])
     await walk.call("searchCampaigns", `with ${query}`, 422, { values: { term: "shirt" }, query });
@@ -101,21 +118,31 @@ async function checkPages(walk: ContractWalk, term: string): Promise<void> {
     report(second.when, `totalElements is ${second.total}, but ${first.total} on page 0.`);
   if (first.total > 1 && second.content[0]?.id === first.content[0]?.id)
     report(second.when, "It has the campaign of page 0 again.");
+  const plain = await search(walk, `for “${term}” without a size`, term, "");
+  if (readContent(plain).length > DEFAULT_SIZE)
+    report(`for “${term}” without a size`, `content has more than ${DEFAULT_SIZE} campaigns.`);
   if (last.content.length > 0) report(last.when, "A page after the last one must be empty.");
 }
 
-/** A name with a space must be decoded, and its own words must find a campaign. */
+/**
+ * A campaign's own words must find it, also with a part of the last one. A name with a space shows whether
+ * the term is decoded, and one with an accent whether it is decoded as UTF-8.
+ */
 async function checkFullName(walk: ContractWalk, campaigns: readonly Campaign[]): Promise<void> {
-  const named = campaigns.find(({ name }) => /\S\s\S/.test(name) && name.length <= 200);
+  const candidates = campaigns.filter(({ name }) => /\S\s\w{4,}$/.test(name) && name.length <= 200);
+  const named = candidates.find(({ name }) => /[^ -~]/.test(name)) ?? candidates[0];
   if (!named) return;
-  const when = `for the full name of a campaign, “${named.name}”`;
-  const answer = await search(walk, when, named.name, "?size=100");
-  if (answer && !readContent(answer).some(({ id }) => id === named.id))
-    walk.deviate(
-      "searchCampaigns",
-      when,
-      "It doesn't find that campaign. Is the term decoded (%20 is a space)?",
-    );
+  const { id, name } = named;
+  const terms: [string, string][] = [
+    [name, "Is the term decoded, as UTF-8 (%20 is a space)?"],
+    [name.slice(0, -1), "The last word of a term may be the beginning of a word."],
+  ];
+  for (const [term, hint] of terms) {
+    const when = `for the words of a campaign's name, “${term}”`;
+    const answer = await search(walk, when, term, "?size=100");
+    if (answer && !readContent(answer).some((campaign) => campaign.id === id))
+      walk.deviate("searchCampaigns", when, `It doesn't find “${name}”. ${hint}`);
+  }
 }
 
 interface Product {

@@ -11,6 +11,8 @@ const LARGE_BODY_LENGTH = 300_000;
  * calls are valid otherwise, so that a rejection has no other reason.
  */
 export async function walkRejections(walk: ContractWalk, session?: Session): Promise<void> {
+  const changePath = () => "/rest/not-listed/";
+  await walk.call("getLoggedInStatus", "at a path that is not listed", 404, { changePath });
   for (const operation of OPERATIONS) {
     await checkTokens(walk, operation, session);
     await checkMethod(walk, operation);
@@ -68,9 +70,12 @@ async function checkBodies(walk: ContractWalk, { id }: Operation): Promise<void>
   });
   for (const invalid of [{}, null, []])
     await walk.call(id, `with the body ${JSON.stringify(invalid)}`, 422, { values, json: invalid });
+  // A server may close the connection while the body is still sent, and the response is lost then.
+  const attempts = 3;
   const padding = "x".repeat(LARGE_BODY_LENGTH);
   await walk.call(id, "with a body of 300 KB", 413, {
     values,
+    attempts,
     json: { ...Object(json), padding },
   });
 }
