@@ -7,7 +7,7 @@ import { findClosest } from "./find-closest.ts";
 import type { Place, Report } from "./finding.ts";
 import { isSelector } from "./is-selector.ts";
 import type { PageContext } from "./page-context.ts";
-import { JsonError, type JsonMember, type JsonNode, parseJson } from "./parse-json.ts";
+import { type JsonMember, type JsonNode, parseJson } from "./parse-json.ts";
 import { type PageElement, placeOf, toPlace } from "./parse-page.ts";
 
 type ConfigContext = Omit<PageContext, "config">;
@@ -103,19 +103,16 @@ function readJson(
 ): JsonNode | undefined {
   if (!script.text.trim()) return undefined;
   const ignored = "The whole configuration is ignored.";
-  try {
-    const root = parseJson(script.text);
-    if (isRecord(root.value)) return root;
-    report(
-      "config-syntax",
-      at(root.offset),
-      `The configuration is not an object. ${ignored}`,
-      'Write { "pageId": "…" }.',
-    );
-  } catch (error) {
-    if (!(error instanceof JsonError)) throw error;
-    report("config-syntax", at(error.offset), `${error.message} ${ignored}`, error.fix);
-  }
+  const { root, errors } = parseJson(script.text);
+  for (const { offset, message, fix } of errors)
+    report("config-syntax", at(offset), `${message} ${ignored}`, fix);
+  if (!root || isRecord(root.value)) return root;
+  report(
+    "config-syntax",
+    at(root.offset),
+    `The configuration is not an object. ${ignored}`,
+    'Write { "pageId": "…" }.',
+  );
   return undefined;
 }
 

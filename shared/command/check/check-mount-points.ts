@@ -3,6 +3,7 @@ import { ATTRIBUTES } from "../../chunks/contract-names.ts";
 import type { OptionRule } from "../../host/widget-options.ts";
 import { describeAllowed } from "./describe-allowed.ts";
 import { findClosest, measureDistance } from "./find-closest.ts";
+import type { Report } from "./finding.ts";
 import type { PageContext } from "./page-context.ts";
 import { findAncestor, type PageAttribute, type PageElement, placeOf } from "./parse-page.ts";
 
@@ -113,29 +114,42 @@ function isControl({ name, read }: PageElement): boolean {
 
 function checkOptions(element: PageElement, context: PageContext): void {
   const { report } = context;
-  const name = element.read(ATTRIBUTES.widget) ?? "";
-  const widget = registry.find((one) => one.name === name);
-  if (!widget) {
-    const meant = findClosest(name, WIDGETS);
+  const written = element.read(ATTRIBUTES.widget) ?? "";
+  const meant = WIDGETS.includes(written) ? written : findClosest(written, WIDGETS);
+  if (meant !== written) {
     report(
       "unknown-widget",
       placeOf(element, ATTRIBUTES.widget),
-      `There is no widget “${name}”.${meant ? ` Did you mean ${meant}?` : ""}`,
+      `There is no widget “${written}”.${meant ? ` Did you mean ${meant}?` : ""}`,
       meant
         ? `Write ${ATTRIBUTES.widget}="${meant}".`
         : `Write one of ${WIDGETS.join(", ")}, or remove the attribute.`,
     );
-    return;
   }
-  const rules = Object.values(widget.options ?? {});
+  const widget = registry.find((one) => one.name === meant);
+  if (!widget) return;
+  const { name, options = {} } = widget;
+  const rules = Object.values(options);
+  const misspelt = new Set<string | undefined>();
   for (const attribute of element.attributes) {
     if (COMMON.includes(attribute.name)) continue;
     const rule = rules.find((one) => one.attribute === attribute.name);
     if (rule) checkValue(attribute, rule, context);
-    else checkUnknown(attribute, name, rules, context);
+    else misspelt.add(checkUnknown(attribute, name, rules, context));
   }
+  checkMissing(element, name, rules, misspelt, report);
+}
+
+function checkMissing(
+  element: PageElement,
+  name: string,
+  rules: readonly OptionRule<unknown>[],
+  misspelt: ReadonlySet<string | undefined>,
+  report: Report,
+): void {
   for (const { attribute, reader, default: fallback } of rules) {
-    if (fallback !== undefined || element.read(attribute) !== undefined) continue;
+    const isWritten = element.read(attribute) !== undefined || misspelt.has(attribute);
+    if (fallback !== undefined || isWritten) continue;
     report(
       "missing-value",
       element,
@@ -171,36 +185,33 @@ function checkValue(
   );
 }
 
+/** Returns the attribute that was probably meant. */
 function checkUnknown(
   attribute: PageAttribute,
   widget: string,
   rules: readonly OptionRule<unknown>[],
   { ownAttributes, report }: PageContext,
-): void {
+): string | undefined {
   const { name, value } = attribute;
   const own = rules.map((rule) => rule.attribute);
   const list = own.length ? `Attributes of ${widget}: ${own.join(", ")}.` : `${widget} has none.`;
-  if (!name.startsWith(PREFIX)) {
-    if (!own.includes(PREFIX + name)) return;
-    report(
-      "unknown-attribute",
-      attribute,
-      `The widgets don't read ${name}. Did you mean ${PREFIX}${name}?`,
-      `Write ${PREFIX}${name}="${value}".`,
-    );
-  } else if (!ownAttributes.some((prefix) => name.startsWith(prefix))) {
-    // Without the prefix, which would make any two short names similar.
-    const closest = findClosest(name.slice(PREFIX.length), [...own, ATTRIBUTES.open].map(toShort));
-    const meant = closest && PREFIX + closest;
-    report(
-      "unknown-attribute",
-      attribute,
-      `The ${widget} widget doesn't read ${name}.${meant ? ` Did you mean ${meant}?` : ""}`,
-      meant
-        ? `Write ${meant}="${value}".`
-        : `Remove it. ${list} If a script of your page reads it: --own-attribute ${name}.`,
-    );
-  }
+  const isBare = !name.startsWith(PREFIX);
+  // Without the prefix, which would make any two short names similar.
+  const short = isBare ? name : name.slice(PREFIX.length);
+  const names = [...own, ATTRIBUTES.open].map(toShort);
+  const closest = isBare ? names.find((one) => one === short) : findClosest(short, names);
+  const isOwn = ownAttributes.some((prefix) => name.startsWith(prefix));
+  if (isOwn || (isBare && !closest)) return undefined;
+  const meant = closest && PREFIX + closest;
+  report(
+    "unknown-attribute",
+    attribute,
+    `The ${widget} widget doesn't read ${name}.${meant ? ` Did you mean ${meant}?` : ""}`,
+    meant
+      ? `Write ${meant}="${value}".`
+      : `Remove it. ${list} If a script of your page reads it: --own-attribute ${name}.`,
+  );
+  return meant;
 }
 
 function toShort(attribute: string): string {

@@ -1,8 +1,14 @@
 /**
- * A JSON parser that keeps the offset of every value and key, and finds keys that occur twice. It accepts
- * exactly what `JSON.parse` accepts, whose messages differ between versions of Node and often lack the
- * place of the error.
+ * A JSON parser that keeps the offset of every value and key. It has no errors for exactly what
+ * `JSON.parse` accepts, whose messages differ between versions of Node and often lack the place. It reads
+ * on after a comma too many or too few, so that the rest can be checked as well.
  */
+
+export interface JsonDocument {
+  /** `undefined` if an error is such that nothing can be read. */
+  root: JsonNode | undefined;
+  errors: readonly JsonError[];
+}
 
 export interface JsonNode {
   value: unknown;
@@ -37,8 +43,8 @@ const WORD = /[\w$.-]+/y;
 const STRING = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 const CONSTANTS: Record<string, unknown> = { true: true, false: false, null: null };
 
-/** @throws {JsonError} */
-export function parseJson(text: string): JsonNode {
+export function parseJson(text: string): JsonDocument {
+  const errors: JsonError[] = [];
   let position = 0;
 
   function skipSpace(): void {
@@ -109,21 +115,22 @@ export function parseJson(text: string): JsonNode {
       skipSpace();
       comma = undefined;
       if (text[position] === close) break;
-      if (text[position] !== ",") {
-        fail(
-          `Here is ${describeNext()} instead of a comma or ${close}.`,
-          position < text.length
-            ? "Separate the values with commas."
-            : `Close it with ${close} before the end of the script.`,
-        );
+      if (text[position] === ",") {
+        comma = position;
+        position += 1;
+        skipSpace();
+        continue;
       }
-      comma = position;
-      position += 1;
-      skipSpace();
+      const message = `Here is ${describeNext()} instead of a comma or ${close}.`;
+      if (position >= text.length)
+        fail(message, `Close it with ${close} before the end of the script.`);
+      const fix = "Separate the values with commas.";
+      if (text[position] !== '"') fail(message, fix);
+      errors.push(new JsonError(position, message, fix));
     }
     if (comma !== undefined) {
-      position = comma;
-      fail(`A comma before ${close} is not JSON.`, "Remove the comma.");
+      const message = `A comma before ${close} is not JSON.`;
+      errors.push(new JsonError(comma, message, "Remove the comma."));
     }
     position += 1;
   }
@@ -169,9 +176,15 @@ export function parseJson(text: string): JsonNode {
     return { value: CONSTANTS[word], offset };
   }
 
-  const node = readValue();
-  skipSpace();
-  if (position < text.length)
-    fail(`Here is ${describeNext()} after the end of the JSON.`, "Remove what follows the last }.");
-  return node;
+  let root: JsonNode | undefined;
+  try {
+    root = readValue();
+    skipSpace();
+    const message = `Here is ${describeNext()} after the end of the JSON.`;
+    if (position < text.length) fail(message, "Remove what follows the last }.");
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    errors.push(error);
+  }
+  return { root, errors };
 }

@@ -74,6 +74,19 @@ describe("the check of a page names", () => {
     expect(check(body)).toEqual([found("unknown-attribute", place, text)]);
   });
 
+  it("the attributes of the widget that was meant", () => {
+    const rules = check('<div data-widget="Header" data-size="tiny"></div>').map(
+      ({ rule }) => rule,
+    );
+    expect(rules).toEqual(["unknown-widget", "invalid-value"]);
+  });
+
+  it("an attribute once that is required and misspelt", () => {
+    expect(check('<div data-widget="campaign" data-campaignid="12"></div>')).toEqual([
+      found("unknown-attribute", "2:29", 'Write data-campaign-id="12".'),
+    ]);
+  });
+
   it("no attribute that the page's own scripts read", () => {
     const html = writePage('<div data-widget="cart" data-test-id="1" data-turbo="no"></div>');
     const ownAttributes = ["data-test", "data-turbo"];
@@ -145,14 +158,25 @@ describe("the check of the configuration names", () => {
     ['{ pageId: "x" }', "2:54", 'Put the key in quotation marks: "pageId".'],
     ['{ "pageId": base.home }', "2:64", '"base.home"'],
     ['{ "pageId" "x" }', "2:63", "Write a colon"],
-    ['{ "a": 1\n  "b": 2 }', "3:3", "Separate the values with commas."],
+    ['{ "notice": "a"\n  "content": "b" }', "3:3", "Separate the values with commas."],
     ['{ "pageId": "x"', "2:67", "Close it with }"],
     ['{ "pageId": "x }', "2:64", 'Add the missing "'],
     ["{ &quot;pageId&quot;: 1 }", "2:54", "escaping of your template"],
-    ['{ "a": 1 } // end', "2:63", "after the end of the JSON"],
+    ['{ "pageId": "x" } // end', "2:70", "after the end of the JSON"],
     ["[]", "2:52", "not an object"],
   ])("the place of a syntax error: %s", (json, place, text) => {
     expect(check(writeConfig(json))).toEqual([found("config-syntax", place, text)]);
+  });
+
+  it("the fields after a comma too many or too few, too", () => {
+    const json = '{ "pageid": 1 "cartIcon": 5, "links": { "chekout": "/" }, }';
+    expect(check(writeConfig(json)).map(({ rule }) => rule)).toEqual([
+      "unknown-attribute",
+      "config-syntax",
+      "invalid-value",
+      "unknown-attribute",
+      "config-syntax",
+    ]);
   });
 
   it.each([
