@@ -14,7 +14,6 @@ const HELP = `fundraising-widgets: finds mistakes before a shopper does
 The exit code is 0 if nothing was found, 1 if something was, 2 if the command could not do its work.
 `;
 
-/** Runs a command with its arguments, and returns the exit code: 1 for findings, 2 for misuse. */
 const COMMANDS: Record<string, (args: string[], output: Output) => Promise<number>> = {
   check: runCheck,
   contract: runContract,
@@ -22,7 +21,7 @@ const COMMANDS: Record<string, (args: string[], output: Output) => Promise<numbe
 
 const HELPS: Record<string, string> = { check: CHECK_HELP, contract: CONTRACT_HELP };
 
-/** The program `fundraising-widgets`: returns its exit code. */
+/** Runs the command with its arguments, and returns the exit code: 1 for findings, 2 for misuse. */
 export async function runCommand([name = "", ...args]: string[], output: Output): Promise<number> {
   const { stdout, stderr } = output;
   if (["--help", "-h", "help"].includes(name)) {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseFragment, serialize, serializeOuter } from "parse5";
 import { registry } from "../../../widgets/registry.ts";
 import { ATTRIBUTES, ROOT_CLASS } from "../../chunks/contract-names.ts";
@@ -13,7 +14,7 @@ export type Fragments = readonly ReadonlyMap<string, string>[];
 export async function readFragments(folders: readonly (string | URL)[]): Promise<Fragments> {
   return Promise.all(
     folders.map(async (folder) => {
-      const path = folder instanceof URL ? folder.pathname : folder;
+      const path = folder instanceof URL ? fileURLToPath(folder) : folder;
       const names = await readdir(path).catch(() => []);
       const files = names.filter((name) => name.endsWith(".html"));
       const texts = files.map(async (name) => [name, await readFile(join(path, name), "utf8")]);

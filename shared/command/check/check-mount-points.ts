@@ -37,7 +37,7 @@ export function checkMountPoints(context: PageContext): void {
   }
 }
 
-export function isMountPoint(element: PageElement): boolean {
+function isMountPoint(element: PageElement): boolean {
   return element.read(ATTRIBUTES.widget) !== undefined;
 }
 

@@ -210,6 +210,6 @@ function checkCookies(cookies: readonly ReceivedCookie[], report: (message: stri
   }
 }
 
-export function upperFirst(text: string): string {
+function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

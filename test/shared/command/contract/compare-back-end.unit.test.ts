@@ -192,6 +192,23 @@ const MUTANTS: [name: string, send: Send, call: string, text: string | RegExp][]
     "has no Max-Age",
   ],
   [
+    "a log-in sets no cookie",
+    mutate((response, { path }) => {
+      if (path !== "/rest/login/") return response;
+      const headers = new Headers(response.headers);
+      headers.delete("set-cookie");
+      return new Response(response.body, { status: response.status, headers });
+    }),
+    "POST /rest/login/",
+    "It sets no cookie for the session.",
+  ],
+  [
+    "a log-in keeps the session id from before",
+    mutate(changeCookie((cookie) => cookie.replace(/^session=[^;]+/, "session=planted"))),
+    "POST /rest/login/",
+    "The cookie session keeps its value",
+  ],
+  [
     "a session lasts an hour",
     mutate(changeCookie((cookie) => cookie.replace(/Max-Age=[1-9]\d*/i, "Max-Age=3600"))),
     "POST /rest/login/",
@@ -482,6 +499,16 @@ describe("the contract walk names a back end in which", () => {
 });
 
 describe("the contract walk", () => {
+  it("wants Secure cookies on https", async () => {
+    const { deviations } = await compareBackEnd(new URL("https://shop.example"), {
+      term: "rescue",
+      send: mutate(changeCookie((cookie) => cookie.replace(/; Secure/i, ""))),
+    });
+    expect(new Set(deviations.map(({ message }) => message))).toEqual(
+      new Set(["The cookie session is not Secure."]),
+    );
+  });
+
   it("leaves the cart as it was in a back end that gives each user one cart", async () => {
     const cartId = "cart-of-the-user";
     await fillCart(shop, cartId, 4, 10);
