@@ -140,6 +140,7 @@ describe("the check of a page names", () => {
     ["<button data-widget-open='register'>Join</button>", "2:1", 'href="/register/"'],
     ["<span data-widget-open='menu'>Menu</span>", "2:1", "the keyboard may not reach it"],
     ["<a href='#nav' data-widget-open='menu'>Menu</a>", "2:4", "leads nowhere"],
+    ["<a href='#c' data-widget-open='cart'>Cart</a><p id='c'></p>", "2:4", 'href="/cart/"'],
   ])("a trigger that does nothing without JavaScript: %s", (body, place, text) => {
     expect(check(body)).toEqual([found("trigger-href", place, text)]);
   });
