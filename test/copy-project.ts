@@ -5,7 +5,8 @@ import path from "node:path";
 /** Copies the project without its widgets to a temporary folder. */
 export function copyProject(): string {
   const copy = mkdtempSync(path.join(tmpdir(), "fundraising-copy-"));
-  for (const entry of ["build.mjs", "loader", "package.json", "shared", "tsconfig.json"]) {
+  const entries = ["build.mjs", "demo-pages/server/openapi.json", "loader", "package.json"];
+  for (const entry of [...entries, "shared", "tsconfig.json"]) {
     cpSync(entry, path.join(copy, entry), { recursive: true });
   }
   mkdirSync(path.join(copy, "node_modules"));

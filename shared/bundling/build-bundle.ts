@@ -6,6 +6,7 @@ import { MAIN_CHUNK } from "../chunks/contract-names.ts";
 import type { ChunkTable } from "../chunks/create-chunk-loader.ts";
 import type * as SettingsSchema from "../settings/settings-schema.ts";
 import type { Settings } from "../settings/settings-schema.ts";
+import { buildCommand, writeCommand } from "./build-command.ts";
 import { collectLicenses } from "./collect-licenses.ts";
 import { commonJsExports } from "./commonjs-exports.ts";
 import { cssModules } from "./css-modules.ts";
@@ -122,9 +123,13 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     "fragments/reserve.css",
     await readFile(path.join(ROOT, "shared/mount/reserve.css"), "utf8"),
   );
-  files.set("licenses.txt", await collectLicenses([result.metafile, loader.metafile]));
+  // The command contains no renderer, so one of the two builds has it.
+  const command = renderer === "react" ? await buildCommand(define) : null;
+  const bundles = [result, loader, ...(command ? [command] : [])];
+  files.set("licenses.txt", await collectLicenses(bundles.map(({ metafile }) => metafile)));
   files.set("loader.d.ts", await readFile(path.join(ROOT, "shared/host/public-api.ts"), "utf8"));
   await writeFiles(out, files, { version, isWatching });
+  if (command) await writeCommand(out, command.text);
   return files.size;
 }
 

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import {
   cpSync,
   existsSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -19,9 +20,10 @@ import { copyProject, listLicenses } from "../copy-project.ts";
 /** The Preact build inside `dist`. */
 const LITE = "dist/lite";
 
+/** The files that a web server needs: neither those of the other build nor the command. */
 function listFiles(dist: string): string[] {
   return readdirSync(dist, { recursive: true, encoding: "utf8" }).filter(
-    (file) => statSync(`${dist}/${file}`).isFile() && !file.startsWith("lite/"),
+    (file) => statSync(`${dist}/${file}`).isFile() && !/^(bin|lite)\//.test(file),
   );
 }
 
