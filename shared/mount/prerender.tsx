@@ -26,13 +26,12 @@ export function prerenderWidget(
   changed: Record<string, string> = {},
   config?: FragmentConfig,
 ): string {
-  const { name, isInline, options: schema, readPageDefaults } = definition;
+  const { name, isInline, options: schema } = definition;
   const { user: signedOut, links, ...defaults } = DEFAULT_CONFIG;
   const { user = signedOut, ...fields } = config ?? {};
   const page = { ...defaults, ...fields, links: { ...links, ...fields.links } };
   const options = {
-    ...defaultOptions<object>(schema as OptionSchema<object>),
-    ...readPageDefaults?.(page),
+    ...defaultOptions<object>(schema as OptionSchema<object>, page),
     ...changed,
   };
   const prerenderedPage: PrerenderedPage = config ? { page, user } : {};

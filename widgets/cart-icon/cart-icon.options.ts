@@ -12,6 +12,7 @@ export const cartIconOptions: OptionSchema<CartIconOptions> = {
   visibility: {
     attribute: "data-visibility",
     reader: oneOf(CART_ICON_FLAGS),
+    field: "cartIcon",
     default: CART_ICON_DEFAULT,
   },
 };

@@ -11,6 +11,5 @@ export const widget = defineWidget<CartIconOptions>({
   name: "cart-icon",
   isInline: true,
   options: cartIconOptions,
-  readPageDefaults: (page) => ({ visibility: page.cartIcon }),
   Component: CartIcon,
 });

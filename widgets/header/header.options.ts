@@ -23,6 +23,7 @@ export const headerOptions: OptionSchema<HeaderOptions> = {
   cartIcon: {
     attribute: "data-cart-icon",
     reader: oneOf(CART_ICON_FLAGS),
+    field: "cartIcon",
     default: CART_ICON_DEFAULT,
   },
   showFirstName: { attribute: "data-show-first-name", reader: boolean, default: false },

@@ -69,6 +69,5 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
 export const widget = defineWidget<HeaderOptions>({
   name: "header",
   options: headerOptions,
-  readPageDefaults: ({ cartIcon }) => ({ cartIcon }),
   Component: Header,
 });

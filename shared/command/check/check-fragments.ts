@@ -4,18 +4,20 @@ import { fileURLToPath } from "node:url";
 import { parseFragment, serialize, serializeOuter } from "parse5";
 import { registry } from "../../../widgets/registry.ts";
 import { ATTRIBUTES, ROOT_CLASS } from "../../chunks/contract-names.ts";
+import type { PageConfig } from "../../host/page-config.ts";
+import { defaultOptions } from "../../host/widget-options.ts";
 import type { PageContext } from "./page-context.ts";
 import { type PageElement, placeOf } from "./parse-page.ts";
 
-/** The prerendered markup of builds: the contents of files by their names, from each folder. */
+/** The prerendered markup of builds: the contents of files by their paths in each folder. */
 export type Fragments = readonly ReadonlyMap<string, string>[];
 
-/** Reads the fragments of builds. A folder that doesn't exist has none. */
+/** Reads the fragments of builds, with those of page configurations. A folder that doesn't exist has none. */
 export async function readFragments(folders: readonly (string | URL)[]): Promise<Fragments> {
   return Promise.all(
     folders.map(async (folder) => {
       const path = folder instanceof URL ? fileURLToPath(folder) : folder;
-      const names = await readdir(path).catch(() => []);
+      const names = await readdir(path, { recursive: true }).catch(() => []);
       const files = names.filter((name) => name.endsWith(".html"));
       const texts = files.map(async (name) => [name, await readFile(join(path, name), "utf8")]);
       return new Map((await Promise.all(texts)) as [string, string][]);
@@ -44,7 +46,7 @@ function checkFragment(
   element: PageElement,
   name: string,
   isRepeated: boolean,
-  { report }: PageContext,
+  { config, report }: PageContext,
   fragments: Fragments,
 ): void {
   const place = placeOf(element, ATTRIBUTES.fragment);
@@ -65,47 +67,54 @@ function checkFragment(
       "Put plain links into this mount point instead.",
     );
   }
-  const variant = element.read(ATTRIBUTES.fragment) ?? "";
-  const wanted = findWanted(name, element.parent);
-  if (wanted && wanted.variant !== variant) {
-    report(
-      "fragment",
-      place,
-      `This fragment is not that of the attributes of its mount point, so it is rendered again instead of hydrated.`,
-      wanted.file
-        ? `Include fragments/${wanted.file}.html.`
-        : `Put plain links into this mount point instead: there is no fragment for these attributes.`,
-    );
-  }
   const html = serializeOuter(element.node);
-  const known = fragments.flatMap((files) => [...files.values()]).map(normalize);
-  if (known.length > 0 && !known.includes(html)) {
+  const known = fragments.flatMap((files) =>
+    [...files].map(([file, text]) => ({ file, html: normalize(text) })),
+  );
+  if (known.length > 0 && !known.some((fragment) => fragment.html === html)) {
     report(
       "fragment",
       place,
-      `This is not the fragment of ${name} of this build, so the widget may have to render it again.`,
-      `Include fragments/${wanted?.file ?? name}.html of the build you deploy, without changes.`,
+      `This is not a fragment of ${name} of this build, so the widget may have to render it again.`,
+      `Include fragments/${name}.html of the build you deploy, or that of your page configuration, without changes.`,
     );
+    return;
   }
+  const options = JSON.stringify(readMountPoint(name, element.parent, config));
+  if (element.read(ATTRIBUTES.fragment) === options) return;
+  const wanted = known.find((fragment) => readWritten(fragment.html, name) === options);
+  report(
+    "fragment",
+    place,
+    "This fragment is not that of the attributes of its mount point, so it is rendered again instead of hydrated.",
+    wanted
+      ? `Include fragments/${wanted.file}.`
+      : "Put plain links into this mount point instead: there is no fragment for these attributes.",
+  );
 }
 
 function normalize(html: string): string {
   return serialize(parseFragment(html)).trim();
 }
 
-/** The fragment for the attributes of a mount point; without a file, if there is none. */
-function findWanted(name: string, mountPoint: PageElement) {
-  const { options = {}, fragments = {} } = registry.find((one) => one.name === name) ?? {};
-  const changed = Object.entries(options).flatMap(([key, rule]) => {
-    const written = mountPoint.read(rule.attribute);
-    const value = written === undefined ? rule.default : rule.reader.read(written);
-    return value === undefined || value === rule.default ? [] : [[key, String(value)]];
+/** The options of a mount point, as the widget reads them. */
+function readMountPoint(name: string, mountPoint: PageElement, config: PageConfig): object {
+  const { options = {} } = registry.find((one) => one.name === name) ?? {};
+  const defaults = defaultOptions<Record<string, unknown>>(options, config);
+  const entries = Object.entries(options).map(([key, { attribute, reader }]) => {
+    const written = mountPoint.read(attribute);
+    return [key, (written === undefined ? undefined : reader.read(written)) ?? defaults[key]];
   });
-  const variant = new URLSearchParams(changed as [string, string][]).toString();
-  const file = Object.entries(fragments).find(
-    ([, changes]) => new URLSearchParams(changes).toString() === variant,
-  )?.[0];
-  return { variant: file === undefined ? undefined : variant, file };
+  return Object.fromEntries(entries);
+}
+
+/** The options that a fragment of a widget was rendered with; `undefined` for other files. */
+function readWritten(html: string, name: string): string | undefined {
+  const [root] = parseFragment(html).childNodes;
+  const attributes = root && "attrs" in root ? root.attrs : [];
+  const read = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value;
+  const isOfWidget = read("class")?.split(/\s+/).includes(`${ROOT_CLASS}-${name}`);
+  return isOfWidget ? read(ATTRIBUTES.fragment) : undefined;
 }
 
 /** Checks the addresses of `fragments/head.html`, whose hashes change with every build. */

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { defaultOptions } from "../../../../shared/host/widget-options.ts";
+import { type HeaderOptions, headerOptions } from "../../../../widgets/header/header.options.ts";
 import { checkHtml, LOADER, writeConfig, writePage } from "./check-html.ts";
 
 /** The findings of a page with this body, in short. */
@@ -317,14 +319,20 @@ describe("the check of a policy", () => {
 });
 
 describe("the check of fragments", () => {
-  const footer = '<div class="fw-root fw-root-footer" data-fw-fragment=""><footer>A</footer></div>';
-  const small =
-    '<div class="fw-root fw-root-header" data-fw-fragment="size=small"><header></header></div>';
+  const footer =
+    '<div class="fw-root fw-root-footer" data-fw-fragment="{}"><footer>A</footer></div>';
+  const writeHeader = (changed: Partial<HeaderOptions>) => {
+    const options = JSON.stringify({ ...defaultOptions(headerOptions), ...changed });
+    return `<div class="fw-root fw-root-header" data-fw-fragment='${options}'><header></header></div>`;
+  };
+  const small = writeHeader({ size: "small" });
   const head = '<link rel="stylesheet" href="{assets}chunks/fundraising-AAAAAAAA.css">';
   const fragments = [
     new Map([
       ["footer.html", `${footer}\n`],
+      ["header.html", writeHeader({})],
       ["header-small.html", small],
+      ["shop/header.html", writeHeader({ cartIcon: 3 })],
       ["head.html", head],
     ]),
   ];
@@ -341,9 +349,14 @@ describe("the check of fragments", () => {
   });
 
   it.each([
-    [`<div data-widget="footer">${footer.replace("A", "B")}</div>`, "not the fragment of footer"],
+    [`<div data-widget="footer">${footer.replace("A", "B")}</div>`, "not a fragment of footer"],
     [`<div data-widget="search">${footer}</div>`, "not directly in a mount point of footer"],
     [`<div data-widget="header">${small}</div>`, "Include fragments/header.html."],
+    [
+      `${writeConfig('{"cartIcon":3}')}<div data-widget="header">${small}</div>`,
+      "shop/header.html.",
+    ],
+    [`<div data-widget="header" data-debounce="9">${small}</div>`, "there is no fragment for"],
     [
       `<div data-widget="footer">${footer}</div><div data-widget="footer">${footer}</div>`,
       "the second fragment of footer",
