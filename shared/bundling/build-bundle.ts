@@ -14,10 +14,10 @@ import { cureBuiltIns } from "./cure-built-ins.ts";
 import { linkChunks, listEntries } from "./link-chunks.ts";
 import { MINIFIER_VERSION, minifyWithSwc } from "./minify-with-swc.ts";
 import { nameChunks } from "./name-chunks.ts";
-import { prerenderFragments } from "./prerender-fragments.ts";
+import { bundlePrerenderer, prerenderFragments } from "./prerender-fragments.ts";
 import { ROOT } from "./project-files.ts";
 import { ALIASES, COMMONJS_PACKAGES, type Renderer } from "./renderers.ts";
-import { runModule } from "./run-module.ts";
+import { importText, runModule } from "./run-module.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
 import { writeFiles } from "./write-files.ts";
 
@@ -109,9 +109,10 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     entryPoints: [path.join(ROOT, "loader/loader.ts")],
   });
 
+  const prerenderer = await bundlePrerenderer(registry, { alias, define });
   const files = new Map([
     ...sheets,
-    ...(await prerenderFragments(registry, fragments, { alias, define })),
+    ...prerenderFragments(await importText(prerenderer), fragments),
   ]);
   for (const [name, text] of scripts) {
     files.set(name, await minifyWithSwc(text, { isModule: true }));
@@ -129,7 +130,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   files.set("licenses.txt", await collectLicenses(bundles.map(({ metafile }) => metafile)));
   files.set("loader.d.ts", await readFile(path.join(ROOT, "shared/host/public-api.ts"), "utf8"));
   await writeFiles(out, files, { version, isWatching });
-  if (command) await writeCommand(out, command.text);
+  await writeCommand(out, { prerenderer, command: command?.text });
   return files.size;
 }
 

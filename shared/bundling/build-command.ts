@@ -30,12 +30,18 @@ export async function buildCommand(
 }
 
 /**
- * Writes the command beside the `fragments/` that it reads. No page loads it, so it is not in the
- * manifest.
+ * Writes the command and the prerenderer of this build, which the command runs. No page loads them, so they
+ * are not in the manifest.
  *
- * @param out the folder of the build
+ * @param out the folder of the build; the command reads `fragments/` there
  */
-export async function writeCommand(out: string, text: string): Promise<void> {
-  await mkdir(path.join(out, "bin"), { recursive: true });
-  await writeFile(path.join(out, "bin/fundraising-widgets.mjs"), text, { mode: 0o755 });
+export async function writeCommand(
+  out: string,
+  { prerenderer, command }: { prerenderer: string; command: string | undefined },
+): Promise<void> {
+  const folder = path.join(out, "bin");
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, "prerenderer.mjs"), prerenderer);
+  if (command === undefined) return;
+  await writeFile(path.join(folder, "fundraising-widgets.mjs"), command, { mode: 0o755 });
 }

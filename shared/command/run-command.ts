@@ -1,5 +1,6 @@
 import { CHECK_HELP, runCheck } from "./check/run-check.ts";
 import { CONTRACT_HELP, runContract } from "./contract/run-contract.ts";
+import { FRAGMENTS_HELP, runFragments } from "./fragments/run-fragments.ts";
 import type { Output } from "./output.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -7,6 +8,7 @@ const HELP = `fundraising-widgets: finds mistakes before a shopper does
 
   fundraising-widgets check FILE-or-URL…   names what is wrong in pages
   fundraising-widgets contract URL         compares a running back end with the thirteen calls
+  fundraising-widgets fragments            prerenders widgets for the templates of your pages
 
   --help       help, also of each command: fundraising-widgets check --help
   --version    the version
@@ -17,9 +19,14 @@ The exit code is 0 if nothing was found, 1 if something was, 2 if the command co
 const COMMANDS: Record<string, (args: string[], output: Output) => Promise<number>> = {
   check: runCheck,
   contract: runContract,
+  fragments: runFragments,
 };
 
-const HELPS: Record<string, string> = { check: CHECK_HELP, contract: CONTRACT_HELP };
+const HELPS: Record<string, string> = {
+  check: CHECK_HELP,
+  contract: CONTRACT_HELP,
+  fragments: FRAGMENTS_HELP,
+};
 
 /** Runs the command with its arguments, and returns the exit code: 1 for findings, 2 for misuse. */
 export async function runCommand([name = "", ...args]: string[], output: Output): Promise<number> {
@@ -36,7 +43,9 @@ export async function runCommand([name = "", ...args]: string[], output: Output)
     const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!run) {
       const what = name ? `There is no command “${name}”` : "A command is missing";
-      const names = Object.keys(COMMANDS).join(" or ");
+      const names = new Intl.ListFormat("en", { type: "disjunction" }).format(
+        Object.keys(COMMANDS),
+      );
       throw new UsageError(`${what}. Write ${names}; --help shows their arguments.`);
     }
     if (args.includes("--help") || args.includes("-h")) {

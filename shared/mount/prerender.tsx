@@ -13,9 +13,30 @@ export interface FragmentConfig
   links?: Partial<Links>;
 }
 
+/** The module of a build that prerenders its fragments. */
+export interface Prerenderer {
+  /** @returns the markup by file name */
+  prerender: (config?: FragmentConfig) => [file: string, markup: string][];
+}
+
+/** A widget with the files of its fragments, each with the options that it changes. */
+type PrerenderedWidget = [WidgetDefinition, Readonly<Record<string, Record<string, string>>>];
+
+/** Prerenders all fragments of some widgets for the pages of one configuration. */
+export function prerenderSet(
+  widgets: readonly PrerenderedWidget[],
+  config?: FragmentConfig,
+): [file: string, markup: string][] {
+  return widgets.flatMap(([definition, fragments]) =>
+    Object.entries(fragments).map(([name, changed]): [string, string] => [
+      `${name}.html`,
+      prerenderWidget(definition, changed, config),
+    ]),
+  );
+}
+
 /**
- * The markup of a widget that a server's template includes in the mount point. The build runs this; it is
- * in no bundle. Two attributes have the options and the page that it was rendered with: a mount point
+ * The markup of a widget that a server's template includes in the mount point. It is in no bundle. Two attributes have the options and the page that it was rendered with: a mount point
  * with other options does not hydrate it, and hydration starts from that page.
  *
  * @param changed options that differ from those of a mount point without attributes

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { API_TIMEOUT_MS } from "../../domain/limits.ts";
+import { explainReadError } from "../explain-read-error.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Page } from "./parse-page.ts";
 
@@ -20,11 +21,9 @@ async function readPageFile(file: string): Promise<Page> {
     const html = await readFile(file, "utf8");
     return { file, html, address: new URL(FILE_ADDRESS), policies: [] };
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason =
-      code === "ENOENT" ? "there is no such file" : code === "EISDIR" ? "it is a folder" : message;
+    const reason = explainReadError(file, error as NodeJS.ErrnoException);
     throw new UsageError(
-      `${file} can't be read: ${reason}. Name HTML files or addresses that begin with http:// or https://.`,
+      `${reason} Name HTML files or addresses that begin with http:// or https://.`,
     );
   }
 }

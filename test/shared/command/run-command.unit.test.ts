@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { version } from "../../../package.json" with { type: "json" };
 import { RULES } from "../../../shared/command/check/finding.ts";
 import { runCommand } from "../../../shared/command/run-command.ts";
+import { settings } from "../../../shared/settings/settings.ts";
 import { removeShops, startShop } from "../../demo-pages/server/start-shop.ts";
 import { writePage } from "./check/check-html.ts";
 
@@ -60,15 +61,19 @@ describe("the command", () => {
     expect(stdout).toMatch(/check FILE-or-URL…[\s\S]*contract URL/);
   });
 
-  it.each(["check", "contract"])("shows the options of %s", async (name) => {
+  it.each([
+    ["check", "--own-attribute"],
+    ["contract", "--email"],
+    ["fragments", "--page-config"],
+  ])("shows the options of %s", async (name, option) => {
     const direct = await run(name, "--help");
     expect(direct).toEqual(await run("help", name));
-    expect(direct).toMatchObject({ code: 0, stdout: expect.stringMatching(/--json/) });
+    expect(direct).toMatchObject({ code: 0, stdout: expect.stringContaining(option) });
   });
 
   it.each([
-    [[], "A command is missing. Write check or contract"],
-    [["chekc"], "There is no command “chekc”. Write check or contract"],
+    [[], "A command is missing. Write check, contract, or fragments"],
+    [["chekc"], "There is no command “chekc”. Write check, contract, or fragments"],
     [["constructor"], "There is no command “constructor”"],
     [["check"], "check needs a page"],
     [["check", "--jsno"], "--jsno"],
@@ -80,6 +85,10 @@ describe("the command", () => {
     [["contract", "http://a", "http://b"], "one address, not 2"],
     [["contract", "http://127.0.0.1:1", "--email", "a@b.c"], "Give both, or neither."],
     [["contract", "http://127.0.0.1:1"], "does not respond"],
+    [["fragments", "--page-config", "shop.json"], "fragments needs a configuration and a folder"],
+    [["fragments", "--page-config", "no.json", "--out", "x"], "no.json can't be read: there is no"],
+    [["fragments", "--page-config", "README.md", "--out", "x"], "README.md is not valid JSON"],
+    [["fragments", "--page-config", "biome.json", "--out", "x", "y"], "'y'"],
   ])("exits with 2 for %j", async (args, message) => {
     const { code, stdout, stderr } = await run(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
@@ -175,6 +184,36 @@ describe("the documentation of the command", () => {
   });
 });
 
+describe("the command fragments", () => {
+  it.each([
+    ["dist", []],
+    ["dist/lite", ["--lite"]],
+  ])("prerenders what the build prerenders: %s", async (dist, flags) => {
+    const config = settings.fragments?.["shop-checkout"];
+    writeFile("shop-checkout.json", JSON.stringify({ ...config, analytics: { gtm: "GTM-1" } }));
+    const files = ["--page-config", "shop-checkout.json", "--out", `out/${dist}`, ...flags];
+    const { code, stdout } = await runBuilt("fragments", ...files);
+    expect(code).toBe(0);
+    const built = path.resolve(dist, "fragments/shop-checkout");
+    const names = readdirSync(built).filter((name) => name.endsWith(".html"));
+    expect(stdout.trim().split("\n").sort()).toEqual(
+      names.map((name) => `out/${dist}/shop-checkout/${name}`).sort(),
+    );
+    for (const name of names) {
+      const written = readFileSync(path.join(folder, `out/${dist}/shop-checkout`, name), "utf8");
+      expect(written).toBe(readFileSync(path.join(built, name), "utf8"));
+    }
+  });
+
+  it("names the file and the field of an invalid value", async () => {
+    const file = writeFile("wrong.json", JSON.stringify({ links: { explore: 7 } }));
+    expect(await run("fragments", "--page-config", file, "--out", folder)).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/wrong\.json[\s\S]*links\.explore is 7/),
+    });
+  });
+});
+
 it("the built command knows its version and the fragments beside it", async () => {
   expect((await runBuilt("--version")).stdout).toBe(`${version}\n`);
   for (const dist of ["dist", "dist/lite"]) {
@@ -185,5 +224,5 @@ it("the built command knows its version and the fragments beside it", async () =
   const [footer = ""] = [readFileSync("dist/fragments/footer.html", "utf8")];
   const changed = footer.replace("Explore", "Browse");
   writeFile("changed.html", writePage(`<div data-widget="footer">${changed}</div>`));
-  expect((await runBuilt("check", "changed.html")).stdout).toContain("not the fragment of footer");
+  expect((await runBuilt("check", "changed.html")).stdout).toContain("not a fragment of footer");
 });
