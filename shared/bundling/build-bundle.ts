@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import type { registry as Registry } from "../../widgets/registry.ts";
-import { MAIN_CHUNK } from "../chunks/contract-names.ts";
+import { CHUNKS_FOLDER, MAIN_CHUNK } from "../chunks/contract-names.ts";
 import type { ChunkTable } from "../chunks/create-chunk-loader.ts";
 import type * as SettingsSchema from "../settings/settings-schema.ts";
 import type { Settings } from "../settings/settings-schema.ts";
@@ -79,7 +79,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     format: "esm",
     splitting: true,
     metafile: true,
-    entryPoints: listEntries(registry),
+    entryPoints: listEntries(registry, parsed),
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
     // esbuild hashes its own output, so the version of the second minifier must be part of it.
@@ -107,11 +107,11 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   });
 
   const files = new Map([
-    ...sheets,
+    ...[...sheets].map(([name, css]) => [CHUNKS_FOLDER + name, css] as const),
     ...(await prerenderFragments(registry, fragments, { alias, define })),
   ]);
   for (const [name, text] of scripts) {
-    files.set(name, await minifyWithSwc(text, { isModule: true }));
+    files.set(CHUNKS_FOLDER + name, await minifyWithSwc(text, { isModule: true }));
   }
   const [{ text = "" } = {}] = loader.outputFiles;
   files.set("loader.js", await minifyWithSwc(text, { isModule: false }));
@@ -151,7 +151,7 @@ function toDefines(settings: Omit<Settings, "fragments">, version: string): Reco
 function writeHead(table: ChunkTable): string {
   const links = table[MAIN_CHUNK]?.map((file) => {
     const rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
-    return `<link rel="${rel}" href="{assets}${file}">\n`;
+    return `<link rel="${rel}" href="{assets}${CHUNKS_FOLDER}${file}">\n`;
   });
   return links?.join("") ?? "";
 }

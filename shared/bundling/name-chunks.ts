@@ -10,6 +10,7 @@ import { SHARED_CHUNKS } from "./shared-chunks.ts";
 /** esbuild's result with `metafile: true` and `write: false`. */
 export type BundleResult = BuildResult<{ metafile: true; write: false }>;
 
+/** The files by their names in the folder of the chunks. */
 export interface NamedChunks {
   scripts: Map<string, string>;
   /** One style sheet for each script whose modules have styles. */
@@ -21,26 +22,35 @@ type Outputs = Metafile["outputs"];
 
 /**
  * Names the files of esbuild's result, and lists the files that each chunk needs. esbuild names every
- * shared chunk `chunk-{hash}`; descriptive names make a deployment easier to read.
+ * shared chunk `chunk-{hash}`; descriptive names make a deployment easier to read. It also keeps a shared
+ * chunk of modules of which nothing is left, which would be a request for nothing.
  *
  * @param styles rules of each style module, by its name in the metafile
  * @throws {Error} if styles would never be loaded
  */
 export function nameChunks(
-  { metafile: { outputs }, outputFiles }: BundleResult,
+  { metafile, outputFiles }: BundleResult,
   styles: ReadonlyMap<string, string>,
 ): NamedChunks {
-  const renames = Object.entries(outputs)
+  const all = Object.entries(metafile.outputs);
+  const outputs = Object.fromEntries(all.filter(([, output]) => !isEmpty(output)));
+  const renames = all
     .filter(([, { entryPoint }]) => !entryPoint)
-    .map(([output, { inputs }]) => {
-      const file = path.basename(output);
-      return [file, file.replace(/^chunk/, nameShared(inputs))] as const;
+    .map(([name, output]) => {
+      const file = path.basename(name);
+      return isEmpty(output)
+        ? ([`import"./${file}";`, ""] as const)
+        : ([file, file.replace(/^chunk/, nameShared(output.inputs))] as const);
     });
   const rename = (text: string) =>
     renames.reduce((done, [from, to]) => done.replaceAll(from, to), text);
-  const nameFile = (output: string) => `chunks/${rename(path.basename(output))}`;
+  const nameFile = (output: string) => rename(path.basename(output));
 
-  const scripts = new Map(outputFiles.map(({ path, text }) => [nameFile(path), rename(text)]));
+  const scripts = new Map(
+    outputFiles
+      .filter((file) => toMetafileName(file.path) in outputs)
+      .map((file) => [nameFile(file.path), rename(file.text)]),
+  );
   const sheets = new Map<string, string>();
   const sheetOf = new Map<string, string>();
   for (const [output, { inputs }] of Object.entries(outputs)) {
@@ -64,6 +74,10 @@ export function nameChunks(
     );
   }
   return { scripts, sheets, table };
+}
+
+function isEmpty({ entryPoint, inputs }: Outputs[string]): boolean {
+  return !entryPoint && Object.keys(inputs).length === 0;
 }
 
 function nameShared(inputs: object): string {
@@ -95,9 +109,9 @@ function listDependencies(
 
 /** An output and every output that it imports, directly or not. */
 function listImports(outputs: Outputs, output: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(output)) return seen;
+  if (seen.has(output) || !outputs[output]) return seen;
   seen.add(output);
-  for (const { path: imported, kind } of outputs[output]?.imports ?? []) {
+  for (const { path: imported, kind } of outputs[output].imports) {
     if (kind === "import-statement") listImports(outputs, imported, seen);
   }
   return seen;
