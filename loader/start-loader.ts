@@ -1,10 +1,6 @@
-import {
-  ATTRIBUTES,
-  EVENT_PREFIX,
-  MAIN_CHUNK,
-  type Openable,
-} from "../shared/chunks/contract-names.ts";
+import { ATTRIBUTES, EVENT_PREFIX, MAIN_CHUNK } from "../shared/chunks/contract-names.ts";
 import { type ChunkTable, createChunkLoader } from "../shared/chunks/create-chunk-loader.ts";
+import type { Openable } from "../shared/chunks/openables.ts";
 import type { Runtime, StartRuntime } from "../shared/chunks/runtime.ts";
 import { readDocument } from "../shared/document/read-document.ts";
 import { warnAttribute } from "./warn-attribute.ts";
@@ -94,5 +90,8 @@ export function startLoader(base: string, chunks: ChunkTable, commands?: unknown
   };
   watchTriggers(open, prefetch);
   watchMountPoints(addMountPoint, removeMountPoint);
+  if (SETTINGS.debug && location.search.includes("widget-debug")) {
+    window.fundraising.push((api) => api.debug());
+  }
   if (commands?.length) loadRuntime();
 }

@@ -5,6 +5,7 @@ import { closeArea, openArea } from "../shared/areas/open-area.ts";
 import { addToCart } from "../shared/cart/add-to-cart.ts";
 import { refreshCart } from "../shared/cart/refresh-cart.ts";
 import { ATTRIBUTES } from "../shared/chunks/contract-names.ts";
+import { createDebug } from "../shared/debug/create-debug.ts";
 import { readDocument } from "../shared/document/read-document.ts";
 import { freezeUser } from "../shared/host/freeze-user.ts";
 import type {
@@ -17,6 +18,7 @@ import type { Mounts } from "../shared/mount/mounts.ts";
 import { closeMenu, openMenu } from "../shared/store/menu-slice.ts";
 import { store } from "../shared/store/store.ts";
 import { refreshUser } from "../shared/user/current-user.ts";
+import { registry } from "./registry.ts";
 
 /** The API for a host page's scripts; `public-api.ts` documents it. */
 export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mounts }) {
@@ -59,6 +61,12 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
     }),
     showChat: () => changeChatVisibility(store, true),
     hideChat: () => changeChatVisibility(store, false),
+    debug: SETTINGS.debug
+      ? createDebug(
+          registry.map(({ name }) => name),
+          mounts.bundled,
+        )
+      : () => warnHost("debug: this build has no debug panel (setting debug). Nothing is shown."),
   };
   return Object.freeze(api);
 }
