@@ -3,9 +3,11 @@ import { readDocument } from "../document/read-document.ts";
 import { describeElement } from "../host/report.ts";
 import type { OptionRule } from "../host/widget-options.ts";
 import type { WidgetDefinition } from "../mount/widget-definition.ts";
-import { store } from "../store/store.ts";
+import { type SharedState, store } from "../store/store.ts";
 import type { DebugEntry } from "./debug-entry.ts";
 import { readWrittenFields } from "./read-written-config.ts";
+
+type Page = SharedState["page"];
 
 /** What the states mean; `ready` needs no explanation. */
 const STATES: Readonly<Partial<Record<MountState, string>>> = {
@@ -28,11 +30,16 @@ export function listMountPoints(
   names: readonly string[],
   definitions: Readonly<Record<string, WidgetDefinition>>,
 ): DebugEntry[] {
+  const { page } = store.getState();
+  const written = readWrittenFields();
+  const writtenPage = Object.fromEntries(
+    Object.entries(page).filter(([field]) => written.has(field)),
+  ) as Page;
   return findMountPoints().map((element) => {
     const name = element.getAttribute(ATTRIBUTES.widget) ?? "";
     const state = element.getAttribute(ATTRIBUTES.state) as MountState | null;
     const definition = definitions[name];
-    const options = definition ? listOptions(element, definition) : [];
+    const options = definition ? listOptions(element, definition, page, writtenPage) : [];
     return {
       title: name,
       value: state ?? "not mounted",
@@ -54,13 +61,13 @@ function explainState(
 }
 
 /** Those to correct are first. */
-function listOptions(mountPoint: Element, definition: WidgetDefinition): DebugEntry[] {
-  const { page } = store.getState();
-  const written = readWrittenFields();
-  const writtenPage = Object.fromEntries(
-    Object.entries(page).filter(([field]) => written.has(field)),
-  ) as typeof page;
-  const readDefaults = (from: typeof page) =>
+function listOptions(
+  mountPoint: Element,
+  definition: WidgetDefinition,
+  page: Page,
+  writtenPage: Page,
+): DebugEntry[] {
+  const readDefaults = (from: Page) =>
     definition.readPageDefaults?.(from) as Record<string, unknown> | undefined;
   const defaults = { ...readDefaults(page) };
   const fromPage = { ...readDefaults(writtenPage) };

@@ -28,7 +28,8 @@ export function Outlines() {
 
 function drawOutlines(layer: HTMLElement, mountPoints: readonly HTMLElement[]): void {
   while (layer.children.length > mountPoints.length) layer.lastChild?.remove();
-  for (const [index, mountPoint] of mountPoints.entries()) {
+  // Prototype 1.6 replaces `entries()` of arrays.
+  mountPoints.forEach((mountPoint, index) => {
     const outline = (layer.children[index] ?? addOutline(layer)) as HTMLElement;
     const { left, top, width, height } = measure(mountPoint);
     const box = `${left}px ${top}px ${width}px ${height}px`;
@@ -45,7 +46,7 @@ function drawOutlines(layer: HTMLElement, mountPoints: readonly HTMLElement[]): 
       outline.dataset.text = text;
       outline.dataset.state = state;
     }
-  }
+  });
 }
 
 function addOutline(layer: HTMLElement): HTMLElement {
