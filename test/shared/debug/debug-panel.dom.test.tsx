@@ -239,4 +239,28 @@ describe("the debug panel", () => {
     expect(screen.queryByRole("region")).toBeNull();
     await waitFor(() => expect(findPanel()).toBeTruthy());
   });
+
+  it("outlines each mount point with its widget and state, also in a page with Prototype", async () => {
+    const entries = vi.spyOn(Array.prototype, "entries");
+    entries.mockImplementation(function (this: unknown[]) {
+      return [...this] as never;
+    });
+    await showPanel(
+      '<p data-widget="cart-icon" data-widget-state="ready"></p><p data-widget="x"></p>',
+    );
+    const mountPoint = document.querySelector("[data-widget]") as HTMLElement;
+    const box = { left: 10, top: 200, width: 30, height: 40 };
+    vi.spyOn(mountPoint, "getBoundingClientRect").mockReturnValue(box as DOMRect);
+    const readOutlines = () =>
+      [...document.querySelectorAll<HTMLElement>("[data-text]")].map(
+        ({ dataset, style }) => `${dataset.text}, ${style.transform}, ${style.width}`,
+      );
+    await waitFor(() =>
+      expect(readOutlines()[0]).toBe("cart-icon: ready, translate(10px, 200px), 30px"),
+    );
+    expect(readOutlines()).toHaveLength(2);
+    mountPoint.remove();
+    await waitFor(() => expect(readOutlines()).toHaveLength(1));
+    expect(readOutlines()[0]).toContain("x: not mounted");
+  });
 });
