@@ -200,7 +200,10 @@ describe("the debug panel", () => {
     own.focus();
     await showAgain();
     expect(findPanel().contains(readDocument("activeElement"))).toBe(true);
+    const hostListener = vi.fn();
+    document.addEventListener("keydown", hostListener, { once: true });
     await userEvent.keyboard("{Escape}");
+    expect(hostListener).not.toHaveBeenCalled();
     expect(screen.queryByRole("region")).toBeNull();
     expect(readDocument("activeElement")).toBe(own);
     expect(sessionStorage.getItem("debugPanel")).toBeNull();
@@ -210,6 +213,7 @@ describe("the debug panel", () => {
 
   it("takes no focus when it is opened, and none of the page's Escape keys", async () => {
     await showPanel('<input aria-label="Ours">');
+    expect(findPanel().contains(readDocument("activeElement"))).toBe(false);
     await userEvent.type(screen.getByLabelText("Ours"), "{Escape}");
     expect(findPanel()).toBeTruthy();
   });
