@@ -27,7 +27,7 @@ export function listFiles(folder: string): DebugEntry[] {
 }
 
 function describeSize({ encodedBodySize, transferSize }: FileTiming): string {
-  // The browser tells nothing of another origin without its permission.
+  // For a file of another origin without the header, the size is 0.
   if (!encodedBodySize) return "size unknown without Timing-Allow-Origin";
   const size = `${(encodedBodySize / 1_000).toFixed(1)} KB`;
   return transferSize ? size : `${size} from the cache`;

@@ -1,8 +1,8 @@
 import { readDocument } from "../document/read-document.ts";
 
 /**
- * The content security policies of the page: those in its markup, and the header, which only a request
- * tells. Empty if there are none or the server rejects the request.
+ * The content security policies of the page: those in its markup, and that in its header, which a script
+ * can read only by another request. Empty if there are none or the request fails.
  */
 export async function readPolicies(): Promise<string[]> {
   const metas = [
