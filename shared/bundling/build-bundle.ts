@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import type { registry as Registry } from "../../widgets/registry.ts";
-import { MAIN_CHUNK } from "../chunks/contract-names.ts";
+import { CHUNKS_FOLDER, MAIN_CHUNK } from "../chunks/contract-names.ts";
 import type { ChunkTable } from "../chunks/create-chunk-loader.ts";
 import type * as SettingsSchema from "../settings/settings-schema.ts";
 import type { Settings } from "../settings/settings-schema.ts";
@@ -62,6 +62,8 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     fragments[name] = parsePageConfig(JSON.parse(await readFile(file, "utf8")), file);
   }
   const define = toDefines(parsed, version);
+  // A list would be a module of its own, in the main chunk.
+  define.WIDGET_NAMES = JSON.stringify(registry.map(({ name }) => name).join(" "));
   const alias = ALIASES[renderer];
   const shared: BuildOptions & { write: false; metafile: true } = {
     bundle: true,
@@ -82,7 +84,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     alias,
     format: "esm",
     splitting: true,
-    entryPoints: listEntries(registry),
+    entryPoints: listEntries(registry, parsed),
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
     // esbuild hashes its own output, so the version of the second minifier must be part of it.
@@ -103,7 +105,6 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     define: {
       ...define,
       CHUNKS: JSON.stringify(table),
-      WIDGETS: JSON.stringify(registry.map(({ name }) => name)),
     },
     format: "iife",
     entryPoints: [path.join(ROOT, "loader/loader.ts")],
@@ -111,11 +112,11 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
 
   const prerenderer = await bundlePrerenderer(registry, { alias, define });
   const files = new Map([
-    ...sheets,
+    ...[...sheets].map(([name, css]) => [CHUNKS_FOLDER + name, css] as const),
     ...prerenderFragments(await importText(prerenderer), fragments),
   ]);
   for (const [name, text] of scripts) {
-    files.set(name, await minifyWithSwc(text, { isModule: true }));
+    files.set(CHUNKS_FOLDER + name, await minifyWithSwc(text, { isModule: true }));
   }
   const [{ text = "" } = {}] = loader.outputFiles;
   files.set("loader.js", await minifyWithSwc(text, { isModule: false }));
@@ -160,7 +161,7 @@ function toDefines(settings: Omit<Settings, "fragments">, version: string): Reco
 function writeHead(table: ChunkTable): string {
   const links = table[MAIN_CHUNK]?.map((file) => {
     const rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
-    return `<link rel="${rel}" href="{assets}${file}">\n`;
+    return `<link rel="${rel}" href="{assets}${CHUNKS_FOLDER}${file}">\n`;
   });
   return links?.join("") ?? "";
 }

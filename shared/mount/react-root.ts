@@ -37,7 +37,7 @@ export function createRootOptions(
     onUncaughtError: (error) => reportError(`${owner} failed and was unmounted.`, error, element),
     onRecoverableError: (error) => {
       warnHost(
-        `The prerendered markup of ${owner} did not match this page and was rendered again ` +
+        `The fragment of ${owner} did not match this page and was rendered again ` +
           `(${(error as Error).message}).`,
         element,
       );

@@ -61,6 +61,8 @@ export const settingsSchema = v.strictObject({
    * `!important`, `hard` from all rules, at the cost of the widgets' animations.
    */
   isolation: v.optional(v.picklist(["soft", "hard"], 'must be "soft" or "hard"'), "soft"),
+  /** Whether `?widget-debug` and `api.debug()` open the debug panel. */
+  debug: v.optional(v.boolean(), true),
   /** Which payment processors the checkout offers. */
   payments: v.strictObject({
     card: v.boolean(),

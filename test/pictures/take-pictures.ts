@@ -73,6 +73,16 @@ await page.getByRole("button", { name: "Add to cart", exact: true }).click();
 await page.getByRole("dialog").getByRole("button", { name: "Check out" }).waitFor();
 await takePicture(page, "cart", 700);
 
+await page.route(`${url}/cart/?widget-debug`, async (route) => {
+  const markup = await (await route.fetch()).text();
+  const body = markup.replace('data-widget="header"', '$& data-size="huge"');
+  await route.fulfill({ contentType: "text/html; charset=utf-8", body });
+});
+await page.setViewportSize({ width: 1100, height: 600 });
+await openPage(page, `${url}/cart/?widget-debug`);
+await page.getByText("“huge” is not allowed").waitFor();
+await takePicture(page, "debug", 600);
+
 await browser.close();
 await server.close();
 await rm(dataDir, { recursive: true, force: true });

@@ -75,7 +75,7 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
 
   it("needs at most four scripts for a chunk, besides the main ones", () => {
     const loader = readFileSync(`${dist}/loader.js`, "utf8");
-    const lists = [...loader.matchAll(/\[("chunks\/[^\]]*)\]/g)].map(([, list = ""]) =>
+    const lists = [...loader.matchAll(/\[("[^\]]+-\w{8}\.js"[^\]]*)\]/g)].map(([, list = ""]) =>
       list.split(",").filter((file) => file.includes(".js")),
     );
     expect(lists.length).toBeGreaterThan(2);
@@ -252,13 +252,24 @@ describe("the build settings", () => {
     },
   );
 
-  describe("that disable registration", () => {
+  describe("that disable registration and the debug panel", () => {
     let dist: string;
     beforeAll(async () => {
-      dist = await buildWith("registration: { disabledAsModal: true, disabledAsPage: true }");
+      dist = await buildWith(
+        "registration: { disabledAsModal: true, disabledAsPage: true }, debug: false",
+      );
     }, 60_000);
 
-    it("exclude it from the bundle", () => {
+    it("exclude the debug panel and what opens it", () => {
+      const files = listFiles(dist).filter((file) => /\.(js|css)$/.test(file));
+      expect(files.filter((file) => file.includes("debug"))).toEqual([]);
+      const withPanel = files.filter((file) =>
+        /widget-debug|debugPanel/.test(readFileSync(`${dist}/${file}`, "utf8")),
+      );
+      expect(withPanel).toEqual([]);
+    });
+
+    it("exclude registration from the bundle", () => {
       const texts = readdirSync(`${dist}/chunks`)
         .filter((file) => /^login-[A-Z0-9]{8}\.js$/.test(file))
         .map((file) => readFileSync(`${dist}/chunks/${file}`, "utf8"));

@@ -17,7 +17,8 @@ const FEATURES = ["shared/features", "shared/user", "shared/orders", "shared/car
 
 const LAYERS: Record<string, string[]> = {
   loader: CHUNKS,
-  widgets: FEATURES,
+  widgets: ["shared/debug", ...FEATURES],
+  "shared/debug": AREAS,
   "shared/features": FEATURES,
   "shared/areas": AREAS,
   "shared/mount": MOUNT,

@@ -26,7 +26,7 @@ export function LineEditor(props: Omit<LineOptionsProps, "optionsRef">) {
     if (chunk) return;
     loadLineOptions().then(setChunk, (error) => {
       setChunk("failed");
-      reportError("The cart's selects could not be loaded.", error);
+      reportError("Edit could not be loaded.", error);
     });
   }, [chunk]);
 

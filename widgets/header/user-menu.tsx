@@ -39,7 +39,7 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
     let isNeeded = isOpen;
     const followFirstLink = (error: unknown) => {
       if (!isNeeded) return;
-      reportError("The account menu could not be loaded; its first link is followed.", error);
+      reportError("The account menu could not be loaded.", error);
       goTo(dashboard);
     };
     loadPanel().then(setPanel, followFirstLink);

@@ -49,11 +49,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
       });
       if (shouldShow.current) popover.current.show();
     } catch (error) {
-      reportError(
-        "A help icon's popover could not be loaded; its text stands beside the icon.",
-        error,
-        button.current ?? undefined,
-      );
+      reportError("A help icon's popover could not be loaded.", error, button.current ?? undefined);
       setIsInPlace(true);
     }
   }
