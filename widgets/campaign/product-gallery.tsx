@@ -4,7 +4,7 @@ import type { ProductType } from "../../shared/domain/line-item.ts";
 import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { PreviewImage } from "../../shared/ui/preview-image.tsx";
-import styles from "./campaign.module.css";
+import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import { type ChosenIds, switchProduct } from "./product-choice.ts";
 import { listProductImages } from "./product-image.ts";

@@ -10,8 +10,8 @@ import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
 import type { ValidityListener } from "../../shared/ui/use-validity.ts";
-import hidden from "../../shared/ui/visually-hidden.module.css";
-import styles from "./checkout.module.css";
+import * as hidden from "../../shared/ui/visually-hidden.module.css";
+import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 
 export interface OrderReviewProps {

@@ -8,7 +8,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { ErrorMessage } from "../../shared/ui/error-message.tsx";
 import { Message } from "../../shared/ui/message.tsx";
 import { CampaignCounts } from "./campaign-counts.tsx";
-import styles from "./dashboard.module.css";
+import * as styles from "./dashboard.module.css";
 import { dashboardTexts } from "./dashboard.texts.ts";
 import { useCampaignCounts } from "./use-campaign-counts.ts";
 

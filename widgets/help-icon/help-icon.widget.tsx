@@ -6,7 +6,7 @@ import { oneOf, string } from "../../shared/host/value-reader.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import type { Popover } from "./create-popover.ts";
-import styles from "./help-icon.module.css";
+import * as styles from "./help-icon.module.css";
 
 /** A question mark in a line of text with a popover. */
 interface HelpIconOptions {
@@ -59,7 +59,6 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
         button: button.current,
         tip: tip.current,
         placement,
-        styles,
       });
       if (shouldShow.current) popover.current.show();
     } catch (error) {

@@ -10,7 +10,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { hasFocus } from "../../shared/ui/remember-place.ts";
 import { Account } from "./account.tsx";
 import type { AccountMode } from "./account-fields.ts";
-import styles from "./login.module.css";
+import * as styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
 import { useAccountMode } from "./use-account-mode.ts";
 

@@ -12,7 +12,7 @@ import { Message } from "../../shared/ui/message.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { countPages, withPage } from "./page-numbers.ts";
 import { ResultsGrid, ResultsSkeleton } from "./results-grid.tsx";
-import styles from "./search-results.module.css";
+import * as styles from "./search-results.module.css";
 import { resultsTexts } from "./search-results.texts.ts";
 import { useResults } from "./use-results.ts";
 

@@ -8,7 +8,7 @@ import { fillText } from "../../host/texts.ts";
 import { useTexts } from "../../store/page-slice.ts";
 import { useShared } from "../../store/store.ts";
 import { DollarsField, type DollarsFieldProps } from "./dollars-field.tsx";
-import styles from "./donation-field.module.css";
+import * as styles from "./donation-field.module.css";
 import { donationTexts } from "./donation-field.texts.ts";
 
 export interface DonationFieldProps extends Pick<DollarsFieldProps, "label" | "onValidityChange"> {
