@@ -73,11 +73,13 @@ function OrderCampaign({ campaign, onValidityChange }: OrderCampaignProps) {
 /** One product in one size, with its quantity and subtotal. */
 function OrderLine({ line }: { line: LineItem }) {
   const texts = useTexts(checkoutTexts);
+  const locale = useShared((state) => state.page.locale);
   return (
     <li className={styles.line}>
       <LineImage address={lineImage(line.product)} />
       <LineDetails line={line}>
-        <span>{texts["checkout.quantity"]}</span> <span>{line.quantity}</span>
+        <span>{texts["checkout.quantity"]}</span>{" "}
+        <span>{line.quantity.toLocaleString(locale)}</span>
       </LineDetails>
       <p className={styles.amount}>
         <span className={hidden.visuallyHidden}>{texts["checkout.subtotal"]}</span>{" "}
