@@ -14,6 +14,7 @@ import { MINIFIER_VERSION, minifyWithSwc } from "./minify-with-swc.ts";
 import { nameChunks } from "./name-chunks.ts";
 import { prerenderFragments } from "./prerender-fragments.ts";
 import { ROOT } from "./project-files.ts";
+import { readTexts } from "./read-texts.ts";
 import { ALIASES, COMMONJS_PACKAGES, type Renderer } from "./renderers.ts";
 import { runModule } from "./run-module.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
@@ -60,6 +61,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   }
   const define = toDefines(parsed, version);
   const alias = ALIASES[renderer];
+  const languages = await readTexts(define);
   const shared: BuildOptions & { write: false } = {
     bundle: true,
     write: false,
@@ -108,7 +110,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
 
   const files = new Map([
     ...sheets,
-    ...(await prerenderFragments(registry, fragments, { alias, define })),
+    ...(await prerenderFragments(registry, fragments, languages, { alias, define })),
   ]);
   for (const [name, text] of scripts) {
     files.set(name, await minifyWithSwc(text, { isModule: true }));
@@ -121,6 +123,9 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     await readFile(path.join(ROOT, "shared/mount/reserve.css"), "utf8"),
   );
   files.set("loader.d.ts", await readFile(path.join(ROOT, "shared/host/public-api.ts"), "utf8"));
+  for (const [language, texts] of Object.entries(languages)) {
+    files.set(`texts/${language}.json`, `${JSON.stringify(texts, null, 2)}\n`);
+  }
   await writeFiles(out, files, { version, isWatching });
   return files.size;
 }

@@ -22,12 +22,6 @@ const id: ValueReader<string | number> = {
   read: (value) => (typeof value === "string" || typeof value === "number" ? value : undefined),
 };
 
-const country: ValueReader<{ usa: boolean }> = {
-  allowed: "an object with usa: true or false",
-  read: (value) =>
-    isRecord(value) && typeof value.usa === "boolean" ? { usa: value.usa } : undefined,
-};
-
 const amounts: ValueReader<number[]> = {
   allowed: "a list of amounts",
   read: (value) =>
@@ -38,17 +32,6 @@ type Readers = Readonly<Record<string, ValueReader<unknown>>>;
 
 /** Returns the reader of a field, or `undefined` if the field is ignored. */
 type FindReader = (name: string) => ValueReader<unknown> | undefined;
-
-const USER_READERS: Readers = {
-  id,
-  userHash: string,
-  email: string,
-  firstName: string,
-  lastName: string,
-  // Any string, because an <img> runs no code, and the default avatar replaces one that fails to load.
-  profilePicture: string,
-  country,
-};
 
 export function findConfigScript(): Element | null {
   return readDocument("querySelector")(`script[${ATTRIBUTES.config}]`);
@@ -99,9 +82,20 @@ export function readPageConfig(): PageConfig {
   }
 
   const { links, analytics, chat } = DEFAULT_CONFIG;
+  const texts = group("texts", {}, (name) => (name === "from" ? link : string));
+  const userReaders = {
+    id,
+    userHash: string,
+    email: string,
+    firstName: string,
+    lastName: string,
+    // Any string, because an <img> runs no code, and the default avatar replaces one that fails to load.
+    profilePicture: string,
+    country: group("user.country", {}, (name) => (name === "usa" ? boolean : undefined)),
+  };
   const readers: Readers = {
     pageId: string,
-    user: group("user", {}, (name) => getOwn(USER_READERS, name)),
+    user: group("user", {}, (name) => getOwn(userReaders, name)),
     cartIcon: oneOf(CART_ICON_FLAGS),
     donationAmounts: amounts,
     links: group("links", links, only(each(Object.keys(links), link))),
@@ -113,7 +107,10 @@ export function readPageConfig(): PageConfig {
       only({ ...each(CHANNELS, id), requireConsent: boolean }),
     ),
     chat: group("chat", chat, only({ appId: id })),
-    texts: group("texts", {}, () => string),
+    texts: {
+      ...texts,
+      read: (value) => texts.read(typeof value === "string" ? { from: value } : value),
+    },
     locale,
   };
   const defaults = {

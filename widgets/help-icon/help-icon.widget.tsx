@@ -7,6 +7,7 @@ import { defineWidget, type WidgetProps } from "../../shared/mount/widget-defini
 import { Icon } from "../../shared/ui/icon.tsx";
 import type { Popover } from "./create-popover.ts";
 import * as styles from "./help-icon.module.css";
+import { helpIconTexts } from "./help-icon.texts.ts";
 
 /** A question mark in a line of text with a popover. */
 interface HelpIconOptions {
@@ -114,7 +115,8 @@ export const widget = defineWidget<HelpIconOptions>({
       reader: oneOf(PLACEMENTS),
       default: POPOVER_PLACEMENT,
     },
-    label: { attribute: "data-label", reader: string, default: "Help" },
+    label: { attribute: "data-label", reader: string, default: helpIconTexts["help-icon.label"] },
   },
+  readPageDefaults: ({ texts }) => ({ label: texts["help-icon.label"] }),
   Component: HelpIcon,
 });

@@ -1,0 +1,43 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { BuildOptions } from "esbuild";
+import type { Texts } from "../host/texts.ts";
+import { ROOT } from "./project-files.ts";
+import { runModule } from "./run-module.ts";
+
+/**
+ * Reads the texts of each language, by its tag: the English ones of every `*.texts.ts`, which is the list
+ * of all keys, and the translations in `shared/texts/`.
+ *
+ * @param define as for the bundle, because a text module may depend on the settings
+ */
+export async function readTexts(define: BuildOptions["define"]): Promise<Record<string, Texts>> {
+  const modules = await Promise.all(
+    ["shared", "widgets"].map(async (folder) => {
+      const files = await readdir(path.join(ROOT, folder), { recursive: true });
+      return files
+        .filter((file) => file.endsWith(".texts.ts"))
+        .map((file) => `./${folder}/${file}`);
+    }),
+  );
+  const contents = modules
+    .flat()
+    .map((module, index) => `export * as texts${index} from ${JSON.stringify(module)};`)
+    .join("\n");
+  const namespaces = await runModule<Record<string, Record<string, Texts>>>(
+    { contents, resolveDir: ROOT },
+    { define },
+  );
+  const english = Object.values(namespaces).flatMap((exports) => Object.values(exports));
+  const languages: Record<string, Texts> = { en: sortKeys(Object.assign({}, ...english)) };
+  const folder = path.join(ROOT, "shared/texts");
+  for (const file of await readdir(folder)) {
+    const texts: Texts = JSON.parse(await readFile(path.join(folder, file), "utf8"));
+    languages[path.basename(file, ".json")] = sortKeys(texts);
+  }
+  return languages;
+}
+
+function sortKeys(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
