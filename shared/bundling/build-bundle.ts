@@ -61,7 +61,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   }
   const define = toDefines(parsed, version);
   const alias = ALIASES[renderer];
-  const languages = await readTexts(define);
+  const languages = await readTexts();
   const shared: BuildOptions & { write: false } = {
     bundle: true,
     write: false,

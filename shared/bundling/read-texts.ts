@@ -1,17 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { BuildOptions } from "esbuild";
 import type { Texts } from "../host/texts.ts";
 import { ROOT } from "./project-files.ts";
 import { runModule } from "./run-module.ts";
 
 /**
  * Reads the texts of each language, by its tag: the English ones of every `*.texts.ts`, which is the list
- * of all keys, and the translations in `shared/texts/`.
- *
- * @param define as for the bundle, because a text module may depend on the settings
+ * of all keys whatever the settings disable, and the translations in `shared/texts/`.
  */
-export async function readTexts(define: BuildOptions["define"]): Promise<Record<string, Texts>> {
+export async function readTexts(): Promise<Record<string, Texts>> {
   const modules = await Promise.all(
     ["shared", "widgets"].map(async (folder) => {
       const files = await readdir(path.join(ROOT, folder), { recursive: true });
@@ -26,7 +23,7 @@ export async function readTexts(define: BuildOptions["define"]): Promise<Record<
     .join("\n");
   const namespaces = await runModule<Record<string, Record<string, Texts>>>(
     { contents, resolveDir: ROOT },
-    { define },
+    { define: { SETTINGS: '{"registration":{}}' } },
   );
   const english = Object.values(namespaces).flatMap((exports) => Object.values(exports));
   const languages: Record<string, Texts> = { en: sortKeys(Object.assign({}, ...english)) };
