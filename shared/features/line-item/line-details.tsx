@@ -20,7 +20,12 @@ export function LineDetails({ line, href, children }: LineDetailsProps) {
       </p>
       <p className={styles.detail}>
         <bdi>{productType.name}</bdi>
-        {size.size && <bdi className={styles.size}>{size.size}</bdi>}
+        {size.size && (
+          // The dot before it is between the two in either direction, so it is outside of both.
+          <span className={styles.size}>
+            <bdi>{size.size}</bdi>
+          </span>
+        )}
       </p>
       <p className={styles.detail}>{children}</p>
     </div>
