@@ -67,6 +67,7 @@ const EVERY_WIDGET = `
 it("a page with the Spanish texts at an address shows no English text of ours, not even at first", async () => {
   const texts = createGate();
   const { page, messages, requests } = await shop.openPage({
+    head: '<link rel="preload" href="/dist/texts/es.json" as="fetch" crossorigin>',
     body: EVERY_WIDGET,
     config: { texts: "/dist/texts/es.json", locale: "es-US", cartIcon: 3 },
     prepare: async (page) => {
@@ -101,6 +102,7 @@ it("a page with the Spanish texts at an address shows no English text of ours, n
   await collect();
 
   expect(findEnglish(shown)).toEqual([]);
+  expect(requests.filter((request) => request.includes("/texts/"))).toHaveLength(1);
   expect(shown).toEqual(expect.arrayContaining(["Cómo funciona", "Ayuda", "Tu pedido"]));
   expect(messages.filter((message) => !message.startsWith("Failed to load resource"))).toEqual([]);
 });
