@@ -14,6 +14,10 @@ export function findBase(): string {
 
 /** The page's script elements with this script's file name. */
 export function findLoaderScripts(): HTMLScriptElement[] {
-  const scripts = [...readDocument("querySelectorAll")("script")];
+  return selectLoaders([...readDocument("querySelectorAll")("script")]);
+}
+
+/** The scripts whose absolute addresses end in this script's file name. */
+export function selectLoaders<Script extends { src: string }>(scripts: Script[]): Script[] {
   return scripts.filter(({ src }) => /\/loader\.js(\?|$)/.test(src));
 }

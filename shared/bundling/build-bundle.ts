@@ -6,17 +6,19 @@ import { MAIN_CHUNK } from "../chunks/contract-names.ts";
 import type { ChunkTable } from "../chunks/create-chunk-loader.ts";
 import type * as SettingsSchema from "../settings/settings-schema.ts";
 import type { Settings } from "../settings/settings-schema.ts";
+import { buildCommand, writeCommand } from "./build-command.ts";
+import { collectLicenses } from "./collect-licenses.ts";
 import { commonJsExports } from "./commonjs-exports.ts";
 import { cssModules } from "./css-modules.ts";
 import { cureBuiltIns } from "./cure-built-ins.ts";
 import { linkChunks, listEntries } from "./link-chunks.ts";
 import { MINIFIER_VERSION, minifyWithSwc } from "./minify-with-swc.ts";
 import { nameChunks } from "./name-chunks.ts";
-import { prerenderFragments } from "./prerender-fragments.ts";
+import { bundlePrerenderer, prerenderFragments } from "./prerender-fragments.ts";
 import { ROOT } from "./project-files.ts";
 import { readTexts } from "./read-texts.ts";
 import { ALIASES, COMMONJS_PACKAGES, type Renderer } from "./renderers.ts";
-import { runModule } from "./run-module.ts";
+import { importText, runModule } from "./run-module.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
 import { writeFiles } from "./write-files.ts";
 
@@ -43,6 +45,7 @@ export interface BundleOptions {
  *
  * @returns how many files were written
  * @throws {TypeError} naming the invalid settings
+ * @throws {Error} naming a bundled package without a license text
  */
 export async function buildBundle(options: BundleOptions): Promise<number> {
   const { renderer, out, settingsFile, pageConfigFiles, isWatching } = options;
@@ -62,7 +65,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   const define = toDefines(parsed, version);
   const alias = ALIASES[renderer];
   const languages = await readTexts();
-  const shared: BuildOptions & { write: false } = {
+  const shared: BuildOptions & { write: false; metafile: true } = {
     bundle: true,
     write: false,
     minify: true,
@@ -71,6 +74,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     charset: "utf8",
     legalComments: "none",
     logLevel: "warning",
+    metafile: true,
   };
 
   const styles = new Map<string, string>();
@@ -80,7 +84,6 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     alias,
     format: "esm",
     splitting: true,
-    metafile: true,
     entryPoints: listEntries(registry),
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
@@ -108,9 +111,10 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     entryPoints: [path.join(ROOT, "loader/loader.ts")],
   });
 
+  const prerenderer = await bundlePrerenderer(registry, languages, { alias, define });
   const files = new Map([
     ...sheets,
-    ...(await prerenderFragments(registry, fragments, languages, { alias, define })),
+    ...prerenderFragments(await importText(prerenderer), fragments),
   ]);
   for (const [name, text] of scripts) {
     files.set(name, await minifyWithSwc(text, { isModule: true }));
@@ -122,11 +126,16 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     "fragments/reserve.css",
     await readFile(path.join(ROOT, "shared/mount/reserve.css"), "utf8"),
   );
+  // The command contains no renderer, so one of the two builds has it.
+  const command = renderer === "react" ? await buildCommand(define) : null;
+  const bundles = [result, loader, ...(command ? [command] : [])];
+  files.set("licenses.txt", await collectLicenses(bundles.map(({ metafile }) => metafile)));
   files.set("loader.d.ts", await readFile(path.join(ROOT, "shared/host/public-api.ts"), "utf8"));
   for (const [language, texts] of Object.entries(languages)) {
     files.set(`texts/${language}.json`, `${JSON.stringify(texts, null, 2)}\n`);
   }
   await writeFiles(out, files, { version, isWatching });
+  await writeCommand(out, { prerenderer, command: command?.text });
   return files.size;
 }
 

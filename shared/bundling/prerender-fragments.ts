@@ -1,35 +1,44 @@
 import type { BuildOptions } from "esbuild";
 import type { Registration } from "../../widgets/registry.ts";
 import type { Texts } from "../host/texts.ts";
-import type { FragmentConfig, prerenderWidget as PrerenderWidget } from "../mount/prerender.tsx";
-import type { WidgetDefinition } from "../mount/widget-definition.ts";
+import type { FragmentConfig, Prerenderer } from "../mount/prerender.tsx";
 import { cssModules } from "./css-modules.ts";
 import { findModule, ROOT } from "./project-files.ts";
-import { runModule } from "./run-module.ts";
+import { bundleModule } from "./run-module.ts";
 
 /**
- * Prerenders the registry's fragments, by file name: those without a page configuration in `fragments/`,
- * and a set for each configuration in a folder of its name.
+ * Bundles a module that is a `Prerenderer` of the registry's fragments. The build runs it, and the command
+ * `fundraising-widgets fragments` runs it again for other configurations.
  *
  * @param languages the build's own texts, which a configuration names by their address
  */
-export async function prerenderFragments(
+export function bundlePrerenderer(
   registry: readonly Registration[],
-  configs: Readonly<Record<string, FragmentConfig>>,
   languages: Readonly<Record<string, Texts>>,
   options: Pick<BuildOptions, "alias" | "define">,
-): Promise<Map<string, string>> {
+): Promise<string> {
   const widgets = registry.filter(({ fragments }) => fragments);
+  const imports = widgets.map(
+    ({ name }, index) =>
+      `import { widget as widget${index} } from ${JSON.stringify(findModule(name, "widget"))};`,
+  );
+  const list = widgets.map(
+    ({ fragments }, index) => `[widget${index}, ${JSON.stringify(fragments)}]`,
+  );
+  // Each fragment contains its texts, so those of other widgets would only make it longer.
+  const isShown = ([key]: [string, string]) =>
+    widgets.some(({ name }) => key.startsWith(`${name}.`));
+  const texts = Object.entries(languages).map(([language, all]) => [
+    language,
+    Object.fromEntries(Object.entries(all).filter(isShown)),
+  ]);
   const contents = [
-    'export { prerenderWidget } from "./shared/mount/prerender.tsx";',
-    ...widgets.map(
-      ({ name }) =>
-        `export { widget as ${JSON.stringify(name)} } from ${JSON.stringify(findModule(name, "widget"))};`,
-    ),
+    'import { prerenderSet } from "./shared/mount/prerender.tsx";',
+    ...imports,
+    `const languages = ${JSON.stringify(Object.fromEntries(texts))};`,
+    `export const prerender = (config) => prerenderSet([${list.join(", ")}], languages, config);`,
   ].join("\n");
-  const { prerenderWidget, ...definitions } = await runModule<
-    { prerenderWidget: typeof PrerenderWidget } & Record<string, WidgetDefinition>
-  >(
+  return bundleModule(
     { contents, resolveDir: ROOT },
     {
       ...options,
@@ -39,23 +48,21 @@ export async function prerenderFragments(
       plugins: [cssModules(new Map())],
     },
   );
+}
+
+/**
+ * Prerenders by file name: the fragments without a page configuration in `fragments/`, and a set for each
+ * configuration in a folder of its name.
+ */
+export function prerenderFragments(
+  { prerender }: Prerenderer,
+  configs: Readonly<Record<string, FragmentConfig>>,
+): Map<string, string> {
   const files = new Map<string, string>();
   function addSet(folder: string, config?: FragmentConfig): void {
-    for (const { name, fragments = {} } of widgets) {
-      for (const [file, changed] of Object.entries(fragments)) {
-        const markup = prerenderWidget(definitions[name] as WidgetDefinition, changed, config);
-        files.set(`${folder}/${file}.html`, markup);
-      }
-    }
+    for (const [file, markup] of prerender(config)) files.set(`${folder}/${file}`, markup);
   }
   addSet("fragments");
-  for (const [name, { texts = {}, ...config }] of Object.entries(configs)) {
-    const [, language = ""] = /\btexts\/([\w-]+)\.json$/.exec(texts.from ?? "") ?? [];
-    // Each fragment contains the page's texts, so others than those of these widgets would only make it long.
-    const shown = Object.entries(languages[language] ?? {}).filter(([key]) =>
-      widgets.some((widget) => key.startsWith(`${widget.name}.`)),
-    );
-    addSet(`fragments/${name}`, { ...config, texts: { ...Object.fromEntries(shown), ...texts } });
-  }
+  for (const [name, config] of Object.entries(configs)) addSet(`fragments/${name}`, config);
   return files;
 }

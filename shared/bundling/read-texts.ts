@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Texts } from "../host/texts.ts";
 import { ROOT } from "./project-files.ts";
-import { runModule } from "./run-module.ts";
+import { bundleModule, importText } from "./run-module.ts";
 
 /**
  * Reads the texts of each language, by its tag: the English ones of every `*.texts.ts`, which is the list
@@ -21,10 +21,11 @@ export async function readTexts(): Promise<Record<string, Texts>> {
     .flat()
     .map((module, index) => `export * as texts${index} from ${JSON.stringify(module)};`)
     .join("\n");
-  const namespaces = await runModule<Record<string, Record<string, Texts>>>(
+  const bundle = await bundleModule(
     { contents, resolveDir: ROOT },
     { define: { SETTINGS: '{"registration":{}}' } },
   );
+  const namespaces = await importText<Record<string, Record<string, Texts>>>(bundle);
   const english = Object.values(namespaces).flatMap((exports) => Object.values(exports));
   const languages: Record<string, Texts> = { en: sortKeys(Object.assign({}, ...english)) };
   const folder = path.join(ROOT, "shared/texts");

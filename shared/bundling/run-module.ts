@@ -1,17 +1,21 @@
 import { type BuildOptions, build } from "esbuild";
 import { ROOT } from "./project-files.ts";
 
+/** A file, or source text. */
+type Module = string | NonNullable<BuildOptions["stdin"]>;
+
 /**
  * Runs a TypeScript module of the project at build time. It is bundled for each call, so that a build
  * with `--watch` uses the changed files.
  *
- * @param module a file, or source text
  * @returns the exports of the module
  */
-export async function runModule<Exports>(
-  module: string | NonNullable<BuildOptions["stdin"]>,
-  options: BuildOptions = {},
-): Promise<Exports> {
+export async function runModule<Exports>(module: Module): Promise<Exports> {
+  return importText(await bundleModule(module));
+}
+
+/** Bundles a module of the project for Node, without Node's own modules. */
+export async function bundleModule(module: Module, options: BuildOptions = {}): Promise<string> {
   const { outputFiles } = await build({
     ...options,
     ...(typeof module === "string" ? { entryPoints: [module] } : { stdin: module }),
@@ -24,6 +28,10 @@ export async function runModule<Exports>(
     mainFields: ["module", "main"],
     logLevel: "error",
   });
-  const source = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
+  return outputFiles[0]?.text ?? "";
+}
+
+export function importText<Exports>(text: string): Promise<Exports> {
+  const source = Buffer.from(text).toString("base64");
   return import(`data:text/javascript;base64,${source}`);
 }

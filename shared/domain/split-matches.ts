@@ -20,11 +20,12 @@ export function splitMatches(text: string, term: string): TextPart[] {
   let folded = "";
   /** The character that each code unit of `folded` is from. */
   const origins: number[] = [];
-  for (const [index, character] of characters.entries()) {
+  // `forEach`, because Prototype replaces the `entries` of arrays.
+  characters.forEach((character, index) => {
     const units = fold(character);
     folded += units;
     for (let count = 0; count < units.length; count += 1) origins.push(index);
-  }
+  });
   const isWordStart = (position: number) => {
     const origin = origins[position] ?? 0;
     return origins[position - 1] !== origin && !/[\p{L}\p{N}]/u.test(characters[origin - 1] ?? "");
@@ -42,12 +43,12 @@ export function splitMatches(text: string, term: string): TextPart[] {
   }
 
   const parts: TextPart[] = [];
-  for (const [index, character] of characters.entries()) {
+  characters.forEach((character, index) => {
     const isMatch = matched.has(index);
     const part = parts.at(-1);
     if (part?.isMatch === isMatch) part.text += character;
     else parts.push({ text: character, isMatch });
-  }
+  });
   return parts;
 }
 

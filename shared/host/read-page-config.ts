@@ -22,6 +22,12 @@ const id: ValueReader<string | number> = {
   read: (value) => (typeof value === "string" || typeof value === "number" ? value : undefined),
 };
 
+const country: ValueReader<{ usa: boolean }> = {
+  allowed: "an object with usa: true or false",
+  read: (value) =>
+    isRecord(value) && typeof value.usa === "boolean" ? { usa: value.usa } : undefined,
+};
+
 const amounts: ValueReader<number[]> = {
   allowed: "a list of amounts",
   read: (value) =>
@@ -32,6 +38,18 @@ type Readers = Readonly<Record<string, ValueReader<unknown>>>;
 
 /** Returns the reader of a field, or `undefined` if the field is ignored. */
 type FindReader = (name: string) => ValueReader<unknown> | undefined;
+
+/** Other fields of a user are ignored. */
+export const USER_READERS: Readers = {
+  id,
+  userHash: string,
+  email: string,
+  firstName: string,
+  lastName: string,
+  // Any string, because an <img> runs no code, and the default avatar replaces one that fails to load.
+  profilePicture: string,
+  country,
+};
 
 export function findConfigScript(): Element | null {
   return readDocument("querySelector")(`script[${ATTRIBUTES.config}]`);
@@ -44,7 +62,33 @@ export function findConfigScript(): Element | null {
 export function readPageConfig(): PageConfig {
   const script = findConfigScript();
   const warn = (message: string) => warnHost(`<script ${ATTRIBUTES.config}>: ${message}.`, script);
+  return validatePageConfig(
+    parseConfig(script, warn),
+    readDocument("documentElement").lang,
+    selector,
+    (path, value, allowed, used) =>
+      warn(
+        `"${path}": ${JSON.stringify(value)} is not allowed. ` +
+          `Allowed: ${allowed}. Used instead: ${used}`,
+      ),
+  );
+}
 
+/**
+ * The configuration with the defaults of what is missing or invalid. It needs no browser, so that a tool
+ * can check a page.
+ *
+ * @param language the page's, which is the default of `locale`
+ * @param selectorReader the reader of CSS selectors; the browser's own needs a document
+ * @param onInvalid called for each invalid field with its path (`links.cart`), its value, what is
+ *   allowed, and the JSON of what is used instead
+ */
+export function validatePageConfig(
+  written: Record<string, unknown>,
+  language: string,
+  selectorReader: ValueReader<string>,
+  onInvalid: (path: string, value: unknown, allowed: string, used: string) => void,
+): PageConfig {
   function readFields<T extends object>(
     path: string,
     written: Record<string, unknown>,
@@ -60,10 +104,7 @@ export function readPageConfig(): PageConfig {
       if (result !== undefined) fields[name] = result;
       else {
         const used = JSON.stringify(fields[name]) ?? "nothing";
-        warn(
-          `"${path}${name}": ${JSON.stringify(value)} is not allowed. ` +
-            `Allowed: ${reader.allowed}. Used instead: ${used}`,
-        );
+        onInvalid(path + name, value, reader.allowed, used);
       }
     }
     return fields as T;
@@ -83,24 +124,14 @@ export function readPageConfig(): PageConfig {
 
   const { links, analytics, chat } = DEFAULT_CONFIG;
   const texts = group("texts", {}, (name) => (name === "from" ? link : string));
-  const userReaders = {
-    id,
-    userHash: string,
-    email: string,
-    firstName: string,
-    lastName: string,
-    // Any string, because an <img> runs no code, and the default avatar replaces one that fails to load.
-    profilePicture: string,
-    country: group("user.country", {}, (name) => (name === "usa" ? boolean : undefined)),
-  };
   const readers: Readers = {
     pageId: string,
-    user: group("user", {}, (name) => getOwn(userReaders, name)),
+    user: group("user", {}, (name) => getOwn(USER_READERS, name)),
     cartIcon: oneOf(CART_ICON_FLAGS),
     donationAmounts: amounts,
     links: group("links", links, only(each(Object.keys(links), link))),
-    notice: selector,
-    content: selector,
+    notice: selectorReader,
+    content: selectorReader,
     analytics: group(
       "analytics",
       analytics,
@@ -115,9 +146,9 @@ export function readPageConfig(): PageConfig {
   };
   const defaults = {
     ...DEFAULT_CONFIG,
-    locale: locale.read(readDocument("documentElement").lang) ?? DEFAULT_CONFIG.locale,
+    locale: locale.read(language) ?? DEFAULT_CONFIG.locale,
   };
-  const config = readFields("", parseConfig(script, warn), defaults, only(readers));
+  const config = readFields("", written, defaults, only(readers));
   // Without an id the user is anonymous.
   return config.user && "id" in config.user ? config : { ...config, user: null };
 }

@@ -1,12 +1,18 @@
+import type { PageConfig } from "./page-config.ts";
 import { describeElement, warnHost } from "./report.ts";
 import type { ValueReader } from "./value-reader.ts";
 
 export interface OptionRule<T> {
   attribute: string;
   reader: ValueReader<T>;
+  /** The field of the page's configuration that replaces the default. */
+  field?: keyof OptionFields;
   /** Without a default the attribute is required. */
   default?: T;
 }
+
+/** What of the page's configuration an option may depend on. */
+export type OptionFields = Partial<Pick<PageConfig, "cartIcon">>;
 
 export type OptionSchema<Options> = { [Key in keyof Options]-?: OptionRule<Options[Key]> };
 
@@ -19,11 +25,11 @@ export type OptionSchema<Options> = { [Key in keyof Options]-?: OptionRule<Optio
 export function readOptions<Options>(
   mountPoint: Element,
   schema: OptionSchema<Options>,
-  defaults: Partial<Options> = {},
+  page: OptionFields = {},
 ): Options | null {
   const entries = Object.entries<OptionRule<unknown>>(schema).map(([key, rule]) => {
     const { attribute, reader } = rule;
-    const fallback = defaults[key as keyof Options] ?? rule.default;
+    const fallback = readDefault(rule, page);
     const written = mountPoint.getAttribute(attribute);
     const value = written === null ? fallback : reader.read(written);
     if (value !== undefined) return [key, value];
@@ -43,7 +49,16 @@ export function readOptions<Options>(
 }
 
 /** The options of a mount point without attributes. */
-export function defaultOptions<Options>(schema: OptionSchema<Options>): Options {
+export function defaultOptions<Options>(
+  schema: OptionSchema<Options>,
+  page: OptionFields = {},
+): Options {
   const entries = Object.entries<OptionRule<unknown>>(schema);
-  return Object.fromEntries(entries.map(([key, rule]) => [key, rule.default])) as Options;
+  return Object.fromEntries(
+    entries.map(([key, rule]) => [key, readDefault(rule, page)]),
+  ) as Options;
+}
+
+function readDefault(rule: OptionRule<unknown>, page: OptionFields): unknown {
+  return (rule.field && page[rule.field]) ?? rule.default;
 }

@@ -24,8 +24,7 @@ export function mountWidget(
 ): () => void {
   const { name, isInline } = definition;
   const owner = `the ${name} widget`;
-  const defaults = definition.readPageDefaults?.(store.getState().page);
-  const options = readOptions<object>(mountPoint, definition.options, defaults);
+  const options = readOptions<object>(mountPoint, definition.options, store.getState().page);
   if (!options) {
     setMountState(mountPoint, "failed");
     settle();

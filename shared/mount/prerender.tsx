@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { ATTRIBUTES, ROOT_CLASS } from "../chunks/contract-names.ts";
 import { DEFAULT_CONFIG, type Links, type PageConfig } from "../host/page-config.ts";
+import type { Texts } from "../host/texts.ts";
 import { defaultOptions, type OptionSchema } from "../host/widget-options.ts";
 import { store } from "../store/store.ts";
 import { type PrerenderedPage, prerenderedPrefix } from "./prerendered.ts";
@@ -13,9 +14,37 @@ export interface FragmentConfig
   links?: Partial<Links>;
 }
 
+/** The module of a build that prerenders its fragments. */
+export interface Prerenderer {
+  /** @returns the markup by file name */
+  prerender: (config?: FragmentConfig) => [file: string, markup: string][];
+}
+
+/** A widget with the files of its fragments, each with the options that it changes. */
+type PrerenderedWidget = [WidgetDefinition, Readonly<Record<string, Record<string, string>>>];
+
 /**
- * The markup of a widget that a server's template includes in the mount point. The build runs this; it is
- * in no bundle. Two attributes have the options and the page that it was rendered with: a mount point
+ * Prerenders all fragments of some widgets for the pages of one configuration.
+ *
+ * @param languages texts by language, for a configuration that names `texts/{language}.json`
+ */
+export function prerenderSet(
+  widgets: readonly PrerenderedWidget[],
+  languages: Readonly<Record<string, Texts>>,
+  config?: FragmentConfig,
+): [file: string, markup: string][] {
+  const [, language = ""] = /\btexts\/([\w-]+)\.json$/.exec(config?.texts?.from ?? "") ?? [];
+  const page = config && { ...config, texts: { ...languages[language], ...config.texts } };
+  return widgets.flatMap(([definition, fragments]) =>
+    Object.entries(fragments).map(([name, changed]): [string, string] => [
+      `${name}.html`,
+      prerenderWidget(definition, changed, page),
+    ]),
+  );
+}
+
+/**
+ * The markup of a widget that a server's template includes in the mount point. It is in no bundle. Two attributes have the options and the page that it was rendered with: a mount point
  * with other options does not hydrate it, and hydration starts from that page.
  *
  * @param changed options that differ from those of a mount point without attributes
@@ -26,13 +55,12 @@ export function prerenderWidget(
   changed: Record<string, string> = {},
   config?: FragmentConfig,
 ): string {
-  const { name, isInline, options: schema, readPageDefaults } = definition;
+  const { name, isInline, options: schema } = definition;
   const { user: signedOut, links, ...defaults } = DEFAULT_CONFIG;
   const { user = signedOut, ...fields } = config ?? {};
   const page = { ...defaults, ...fields, links: { ...links, ...fields.links } };
   const options = {
-    ...defaultOptions<object>(schema as OptionSchema<object>),
-    ...readPageDefaults?.(page),
+    ...defaultOptions<object>(schema as OptionSchema<object>, page),
     ...changed,
   };
   const prerenderedPage: PrerenderedPage = config ? { page, user } : {};

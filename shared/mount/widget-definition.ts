@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import type { PageConfig } from "../host/page-config.ts";
 import type { OptionSchema } from "../host/widget-options.ts";
 
 export interface WidgetProps<Options extends object> {
@@ -12,8 +11,6 @@ export interface WidgetProps<Options extends object> {
 export interface WidgetDefinition<Options extends object = object> {
   name: string;
   options: OptionSchema<Options>;
-  /** Defaults of options from the page's configuration. */
-  readPageDefaults?: (page: Omit<PageConfig, "user">) => Partial<Options>;
   /** Whether the widget is phrasing content. */
   isInline?: boolean;
   Component: ComponentType<WidgetProps<Options>>;

@@ -24,7 +24,7 @@ export function walkShop({ open }: EngineTests): void {
       await click(page, ".fw-search-results-card[href='/lighthouse-animal-rescue/']");
       await waitForPath(page, "/lighthouse-animal-rescue/");
       await fillCart(page);
-      await click(page, "dialog button", "One more");
+      await click(page, "dialog button", "Increase quantity");
       await waitForElement(page, "header button", "Cart, 2 items");
       await click(page, "dialog a", "View full cart");
       await waitForPath(page, "/cart/");

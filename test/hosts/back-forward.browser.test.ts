@@ -77,12 +77,12 @@ describe("a page is kept in the back/forward cache", () => {
         (response) => response.request().method() === "PUT" && response.status() === 200,
       );
     const saved = save();
-    await page.getByRole("button", { name: "One more" }).click();
+    await page.getByRole("button", { name: "Increase quantity" }).click();
     await saved;
     await cartButton(page, "Cart, 3 items").waitFor();
     expect(await leaveAndReturn(page)).toEqual([]);
     const savedAgain = save();
-    await page.getByRole("button", { name: "One more" }).click();
+    await page.getByRole("button", { name: "Increase quantity" }).click();
     expect((await (await savedAgain).json()).campaigns[0].items[0].quantity).toBe(4);
     expect(messages).toEqual([]);
   });
@@ -97,8 +97,8 @@ describe("a page is kept in the back/forward cache", () => {
         ),
     });
     page.on("dialog", (dialog) => dialog.accept());
-    await page.getByRole("button", { name: "One more" }).click();
-    const alert = page.getByRole("alert").filter({ hasText: "aren’t saved yet" });
+    await page.getByRole("button", { name: "Increase quantity" }).click();
+    const alert = page.getByRole("alert").filter({ hasText: "haven’t been saved" });
     await alert.waitFor();
     const back = async () => {
       isOffline = false;

@@ -139,14 +139,14 @@ const submitLogin = async (page: Page) => {
 const ACCOUNT_MESSAGES = {
   server: "Something went wrong on our end.",
   invalid: "Something went wrong on our end.",
-  timeout: "This is taking too long.",
+  timeout: "The shop is taking too long to respond.",
   network: "We can’t reach the shop right now.",
   rejected: "We couldn’t accept what you entered.",
 };
 
 const PAYMENT_MESSAGES = {
   server: "Something went wrong on our end. You haven’t been charged",
-  timeout: "This is taking too long. You haven’t been charged",
+  timeout: "The shop is taking too long to respond. You haven’t been charged",
   network: "We can’t reach the shop right now. You haven’t been charged",
   rejected: "We couldn’t accept your order as it is. You haven’t been charged",
 };
@@ -279,7 +279,7 @@ const CALLS: readonly Call[] = [
     start: (page) => button(page, "Edit").click(),
     again: (page) => button(page, "Try again").click(),
     expectFault: async (page) => {
-      await page.getByText("We couldn’t load the other options.").waitFor();
+      await page.getByText("Other options couldn’t be loaded.").waitFor();
       await page.locator("button:not([aria-busy])", { hasText: "Try again" }).waitFor();
       // What is in the cart can be read, and bought.
       expect(await page.getByRole("combobox").count()).toBe(3);
@@ -314,7 +314,7 @@ const CALLS: readonly Call[] = [
     again: tryAgain,
     expectFault: (page) => alertOf(page, "We couldn’t count your campaigns").waitFor(),
     expectWaiting: (page) => page.getByText("Counting…").waitFor(),
-    expectSuccess: (page) => page.getByText("6 in total").waitFor(),
+    expectSuccess: (page) => page.getByText("6 campaigns").waitFor(),
   },
   {
     call: "GET /rest/campaign/search-evict-cache-by-term/{term}/",
@@ -357,13 +357,13 @@ const CALLS: readonly Call[] = [
     call: "PUT /rest/checkout/{cartId}/items/ for an edit",
     path: /\/items\/$/,
     page: { body: '<div data-widget="cart"></div>' },
-    start: (page) => button(page, "One more").click(),
+    start: (page) => button(page, "Increase quantity").click(),
     expectFault: async (page, { kind }) => {
       if (kind === "rejected") {
-        await alertOf(page, "We couldn’t make that change, so we undid it.").waitFor();
+        await alertOf(page, "We couldn’t make that change.").waitFor();
         await page.waitForFunction("document.querySelector('[type=number]').value === '2'");
       } else {
-        await alertOf(page, "Your latest changes aren’t saved yet.").waitFor();
+        await alertOf(page, "Your changes haven’t been saved.").waitFor();
         expect(Number(await quantityOf(page).inputValue())).toBeGreaterThan(2);
         await alertOf(page, "").getByText("Try again").waitFor();
       }

@@ -150,7 +150,7 @@ describe("a page that was opened before a deployment", () => {
     await page
       .locator("#late")
       .evaluate((late) => late.setAttribute("data-widget", "search-results"));
-    await page.getByText("Search for at least 3 characters.").waitFor();
+    await page.getByText("Enter at least 3 characters.").waitFor();
     expect(messages).toEqual([]);
   });
 

@@ -369,9 +369,9 @@ describe("the widgets, where the page or the user prefers it,", () => {
     request.release();
   });
 
-  it("print the cart as a receipt, with nothing to operate", async () => {
+  it("print the cart as a receipt, with nothing to operate, also while it is a drawer", async () => {
     const { page } = await shop.openPage({
-      body: place("header") + place("cart"),
+      body: place("header") + openArea("cart") + place("cart"),
       cookies: { cartId: await fillCart(shop) },
     });
     await waitForWidgets(page);
@@ -380,7 +380,14 @@ describe("the widgets, where the page or the user prefers it,", () => {
     expect(await page.locator(".fw-root").getByRole("button").count()).toBe(0);
     expect(await page.getByRole("banner").count()).toBe(0);
     expect(await page.getByRole("spinbutton").first().isVisible()).toBe(true);
+    const label = page.getByText("Quantity", { exact: true }).first();
+    expect((await label.boundingBox())?.width).toBeGreaterThan(40);
     expect(await page.getByText("Subtotal").last().isVisible()).toBe(true);
+    await page.emulateMedia({ media: "screen" });
+    await clickOpen(page);
+    await dialogOf(page).getByRole("group").first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect((await dialogOf(page).boundingBox())?.width).toBe(page.viewportSize()?.width);
   });
 
   it("are written from right to left, and names start where their block starts", async () => {

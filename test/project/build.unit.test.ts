@@ -2,29 +2,28 @@ import { execFile } from "node:child_process";
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { beforeAll, describe, expect, it } from "vitest";
-import { dependencies } from "../../package.json" with { type: "json" };
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { registry } from "../../widgets/registry.ts";
 import { buildWith } from "../build-with.ts";
+import { copyProject, listLicenses } from "../copy-project.ts";
 
 /** The Preact build inside `dist`. */
 const LITE = "dist/lite";
 
+/** The files that a web server needs: neither those of the other build nor the command. */
 function listFiles(dist: string): string[] {
   return readdirSync(dist, { recursive: true, encoding: "utf8" }).filter(
-    (file) => statSync(`${dist}/${file}`).isFile() && !file.startsWith("lite/"),
+    (file) => statSync(`${dist}/${file}`).isFile() && !/^(bin|lite)\//.test(file),
   );
 }
 
@@ -106,6 +105,12 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
     }
   });
 
+  it("contains the license of every package that is in it", () => {
+    const renderer = dist === LITE ? ["preact"] : ["react", "react-dom", "scheduler"];
+    const packages = ["js-cookie", "ky", "nprogress", "tippy.js", "@popperjs/core", "use-debounce"];
+    expect(listLicenses(dist)).toEqual([...packages, ...renderer, "zustand"].sort());
+  });
+
   it("scopes every style rule to the widgets", () => {
     for (const file of readdirSync(chunks).filter((name) => name.endsWith(".css"))) {
       const rules = read(file)
@@ -153,28 +158,6 @@ it("the build has the same file names for both renderers, except for their hashe
 /** A build takes two seconds on an idle machine. */
 const BUILD_LIMIT_MS = 30_000;
 
-/** Copies the project without its widgets to a temporary folder. */
-function copyProject(): string {
-  const copy = mkdtempSync(path.join(tmpdir(), "fundraising-copy-"));
-  for (const entry of ["build.mjs", "loader", "package.json", "shared", "tsconfig.json"]) {
-    cpSync(entry, path.join(copy, entry), { recursive: true });
-  }
-  mkdirSync(path.join(copy, "node_modules"));
-  for (const name of readdirSync("node_modules")) {
-    const [from, to] = [path.resolve("node_modules", name), path.join(copy, "node_modules", name)];
-    // esbuild resolves links, so a linked package would be bundled from the original folder.
-    if (BUNDLED.includes(name)) cpSync(from, to, { recursive: true });
-    else symlinkSync(from, to);
-  }
-  return copy;
-}
-
-/** Packages that the build bundles: the dependencies, their dependencies and the prerenderer. */
-const BUNDLED = [
-  ...Object.keys(dependencies),
-  ...["scheduler", "@popperjs", "preact-render-to-string"],
-];
-
 it("the build is reproducible from any project folder and working directory", {
   timeout: BUILD_LIMIT_MS,
 }, async () => {
@@ -221,6 +204,37 @@ describe("the build without a widget", () => {
   // Each run removes every second widget, so each is removed once and built once.
   it.each([0, 1])("contains all the others (%i)", { timeout: BUILD_LIMIT_MS }, async (parity) => {
     expect(await buildWithout((index) => index % 2 === parity)).toEqual([]);
+  });
+});
+
+describe("the build with a page configuration", () => {
+  const build = async (config: unknown) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "fundraising-fragments-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(path.join(folder, "shop-es.json"), JSON.stringify(config));
+    const options = ["--page-config", path.join(folder, "shop-es.json"), "--out", folder];
+    await promisify(execFile)("node", ["build.mjs", "--renderer", "preact", ...options]);
+    return (name: string) => readFileSync(path.join(folder, "fragments", `${name}.html`), "utf8");
+  };
+
+  it("prerenders a set of fragments with its texts, links and user", async () => {
+    const read = await build({
+      texts: { "header.brand": "Camisetas", "footer.explore": "Explorar" },
+      links: { explore: "/explorar/" },
+      user: { id: 7, firstName: "Ada" },
+      analytics: { gtm: "GTM-1" },
+    });
+    expect(read("shop-es/header")).toContain("Camisetas");
+    expect(read("shop-es/header")).toContain("Account menu");
+    expect(read("shop-es/footer")).toMatch(/href="\/explorar\/"[^>]*>Explorar</);
+    expect(read("header")).not.toContain("Camisetas");
+  });
+
+  it("names the file and the field of an invalid value", async () => {
+    await expect(build({ links: { explore: 7 } })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/shop-es\.json[\s\S]*links\.explore is 7/),
+    });
   });
 });
 

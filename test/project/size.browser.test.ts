@@ -17,16 +17,32 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** The cells of a table's row after its title. */
+function readRow(file: string, title: string): string[] {
+  const lines = readFileSync(file, "utf8").split("\n");
+  const line = lines.find((line) => line.startsWith(`| ${title}`));
+  return line?.split("|").slice(2, -1) ?? [];
+}
+
 function readBudget(row: string): number {
-  const line = readFileSync("README.md", "utf8")
-    .split("\n")
-    .find((line) => line.startsWith(`| ${row}`));
-  const [, react, preact] = line?.split("|").slice(1) ?? [];
+  const [react, preact] = readRow("README.md", row);
   return Number(RENDERER === "react" ? react : preact) * 1_000;
 }
 
+const sumBytes = (files: string[]) =>
+  files.reduce((sum, file) => sum + statSync(toBuiltFile(file)).size, 0);
+
+/** In docs/scale.md, where megabytes are rounded. */
+function expectThousandTimes(row: string, files: string[]): void {
+  const [requests = "", react = "", preact] = readRow("docs/scale.md", row);
+  expect(Number(requests.replace(",", "")), row).toBe(files.length * 1_000);
+  const megabytes = Number.parseInt(RENDERER === "react" ? react : `${preact}`, 10);
+  const difference = Math.abs(sumBytes(files) / 1_000 - megabytes);
+  expect(difference, row).toBeLessThan(0.5 + megabytes * SLACK);
+}
+
 function expectWithin(budget: number, files: string[]): void {
-  const bytes = files.reduce((sum, file) => sum + statSync(toBuiltFile(file)).size, 0);
+  const bytes = sumBytes(files);
   expect(bytes, files.join(", ")).toBeLessThanOrEqual(budget);
   expect(bytes, files.join(", ")).toBeGreaterThan(budget * (1 - SLACK));
 }
@@ -70,6 +86,10 @@ it("the build loads no more bytes and files than the README says, from the loade
     readBudget("A page with five widgets"),
     files.filter((file) => file.endsWith(".js")),
   );
+  expectThousandTimes("The first page view", files);
+  // Besides that of the page view.
+  const calls = requests.filter((request) => request.includes("/rest/"));
+  expect(calls).toEqual([expect.stringContaining("/count-items/")]);
 
   for (const [area, row, expected] of [
     [
@@ -86,6 +106,7 @@ it("the build loads no more bytes and files than the README says, from the loade
     const added = listFiles(requests).filter((path) => !files.includes(path));
     expect(added.map(nameFile).sort()).toEqual(expected);
     expectWithin(readBudget(row), added);
+    expectThousandTimes(row, added);
     files.push(...added);
   }
 });

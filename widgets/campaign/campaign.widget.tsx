@@ -2,7 +2,6 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { useProducts } from "../../shared/api/use-products.ts";
 import { lineSubtotalCents } from "../../shared/domain/line-item.ts";
 import { fillText } from "../../shared/host/texts.ts";
-import { string, wholeNumber } from "../../shared/host/value-reader.ts";
 import { hasFallbackContent, useFallbackContent } from "../../shared/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 import { useViewport } from "../../shared/platform/viewport.ts";
@@ -14,18 +13,13 @@ import { Message } from "../../shared/ui/message.tsx";
 import * as hidden from "../../shared/ui/visually-hidden.module.css";
 import { AddBar } from "./add-bar.tsx";
 import * as styles from "./campaign.module.css";
+import { type CampaignOptions, campaignOptions } from "./campaign.options.ts";
 import { campaignTexts } from "./campaign.texts.ts";
 import { CampaignSkeleton } from "./campaign-skeleton.tsx";
 import { type ChosenIds, findChoice, listTypesOnSale } from "./product-choice.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { useAddition } from "./use-addition.ts";
-
-interface CampaignOptions {
-  campaignId: number;
-  /** Optional; part of the widget's accessible name. */
-  campaignName: string;
-}
 
 /** The product picker of a campaign, or a message in its place. */
 function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
@@ -120,9 +114,6 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
 
 export const widget = defineWidget<CampaignOptions>({
   name: "campaign",
-  options: {
-    campaignId: { attribute: "data-campaign-id", reader: wholeNumber(0) },
-    campaignName: { attribute: "data-campaign-name", reader: string, default: "" },
-  },
+  options: campaignOptions,
   Component: Campaign,
 });

@@ -13,7 +13,7 @@ export const cartTexts = {
   "cart.removed": "{product} removed",
   "cart.undo": "Undo",
   "cart.optionsLoading": "Loading options…",
-  "cart.optionsFailed": "This line can’t be edited now.",
+  "cart.optionsFailed": "The options couldn’t be loaded.",
   "cart.donation": "Donation",
   "cart.unsaved": "Your changes haven’t been saved.",
   "cart.refused": "We couldn’t make that change.",

@@ -3,8 +3,8 @@ import type { ProductChoice } from "../../shared/domain/line-choice.ts";
 import type { LineItem, ProductType } from "../../shared/domain/line-item.ts";
 
 /**
- * The options of a line's three selects. The line's own type, product and size are among them even if
- * they are not sold any more.
+ * The options of a line's three selects, without sizes that are sold out. The line's own type, product and
+ * size are among them even if they are not sold any more.
  *
  * @param offered what the campaign sells, as far as it is loaded
  */
@@ -15,7 +15,9 @@ export function listChoices(
   const types = include(offered, productType);
   const type = findSame(types, productType);
   const products = include(type.products, product);
-  return { types, type, products, sizes: include(findSame(products, product).sizes, size) };
+  const { sizes } = findSame(products, product);
+  const onSale = sizes.filter(({ id, soldOut }) => !soldOut || id === size.id);
+  return { types, type, products, sizes: include(onSale, size) };
 }
 
 /** A product without sizes is chosen as well; whether it can be bought is the server's decision. */

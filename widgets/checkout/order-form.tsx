@@ -99,7 +99,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
         )}
         {findSlot(content, "payment-error") && !paymentError && (
           <Alert>
-            <HostSlot content={content} name="payment-error" />
+            <HostSlot className={styles.paymentError} content={content} name="payment-error" />
           </Alert>
         )}
         <CartTotals cart={cart} isValid={isValid} heading="h2" content={content} />

@@ -1,41 +1,23 @@
 import { useRef } from "react";
-import type { CartIconFlag } from "../../shared/domain/cart-icon-visibility.ts";
-import {
-  CART_ICON_DEFAULT,
-  CART_ICON_FLAGS,
-  HEADER_FLOAT_FROM_PX,
-} from "../../shared/domain/limits.ts";
+import { HEADER_FLOAT_FROM_PX } from "../../shared/domain/limits.ts";
 import { CartButton, useCartIconVisible } from "../../shared/features/cart-button/cart-button.tsx";
 import { SearchBox } from "../../shared/features/search-box/search-box.tsx";
-import {
-  type SearchOptions,
-  searchOptions,
-} from "../../shared/features/search-box/search-options.ts";
-import { boolean, oneOf } from "../../shared/host/value-reader.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 import { useScrolledPast } from "../../shared/platform/scrolled-past.ts";
 import { useViewport } from "../../shared/platform/viewport.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import * as styles from "./header.module.css";
+import { type HeaderOptions, headerOptions } from "./header.options.ts";
 import { headerTexts } from "./header.texts.ts";
 import { SiteMenu } from "./site-menu.tsx";
 import { useNoticeOffset } from "./use-notice-offset.ts";
 import { UserMenu } from "./user-menu.tsx";
 
-/** The site's header. Every option of a search box is an option of its search boxes, too. */
-interface HeaderOptions extends SearchOptions {
-  /** The small one is lower, and floats from the first scrolled pixel. */
-  size: "big" | "small";
-  /** When the cart button shows; see `isCartIconVisible`. */
-  cartIcon: CartIconFlag;
-  /** Whether the first name of the signed-in user is shown beside the account button. */
-  showFirstName: boolean;
-}
-
 /** Pages that offer neither log-in nor account, so that a paying shopper is not distracted. */
 const PAGES_WITHOUT_ACCOUNT = ["base.checkout", "base.paypalConfirmation"];
 
+/** The site's header. */
 function Header({ options }: WidgetProps<HeaderOptions>) {
   const texts = useTexts(headerTexts);
   const { links, notice, content, pageId } = useShared((state) => state.page);
@@ -86,16 +68,6 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
 
 export const widget = defineWidget<HeaderOptions>({
   name: "header",
-  options: {
-    ...searchOptions,
-    size: { attribute: "data-size", reader: oneOf(["big", "small"]), default: "big" },
-    cartIcon: {
-      attribute: "data-cart-icon",
-      reader: oneOf(CART_ICON_FLAGS),
-      default: CART_ICON_DEFAULT,
-    },
-    showFirstName: { attribute: "data-show-first-name", reader: boolean, default: false },
-  },
-  readPageDefaults: ({ cartIcon }) => ({ cartIcon }),
+  options: headerOptions,
   Component: Header,
 });

@@ -1,31 +1,19 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { loadOnce } from "../../shared/chunks/load-once.ts";
-import { POPOVER_PLACEMENT } from "../../shared/domain/limits.ts";
 import { reportError } from "../../shared/host/report.ts";
-import { oneOf, string } from "../../shared/host/value-reader.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
+import { useTexts } from "../../shared/store/page-slice.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import type { Popover } from "./create-popover.ts";
 import * as styles from "./help-icon.module.css";
+import { type HelpIconOptions, helpIconOptions } from "./help-icon.options.ts";
 import { helpIconTexts } from "./help-icon.texts.ts";
-
-/** A question mark in a line of text with a popover. */
-interface HelpIconOptions {
-  /** The preferred side of the icon for the popover. */
-  placement: string;
-  /** Accessible name of the button. */
-  label: string;
-}
-
-const PLACEMENTS = [POPOVER_PLACEMENT, "bottom", "left", "right", "auto"].flatMap((side) => [
-  side,
-  `${side}-start`,
-  `${side}-end`,
-]);
 
 const loadPopover = loadOnce("create-popover", () => import("./create-popover.ts"));
 
+/** A question mark in a line of text with a popover. */
 function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
+  const texts = useTexts(helpIconTexts);
   const button = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const popover = useRef<Popover>(null);
@@ -88,7 +76,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
         ref={button}
         type="button"
         className={styles.button}
-        aria-label={options.label}
+        aria-label={options.label || texts["help-icon.label"]}
         aria-describedby={tipId}
         onPointerEnter={requestPopover}
         onPointerLeave={cancelPopover}
@@ -109,14 +97,6 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
 export const widget = defineWidget<HelpIconOptions>({
   name: "help-icon",
   isInline: true,
-  options: {
-    placement: {
-      attribute: "data-placement",
-      reader: oneOf(PLACEMENTS),
-      default: POPOVER_PLACEMENT,
-    },
-    label: { attribute: "data-label", reader: string, default: helpIconTexts["help-icon.label"] },
-  },
-  readPageDefaults: ({ texts }) => ({ label: texts["help-icon.label"] }),
+  options: helpIconOptions,
   Component: HelpIcon,
 });

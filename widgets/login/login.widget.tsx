@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { formatName } from "../../shared/domain/name-format.ts";
 import type { FundraisingUser } from "../../shared/host/public-api.ts";
-import { oneOf } from "../../shared/host/value-reader.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
@@ -9,17 +8,12 @@ import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { hasFocus } from "../../shared/ui/remember-place.ts";
 import { Account } from "./account.tsx";
-import type { AccountMode } from "./account-fields.ts";
 import * as styles from "./login.module.css";
+import { type LoginOptions, loginOptions } from "./login.options.ts";
 import { loginTexts } from "./login.texts.ts";
 import { useAccountMode } from "./use-account-mode.ts";
 
 /** The log-in and registration forms on a page of their own. */
-interface LoginOptions {
-  /** Which form is shown first. */
-  mode: AccountMode;
-}
-
 function LoginPage({ options }: WidgetProps<LoginOptions>) {
   const texts = useTexts(loginTexts);
   const account = useAccountMode(options.mode, "page");
@@ -87,8 +81,6 @@ function SignedIn({ user, showForm }: SignedInProps) {
 
 export const widget = defineWidget<LoginOptions>({
   name: "login",
-  options: {
-    mode: { attribute: "data-mode", reader: oneOf(["login", "register"]), default: "login" },
-  },
+  options: loginOptions,
   Component: LoginPage,
 });

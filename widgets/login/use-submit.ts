@@ -1,15 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { loadApi } from "../../shared/api/load-api.ts";
-import { loadOnce } from "../../shared/chunks/load-once.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { type AccountMode, type FieldName, readValues } from "./account-fields.ts";
 import { explainError, type FormErrors } from "./explain-error.ts";
 import { loginTexts } from "./login.texts.ts";
+import { submitAccount } from "./submit-account.ts";
 import { validateAccount } from "./validate-account.ts";
-
-/** Loaded together with the API, at the first submit. */
-const loadSubmitAccount = loadOnce("submit-account", () => import("./submit-account.ts"));
 
 const NO_ERRORS: FormErrors = { fields: {} };
 
@@ -40,7 +36,6 @@ export function useSubmit(
     setIsBusy(true);
     setErrors(NO_ERRORS);
     try {
-      const [{ submitAccount }] = await Promise.all([loadSubmitAccount(), loadApi()]);
       await submitAccount(mode, values);
     } catch (error) {
       isPending.current = false;

@@ -21,10 +21,10 @@ export function LineDetails({ line, href, children }: LineDetailsProps) {
       <p className={styles.detail}>
         <bdi>{productType.name}</bdi>
         {size.size && (
-          // The dot before it is between the two in either direction, so it is outside of both.
-          <span className={styles.size}>
+          <>
+            {" · "}
             <bdi>{size.size}</bdi>
-          </span>
+          </>
         )}
       </p>
       <p className={styles.detail}>{children}</p>

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CartIconFlag } from "../../../shared/domain/cart-icon-visibility.ts";
+import { CART_ICON_FLAGS } from "../../../shared/domain/limits.ts";
 import { boolean, oneOf, wholeNumber } from "../../../shared/host/value-reader.ts";
 import {
   defaultOptions,
@@ -8,12 +10,19 @@ import {
 
 interface Options {
   size: "big" | "small";
+  cartIcon: CartIconFlag;
   results: number;
   isInstant: boolean;
 }
 
 const schema: OptionSchema<Options> = {
   size: { attribute: "data-size", reader: oneOf(["big", "small"]), default: "big" },
+  cartIcon: {
+    attribute: "data-cart-icon",
+    reader: oneOf(CART_ICON_FLAGS),
+    field: "cartIcon",
+    default: 1,
+  },
   results: { attribute: "data-max-results", reader: wholeNumber(1, 50), default: 4 },
   isInstant: { attribute: "data-instant", reader: boolean, default: true },
 };
@@ -30,7 +39,7 @@ afterEach(() => void document.body.replaceChildren());
 
 describe("a widget's options", () => {
   it("are the defaults where no attribute is set", () => {
-    const expected = { size: "big", results: 4, isInstant: true };
+    const expected = { size: "big", cartIcon: 1, results: 4, isInstant: true };
     expect(readOptions(makeMountPoint(""), schema)).toEqual(expected);
     expect(defaultOptions(schema)).toEqual(expected);
     expect(warn).not.toHaveBeenCalled();
@@ -38,16 +47,20 @@ describe("a widget's options", () => {
 
   it("are read from the attributes, then from the page, then from the defaults", () => {
     const mountPoint = makeMountPoint('data-size="small" data-instant="false"');
-    expect(readOptions(mountPoint, schema, { size: "big", results: 7 })).toEqual({
+    expect(readOptions(mountPoint, schema, { cartIcon: 0 })).toEqual({
       size: "small",
-      results: 7,
+      cartIcon: 0,
+      results: 4,
       isInstant: false,
     });
+    expect(defaultOptions(schema, { cartIcon: 3 }).cartIcon).toBe(3);
+    const own = makeMountPoint('data-cart-icon="2"');
+    expect(readOptions(own, schema, { cartIcon: 0 })?.cartIcon).toBe(2);
   });
 
   it("cause a warning if one is invalid, with the element, the allowed values and the value used", () => {
     const mountPoint = makeMountPoint('id="top" class="x" data-size="huge" data-max-results="2"');
-    expect(readOptions(mountPoint, schema)).toEqual({ size: "big", results: 2, isInstant: true });
+    expect(readOptions(mountPoint, schema)).toMatchObject({ size: "big", results: 2 });
     expect(warn.mock.calls).toEqual([
       [
         '[fundraising] <div data-widget="header" id="top" data-size="huge" data-max-results="2">: ' +
@@ -58,9 +71,9 @@ describe("a widget's options", () => {
   });
 
   it("are those of the page where an attribute is invalid", () => {
-    const mountPoint = makeMountPoint('data-max-results="0"');
-    expect(readOptions(mountPoint, schema, { results: 9 })?.results).toBe(9);
-    expect(warn.mock.lastCall?.[0]).toContain("Used instead: 9.");
+    const mountPoint = makeMountPoint('data-cart-icon="4"');
+    expect(readOptions(mountPoint, schema, { cartIcon: 3 })?.cartIcon).toBe(3);
+    expect(warn.mock.lastCall?.[0]).toContain("Used instead: 3.");
   });
 
   it.each([

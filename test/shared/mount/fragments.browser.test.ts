@@ -133,6 +133,31 @@ describe("fragments", () => {
   });
 });
 
+describe("mount points without fragments", () => {
+  it.each([
+    ["phone", PHONE],
+    ["desktop", { width: 1280, height: 800 }],
+  ])("on a %s have their final height from `reserve.css`", async (_where, viewport) => {
+    const widgets = createGate();
+    const point = (attributes: string) => `<div data-widget=${attributes}></div>`;
+    const { page } = await shop.openPage({
+      head: `<link rel="stylesheet" href="/dist/fragments/reserve.css">`,
+      body: `${point("header")}${point('"header" data-size="small"')}${point("search")}`,
+      viewport,
+      prepare: (page) => page.route("**/chunks/fundraising-*.js", widgets.hold),
+    });
+    const readHeights = () =>
+      page
+        .locator("[data-widget]")
+        .evaluateAll((points) => points.map((point) => point.getBoundingClientRect().height));
+    await page.waitForSelector('[data-widget-state="pending"]');
+    const reserved = await readHeights();
+    widgets.open();
+    await waitForWidgets(page);
+    expect(await readHeights()).toEqual(reserved);
+  });
+});
+
 describe("a fragment that differs from the page's state", () => {
   it("is hydrated for a signed-in user, with the account and the page's links and texts", async () => {
     const { page, messages } = await openTemplate({

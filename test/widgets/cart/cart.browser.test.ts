@@ -42,7 +42,7 @@ interface Item {
   quantity: number;
 }
 
-/** Every product of a campaign in every size. */
+/** Every product of a campaign in every size that is not sold out. */
 async function listItems(campaignId: number): Promise<Item[]> {
   const types = await call<ProductType[]>(
     "GET",
@@ -51,7 +51,9 @@ async function listItems(campaignId: number): Promise<Item[]> {
   return types
     .flatMap(({ products }) => products)
     .flatMap(({ id, sizes }) =>
-      sizes.map((size) => ({ productId: id, sizeId: size.id, sizeName: size.size, quantity: 1 })),
+      sizes
+        .filter((size) => !size.soldOut)
+        .map((size) => ({ productId: id, sizeId: size.id, sizeName: size.size, quantity: 1 })),
     );
 }
 
@@ -387,6 +389,8 @@ describe.each([
 
     // Only what is below the line moves, by the height of the line.
     const heading = cart.getByRole("heading").first();
+    // A drawer that is scrolled to its end would scroll back when it has less to show.
+    await heading.scrollIntoViewIfNeeded();
     const above = await heading.boundingBox();
     const other = await cart.getByRole("group").nth(1).boundingBox();
     const own = await line.boundingBox();

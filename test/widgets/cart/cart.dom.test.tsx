@@ -64,7 +64,9 @@ describe("the cart dialog", () => {
   it("shows the product, type, size, unit price, quantity and subtotal of each line", async () => {
     openCart();
     const [first] = await lines();
-    expect(first?.textContent).toContain("Classic Tee, BlackT-shirtsM$20.00 eachSubtotal $40.00");
+    expect(first?.textContent).toContain(
+      "Classic Tee, BlackT-shirts · M$20.00 eachSubtotal $40.00",
+    );
     expect(within(first as HTMLElement).getByRole("spinbutton", { name: "Quantity" })).toBeTruthy();
   });
 

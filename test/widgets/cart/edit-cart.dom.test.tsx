@@ -174,7 +174,7 @@ describe("a line", () => {
     expect(within(line as HTMLElement).getByRole("status").textContent).toBe("Loading options…");
     fail();
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("can’t be edited now");
+    expect(alert.textContent).toContain("options couldn’t be loaded");
     vi.doUnmock(SELECTS);
     await press("Try again");
     expect(document.activeElement).toBe(line);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Size } from "../../../shared/domain/line-item.ts";
 import { listChoices, toLineChoice } from "../../../widgets/cart/line-choices.ts";
 import { createLine } from "../../shared/domain/sample-cart.ts";
 
@@ -18,6 +19,15 @@ describe("the choices of a line", () => {
   it("are those of its type and product if these are sold", () => {
     const line = createLine({ productType: { ...mugs, products: [] }, product: cup });
     expect(listChoices(line, [mugs])).toMatchObject({ types: [mugs], products: [mug, cup] });
+  });
+
+  it("include a size that is sold out only if it is the line's own", () => {
+    const [size] = cup.sizes as [Size];
+    const own = { ...size, soldOut: true };
+    const other = { ...own, id: 32, size: "15 oz" };
+    const sold = { ...cup, sizes: [own, other] };
+    const line = createLine({ productType: mugs, product: sold, size: own });
+    expect(listChoices(line, [{ ...mugs, products: [sold] }]).sizes).toEqual([own]);
   });
 });
 

@@ -1,0 +1,141 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseFragment, serialize, serializeOuter } from "parse5";
+import { registry } from "../../../widgets/registry.ts";
+import { ATTRIBUTES, ROOT_CLASS } from "../../chunks/contract-names.ts";
+import type { PageConfig } from "../../host/page-config.ts";
+import { defaultOptions } from "../../host/widget-options.ts";
+import type { PageContext } from "./page-context.ts";
+import { type PageElement, placeOf } from "./parse-page.ts";
+
+/** The prerendered markup of builds: the contents of files by their paths in each folder. */
+export type Fragments = readonly ReadonlyMap<string, string>[];
+
+/** Reads the fragments of builds, with those of page configurations. A folder that doesn't exist has none. */
+export async function readFragments(folders: readonly (string | URL)[]): Promise<Fragments> {
+  return Promise.all(
+    folders.map(async (folder) => {
+      const path = folder instanceof URL ? fileURLToPath(folder) : folder;
+      const names = await readdir(path, { recursive: true }).catch(() => []);
+      const files = names.filter((name) => name.endsWith(".html"));
+      const texts = files.map(async (name) => [name, await readFile(join(path, name), "utf8")]);
+      return new Map((await Promise.all(texts)) as [string, string][]);
+    }),
+  );
+}
+
+/** Checks whether the page's prerendered markup is that of the builds, and can be hydrated. */
+export function checkFragments(context: PageContext, fragments: Fragments): void {
+  const seen = new Set<string>();
+  for (const element of context.elements) {
+    checkLink(element, context, fragments);
+    if (element.read(ATTRIBUTES.fragment) === undefined) continue;
+    const name = registry.find(({ name }) => hasClass(element, `${ROOT_CLASS}-${name}`))?.name;
+    if (name === undefined) continue;
+    checkFragment(element, name, seen.has(name), context, fragments);
+    seen.add(name);
+  }
+}
+
+function hasClass({ read }: PageElement, name: string): boolean {
+  return (read("class") ?? "").split(/\s+/).includes(name);
+}
+
+function checkFragment(
+  element: PageElement,
+  name: string,
+  isRepeated: boolean,
+  { config, report }: PageContext,
+  fragments: Fragments,
+): void {
+  const place = placeOf(element, ATTRIBUTES.fragment);
+  if (element.parent?.read(ATTRIBUTES.widget) !== name) {
+    report(
+      "fragment",
+      place,
+      `This fragment of ${name} is not directly in a mount point of ${name}, so it never becomes a widget.`,
+      `Write it into <div ${ATTRIBUTES.widget}="${name}">.`,
+    );
+    return;
+  }
+  if (isRepeated) {
+    report(
+      "fragment",
+      place,
+      `This is the second fragment of ${name}. Its ids are those of the first, which alone is hydrated.`,
+      "Put plain links into this mount point instead.",
+    );
+  }
+  const html = serializeOuter(element.node);
+  const known = fragments.flatMap((files) =>
+    [...files].map(([file, text]) => ({ file, html: normalize(text) })),
+  );
+  if (known.length > 0 && !known.some((fragment) => fragment.html === html)) {
+    report(
+      "fragment",
+      place,
+      `This is not a fragment of ${name} of this build, so the widget may have to render it again.`,
+      `Include fragments/${name}.html of the build you deploy, or that of your page configuration, without changes.`,
+    );
+    return;
+  }
+  const options = JSON.stringify(readMountPoint(name, element.parent, config));
+  if (element.read(ATTRIBUTES.fragment) === options) return;
+  const wanted = known.find((fragment) => readWritten(fragment.html, name) === options);
+  report(
+    "fragment",
+    place,
+    "This fragment is not that of the attributes of its mount point, so it is rendered again instead of hydrated.",
+    wanted
+      ? `Include fragments/${wanted.file}.`
+      : "Put plain links into this mount point instead: there is no fragment for these attributes.",
+  );
+}
+
+function normalize(html: string): string {
+  return serialize(parseFragment(html)).trim();
+}
+
+/** The options of a mount point, as the widget reads them. */
+function readMountPoint(name: string, mountPoint: PageElement, config: PageConfig): object {
+  const { options = {} } = registry.find((one) => one.name === name) ?? {};
+  const defaults = defaultOptions<Record<string, unknown>>(options, config);
+  const entries = Object.entries(options).map(([key, { attribute, reader }]) => {
+    const written = mountPoint.read(attribute);
+    return [key, (written === undefined ? undefined : reader.read(written)) ?? defaults[key]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The options that a fragment of a widget was rendered with; `undefined` for other files. */
+function readWritten(html: string, name: string): string | undefined {
+  const [root] = parseFragment(html).childNodes;
+  const attributes = root && "attrs" in root ? root.attrs : [];
+  const read = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value;
+  const isOfWidget = read("class")?.split(/\s+/).includes(`${ROOT_CLASS}-${name}`);
+  return isOfWidget ? read(ATTRIBUTES.fragment) : undefined;
+}
+
+/** Checks the addresses of `fragments/head.html`, whose hashes change with every build. */
+function checkLink(element: PageElement, { report }: PageContext, fragments: Fragments): void {
+  const href = element.name === "link" ? element.read("href") : undefined;
+  if (href?.includes("{assets}")) {
+    report(
+      "fragment",
+      placeOf(element, "href"),
+      "The server has not replaced {assets}.",
+      "Replace it by the address of the folder of loader.js, with a slash at its end.",
+    );
+  }
+  const [file] = /chunks\/(start|fundraising)-[A-Z0-9]{8}\.(js|css)$/.exec(href ?? "") ?? [];
+  const heads = fragments.flatMap((files) => files.get("head.html") ?? []);
+  if (file && heads.length > 0 && !heads.some((head) => head.includes(file))) {
+    report(
+      "fragment",
+      placeOf(element, "href"),
+      `${file} is of another build, so the browser fetches it for nothing.`,
+      "Include fragments/head.html of the build you deploy instead of copying it.",
+    );
+  }
+}

@@ -1,0 +1,219 @@
+import { registry } from "../../../widgets/registry.ts";
+import { ATTRIBUTES } from "../../chunks/contract-names.ts";
+import type { OptionRule } from "../../host/widget-options.ts";
+import { describeAllowed } from "./describe-allowed.ts";
+import { findClosest, measureDistance } from "./find-closest.ts";
+import type { Report } from "./finding.ts";
+import type { PageContext } from "./page-context.ts";
+import { findAncestor, type PageAttribute, type PageElement, placeOf } from "./parse-page.ts";
+
+const WIDGETS = registry.map(({ name }) => name);
+
+/** Attributes of ours that stand on any element. */
+const COMMON: readonly string[] = Object.values(ATTRIBUTES);
+
+const PREFIX = "data-";
+
+/** Elements that can't hold other elements, so a widget in them is never visible. */
+const CHILDLESS = (
+  "area audio base br canvas col embed hr iframe img input link meta object option script select " +
+  "source style textarea title track video wbr"
+).split(" ");
+
+/** Elements that HTML closes by itself. */
+const SELF_CLOSED = "body colgroup dd dt html li optgroup p rp rt tbody td tfoot th thead tr".split(
+  " ",
+);
+
+/** Checks the elements with `data-widget`: their widgets, their attributes and where they stand. */
+export function checkMountPoints(context: PageContext): void {
+  for (const element of context.elements) {
+    if (element.read(ATTRIBUTES.widget) === undefined) checkMisspeltNames(element, context);
+    else {
+      checkElement(element, context);
+      checkPosition(element, context);
+      checkOptions(element, context);
+    }
+  }
+}
+
+function isMountPoint(element: PageElement): boolean {
+  return element.read(ATTRIBUTES.widget) !== undefined;
+}
+
+function checkMisspeltNames({ attributes }: PageElement, { report }: PageContext): void {
+  for (const attribute of attributes) {
+    const { name, value } = attribute;
+    const meant = COMMON.find((own) => own !== name && measureDistance(own, name) <= 2);
+    if (!meant || COMMON.includes(name)) continue;
+    report(
+      "unknown-attribute",
+      attribute,
+      `The widgets don't read ${name}. Did you mean ${meant}?`,
+      value === "" ? `Write ${meant}.` : `Write ${meant}="${value}".`,
+    );
+  }
+}
+
+function checkElement(element: PageElement, { page, report }: PageContext): void {
+  const { name, isHtml, isClosed, start, textStart } = element;
+  if (!isHtml || CHILDLESS.includes(name)) {
+    report(
+      "mount-point-element",
+      element,
+      `A widget can't stand in <${name}>, which has no place for other elements.`,
+      "Write a <div>, or a <span> within a line of text, around it or beside it.",
+    );
+  } else if (page.html.slice(start, textStart).endsWith("/>")) {
+    report(
+      "mount-point-not-closed",
+      element,
+      `HTML ignores the / in <${name} … />, so all that follows is the content of this mount point, and the widget replaces it.`,
+      `Write <${name} …></${name}>.`,
+    );
+  } else if (!isClosed && !SELF_CLOSED.includes(name)) {
+    report(
+      "mount-point-not-closed",
+      element,
+      `This mount point has no end tag, so what follows is its content, and the widget replaces it.`,
+      `Write </${name}> where its content ends.`,
+    );
+  }
+}
+
+function isLeftOpen({ isClosed, name }: PageElement): boolean {
+  return !isClosed && !SELF_CLOSED.includes(name);
+}
+
+function checkPosition(element: PageElement, { report }: PageContext): void {
+  const outer = findAncestor(element, isMountPoint);
+  // One that is not closed has a finding, and contains all the others.
+  if (outer && !isLeftOpen(outer)) {
+    report(
+      "mount-point-nested",
+      element,
+      `This mount point is in that of ${outer.read(ATTRIBUTES.widget)} in line ${outer.line}, which removes it once it is ready.`,
+      "Put it beside the other one.",
+    );
+  }
+  const control = isControl(element) ? element : findAncestor(element, isControl);
+  if (control) {
+    const where = control === element ? "is" : "is in";
+    report(
+      "mount-point-nested",
+      element,
+      `This mount point ${where} a <${control.name}>${where === "is" ? "" : ` of line ${control.line}`}. The widget has controls of its own, which don't work there: a click also does what the <${control.name}> does.`,
+      where === "is" ? "Write a <div> or a <span>." : `Put it beside the <${control.name}>.`,
+    );
+  }
+}
+
+function isControl({ name, read }: PageElement): boolean {
+  return name === "button" || (name === "a" && read("href") !== undefined);
+}
+
+function checkOptions(element: PageElement, context: PageContext): void {
+  const { report } = context;
+  const written = element.read(ATTRIBUTES.widget) ?? "";
+  const meant = WIDGETS.includes(written) ? written : findClosest(written, WIDGETS);
+  if (meant !== written) {
+    report(
+      "unknown-widget",
+      placeOf(element, ATTRIBUTES.widget),
+      `There is no widget “${written}”.${meant ? ` Did you mean ${meant}?` : ""}`,
+      meant
+        ? `Write ${ATTRIBUTES.widget}="${meant}".`
+        : `Write one of ${WIDGETS.join(", ")}, or remove the attribute.`,
+    );
+  }
+  const widget = registry.find((one) => one.name === meant);
+  if (!widget) return;
+  const { name, options = {} } = widget;
+  const rules = Object.values(options);
+  const misspelt = new Set<string | undefined>();
+  for (const attribute of element.attributes) {
+    if (COMMON.includes(attribute.name)) continue;
+    const rule = rules.find((one) => one.attribute === attribute.name);
+    if (rule) checkValue(attribute, rule, context);
+    else misspelt.add(checkUnknown(attribute, name, rules, context));
+  }
+  checkMissing(element, name, rules, misspelt, report);
+}
+
+function checkMissing(
+  element: PageElement,
+  name: string,
+  rules: readonly OptionRule<unknown>[],
+  misspelt: ReadonlySet<string | undefined>,
+  report: Report,
+): void {
+  for (const { attribute, reader, default: fallback } of rules) {
+    const isWritten = element.read(attribute) !== undefined || misspelt.has(attribute);
+    if (fallback !== undefined || isWritten) continue;
+    report(
+      "missing-value",
+      element,
+      `${attribute} is missing. Without it there is no ${name} widget.`,
+      `Write ${attribute}="…" with ${describeAllowed(reader.allowed)}.`,
+    );
+  }
+  if (name === "help-icon" && !element.text.trim() && element.children.length === 0) {
+    report(
+      "missing-value",
+      element,
+      "This help icon has no text: its popover shows the content of the element.",
+      "Write the help text into the element.",
+    );
+  }
+}
+
+function checkValue(
+  attribute: PageAttribute,
+  { reader, default: fallback }: OptionRule<unknown>,
+  { report }: PageContext,
+): void {
+  const { name, value } = attribute;
+  if (reader.read(value) !== undefined) return;
+  const meant = findClosest(value, reader.allowed.split(", "));
+  const used =
+    fallback === undefined ? "the widget is not shown" : `${JSON.stringify(fallback)} is used`;
+  report(
+    "invalid-value",
+    attribute,
+    `${name}="${value}" is not possible, so ${used}.${meant ? ` Did you mean ${meant}?` : ""}`,
+    `Write ${meant ? `${name}="${meant}"` : describeAllowed(reader.allowed)}.`,
+  );
+}
+
+/** Returns the attribute that was probably meant. */
+function checkUnknown(
+  attribute: PageAttribute,
+  widget: string,
+  rules: readonly OptionRule<unknown>[],
+  { ownAttributes, report }: PageContext,
+): string | undefined {
+  const { name, value } = attribute;
+  const own = rules.map((rule) => rule.attribute);
+  const list = own.length ? `Attributes of ${widget}: ${own.join(", ")}.` : `${widget} has none.`;
+  const isBare = !name.startsWith(PREFIX);
+  // Without the prefix, which would make any two short names similar.
+  const short = isBare ? name : name.slice(PREFIX.length);
+  const names = [...own, ATTRIBUTES.open].map(toShort);
+  const closest = isBare ? names.find((one) => one === short) : findClosest(short, names);
+  const isOwn = ownAttributes.some((prefix) => name.startsWith(prefix));
+  if (isOwn || (isBare && !closest)) return undefined;
+  const meant = closest && PREFIX + closest;
+  report(
+    "unknown-attribute",
+    attribute,
+    `The ${widget} widget doesn't read ${name}.${meant ? ` Did you mean ${meant}?` : ""}`,
+    meant
+      ? `Write ${meant}="${value}".`
+      : `Remove it. ${list} If a script of your page reads it: --own-attribute ${name}.`,
+  );
+  return meant;
+}
+
+function toShort(attribute: string): string {
+  return attribute.slice(PREFIX.length);
+}

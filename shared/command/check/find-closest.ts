@@ -1,0 +1,41 @@
+/**
+ * The choice that a misspelt word probably means, for "did you mean": case, hyphens and underscores
+ * don't matter, and about every third letter may be wrong, missing, added or swapped with its neighbor.
+ */
+export function findClosest(word: string, choices: readonly string[]): string | undefined {
+  const written = simplify(word);
+  const [closest] = choices
+    .map((choice) => ({ choice, distance: measureDistance(written, simplify(choice)) }))
+    .filter(({ choice, distance }) => distance <= Math.floor(choice.length / 3))
+    .sort((one, other) => one.distance - other.distance);
+  return closest?.choice;
+}
+
+function simplify(word: string): string {
+  return word.trim().toLowerCase().replace(/[-_]/g, "");
+}
+
+/** The edits that make one word of the other (optimal string alignment distance). */
+export function measureDistance(one: string, other: string): number {
+  const rows = [[...Array(other.length + 1).keys()]];
+  const read = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    rows.push(current);
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        one[row - 1] === other[column - 2] &&
+        one[row - 2] === other[column - 1];
+      current[column] = Math.min(
+        read(row - 1, column) + 1,
+        read(row, column - 1) + 1,
+        read(row - 1, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? read(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+  }
+  return read(one.length, other.length);
+}

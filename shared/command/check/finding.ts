@@ -1,0 +1,42 @@
+/** Where something stands in a file. Lines and columns count from 1. */
+export interface Place {
+  line: number;
+  column: number;
+}
+
+/** What is wrong in a page. */
+export interface Finding extends Place {
+  /** The file or the address, as the user wrote it. */
+  file: string;
+  rule: RuleName;
+  /** What is wrong, as a sentence. */
+  message: string;
+  /** What to write instead, as a sentence. */
+  fix: string;
+}
+
+/** Reports a finding of one page. */
+export type Report = (rule: RuleName, place: Place, message: string, fix: string) => void;
+
+/** docs/command.md explains each of them. */
+export const RULES = [
+  "unknown-widget",
+  "unknown-attribute",
+  "invalid-value",
+  "missing-value",
+  "mount-point-element",
+  "mount-point-not-closed",
+  "mount-point-nested",
+  "trigger-href",
+  "config-element",
+  "config-syntax",
+  "config-duplicate",
+  "loader-missing",
+  "loader-duplicate",
+  "loader-late",
+  "queue",
+  "policy",
+  "fragment",
+] as const;
+
+export type RuleName = (typeof RULES)[number];

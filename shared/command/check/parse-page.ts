@@ -1,0 +1,120 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parse } from "parse5";
+import type { Place } from "./finding.ts";
+
+/** A page as it was read. */
+export interface Page {
+  /** The file or the address, as the user wrote it. */
+  file: string;
+  html: string;
+  /** The base of its relative addresses. The address of a file is unknown, so it is a reserved one. */
+  address: URL;
+  /** The headers `Content-Security-Policy`. */
+  policies: readonly string[];
+}
+
+export interface PageElement extends Place {
+  /** In lower case. */
+  name: string;
+  isHtml: boolean;
+  parent: PageElement | undefined;
+  children: PageElement[];
+  /** Without the elements in it; for a script, what stands between its tags. */
+  text: string;
+  /** Offsets in the page of its start tag, its text and its end. */
+  start: number;
+  textStart: number;
+  end: number;
+  /** Whether the page has its end tag. */
+  isClosed: boolean;
+  /** The value of an attribute, or `undefined`. */
+  read(attribute: string): string | undefined;
+  attributes: readonly PageAttribute[];
+  node: DefaultTreeAdapterTypes.Element;
+}
+
+export interface PageAttribute extends Place {
+  name: string;
+  value: string;
+}
+
+/**
+ * The elements of a page in their order, as a browser with JavaScript finds them: what stands in
+ * templates, comments and `<noscript>` is not among them.
+ */
+export function listElements({ html }: Page): PageElement[] {
+  const elements: PageElement[] = [];
+  const offsets = new Set<number>();
+
+  function visit(node: DefaultTreeAdapterTypes.ParentNode, parent?: PageElement): void {
+    for (const child of node.childNodes) {
+      if (!defaultTreeAdapter.isElementNode(child)) continue;
+      const element = describe(child, parent, html);
+      // Elements that the parser adds have no place, and those that it copies have that of the original.
+      if (element && !offsets.has(element.start)) {
+        offsets.add(element.start);
+        elements.push(element);
+        parent?.children.push(element);
+      }
+      visit(child, element ?? parent);
+    }
+  }
+
+  visit(parse(html, { sourceCodeLocationInfo: true }));
+  return elements;
+}
+
+function describe(
+  node: DefaultTreeAdapterTypes.Element,
+  parent: PageElement | undefined,
+  html: string,
+): PageElement | undefined {
+  const location = node.sourceCodeLocation;
+  if (!location) return undefined;
+  const { startTag, endTag, attrs = {} } = location;
+  const place = { line: location.startLine, column: location.startCol };
+  const attributes = node.attrs.map(({ name, value }) => {
+    const at = attrs[name];
+    return { name, value, line: at?.startLine ?? place.line, column: at?.startCol ?? place.column };
+  });
+  const textStart = startTag?.endOffset ?? location.endOffset;
+  const end = endTag?.startOffset ?? location.endOffset;
+  const isScript = node.tagName === "script";
+  return {
+    ...place,
+    name: node.tagName,
+    isHtml: node.namespaceURI === names.NS.HTML,
+    parent,
+    children: [],
+    text: isScript ? html.slice(textStart, end) : readText(node),
+    start: location.startOffset,
+    textStart,
+    end,
+    isClosed: endTag !== undefined,
+    read: (attribute) => attributes.find(({ name }) => name === attribute)?.value,
+    attributes,
+    node,
+  };
+}
+
+function readText(node: DefaultTreeAdapterTypes.Element): string {
+  return node.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
+}
+
+/** The place of an offset in a page. */
+export function toPlace(html: string, offset: number): Place {
+  const lines = html.slice(0, offset).split(/\r\n|\r|\n/);
+  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+}
+
+/** The place of an element's attribute, or of the element if it lacks the attribute. */
+export function placeOf(element: PageElement, attribute: string): Place {
+  return element.attributes.find(({ name }) => name === attribute) ?? element;
+}
+
+export function findAncestor(
+  element: PageElement,
+  isWanted: (ancestor: PageElement) => boolean,
+): PageElement | undefined {
+  const { parent } = element;
+  return !parent || isWanted(parent) ? parent : findAncestor(parent, isWanted);
+}

@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import { API_TIMEOUT_MS } from "../../domain/limits.ts";
+import { explainReadError } from "../explain-read-error.ts";
+import { UsageError } from "../usage-error.ts";
+import type { Page } from "./parse-page.ts";
+
+/** The address of a file's page is unknown; no real site can have this reserved name. */
+const FILE_ADDRESS = "https://page.invalid/";
+
+/**
+ * Reads a page from a file or an address.
+ *
+ * @throws {UsageError} if there is no page
+ */
+export function readPage(file: string): Promise<Page> {
+  return /^https?:\/\//i.test(file) ? fetchPage(file) : readPageFile(file);
+}
+
+async function readPageFile(file: string): Promise<Page> {
+  try {
+    const html = await readFile(file, "utf8");
+    return { file, html, address: new URL(FILE_ADDRESS), policies: [] };
+  } catch (error) {
+    const reason = explainReadError(file, error as NodeJS.ErrnoException);
+    throw new UsageError(
+      `${reason} Name HTML files or addresses that begin with http:// or https://.`,
+    );
+  }
+}
+
+async function fetchPage(file: string): Promise<Page> {
+  const response = await fetch(file, {
+    headers: { accept: "text/html" },
+    signal: AbortSignal.timeout(API_TIMEOUT_MS),
+  }).catch((error: Error) => {
+    const { cause, message } = error;
+    const reason = cause instanceof Error ? cause.message || String(cause) : message;
+    throw new UsageError(`${file} can't be read: ${reason}. Is its server running?`);
+  });
+  const type = response.headers.get("content-type") ?? "";
+  if (!/\bx?html\b/.test(type))
+    throw new UsageError(
+      `${file} can't be checked: its content type is “${type}” instead of text/html. Name a page.`,
+    );
+  const policy = response.headers.get("content-security-policy");
+  return {
+    file,
+    html: await response.text(),
+    address: new URL(response.url),
+    policies: policy === null ? [] : [policy],
+  };
+}

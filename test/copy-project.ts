@@ -1,0 +1,33 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** Copies the project without its widgets to a temporary folder. */
+export function copyProject(): string {
+  const copy = mkdtempSync(path.join(tmpdir(), "fundraising-copy-"));
+  const entries = ["build.mjs", "demo-pages/server/openapi.json", "loader", "package.json"];
+  for (const entry of [...entries, "shared", "tsconfig.json"]) {
+    cpSync(entry, path.join(copy, entry), { recursive: true });
+  }
+  mkdirSync(path.join(copy, "node_modules"));
+  for (const name of readdirSync("node_modules")) {
+    const [from, to] = [path.resolve("node_modules", name), path.join(copy, "node_modules", name)];
+    // esbuild resolves links, so a linked package would be bundled from the original folder.
+    if (BUNDLED.includes(name)) cpSync(from, to, { recursive: true });
+    else symlinkSync(from, to);
+  }
+  return copy;
+}
+
+/** The folders of the packages that the build bundles, and of the prerenderer. */
+const BUNDLED = ["dist", "dist/lite"]
+  .flatMap(listLicenses)
+  .map((name) => name.replace(/\/.*/, ""))
+  .concat("preact-render-to-string");
+
+/** The packages whose license texts the build contains. */
+export function listLicenses(dist: string): string[] {
+  const text = readFileSync(`${dist}/licenses.txt`, "utf8");
+  const titles = /^(\S+) \S+ \(MIT\)\n=+\n\n(?=[^=]*\bPermission is\s+hereby granted)/gm;
+  return [...text.matchAll(titles)].map(([, name = ""]) => name);
+}

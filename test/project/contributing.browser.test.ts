@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { RENDERER } from "../browser/built-files.ts";
+import { openShop, type Shop } from "../browser/shop.ts";
+import { copyProject } from "../copy-project.ts";
+import { readSnippet } from "../read-snippet.ts";
+
+const GUIDE = "CONTRIBUTING.md";
+
+let copy: string;
+let shop: Shop;
+
+/** Adds the widget of the guide to a copy of the project, and builds it. */
+beforeAll(async () => {
+  copy = copyProject();
+  await cp("widgets", path.join(copy, "widgets"), { recursive: true });
+  const folder = path.join(copy, "widgets/thanks");
+  await mkdir(folder);
+  for (const [file, language] of [
+    ["thanks.texts.ts", "ts"],
+    ["thanks.module.css", "css"],
+    ["thanks.widget.tsx", "tsx"],
+  ] as const) {
+    await writeFile(
+      path.join(folder, file),
+      readSnippet(GUIDE, language, `\`widgets/thanks/${file}\``),
+    );
+  }
+  const registry = path.join(copy, "widgets/registry.ts");
+  const line = readSnippet(GUIDE, "ts", "`widgets/registry.ts`");
+  const list = await readFile(registry, "utf8");
+  await writeFile(registry, list.replace(/^\];/m, `${line}];`));
+  const build = ["build.mjs", "--renderer", RENDERER, "--out", path.join(copy, "dist")];
+  await promisify(execFile)("node", build, { cwd: copy });
+  shop = await openShop({ distDir: path.join(copy, "dist") });
+});
+afterAll(async () => {
+  await shop?.close();
+  await rm(copy, { recursive: true, force: true });
+});
+
+it("the guide's new widget works in a page, in a chunk of its own with isolated styles", async () => {
+  const { page, requests, messages } = await shop.openPage({
+    body: '<div data-widget="thanks"></div>',
+    config: { user: { id: 1, firstName: "Ada" } },
+  });
+  const text = page.getByText("Thank you for being here, Ada!");
+  await text.waitFor();
+  expect(await text.evaluate((element) => element.className)).toBe("fw-thanks");
+  expect(await text.evaluate((element) => getComputedStyle(element).margin)).toBe("0px");
+  expect(requests.filter((request) => request.includes("/chunks/thanks-"))).toHaveLength(2);
+  expect(messages).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type InstalledPackage, installPackage } from "../install-package.ts";
+
+describe("the package", () => {
+  let installed: InstalledPackage;
+
+  beforeAll(async () => {
+    installed = await installPackage();
+    // npm takes seconds on a busy machine.
+  }, 60_000);
+  afterAll(() => rmSync(installed.folder, { recursive: true, force: true }));
+
+  it("installs nothing else, because the bundle contains what it needs", () => {
+    const modules = readdirSync(path.join(installed.folder, "node_modules"));
+    expect(modules.filter((name) => !name.startsWith("."))).toEqual(["fundraising-widgets"]);
+  });
+
+  it("contains the builds, the documentation and the description of the calls, and no more", () => {
+    const { home, files } = installed;
+    const others = files.filter((file) => !/^(dist|docs)\//.test(file));
+    expect(others.sort()).toEqual([
+      "CHANGELOG.md",
+      "CONTRIBUTING.md",
+      "README.md",
+      "demo-pages/server/openapi.json",
+      "package.json",
+    ]);
+    for (const dist of ["dist", "dist/lite"]) {
+      const manifest = JSON.parse(readFileSync(path.join(home, dist, "manifest.json"), "utf8"));
+      const missing = ["manifest.json", ...Object.keys(manifest.files)]
+        .flatMap((file) => [file, `${file}.br`, `${file}.gz`])
+        .filter((file) => !existsSync(path.join(home, dist, file)));
+      expect(missing).toEqual([]);
+    }
+  });
+
+  it("contains every file that its documentation links to", () => {
+    const { home, files } = installed;
+    const missing = files
+      .filter((file) => file.endsWith(".md"))
+      .flatMap((document) => {
+        const text = readFileSync(path.join(home, document), "utf8");
+        return [...text.matchAll(/\]\((?!\w+:|#)([^)#]+)/g)]
+          .map(([, link = ""]) => path.join(path.dirname(document), link))
+          .filter((file) => !existsSync(path.join(home, file)));
+      });
+    expect(missing).toEqual([]);
+  });
+
+  it("exports the loader, the built files and the description of the calls, and no more", () => {
+    const { folder, home } = installed;
+    const { resolve } = createRequire(path.join(folder, "index.js"));
+    const find = (name: string) => path.relative(home, resolve(`fundraising-widgets${name}`));
+    expect(find("")).toBe("dist/loader.js");
+    expect(find("/dist/lite/fragments/head.html")).toBe("dist/lite/fragments/head.html");
+    expect(find("/openapi.json")).toBe("demo-pages/server/openapi.json");
+    expect(() => find("/docs/markup.md")).toThrow('not defined by "exports"');
+  });
+
+  it("has types for the scripts of a page", async () => {
+    const { folder } = installed;
+    writeFileSync(
+      path.join(folder, "page.ts"),
+      `import type { FundraisingApi } from "fundraising-widgets";
+      const open = (api: FundraisingApi) => api.openCart();
+      window.fundraising = window.fundraising || [];
+      window.fundraising.push(open);
+      // @ts-expect-error There is no such function.
+      window.fundraising.push((api) => api.openCard());`,
+    );
+    const options = "--noEmit --strict --skipLibCheck --module nodenext --lib es2022,dom";
+    const tsc = path.resolve("node_modules/typescript/bin/tsc");
+    const check = promisify(execFile)("node", [tsc, ...options.split(" "), "page.ts"], {
+      cwd: folder,
+    });
+    expect(await check.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: "" });
+  });
+});

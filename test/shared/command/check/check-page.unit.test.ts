@@ -1,0 +1,376 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { defaultOptions } from "../../../../shared/host/widget-options.ts";
+import { type HeaderOptions, headerOptions } from "../../../../widgets/header/header.options.ts";
+import { checkHtml, LOADER, writeConfig, writePage } from "./check-html.ts";
+
+/** The findings of a page with this body, in short. */
+function check(body: string, head = "") {
+  return checkHtml(writePage(body, head)).map(({ rule, line, column, message, fix }) => ({
+    rule,
+    place: `${line}:${column}`,
+    text: `${message} ${fix}`,
+  }));
+}
+
+const found = (rule: string, place: string, text: string | RegExp) => ({
+  rule,
+  place,
+  text: typeof text === "string" ? expect.stringContaining(text) : expect.stringMatching(text),
+});
+
+describe("the check of a page finds nothing in", () => {
+  it("the README's example", () => {
+    const [, html = ""] = /```html\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8")) ?? [];
+    expect(checkHtml(html)).toEqual([]);
+  });
+
+  it.each([...readdirSync("demo-pages/hosts").filter((name) => name.endsWith(".html"))])(
+    "the host page %s",
+    (name) => {
+      expect(checkHtml(readFileSync(`demo-pages/hosts/${name}`, "utf8"))).toEqual([]);
+    },
+  );
+
+  it.each(["<p>Hello</p>", "<div data-widget='cart'></div>"])("a part of a page: %s", (html) => {
+    expect(checkHtml(html)).toEqual([]);
+  });
+
+  it("templates, comments and <noscript>, which the loader doesn't see", () => {
+    expect(
+      check(`<template><div data-widget="x"></div></template><!-- <i data-widget="x"> -->
+        <noscript><div data-widget="x"></div></noscript>`),
+    ).toEqual([]);
+  });
+
+  it("a queue, triggers that work without JavaScript, and a script that inserts the loader", () => {
+    const body = `<script>window.fundraising = window.fundraising || []; fundraising.push(() => {});</script>
+      <nav id="links"></nav><a href="#links" data-widget-open="menu">Menu</a>
+      <button data-widget-open="menu">Menu</button>
+      <form action="/cart/"><button data-widget-open="cart">Cart</button></form>`;
+    expect(check(body)).toEqual([]);
+    const script = `<script>document.head.append(Object.assign(document.createElement("script"), { src: "/dist/loader.js" }))</script>`;
+    expect(checkHtml(`<html><div data-widget="cart"></div>${script}</html>`)).toEqual([]);
+  });
+});
+
+describe("the check of a page names", () => {
+  it.each([
+    ["haeder", "Did you mean header?"],
+    ["cartIcon", "Did you mean cart-icon?"],
+    ["Header", 'Write data-widget="header".'],
+    ["weather", "Write one of header, footer"],
+  ])("an unknown widget: %s", (name, text) => {
+    expect(check(`<div data-widget="${name}"></div>`)).toEqual([
+      found("unknown-widget", "2:6", text),
+    ]);
+  });
+
+  it.each([
+    ['<div data-widget="header" data-sise="small"></div>', "2:27", 'Write data-size="small".'],
+    ['<div data-widget="header" size="small"></div>', "2:27", 'Write data-size="small".'],
+    ['<div data-widget="footer" data-theme="dark"></div>', "2:27", "footer has none."],
+    ['<div data-wigdet="header"></div>', "2:6", 'Write data-widget="header".'],
+    ['<a href="/cart/" data-widget-opn="cart">Cart</a>', "2:18", 'Write data-widget-open="cart".'],
+  ])("an unknown attribute: %s", (body, place, text) => {
+    expect(check(body)).toEqual([found("unknown-attribute", place, text)]);
+  });
+
+  it("the attributes of the widget that was meant", () => {
+    const rules = check('<div data-widget="Header" data-size="tiny"></div>').map(
+      ({ rule }) => rule,
+    );
+    expect(rules).toEqual(["unknown-widget", "invalid-value"]);
+  });
+
+  it("an attribute once that is required and misspelt", () => {
+    expect(check('<div data-widget="campaign" data-campaignid="12"></div>')).toEqual([
+      found("unknown-attribute", "2:29", 'Write data-campaign-id="12".'),
+    ]);
+  });
+
+  it("no attribute that the page's own scripts read", () => {
+    const html = writePage('<div data-widget="cart" data-test-id="1" data-turbo="no"></div>');
+    const ownAttributes = ["data-test", "data-turbo"];
+    expect(checkHtml(html, { ownAttributes })).toEqual([]);
+    expect(checkHtml(html)).toHaveLength(2);
+  });
+
+  it.each([
+    ['<div data-widget="header" data-size="bigg"></div>', "2:27", 'Write data-size="big".'],
+    ['<div data-widget="search" data-max-results="21"></div>', "2:27", "from 1 to 20"],
+    ['<div data-widget="search" data-debounce="0.5s"></div>', "2:27", "500 is used"],
+    ['<div data-widget="campaign" data-campaign-id="x"></div>', "2:29", "the widget is not shown"],
+    ['<a href="/cart/" data-widget-open="basket">Cart</a>', "2:18", "cart, login, register, menu"],
+    ['<a href="/cart/" data-widget-open="crat">Cart</a>', "2:18", "Did you mean cart?"],
+  ])("an impossible value: %s", (body, place, text) => {
+    expect(check(body)).toEqual([found("invalid-value", place, text)]);
+  });
+
+  it.each([
+    ['<div data-widget="campaign"></div>', "data-campaign-id is missing"],
+    ['<p>Why? <span data-widget="help-icon"> </span></p>', "Write the help text"],
+  ])("what is missing: %s", (body, text) => {
+    expect(check(body)).toEqual([found("missing-value", expect.any(String) as never, text)]);
+  });
+
+  it.each([
+    ['<img data-widget="header" src="/x.png">', "mount-point-element"],
+    ['<svg><g data-widget="header"></g></svg>', "mount-point-element"],
+    ['<button data-widget="cart">x</button>', "mount-point-nested"],
+    ['<form><button>Buy <i data-widget="cart-icon"></i></button></form>', "mount-point-nested"],
+    ['<a href="/cart/"><span data-widget="cart-icon"></span></a>', "mount-point-nested"],
+    ['<div data-widget="header"><p><i data-widget="search"></i></p></div>', "mount-point-nested"],
+  ])("a mount point in a wrong place: %s", (body, rule) => {
+    expect(check(body).map((finding) => finding.rule)).toEqual([rule]);
+  });
+
+  it.each(['<div data-widget="header" />', '<div data-widget="header">'])(
+    "a mount point that is not closed, and not all that follows: %s",
+    (tag) => {
+      expect(check(`${tag}<p>Text</p><div data-widget="footer"></div>`)).toEqual([
+        found("mount-point-not-closed", "2:1", "the widget replaces it"),
+      ]);
+    },
+  );
+
+  it.each([
+    ["<a data-widget-open='cart'>Cart</a>", "2:1", 'href="/cart/"'],
+    ["<a href='#' data-widget-open='login'>Log in</a>", "2:4", 'href="/login/"'],
+    ["<a href='' data-widget-open='login'>Log in</a>", "2:4", 'href="/login/"'],
+    ["<a href='javascript:void(0)' data-widget-open='cart'>Cart</a>", "2:4", 'href="/cart/"'],
+    ["<button data-widget-open='register'>Join</button>", "2:1", 'href="/register/"'],
+    ["<span data-widget-open='menu'>Menu</span>", "2:1", "the keyboard may not reach it"],
+    ["<a href='#nav' data-widget-open='menu'>Menu</a>", "2:4", "leads nowhere"],
+    ["<a href='#c' data-widget-open='cart'>Cart</a><p id='c'></p>", "2:4", 'href="/cart/"'],
+  ])("a trigger that does nothing without JavaScript: %s", (body, place, text) => {
+    expect(check(body)).toEqual([found("trigger-href", place, text)]);
+  });
+
+  it("the page's own link for a trigger", () => {
+    const config = writeConfig('{ "links": { "cart": "/basket/" } }');
+    const [finding] = check(`${config}<button data-widget-open="cart">Cart</button>`);
+    expect(finding?.text).toContain('<a href="/basket/" data-widget-open="cart">');
+  });
+});
+
+describe("the check of the configuration names", () => {
+  it.each([
+    ['{ "pageId": "x", }', "2:67", "A comma before } is not JSON."],
+    ["{ 'pageId': 1 }", "2:54", 'Write " instead.'],
+    ['{ pageId: "x" }', "2:54", 'Put the key in quotation marks: "pageId".'],
+    ['{ "pageId": base.home }', "2:64", '"base.home"'],
+    ['{ "pageId" "x" }', "2:63", "Write a colon"],
+    ['{ "notice": "a"\n  "content": "b" }', "3:3", "Separate the values with commas."],
+    ['{ "pageId": "x"', "2:67", "Close it with }"],
+    ['{ "pageId": "x }', "2:64", 'Add the missing "'],
+    ["{ &quot;pageId&quot;: 1 }", "2:54", "escaping of your template"],
+    ['{ "pageId": "x" } // end', "2:70", "after the end of the JSON"],
+    ["[]", "2:52", "not an object"],
+  ])("the place of a syntax error: %s", (json, place, text) => {
+    expect(check(writeConfig(json))).toEqual([found("config-syntax", place, text)]);
+  });
+
+  it("the fields after a comma too many or too few, too", () => {
+    const json = '{ "pageid": 1 "cartIcon": 5, "links": { "chekout": "/" }, }';
+    expect(check(writeConfig(json)).map(({ rule }) => rule)).toEqual([
+      "unknown-attribute",
+      "config-syntax",
+      "invalid-value",
+      "unknown-attribute",
+      "config-syntax",
+    ]);
+  });
+
+  it.each([
+    ['{ "cartIcon": 5 }', "2:66", "0, 1, 2, 3"],
+    ['{ "links": { "cart": "javascript:x" } }', "2:73", "http(s) address"],
+    ['{ "notice": "#" }', "2:64", "a CSS selector"],
+    ['{ "locale": "english!" }', "2:64", "language tag"],
+    ['{ "user": { "id": 1, "country": { "usa": "yes" } } }', "2:84", "usa: true or false"],
+    ['{ "texts": { "header.brand": 5 } }', "2:81", "a text"],
+  ])("an impossible value: %s", (json, place, text) => {
+    expect(check(writeConfig(json))).toEqual([found("invalid-value", place, text)]);
+  });
+
+  it.each([
+    ['{ "pageid": "x" }', "2:54", 'Write "pageId".'],
+    ['{ "links": { "chekout": "/" } }', "2:65", 'Write "checkout".'],
+    ['{ "analytics": { "unknown": 1 } }', "2:69", "Fields here: webAnalytics"],
+    ['{ "user": { "id": 1, "firstname": "Ada" } }', "2:73", 'Write "firstName".'],
+  ])("an unknown field: %s", (json, place, text) => {
+    expect(check(writeConfig(json))).toEqual([found("unknown-attribute", place, text)]);
+  });
+
+  it("a user without an id", () => {
+    expect(check(writeConfig('{ "user": { "email": "ada@example.com" } }'))).toEqual([
+      found("missing-value", "2:54", "has no id"),
+    ]);
+  });
+
+  it("what is written twice", () => {
+    expect(check(`${writeConfig("{}")}\n${writeConfig("{}")}`)).toEqual([
+      found("config-duplicate", "3:1", "line 2"),
+    ]);
+    expect(check(writeConfig('{ "links": { "cart": "/a/",\n"cart": "/b/" } }'))).toEqual([
+      found("config-duplicate", "3:1", "“links.cart” is written twice"),
+    ]);
+  });
+
+  it.each([
+    ["<script data-widget-config>{}</script>", "application/json"],
+    ['<script type="text/javascript" data-widget-config>{}</script>', "application/json"],
+    ['<div data-widget-config="{}"></div>', "not read"],
+    ['<script type="application/json" data-widget-config src="/x.json"></script>', "not from"],
+  ])("an element that is not read: %s", (html, text) => {
+    expect(check(html)).toEqual([found("config-element", expect.any(String) as never, text)]);
+  });
+});
+
+describe("the check of the script tag names", () => {
+  const body = '<div data-widget="footer"></div>';
+  const checkTags = (tags: string) =>
+    checkHtml(`<!doctype html><html><body>\n${body}\n${tags}\n</body></html>`);
+
+  it.each([
+    ["", 4, "no script tag"],
+    ['<script src="/dist/loader.min.js"></script>', 3, "Name the file loader.js."],
+    ['<script src="/dist/laoder.js"></script>', 3, "Name the file loader.js."],
+    ['<script src="/dist/loader.js" type="text/plain"></script>', 3, "does not run"],
+    ['<script src="/dist/loader.js" nomodule></script>', 3, "does not run"],
+  ])("one that is missing: %s", (tags, line, message) => {
+    const findings = checkTags(tags);
+    expect(findings).toMatchObject([{ rule: "loader-missing", line }]);
+    expect(`${findings[0]?.message} ${findings[0]?.fix}`).toContain(message);
+  });
+
+  it("one that is there twice", () => {
+    expect(checkTags(`${LOADER}\n${LOADER}`)).toMatchObject([
+      { rule: "loader-duplicate", line: 4 },
+    ]);
+  });
+
+  it("one that comes late", () => {
+    expect(checkTags(`<script src="https://slow.example/x.js"></script>\n${LOADER}`)).toMatchObject(
+      [{ rule: "loader-late", line: 4 }],
+    );
+    expect(checkTags(`<script src="https://slow.example/x.js" async></script>${LOADER}`)).toEqual(
+      [],
+    );
+    expect(checkHtml(`<html><body>${body}</body></html>\n${LOADER}`)).toMatchObject([
+      { rule: "loader-late", line: 2 },
+    ]);
+  });
+
+  it.each([
+    ["fundraising.push((api) => api.openCart());", "stops with an error"],
+    ["window.fundraising = []; fundraising.push(run);", "removes the widgets' API"],
+  ])("a queue that fails: %s", (script, message) => {
+    expect(checkTags(`${LOADER}<script>\n${script}</script>`)).toMatchObject([
+      { rule: "queue", line: 4, message: expect.stringContaining(message) },
+    ]);
+  });
+});
+
+describe("the check of a policy", () => {
+  const assets = '<script src="https://assets.example/loader.js" nonce="abc" async></script>';
+  const checkPolicy = (policy: string, tag = assets) =>
+    checkHtml(`<html><div data-widget="footer"></div>${tag}</html>`, { policies: [policy] }).map(
+      ({ message, fix }) => `${message} ${fix}`,
+    );
+
+  it.each([
+    "default-src 'self' https://assets.example",
+    "default-src https:",
+    "script-src 'nonce-abc' 'strict-dynamic'; style-src https://assets.example",
+    "script-src *.example; style-src assets.example/chunks/",
+    "frame-ancestors 'none'",
+  ])("finds nothing in: %s", (policy) => {
+    expect(checkPolicy(policy)).toEqual([]);
+  });
+
+  it.each([
+    ["script-src 'self'", ["script-src", "Add https://assets.example to script-src."]],
+    ["script-src 'nonce-x' 'strict-dynamic'", ["the loader", "nonce of the policy"]],
+    ["style-src 'self'", ["style sheets", "Add https://assets.example to style-src."]],
+    ["connect-src https://api.example", ["/rest/", "Add 'self' to connect-src."]],
+    ["img-src data:", ["pictures", "Add 'self' to img-src."]],
+    ["sandbox allow-scripts", ["cookies", "Add allow-same-origin to sandbox."]],
+  ])("names what it forbids: %s", (policy, [what, fix]) => {
+    const findings = checkPolicy(policy);
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toContain(what);
+    expect(findings[0]).toContain(fix);
+  });
+
+  it("reads that of a <meta>, with its place", () => {
+    const meta = `<meta http-equiv="Content-Security-Policy" content="script-src 'none'">`;
+    expect(check('<div data-widget="footer"></div>', meta)).toEqual([
+      found("policy", "1:100", "Write 'self' instead of 'none'."),
+    ]);
+  });
+
+  it("names trusted types that forbid the configured channels", () => {
+    const policies = ["trusted-types other"];
+    const config = writeConfig('{ "chat": { "appId": "x" } }');
+    expect(checkHtml(writePage(config), { policies })).toMatchObject([{ rule: "policy" }]);
+    expect(checkHtml(writePage(writeConfig("{}")), { policies })).toEqual([]);
+  });
+});
+
+describe("the check of fragments", () => {
+  const footer =
+    '<div class="fw-root fw-root-footer" data-fw-fragment="{}"><footer>A</footer></div>';
+  const writeHeader = (changed: Partial<HeaderOptions>) => {
+    const options = JSON.stringify({ ...defaultOptions(headerOptions), ...changed });
+    return `<div class="fw-root fw-root-header" data-fw-fragment='${options}'><header></header></div>`;
+  };
+  const small = writeHeader({ size: "small" });
+  const head = '<link rel="stylesheet" href="{assets}chunks/fundraising-AAAAAAAA.css">';
+  const fragments = [
+    new Map([
+      ["footer.html", `${footer}\n`],
+      ["header.html", writeHeader({})],
+      ["header-small.html", small],
+      ["shop/header.html", writeHeader({ cartIcon: 3 })],
+      ["head.html", head],
+    ]),
+  ];
+  const checkFragment = (body: string, top = "") =>
+    checkHtml(writePage(body, top), { fragments }).map(({ message, fix }) => `${message} ${fix}`);
+
+  it("finds nothing in those of the build", () => {
+    expect(
+      checkFragment(
+        `<div data-widget="footer">${footer}</div><div data-widget="header" data-size="small">\n${small}\n</div>`,
+        '<link rel="stylesheet" href="/dist/chunks/fundraising-AAAAAAAA.css">',
+      ),
+    ).toEqual([]);
+  });
+
+  it.each([
+    [`<div data-widget="footer">${footer.replace("A", "B")}</div>`, "not a fragment of footer"],
+    [`<div data-widget="search">${footer}</div>`, "not directly in a mount point of footer"],
+    [`<div data-widget="header">${small}</div>`, "Include fragments/header.html."],
+    [
+      `${writeConfig('{"cartIcon":3}')}<div data-widget="header">${small}</div>`,
+      "shop/header.html.",
+    ],
+    [`<div data-widget="header" data-debounce="9">${small}</div>`, "there is no fragment for"],
+    [
+      `<div data-widget="footer">${footer}</div><div data-widget="footer">${footer}</div>`,
+      "the second fragment of footer",
+    ],
+  ])("names: %s", (body, text) => {
+    expect(checkFragment(body)).toEqual([expect.stringContaining(text)]);
+  });
+
+  it.each([
+    ["/dist/chunks/fundraising-BBBBBBBB.css", "of another build"],
+    ["{assets}chunks/fundraising-AAAAAAAA.css", "has not replaced {assets}"],
+  ])("names a wrong link of the head: %s", (href, text) => {
+    expect(checkFragment("", `<link rel="stylesheet" href="${href}">`)).toEqual([
+      expect.stringContaining(text),
+    ]);
+  });
+});

@@ -1,0 +1,537 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type ContractOptions,
+  compareBackEnd,
+} from "../../../../shared/command/contract/compare-back-end.ts";
+import type { Send } from "../../../../shared/command/contract/contract-walk.ts";
+import {
+  ADA,
+  fillCart,
+  removeShops,
+  startShop,
+  type TestShop,
+} from "../../../demo-pages/server/start-shop.ts";
+
+/** The walk against the reference back end, and against changed copies of its responses. */
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  const none = { max: 100_000, windowMs: 60_000 };
+  const limits = {
+    loginsPerAccount: none,
+    loginsPerIp: none,
+    registrationsPerIp: none,
+    newCartsPerIp: none,
+  };
+  shop = await startShop({}, { limits });
+});
+afterAll(async () => {
+  await shop.stop();
+  removeShops();
+});
+
+/** The reference back end. Without connections, the many walks take half of the time. */
+const handle: Send = (address, options) => shop.handle(new Request(address, options));
+
+const compare = (options: ContractOptions = {}) =>
+  compareBackEnd(new URL(shop.url), { term: "rescue", send: handle, ...options });
+
+describe("the contract walk finds nothing in the reference back end", () => {
+  it("with an account that it registers, over connections", async () => {
+    expect(await compare({ term: undefined, send: fetch })).toMatchObject({
+      deviations: [],
+      skipped: [],
+    });
+  });
+
+  it("with a given account", async () => {
+    expect(await compare({ account: ADA })).toMatchObject({ deviations: [], skipped: [] });
+  });
+
+  it("makes all thirteen calls", async () => {
+    const made = new Set<string>();
+    const { calls } = await compare({
+      send: (address, options) => {
+        made.add(`${options.method} ${new URL(address).pathname}`);
+        return handle(address, options);
+      },
+    });
+    expect(calls).toHaveLength(13);
+    for (const call of calls) {
+      const [method, path = ""] = call.split(" ");
+      const pattern = new RegExp(`^${method} ${path.replace(/\{\w+\}/, "[^/]+")}$`);
+      expect(
+        [...made].some((one) => pattern.test(one)),
+        call,
+      ).toBe(true);
+    }
+  });
+});
+
+/** A request of the walk, as a mutant sees it. */
+interface Sent {
+  method: string;
+  path: string;
+  query: string;
+  status: number;
+  options: RequestInit;
+}
+
+type Mutant = (response: Response, sent: Sent) => Response | Promise<Response>;
+
+const respond = (
+  status: number,
+  body: unknown = { message: "Changed." },
+  headers: HeadersInit = {},
+) => Response.json(body, { status, headers });
+
+/** Changes the JSON of responses with status 200. */
+const changeBody =
+  (path: RegExp, change: (body: never) => unknown): Mutant =>
+  async (response, sent) =>
+    path.test(sent.path) && sent.status === 200
+      ? new Response(JSON.stringify(change((await response.json()) as never)), response)
+      : response;
+
+/** Responds with another status instead of one. */
+const changeStatus =
+  (path: RegExp, from: number, to: number, body?: unknown): Mutant =>
+  (response, sent) =>
+    path.test(sent.path) && sent.status === from ? respond(to, body) : response;
+
+const changeCookie =
+  (change: (cookie: string) => string): Mutant =>
+  (response) => {
+    const cookies = response.headers.getSetCookie();
+    if (cookies.length === 0) return response;
+    const headers = new Headers(response.headers);
+    headers.delete("set-cookie");
+    for (const cookie of cookies) headers.append("set-cookie", change(cookie));
+    return new Response(response.body, { status: response.status, headers });
+  };
+
+/** Sends another request than the walk's. */
+type Detour = (address: string, options: RequestInit) => [string, RequestInit];
+
+const detour =
+  (change: Detour): Send =>
+  (address, options) =>
+    handle(...change(address, options));
+
+function mutate(mutant: Mutant): Send {
+  return async (address, options) => {
+    const response = await handle(address, options);
+    const { pathname, search } = new URL(address);
+    const { status } = response;
+    const sent = {
+      method: options.method ?? "GET",
+      path: pathname,
+      query: search,
+      status,
+      options,
+    };
+    return mutant(response, sent);
+  };
+}
+
+const withToken = (options: RequestInit): RequestInit => {
+  const cookie = "securityToken=any";
+  const headers = new Headers(options.headers);
+  const own = (headers.get("cookie") ?? "").replace(/securityToken=\w+/, "");
+  headers.set("cookie", `${own}; ${cookie}`);
+  headers.set("x-security-token", "any");
+  return { ...options, headers };
+};
+
+/** Keeps only the campaigns whose names have the last word of the term as it is. */
+const findWholeWords: Mutant = async (response, { path, status }) => {
+  const term = /search-by-term\/([^/]+)/.exec(path)?.[1];
+  if (!term || status !== 200) return response;
+  const last = decodeURIComponent(term).split(" ").at(-1) ?? "";
+  const body = (await response.json()) as { content: { name: string }[] };
+  const content = body.content.filter(({ name }) =>
+    name.toLowerCase().split(/\W+/).includes(last.toLowerCase()),
+  );
+  return respond(200, { ...body, content });
+};
+
+const MUTANTS: [name: string, send: Send, call: string, text: string | RegExp][] = [
+  [
+    "a wrong password gets 400",
+    mutate(changeStatus(/\/login\/$/, 401, 400)),
+    "POST /rest/login/",
+    /wrong password: The status is 400 instead of 401/,
+  ],
+  [
+    "an unknown email gets another message",
+    mutate(async (response, { path, options }) =>
+      path === "/rest/login/" && /contract-/.test(String(options.body)) && response.status === 401
+        ? respond(401, { message: `There is no such account: ${Math.random()}` })
+        : response,
+    ),
+    "POST /rest/login/",
+    "tells who has an account",
+  ],
+  [
+    "the session cookie is not HttpOnly",
+    mutate(changeCookie((cookie) => cookie.replace(/; HttpOnly/i, ""))),
+    "POST /rest/login/",
+    "session is not HttpOnly",
+  ],
+  [
+    "the session cookie is SameSite=None",
+    mutate(changeCookie((cookie) => cookie.replace(/SameSite=Lax/i, "SameSite=None"))),
+    "POST /rest/register/",
+    "session is not SameSite=Lax",
+  ],
+  [
+    "the session ends with the browser",
+    mutate(changeCookie((cookie) => cookie.replace(/; Max-Age=[1-9]\d*/i, ""))),
+    "POST /rest/login/",
+    "has no Max-Age",
+  ],
+  [
+    "a log-in sets no cookie",
+    mutate((response, { path }) => {
+      if (path !== "/rest/login/") return response;
+      const headers = new Headers(response.headers);
+      headers.delete("set-cookie");
+      return new Response(response.body, { status: response.status, headers });
+    }),
+    "POST /rest/login/",
+    "It sets no cookie for the session.",
+  ],
+  [
+    "a log-in keeps the session id from before",
+    mutate(changeCookie((cookie) => cookie.replace(/^session=[^;]+/, "session=planted"))),
+    "POST /rest/login/",
+    "The cookie session keeps its value",
+  ],
+  [
+    "a session lasts an hour",
+    mutate(changeCookie((cookie) => cookie.replace(/Max-Age=[1-9]\d*/i, "Max-Age=3600"))),
+    "POST /rest/login/",
+    "has Max-Age=3600 instead of 2592000 (30 days)",
+  ],
+  [
+    "the security token is not checked",
+    detour((address, options) => [address, withToken(options)]),
+    "PUT /rest/checkout/{cartId}/items/",
+    /without the header X-Security-Token: The status is 200 instead of 403/,
+  ],
+  [
+    "calls from other sites are not rejected",
+    detour((address, options) => {
+      const headers = new Headers(options.headers);
+      headers.delete("sec-fetch-site");
+      return [address, { ...options, headers }];
+    }),
+    "GET /rest/logout/",
+    /from another site.*204 instead of 403/,
+  ],
+  [
+    "another method gets 404",
+    mutate(changeStatus(/./, 405, 404)),
+    "GET /rest/checkout/{cartId}/",
+    /as POST: The status is 404 instead of 405/,
+  ],
+  [
+    "errors are HTML",
+    mutate((response, { status }) =>
+      status === 404
+        ? new Response("<h1>Not found</h1>", { status, headers: { "content-type": "text/html" } })
+        : response,
+    ),
+    "GET /rest/campaign/{id}/product/",
+    /unknown campaign: The content type is “text\/html” instead of application\/json/,
+  ],
+  [
+    "large bodies are accepted",
+    mutate((response, { status }) => (status === 413 ? respond(200, {}) : response)),
+    "POST /rest/log-event/",
+    /300 KB: The status is 200 instead of 413/,
+  ],
+  [
+    "a large body breaks the connection",
+    async (address, options) => {
+      if (String(options.body).length > 200_000) throw new TypeError("fetch failed");
+      return handle(address, options);
+    },
+    "POST /rest/register/",
+    /300 KB: There is no response/,
+  ],
+  [
+    "the term is not decoded",
+    detour((address, options) => [
+      address.replace(/(by-term\/)([^/?]+)/, (_, start, term) => start + encodeURIComponent(term)),
+      options,
+    ]),
+    "GET /rest/campaign/search-by-term/{term}/",
+    "Is the term decoded, as UTF-8 (%20 is a space)?",
+  ],
+  [
+    "the term is decoded twice",
+    detour((address, options) => {
+      const twice = /by-term\/([^/?]+)/.exec(address)?.[1] ?? "";
+      try {
+        decodeURIComponent(decodeURIComponent(twice));
+        return [address, options];
+      } catch {
+        return [address.replace(/\/rest\/.*/, "/rest/unknown/"), options];
+      }
+    }),
+    "GET /rest/campaign/search-by-term/{term}/",
+    /50% off: The status is 404 instead of 200/,
+  ],
+  [
+    "the term is decoded as Latin-1",
+    detour((address, options) => [
+      address.replace(/%[c-f][\da-f]%[89ab][\da-f]/gi, (bytes) =>
+        [...bytes.matchAll(/%(..)/g)]
+          .map(([, byte = ""]) =>
+            encodeURIComponent(String.fromCharCode(Number.parseInt(byte, 16))),
+          )
+          .join(""),
+      ),
+      options,
+    ]),
+    "GET /rest/campaign/search-by-term/{term}/",
+    /It doesn't find “.*[^ -~].*”. Is the term decoded/,
+  ],
+  [
+    "encoded slashes in a term are separators",
+    detour((address, options) => [address.replace("%2F", "/"), options]),
+    "GET /rest/campaign/search-evict-cache-by-term/{term}/",
+    /a\/b: The status is 404 instead of 204/,
+  ],
+  [
+    "only whole words are found",
+    mutate(findWholeWords),
+    "GET /rest/campaign/search-by-term/{term}/",
+    "The last word of a term may be the beginning of a word.",
+  ],
+  [
+    "nothing found is everything",
+    detour((address, options) => [address.replace(/unknown\w+/, "rescue"), options]),
+    "GET /rest/campaign/search-by-term/{term}/",
+    /no campaign has: content must be empty/,
+  ],
+  [
+    "size is ignored",
+    detour((address, options) => [address.replace("size=1&", "size=4&"), options]),
+    "GET /rest/campaign/search-by-term/{term}/",
+    "campaigns instead of 1",
+  ],
+  [
+    "pages start at 1",
+    detour((address, options) => [address.replace(/page=1$/, "page=0"), options]),
+    "GET /rest/campaign/search-by-term/{term}/",
+    "the campaign of page 0 again",
+  ],
+  [
+    "totalElements is a text",
+    mutate(changeBody(/search-by-term/, (body: object) => ({ ...body, totalElements: "3" }))),
+    "GET /rest/campaign/search-by-term/{term}/",
+    "TotalElements must be integer",
+  ],
+  [
+    "a campaign lacks its design",
+    mutate(
+      changeBody(/search-by-term/, (body: { content: { design?: unknown }[] }) => ({
+        ...body,
+        content: body.content.map(({ design, ...rest }) => rest),
+      })),
+    ),
+    "GET /rest/campaign/search-by-term/{term}/",
+    "Content[0] lacks the field “design”",
+  ],
+  [
+    "prices are in tenths of a cent",
+    mutate(
+      changeBody(/product\/$/, (body: { products: { price: number }[] }[]) =>
+        body.map((type) => ({
+          ...type,
+          products: type.products.map((product) => ({ ...product, price: 9.999 })),
+        })),
+      ),
+    ),
+    "GET /rest/campaign/{id}/product/",
+    "more than two decimals",
+  ],
+  [
+    "the user has the hash of the password",
+    mutate(
+      changeBody(/logged-in-status/, (body: { user: object | null }) => ({
+        ...body,
+        user: body.user && { ...body.user, passwordHash: "x" },
+      })),
+    ),
+    "GET /rest/login/logged-in-status/",
+    "User has a field “passwordHash”, which the document doesn't list",
+  ],
+  [
+    "counting campaigns is open to all",
+    mutate(changeStatus(/count-by-status/, 401, 200, { ready: 0, active: 0, ended: 0, draft: 0 })),
+    "GET /rest/campaign/count-by-status/",
+    /signed out: The status is 200 instead of 401/,
+  ],
+  [
+    "a new cart is unknown",
+    mutate((response, { path, status }) =>
+      /checkout\/[^/]+\/$/.test(path) && status === 200 ? respond(404) : response,
+    ),
+    "GET /rest/checkout/{cartId}/",
+    /never written: The status is 404 instead of 200/,
+  ],
+  [
+    "PUT adds instead of replacing",
+    mutate(
+      changeBody(/items\/$/, (cart: { campaigns: { items: { quantity: number }[] }[] }) => {
+        for (const { items } of cart.campaigns) for (const item of items) item.quantity += 2;
+        return cart;
+      }),
+    ),
+    "PUT /rest/checkout/{cartId}/items/",
+    "the last PUT must replace the whole cart",
+  ],
+  [
+    "lines get new ids",
+    mutate(
+      changeBody(/items\/$/, (cart: { campaigns: { items: { id: string }[] }[] }) => {
+        for (const { items } of cart.campaigns)
+          for (const item of items) item.id = String(Math.random());
+        return cart;
+      }),
+    ),
+    "PUT /rest/checkout/{cartId}/items/",
+    "The id of the line has changed",
+  ],
+  [
+    "count-items counts lines",
+    mutate(
+      changeBody(/count-items/, (body: { count: number }) => ({ count: Math.min(1, body.count) })),
+    ),
+    "GET /rest/checkout/{cartId}/count-items/",
+    "count is 1 instead of 2",
+  ],
+  [
+    "impossible quantities are accepted",
+    mutate(changeStatus(/items\/$/, 422, 200, { id: "cart-of-mutant", campaigns: [] })),
+    "PUT /rest/checkout/{cartId}/items/",
+    /a quantity of 0: The status is 200 instead of 422/,
+  ],
+  [
+    "an empty cart can be paid",
+    mutate((response, { status }) =>
+      status === 409 ? new Response(null, { status: 204 }) : response,
+    ),
+    "PUT /rest/checkout/{cartId}/payment-processor/",
+    /empty cart: The status is 204 instead of 409/,
+  ],
+  [
+    "a 422 has no errors",
+    mutate(changeStatus(/payment-processor/, 422, 422)),
+    "PUT /rest/checkout/{cartId}/payment-processor/",
+    "The body lacks the field “errors”",
+  ],
+  [
+    "204 is 200 with a body",
+    mutate(changeStatus(/log-event/, 204, 200, { ok: true })),
+    "POST /rest/log-event/",
+    /with metadata: The status is 200 instead of 204/,
+  ],
+  [
+    "paths without a slash redirect",
+    mutate((response, { path }) =>
+      path.endsWith("/") ? response : respond(301, {}, { location: `${path}/` }),
+    ),
+    "GET /rest/checkout/{cartId}/",
+    /without the slash at the end: .*301.*a call must not redirect/,
+  ],
+  [
+    "a limit is reached without Retry-After",
+    mutate(changeStatus(/register/, 200, 429)),
+    "POST /rest/register/",
+    "The header Retry-After is missing",
+  ],
+  [
+    "responses claim to be text",
+    mutate((response, { path }) => {
+      if (path !== "/rest/login/logged-in-status/" || response.status !== 200) return response;
+      const headers = new Headers(response.headers);
+      headers.set("content-type", "text/plain");
+      return new Response(response.body, { headers });
+    }),
+    "GET /rest/login/logged-in-status/",
+    "The content type is “text/plain”",
+  ],
+];
+
+describe("the contract walk names a back end in which", () => {
+  it.each(MUTANTS)("%s", async (_name, send, call, text) => {
+    const { deviations } = await compare({ send });
+    const own = deviations.filter((deviation) => deviation.call === call);
+    const lines = own.map(({ when, message }) => `${when}: ${message}`);
+    expect(lines).toContainEqual(
+      typeof text === "string" ? expect.stringContaining(text) : expect.stringMatching(text),
+    );
+  });
+
+  it("logging out leaves the session on the server", async () => {
+    const { deviations } = await compare({
+      send: (address, options) =>
+        address.endsWith("/rest/logout/") && !new Headers(options.headers).has("sec-fetch-site")
+          ? Promise.resolve(
+              new Response(null, {
+                status: 204,
+                headers: { "set-cookie": "session=; Path=/; Max-Age=0" },
+              }),
+            )
+          : handle(address, options),
+    });
+    expect(deviations).toContainEqual({
+      call: "GET /rest/login/logged-in-status/",
+      when: "with the session cookie from before logging out",
+      message: "loggedIn is true instead of false.",
+    });
+  });
+});
+
+describe("the contract walk", () => {
+  it("wants Secure cookies on https", async () => {
+    const { deviations } = await compareBackEnd(new URL("https://shop.example"), {
+      term: "rescue",
+      send: mutate(changeCookie((cookie) => cookie.replace(/; Secure/i, ""))),
+    });
+    expect(new Set(deviations.map(({ message }) => message))).toEqual(
+      new Set(["The cookie session is not Secure."]),
+    );
+  });
+
+  it("leaves the cart as it was in a back end that gives each user one cart", async () => {
+    const cartId = "cart-of-the-user";
+    await fillCart(shop, cartId, 4, 10);
+    const read = async () => (await shop.call("GET", `/rest/checkout/${cartId}/`)).json();
+    const before = await read();
+    const { deviations } = await compare({
+      send: (address, options) =>
+        handle(address.replace(/(\/checkout\/)[\da-f-]{36}/, `$1${cartId}`), options),
+    });
+    expect(await read()).toEqual(before);
+    expect(deviations).toContainEqual(
+      expect.objectContaining({ message: "id is not the one of the address." }),
+    );
+  });
+
+  it("says what it could not try without an account and without campaigns", async () => {
+    const { skipped } = await compare({
+      term: "nothing-has-this-name",
+      send: mutate(changeStatus(/register/, 200, 403)),
+    });
+    expect(skipped).toEqual([
+      expect.stringContaining("--email and --password"),
+      expect.stringContaining("--term"),
+    ]);
+  });
+});

@@ -1,0 +1,228 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { version } from "../../../package.json" with { type: "json" };
+import { RULES } from "../../../shared/command/check/finding.ts";
+import { runCommand } from "../../../shared/command/run-command.ts";
+import { settings } from "../../../shared/settings/settings.ts";
+import { removeShops, startShop } from "../../demo-pages/server/start-shop.ts";
+import { writePage } from "./check/check-html.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "command-test-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  removeShops();
+});
+
+/** A stream that keeps what is written. */
+function createStream(isTTY = false) {
+  const parts: string[] = [];
+  return { isTTY, write: (part: string) => parts.push(part), read: () => parts.join("") };
+}
+
+async function run(...args: string[]) {
+  const [stdout, stderr] = [createStream(), createStream()];
+  const code = await runCommand(args, { stdout, stderr });
+  return { code, stdout: stdout.read(), stderr: stderr.read() };
+}
+
+/** Runs the built command, as a shell does, in the temporary folder. */
+function runBuilt(...args: string[]) {
+  const command = path.resolve("dist/bin/fundraising-widgets.mjs");
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(command, args, { cwd: folder }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+}
+
+function writeFile(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+/** The code blocks of a language in the command's documentation. */
+function readSnippets(language: string): string[] {
+  const text = readFileSync("docs/command.md", "utf8");
+  return [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))].map(
+    ([, snippet = ""]) => snippet,
+  );
+}
+
+describe("the command", () => {
+  it.each([[["--help"]], [["help"]], [["-h"]]])("shows its help for %s", async (args) => {
+    const { code, stdout } = await run(...args);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/check FILE-or-URL…[\s\S]*contract URL/);
+  });
+
+  it.each([
+    ["check", "--own-attribute"],
+    ["contract", "--email"],
+    ["fragments", "--page-config"],
+  ])("shows the options of %s", async (name, option) => {
+    const direct = await run(name, "--help");
+    expect(direct).toEqual(await run("help", name));
+    expect(direct).toMatchObject({ code: 0, stdout: expect.stringContaining(option) });
+  });
+
+  it.each([
+    [[], "A command is missing. Write check, contract, or fragments"],
+    [["chekc"], "There is no command “chekc”. Write check, contract, or fragments"],
+    [["constructor"], "There is no command “constructor”"],
+    [["check"], "check needs a page"],
+    [["check", "--jsno"], "--jsno"],
+    [["check", "no-such-file.html"], "no-such-file.html can't be read: there is no such file"],
+    [["check", tmpdir()], "it is a folder"],
+    [["check", "http://127.0.0.1:1/"], "Is its server running?"],
+    [["contract"], "contract needs an address"],
+    [["contract", "shop.example"], "“shop.example” is not an address"],
+    [["contract", "http://a", "http://b"], "one address, not 2"],
+    [["contract", "http://127.0.0.1:1", "--email", "a@b.c"], "Give both, or neither."],
+    [["contract", "http://127.0.0.1:1"], "does not respond"],
+    [["fragments", "--page-config", "shop.json"], "fragments needs a configuration and a folder"],
+    [["fragments", "--page-config", "no.json", "--out", "x"], "no.json can't be read: there is no"],
+    [["fragments", "--page-config", "README.md", "--out", "x"], "README.md is not valid JSON"],
+    [["fragments", "--page-config", "biome.json", "--out", "x", "y"], "'y'"],
+  ])("exits with 2 for %j", async (args, message) => {
+    const { code, stdout, stderr } = await run(...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(message);
+  });
+
+  it("exits with 1 for findings and prints them as JSON", async () => {
+    const file = writeFile("wrong.html", writePage('<div data-widget="hedaer"></div>'));
+    const { code, stdout } = await run("check", file, "--json");
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toEqual({
+      findings: [
+        {
+          file,
+          line: 2,
+          column: 6,
+          rule: "unknown-widget",
+          message: "There is no widget “hedaer”. Did you mean header?",
+          fix: 'Write data-widget="header".',
+        },
+      ],
+    });
+  });
+
+  it("exits with 0 if nothing was found", async () => {
+    const file = writeFile("right.html", writePage('<div data-widget="header"></div>'));
+    expect(await run("check", file, file)).toEqual({
+      code: 0,
+      stdout: "Checked 2 pages with 2 mount points: nothing found.\n",
+      stderr: "",
+    });
+  });
+
+  it("uses colors on a terminal only", async () => {
+    const file = writeFile("right.html", writePage(""));
+    const green = "\u001b[32mnothing found\u001b[39m";
+    const check = async (isTTY: boolean) => {
+      const stream = createStream(isTTY);
+      await runCommand(["check", file], { stdout: stream, stderr: stream });
+      return stream.read();
+    };
+    vi.stubEnv("NO_COLOR", "");
+    expect(await check(true)).toContain(green);
+    expect(await check(false)).not.toContain(green);
+    vi.stubEnv("NO_COLOR", "1");
+    expect(await check(true)).not.toContain(green);
+    vi.unstubAllEnvs();
+  });
+
+  it("checks a page of a server with the policy of the response", async () => {
+    const server = createServer((request, response) => {
+      const type = request.url === "/data" ? "application/json" : "text/html; charset=utf-8";
+      response.writeHead(200, {
+        "content-type": type,
+        "content-security-policy": "script-src https://other.example",
+      });
+      response.end(writePage('<div data-widget="footer"></div>'));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect(await run("check", url)).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("Add 'self' to script-src."),
+    });
+    expect(await run("check", `${url}/data`)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("“application/json” instead of text/html"),
+    });
+    server.close();
+  });
+});
+
+describe("the documentation of the command", () => {
+  it("lists every rule", () => {
+    const listed = [
+      ...readFileSync("docs/command.md", "utf8").matchAll(/^\| `([a-z][\w-]+)` \| /gm),
+    ];
+    expect(listed.map(([, name]) => name)).toEqual([...RULES]);
+  });
+
+  it("shows the findings of its example, which the built command prints", async () => {
+    const [page = ""] = readSnippets("html");
+    writeFile("page.html", page);
+    const [findings] = readSnippets("text");
+    expect(await runBuilt("check", "page.html")).toEqual({ code: 1, stdout: findings, stderr: "" });
+  });
+
+  it("shows what the built command prints for the reference back end", async () => {
+    const shop = await startShop();
+    const [, calls] = readSnippets("text");
+    expect(await runBuilt("contract", shop.url)).toEqual({ code: 0, stdout: calls, stderr: "" });
+    await shop.stop();
+  });
+});
+
+describe("the command fragments", () => {
+  it.each([
+    ["dist", []],
+    ["dist/lite", ["--lite"]],
+  ])("prerenders what the build prerenders: %s", async (dist, flags) => {
+    const config = settings.fragments?.["shop-checkout"];
+    writeFile("shop-checkout.json", JSON.stringify({ ...config, analytics: { gtm: "GTM-1" } }));
+    const files = ["--page-config", "shop-checkout.json", "--out", `out/${dist}`, ...flags];
+    const { code, stdout } = await runBuilt("fragments", ...files);
+    expect(code).toBe(0);
+    const built = path.resolve(dist, "fragments/shop-checkout");
+    const names = readdirSync(built).filter((name) => name.endsWith(".html"));
+    expect(stdout.trim().split("\n").sort()).toEqual(
+      names.map((name) => `out/${dist}/shop-checkout/${name}`).sort(),
+    );
+    for (const name of names) {
+      const written = readFileSync(path.join(folder, `out/${dist}/shop-checkout`, name), "utf8");
+      expect(written).toBe(readFileSync(path.join(built, name), "utf8"));
+    }
+  });
+
+  it("names the file and the field of an invalid value", async () => {
+    const file = writeFile("wrong.json", JSON.stringify({ links: { explore: 7 } }));
+    expect(await run("fragments", "--page-config", file, "--out", folder)).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/wrong\.json[\s\S]*links\.explore is 7/),
+    });
+  });
+});
+
+it("the built command knows its version and the fragments beside it", async () => {
+  expect((await runBuilt("--version")).stdout).toBe(`${version}\n`);
+  for (const dist of ["dist", "dist/lite"]) {
+    const footer = readFileSync(`${dist}/fragments/footer.html`, "utf8");
+    writeFile("fragment.html", writePage(`<div data-widget="footer">${footer}</div>`));
+    expect(await runBuilt("check", "fragment.html")).toMatchObject({ code: 0 });
+  }
+  const [footer = ""] = [readFileSync("dist/fragments/footer.html", "utf8")];
+  const changed = footer.replace("Explore", "Browse");
+  writeFile("changed.html", writePage(`<div data-widget="footer">${changed}</div>`));
+  expect((await runBuilt("check", "changed.html")).stdout).toContain("not a fragment of footer");
+});

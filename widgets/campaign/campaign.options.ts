@@ -1,0 +1,13 @@
+import { string, wholeNumber } from "../../shared/host/value-reader.ts";
+import type { OptionSchema } from "../../shared/host/widget-options.ts";
+
+export interface CampaignOptions {
+  campaignId: number;
+  /** Optional; part of the widget's accessible name. */
+  campaignName: string;
+}
+
+export const campaignOptions: OptionSchema<CampaignOptions> = {
+  campaignId: { attribute: "data-campaign-id", reader: wholeNumber(0) },
+  campaignName: { attribute: "data-campaign-name", reader: string, default: "" },
+};

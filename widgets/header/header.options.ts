@@ -1,0 +1,30 @@
+import type { CartIconFlag } from "../../shared/domain/cart-icon-visibility.ts";
+import { CART_ICON_DEFAULT, CART_ICON_FLAGS } from "../../shared/domain/limits.ts";
+import {
+  type SearchOptions,
+  searchOptions,
+} from "../../shared/features/search-box/search-options.ts";
+import { boolean, oneOf } from "../../shared/host/value-reader.ts";
+import type { OptionSchema } from "../../shared/host/widget-options.ts";
+
+/** Every option of a search box is an option of the header's search boxes, too. */
+export interface HeaderOptions extends SearchOptions {
+  /** The small one is lower, and floats from the first scrolled pixel. */
+  size: "big" | "small";
+  /** When the cart button shows; see `isCartIconVisible`. */
+  cartIcon: CartIconFlag;
+  /** Whether the first name of the signed-in user is shown beside the account button. */
+  showFirstName: boolean;
+}
+
+export const headerOptions: OptionSchema<HeaderOptions> = {
+  ...searchOptions,
+  size: { attribute: "data-size", reader: oneOf(["big", "small"]), default: "big" },
+  cartIcon: {
+    attribute: "data-cart-icon",
+    reader: oneOf(CART_ICON_FLAGS),
+    field: "cartIcon",
+    default: CART_ICON_DEFAULT,
+  },
+  showFirstName: { attribute: "data-show-first-name", reader: boolean, default: false },
+};

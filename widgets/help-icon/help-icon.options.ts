@@ -1,0 +1,25 @@
+import { POPOVER_PLACEMENT } from "../../shared/domain/limits.ts";
+import { oneOf, string } from "../../shared/host/value-reader.ts";
+import type { OptionSchema } from "../../shared/host/widget-options.ts";
+
+export interface HelpIconOptions {
+  /** The preferred side of the icon for the popover. */
+  placement: string;
+  /** Accessible name of the button; empty: the text `help-icon.label`. */
+  label: string;
+}
+
+const PLACEMENTS = [POPOVER_PLACEMENT, "bottom", "left", "right", "auto"].flatMap((side) => [
+  side,
+  `${side}-start`,
+  `${side}-end`,
+]);
+
+export const helpIconOptions: OptionSchema<HelpIconOptions> = {
+  placement: {
+    attribute: "data-placement",
+    reader: oneOf(PLACEMENTS),
+    default: POPOVER_PLACEMENT,
+  },
+  label: { attribute: "data-label", reader: string, default: "" },
+};

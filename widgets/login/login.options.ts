@@ -1,0 +1,12 @@
+import { oneOf } from "../../shared/host/value-reader.ts";
+import type { OptionSchema } from "../../shared/host/widget-options.ts";
+import type { AccountMode } from "./account-fields.ts";
+
+export interface LoginOptions {
+  /** Which form is shown first. */
+  mode: AccountMode;
+}
+
+export const loginOptions: OptionSchema<LoginOptions> = {
+  mode: { attribute: "data-mode", reader: oneOf(["login", "register"]), default: "login" },
+};

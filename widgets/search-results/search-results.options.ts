@@ -1,0 +1,19 @@
+import { RESULTS_PAGE_SIZE, RESULTS_PAGE_SIZE_MAX } from "../../shared/domain/limits.ts";
+import { string, wholeNumber } from "../../shared/host/value-reader.ts";
+import type { OptionSchema } from "../../shared/host/widget-options.ts";
+
+export interface ResultsOptions {
+  /** Empty: the one in the address, `/results/{term}`. */
+  term: string;
+  /** How many campaigns a page has. */
+  pageSize: number;
+}
+
+export const resultsOptions: OptionSchema<ResultsOptions> = {
+  term: { attribute: "data-term", reader: string, default: "" },
+  pageSize: {
+    attribute: "data-page-size",
+    reader: wholeNumber(1, RESULTS_PAGE_SIZE_MAX),
+    default: RESULTS_PAGE_SIZE,
+  },
+};
