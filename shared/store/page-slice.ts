@@ -22,7 +22,7 @@ export async function loadPageTexts(): Promise<void> {
   if (!page.texts.from) return;
   const texts = import("./load-texts.ts").then(({ loadTexts }) => loadTexts(page));
   await withTimeLimit(texts, API_TIMEOUT_MS, () => new Error("Timed out.")).catch((error) =>
-    reportError("The texts could not be loaded; the widgets are in English.", error),
+    reportError("The texts could not be loaded.", error),
   );
 }
 
