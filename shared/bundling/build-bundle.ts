@@ -16,6 +16,7 @@ import { MINIFIER_VERSION, minifyWithSwc } from "./minify-with-swc.ts";
 import { nameChunks } from "./name-chunks.ts";
 import { bundlePrerenderer, prerenderFragments } from "./prerender-fragments.ts";
 import { ROOT } from "./project-files.ts";
+import { readTexts } from "./read-texts.ts";
 import { ALIASES, COMMONJS_PACKAGES, type Renderer } from "./renderers.ts";
 import { importText, runModule } from "./run-module.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
@@ -65,6 +66,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   // A list would be a module of its own, in the main chunk.
   define.WIDGET_NAMES = JSON.stringify(registry.map(({ name }) => name).join(" "));
   const alias = ALIASES[renderer];
+  const languages = await readTexts();
   const shared: BuildOptions & { write: false; metafile: true } = {
     bundle: true,
     write: false,
@@ -110,7 +112,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     entryPoints: [path.join(ROOT, "loader/loader.ts")],
   });
 
-  const prerenderer = await bundlePrerenderer(registry, { alias, define });
+  const prerenderer = await bundlePrerenderer(registry, languages, { alias, define });
   const files = new Map([
     ...[...sheets].map(([name, css]) => [CHUNKS_FOLDER + name, css] as const),
     ...prerenderFragments(await importText(prerenderer), fragments),
@@ -130,6 +132,9 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   const bundles = [result, loader, ...(command ? [command] : [])];
   files.set("licenses.txt", await collectLicenses(bundles.map(({ metafile }) => metafile)));
   files.set("loader.d.ts", await readFile(path.join(ROOT, "shared/host/public-api.ts"), "utf8"));
+  for (const [language, texts] of Object.entries(languages)) {
+    files.set(`texts/${language}.json`, `${JSON.stringify(texts, null, 2)}\n`);
+  }
   await writeFiles(out, files, { version, isWatching });
   await writeCommand(out, { prerenderer, command: command?.text });
   return files.size;

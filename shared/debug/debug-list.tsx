@@ -1,5 +1,5 @@
 import type { DebugEntry } from "./debug-entry.ts";
-import styles from "./debug-panel.module.css";
+import * as styles from "./debug-panel.module.css";
 
 export interface DebugListProps {
   entries: readonly DebugEntry[];

@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import type { DebugTab } from "./create-tab-reader.ts";
 import { DebugList } from "./debug-list.tsx";
-import styles from "./debug-panel.module.css";
+import * as styles from "./debug-panel.module.css";
 import { DebugTabs } from "./debug-tabs.tsx";
 import { Outlines } from "./outlines.tsx";
 

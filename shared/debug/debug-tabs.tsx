@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import type { DebugTab } from "./create-tab-reader.ts";
-import styles from "./debug-panel.module.css";
+import * as styles from "./debug-panel.module.css";
 
 export interface DebugTabsProps {
   /** Prefix of the ids. */

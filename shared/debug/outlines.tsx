@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { readDocument } from "../document/read-document.ts";
-import styles from "./debug-panel.module.css";
+import * as styles from "./debug-panel.module.css";
 import { findMountPoints } from "./list-mount-points.ts";
 
 /** A label is above its outline, or inside it where there is no room above. */

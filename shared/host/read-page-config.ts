@@ -122,6 +122,7 @@ export function validatePageConfig(
   }
 
   const { links, analytics, chat } = DEFAULT_CONFIG;
+  const texts = group("texts", {}, (name) => (name === "from" ? link : string));
   const readers: Readers = {
     pageId: string,
     user: group("user", {}, (name) => getOwn(USER_READERS, name)),
@@ -136,7 +137,10 @@ export function validatePageConfig(
       only({ ...each(CHANNELS, id), requireConsent: boolean }),
     ),
     chat: group("chat", chat, only({ appId: id })),
-    texts: group("texts", {}, () => string),
+    texts: {
+      ...texts,
+      read: (value) => texts.read(typeof value === "string" ? { from: value } : value),
+    },
     locale,
   };
   const defaults = {

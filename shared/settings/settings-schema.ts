@@ -40,7 +40,15 @@ const pageConfigSchema = v.object({
       ),
     ),
   ),
-  texts: v.optional(v.record(v.string(), v.string())),
+  texts: v.optional(
+    v.union([
+      v.record(v.string(), v.string()),
+      v.pipe(
+        v.string(),
+        v.transform((from): Record<string, string> => ({ from })),
+      ),
+    ]),
+  ),
   locale: v.optional(locale),
 });
 

@@ -133,6 +133,14 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
     }
   });
 
+  it("has the texts of each language by their keys, also those that the settings disable", () => {
+    const [english, spanish] = ["en", "es"].map((language) =>
+      Object.keys(JSON.parse(readFileSync(`${dist}/texts/${language}.json`, "utf8"))),
+    );
+    expect(english).toEqual(spanish);
+    expect(english).toEqual(expect.arrayContaining(["header.menu", "login.recaptchaTerms"]));
+  });
+
   it("contains no recaptcha code without a key", () => {
     const files = readdirSync(chunks).filter((file) => /\.(js|css)$/.test(file));
     expect(files.filter((file) => /recaptcha/i.test(read(file)))).toEqual([]);
@@ -231,6 +239,22 @@ describe("the build with a page configuration", () => {
 });
 
 describe("the build settings", () => {
+  it("can name the texts of fragments by their address", async () => {
+    const shop = 'texts: { from: "/dist/texts/es.json", "header.brand": "Camisas" }';
+    const dist = await buildWith(
+      `fragments: { es: { texts: "/dist/texts/es.json" }, shop: { ${shop} } }`,
+      "preact",
+    );
+    const [es, named] = ["es", "shop"].map((set) =>
+      readFileSync(`${dist}/fragments/${set}/header.html`, "utf8"),
+    );
+    expect(es).toContain(">Cómo funciona</a>");
+    expect(named).toContain(">Cómo funciona</a>");
+    expect(named).toContain(">Camisas</span>");
+    // Only texts that these widgets show are in the fragment.
+    expect(es).not.toContain("checkout.title");
+  });
+
   it("are rejected with the field, its value and what is allowed", async () => {
     const build = buildWith('payments: { card: "yes" }, apiBaseAddress: "ftp://x"');
     await expect(build).rejects.toMatchObject({

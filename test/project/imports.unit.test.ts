@@ -37,9 +37,9 @@ const LAYERS: Record<string, string[]> = {
   "shared/domain": [],
   "shared/errors": [],
   "shared/settings": ["shared/domain"],
-  "shared/bundling": ["widgets", "shared/mount", "shared/settings", "shared/chunks"],
+  "shared/bundling": ["widgets", "shared/mount", "shared/host", "shared/settings", "shared/chunks"],
   // The document of the calls is beside the reference back end.
-  "shared/command": ["widgets", "loader", "demo-pages", ...API],
+  "shared/command": ["widgets", "loader", "demo-pages", "shared/mount", "shared/settings", ...API],
   "shared/preact": [],
   "demo-pages": [],
 };

@@ -3,7 +3,7 @@ import { loadOnce } from "../../shared/chunks/load-once.ts";
 import { reportError } from "../../shared/host/report.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import styles from "./cart.module.css";
+import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import type { LineOptionsProps } from "./line-options.tsx";
 
