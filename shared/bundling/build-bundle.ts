@@ -115,7 +115,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   const prerenderer = await bundlePrerenderer(registry, languages, { alias, define });
   const files = new Map([
     ...[...sheets].map(([name, css]) => [CHUNKS_FOLDER + name, css] as const),
-    ...prerenderFragments(await importText(prerenderer), fragments),
+    ...prerenderFragments(await importText(prerenderer.text), fragments),
   ]);
   for (const [name, text] of scripts) {
     files.set(CHUNKS_FOLDER + name, await minifyWithSwc(text, { isModule: true }));
@@ -129,14 +129,14 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   );
   // The command contains no renderer, so one of the two builds has it.
   const command = renderer === "react" ? await buildCommand(define) : null;
-  const bundles = [result, loader, ...(command ? [command] : [])];
+  const bundles = [result, loader, prerenderer, ...(command ? [command] : [])];
   files.set("licenses.txt", await collectLicenses(bundles.map(({ metafile }) => metafile)));
   files.set("loader.d.ts", await readFile(path.join(ROOT, "shared/host/public-api.ts"), "utf8"));
   for (const [language, texts] of Object.entries(languages)) {
     files.set(`texts/${language}.json`, `${JSON.stringify(texts, null, 2)}\n`);
   }
   await writeFiles(out, files, { version, isWatching });
-  await writeCommand(out, { prerenderer, command: command?.text });
+  await writeCommand(out, { prerenderer: prerenderer.text, command: command?.text });
   return files.size;
 }
 

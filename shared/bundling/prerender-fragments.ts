@@ -16,7 +16,7 @@ export function bundlePrerenderer(
   registry: readonly Registration[],
   languages: Readonly<Record<string, Texts>>,
   options: Pick<BuildOptions, "alias" | "define">,
-): Promise<string> {
+): ReturnType<typeof bundleModule> {
   const widgets = registry.filter(({ fragments }) => fragments);
   const imports = widgets.map(
     ({ name }, index) =>

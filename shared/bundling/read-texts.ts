@@ -21,11 +21,11 @@ export async function readTexts(): Promise<Record<string, Texts>> {
     .flat()
     .map((module, index) => `export * as texts${index} from ${JSON.stringify(module)};`)
     .join("\n");
-  const bundle = await bundleModule(
+  const { text } = await bundleModule(
     { contents, resolveDir: ROOT },
     { define: { SETTINGS: '{"registration":{}}' } },
   );
-  const namespaces = await importText<Record<string, Record<string, Texts>>>(bundle);
+  const namespaces = await importText<Record<string, Record<string, Texts>>>(text);
   const english = Object.values(namespaces).flatMap((exports) => Object.values(exports));
   const languages: Record<string, Texts> = { en: sortKeys(Object.assign({}, ...english)) };
   const folder = path.join(ROOT, "shared/texts");
