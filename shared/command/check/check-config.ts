@@ -12,6 +12,9 @@ import { type PageElement, placeOf, toPlace } from "./parse-page.ts";
 
 type ConfigContext = Omit<PageContext, "config">;
 
+/** A key's ending for a form of the plural (`Intl.PluralRules`). */
+const PLURAL_FORM = /\.(zero|one|two|few|many|other)$/;
+
 const ONLY_FIELDS = "the fields ";
 
 const USER_FIELDS = Object.keys(USER_READERS);
@@ -22,7 +25,8 @@ const selector: ValueReader<string> = {
 };
 
 /** Checks the configuration, and reads it as the widgets do. */
-export function checkConfig({ page, elements, report }: ConfigContext): PageConfig {
+export function checkConfig(context: ConfigContext): PageConfig {
+  const { page, elements, textKeys, report } = context;
   const marked = elements.filter(({ read }) => read(ATTRIBUTES.config) !== undefined);
   const scripts = marked.filter(({ name }) => name === "script");
   for (const element of marked) {
@@ -51,6 +55,7 @@ export function checkConfig({ page, elements, report }: ConfigContext): PageConf
   const root = readJson(script, at, report);
   checkMembers(root, "", at, report);
   checkUser(root, at, report);
+  checkTextKeys(root, textKeys, at, report);
   const written = isRecord(root?.value) ? root.value : {};
   return validatePageConfig(written, language, selector, (path, value, allowed, used) => {
     const member = findMember(root, path);
@@ -164,6 +169,30 @@ function checkUser(
       at(user.offset),
       "This user has no id, so the page is that of a signed-out user.",
       'Write the "id", or "user": null if nobody is signed in.',
+    );
+  }
+}
+
+/** The widgets ignore unknown texts: they may be those of a widget that this build lacks. */
+function checkTextKeys(
+  root: JsonNode | undefined,
+  textKeys: readonly string[],
+  at: (offset: number) => Place,
+  report: Report,
+): void {
+  // Other languages have other forms of the plural.
+  const known = new Set(["from", ...textKeys].map((key) => key.replace(PLURAL_FORM, ".other")));
+  const members = findMember(root, "texts")?.node.members ?? [];
+  for (const { key, offset } of textKeys.length ? members : []) {
+    if (known.has(key.replace(PLURAL_FORM, ".other"))) continue;
+    const meant = findClosest(key, textKeys);
+    report(
+      "unknown-attribute",
+      at(offset),
+      `There is no text “${key}”.${meant ? ` Did you mean ${meant}?` : ""}`,
+      meant
+        ? `Write "${meant}".`
+        : "Remove it. The file texts/en.json of the build lists all texts.",
     );
   }
 }

@@ -12,6 +12,8 @@ export interface CheckOptions {
   fragments?: Fragments;
   /** Prefixes of attributes on mount points that are the page's own. */
   ownAttributes?: readonly string[];
+  /** The keys of all texts; without them, the texts of the configuration are not checked. */
+  textKeys?: readonly string[];
 }
 
 export interface PageReport {
@@ -23,7 +25,7 @@ export interface PageReport {
 /** Checks a page as the loader and the widgets would read it. */
 export function checkPage(
   page: Page,
-  { fragments = [], ownAttributes = [] }: CheckOptions = {},
+  { fragments = [], ownAttributes = [], textKeys = [] }: CheckOptions = {},
 ): PageReport {
   const findings: Finding[] = [];
   const report: Report = (rule, { line, column }, message, fix) =>
@@ -32,7 +34,7 @@ export function checkPage(
   const href = elements.find(({ name, read }) => name === "base" && read("href"))?.read("href");
   const base =
     href && URL.canParse(href, page.address.href) ? new URL(href, page.address) : page.address;
-  const parts = { page, elements, base, ownAttributes, report };
+  const parts = { page, elements, base, ownAttributes, textKeys, report };
   const context = { ...parts, config: checkConfig(parts) };
   checkLoader(context);
   checkPolicies(context);

@@ -12,5 +12,7 @@ export interface PageContext {
   base: URL;
   /** Prefixes of attributes on mount points that are the page's own. */
   ownAttributes: readonly string[];
+  /** The keys of all texts; none, if they are not known. */
+  textKeys: readonly string[];
   report: Report;
 }

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { createPaint, type Output, type Paint } from "../output.ts";
 import { UsageError } from "../usage-error.ts";
@@ -24,6 +25,9 @@ instead. Of an address, the header Content-Security-Policy is read as well.
 /** The fragments of the builds beside the built command. */
 const BUILT_FRAGMENTS = ["../fragments/", "../lite/fragments/"];
 
+/** The texts of the build beside it. */
+const BUILT_TEXTS = "../texts/en.json";
+
 /** @throws {UsageError} */
 export async function runCheck(args: string[], { stdout }: Output): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -40,9 +44,10 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
   const folders =
     values.fragments ?? BUILT_FRAGMENTS.map((folder) => new URL(folder, import.meta.url));
   const fragments = await readFragments(folders);
+  const textKeys = await readTextKeys();
   const pages = await Promise.all(positionals.map(readPage));
   const reports = pages.map((page) =>
-    checkPage(page, { fragments, ownAttributes: values["own-attribute"] }),
+    checkPage(page, { fragments, ownAttributes: values["own-attribute"], textKeys }),
   );
   const findings = reports.flatMap((report) => report.findings);
   if (values.json) stdout.write(`${JSON.stringify({ findings }, null, 2)}\n`);
@@ -58,6 +63,11 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
     stdout.write(`Checked ${what}: ${result}.\n`);
   }
   return findings.length === 0 ? 0 : 1;
+}
+
+async function readTextKeys(): Promise<string[]> {
+  const json = await readFile(new URL(BUILT_TEXTS, import.meta.url), "utf8").catch(() => "{}");
+  return Object.keys(JSON.parse(json));
 }
 
 function formatFinding({ file, line, column, rule, message, fix }: Finding, paint: Paint): string {

@@ -171,6 +171,18 @@ describe("the check of the configuration names", () => {
     expect(check(writeConfig(json))).toEqual([found("config-syntax", place, text)]);
   });
 
+  it("the texts that don't exist, but not other forms of the plural", () => {
+    const textKeys = ["cart.title", "cart-icon.one", "cart-icon.other"];
+    const json =
+      '{ "texts": { "from": "/es.json", "cart.tilte": "A", "cart-icon.few": "B", "shop.x": "C" } }';
+    const page = writePage(writeConfig(json));
+    expect(checkHtml(page, { textKeys }).map(({ message }) => message)).toEqual([
+      "There is no text “cart.tilte”. Did you mean cart.title?",
+      "There is no text “shop.x”.",
+    ]);
+    expect(checkHtml(page)).toEqual([]);
+  });
+
   it("the fields after a comma too many or too few, too", () => {
     const json = '{ "pageid": 1 "cartIcon": 5, "links": { "chekout": "/" }, }';
     expect(check(writeConfig(json)).map(({ rule }) => rule)).toEqual([
