@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_CONFIG } from "../../shared/host/page-config.ts";
+import { registry } from "../../widgets/registry.ts";
+import { listFiles } from "./describe-widgets.ts";
+import { generateDocs } from "./generate-docs.ts";
+
+const pages = await generateDocs();
+
+it.each([...pages.keys()])("the generated parts of %s are up to date (npm run docs)", (page) => {
+  expect(readFileSync(page, "utf8")).toBe(pages.get(page));
+});
+
+it("the docs list what they are generated from", () => {
+  const header = pages.get("docs/widgets/header.md");
+  expect(header).toContain(
+    "| `data-size` | big · small | `big` | The small one is lower, and floats from the first scrolled pixel. |",
+  );
+  expect(header).toContain("| `header.menu` | Menu |");
+  expect(header).toContain("`.fw-header-log-in`");
+  expect(pages.get("docs/widgets/campaign.md")).toContain(
+    "| `data-campaign-id` | a whole number from 0 | required |",
+  );
+  expect([...pages.values()].join("\n")).not.toMatch(/undefined|\[object|\| {2}\|$/m);
+});
+
+describe("the page of a widget", () => {
+  it.each(registry)("names every link of the configuration that $name uses", async (widget) => {
+    const files = await listFiles(widget);
+    const own = files.filter((file) => /^(widgets|shared\/features)\//.test(file));
+    const links = own.flatMap((file) => [
+      ...readFileSync(file, "utf8").matchAll(/\blinks\.([a-zA-Z]+)/g),
+    ]);
+    const page = readFileSync(`docs/widgets/${widget.name}.md`, "utf8");
+    const names = links.map(([, link = ""]) => link).filter((link) => link in DEFAULT_CONFIG.links);
+    for (const link of names) expect(page).toContain(`\`links.${link}\``);
+  });
+
+  it.each(registry)("shows $name, and is linked from the list of widgets", ({ name }) => {
+    const page = readFileSync(`docs/widgets/${name}.md`, "utf8");
+    expect(page).toContain(`(../pictures/widgets/${name}.webp)`);
+    expect(readFileSync("docs/markup.md", "utf8")).toContain(`(widgets/${name}.md)`);
+  });
+});
