@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { SCRIPT_TARGETS } from "../../shared/bundling/target-browsers.ts";
 import { DEFAULT_CONFIG } from "../../shared/host/page-config.ts";
 import { registry } from "../../widgets/registry.ts";
 import { listFiles } from "./describe-widgets.ts";
@@ -22,6 +23,16 @@ it("the docs list what they are generated from", () => {
     "| `data-campaign-id` | a whole number from 0 | required |",
   );
   expect([...pages.values()].join("\n")).not.toMatch(/undefined|\[object|\| {2}\|$/m);
+});
+
+it("the README names the browsers that the build targets", () => {
+  const rows = readFileSync("README.md", "utf8").matchAll(
+    /^\| (Chrome and Edge|Firefox|Safari)[^|]*\| ([\d.]+) \|/gm,
+  );
+  const named = [...rows].flatMap(([, browsers = "", version]) =>
+    browsers.split(" and ").map((browser) => `${browser.toLowerCase()}${version}`),
+  );
+  expect(named).toEqual(SCRIPT_TARGETS);
 });
 
 describe("the page of a widget", () => {

@@ -21,6 +21,12 @@ const found = (rule: string, place: string, text: string | RegExp) => ({
 });
 
 describe("the check of a page finds nothing in", () => {
+  it.each(["docs/analytics.md", "docs/command.md"])("the configuration of %s", (file) => {
+    const configs = readSnippets(file, "json");
+    expect(configs).toHaveLength(1);
+    expect(configs.flatMap((json) => checkHtml(writeConfig(json)))).toEqual([]);
+  });
+
   // The command's own page shows mistakes.
   it.each(listDocuments().filter((file) => file !== "docs/command.md"))(
     "the examples of %s",
