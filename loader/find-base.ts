@@ -1,7 +1,8 @@
+import { CHUNKS_FOLDER } from "../shared/chunks/contract-names.ts";
 import { readDocument } from "../shared/document/read-document.ts";
 
 /**
- * The absolute URL of this script's folder, with a trailing slash. Chunk addresses are relative to it.
+ * The absolute URL of the folder of the chunks, beside this script, with a trailing slash.
  *
  * `document.currentScript` is null in a module, and when an optimizer evaluates the script; then the
  * script element is found by its file name.
@@ -9,7 +10,7 @@ import { readDocument } from "../shared/document/read-document.ts";
 export function findBase(): string {
   const current = readDocument("currentScript") as HTMLScriptElement | null;
   const script = current?.src ? current : findLoaderScripts()[0];
-  return new URL(".", script?.src ?? location.href).href;
+  return new URL(CHUNKS_FOLDER, script?.src ?? location.href).href;
 }
 
 /** The page's script elements with this script's file name. */

@@ -1,18 +1,11 @@
-import {
-  ATTRIBUTES,
-  EVENT_PREFIX,
-  MAIN_CHUNK,
-  type Openable,
-} from "../shared/chunks/contract-names.ts";
+import { ATTRIBUTES, EVENT_PREFIX, MAIN_CHUNK } from "../shared/chunks/contract-names.ts";
 import { type ChunkTable, createChunkLoader } from "../shared/chunks/create-chunk-loader.ts";
+import type { Openable } from "../shared/chunks/openables.ts";
 import type { Runtime, StartRuntime } from "../shared/chunks/runtime.ts";
 import { readDocument } from "../shared/document/read-document.ts";
 import { warnAttribute } from "./warn-attribute.ts";
 import { watchMountPoints } from "./watch-mount-points.ts";
 import { watchTriggers } from "./watch-triggers.ts";
-
-/** The names of all widgets, written by the build. */
-declare const WIDGETS: readonly string[];
 
 /**
  * Fetches the main entry for the first mount point, click on a trigger or command, and queues all of
@@ -50,9 +43,10 @@ export function startLoader(base: string, chunks: ChunkTable, commands?: unknown
 
   function addMountPoint(mountPoint: HTMLElement): void {
     const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
-    if (!WIDGETS.includes(name)) {
+    const widgets = WIDGET_NAMES.split(" ");
+    if (!widgets.includes(name)) {
       mountPoint.setAttribute(ATTRIBUTES.state, "failed");
-      warnAttribute(mountPoint, ATTRIBUTES.widget, WIDGETS);
+      warnAttribute(mountPoint, ATTRIBUTES.widget, widgets);
       return;
     }
     if (runtime) return void runtime.mount(mountPoint);
@@ -94,5 +88,8 @@ export function startLoader(base: string, chunks: ChunkTable, commands?: unknown
   };
   watchTriggers(open, prefetch);
   watchMountPoints(addMountPoint, removeMountPoint);
+  if (SETTINGS.debug && location.search.includes("widget-debug")) {
+    window.fundraising.push((api) => api.debug());
+  }
   if (commands?.length) loadRuntime();
 }

@@ -1,4 +1,5 @@
-import { ATTRIBUTES, OPENABLES, type Openable } from "../shared/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../shared/chunks/contract-names.ts";
+import { OPENABLES, type Openable } from "../shared/chunks/openables.ts";
 import { warnAttribute } from "./warn-attribute.ts";
 
 type Listener = (openable: Openable, trigger: HTMLElement) => void;

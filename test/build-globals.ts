@@ -5,4 +5,8 @@ import { parseSettings } from "../shared/settings/settings-schema.ts";
  * The globals that the build replaces with values. Each test file has its own objects, so that a
  * test can change a setting.
  */
-Object.assign(globalThis, { SETTINGS: parseSettings(settings), VERSION: "0.0.0-test" });
+Object.assign(globalThis, {
+  SETTINGS: parseSettings(settings),
+  VERSION: "0.0.0-test",
+  WIDGET_NAMES: "header footer",
+});

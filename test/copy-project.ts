@@ -19,15 +19,13 @@ export function copyProject(): string {
   return copy;
 }
 
-/** The folders of the packages that the build bundles, and of the prerenderer. */
-const BUNDLED = ["dist", "dist/lite"]
-  .flatMap(listLicenses)
-  .map((name) => name.replace(/\/.*/, ""))
-  .concat("preact-render-to-string");
+/** The folders of the packages that the build bundles. */
+const BUNDLED = ["dist", "dist/lite"].flatMap(listLicenses).map((name) => name.replace(/\/.*/, ""));
 
 /** The packages whose license texts the build contains. */
 export function listLicenses(dist: string): string[] {
   const text = readFileSync(`${dist}/licenses.txt`, "utf8");
-  const titles = /^(\S+) \S+ \(MIT\)\n=+\n\n(?=[^=]*\bPermission is\s+hereby granted)/gm;
+  const titles =
+    /^(\S+) \S+ \(\S+\)\n=+\n\n(?=[^=]*\b(?:Permission is\s+hereby granted|Redistribution and use))/gm;
   return [...text.matchAll(titles)].map(([, name = ""]) => name);
 }

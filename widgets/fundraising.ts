@@ -6,8 +6,8 @@ import { startAnalytics } from "../shared/analytics/start-analytics.ts";
 import { openArea } from "../shared/areas/open-area.ts";
 import { startFollowingCart } from "../shared/cart/follow-cart.ts";
 import { configureChunkLoader } from "../shared/chunks/chunk-loader.ts";
-import type { Openable } from "../shared/chunks/contract-names.ts";
 import { loadOnce } from "../shared/chunks/load-once.ts";
+import type { Openable } from "../shared/chunks/openables.ts";
 import type { Runtime, RuntimeOptions } from "../shared/chunks/runtime.ts";
 import { PAGE_VIEW_WAIT_MS } from "../shared/domain/limits.ts";
 import { dispatchHostEvent } from "../shared/host/host-events.ts";
@@ -17,6 +17,7 @@ import { reportError } from "../shared/host/report.ts";
 import { createMounts } from "../shared/mount/mounts.ts";
 import { startPurchaseRecording } from "../shared/orders/start-purchase-recording.ts";
 import { isParsed, whenParsed } from "../shared/platform/document-parsed.ts";
+import { readSession } from "../shared/platform/storage.ts";
 import { openMenu } from "../shared/store/menu-slice.ts";
 import { store } from "../shared/store/store.ts";
 import { startFollowingUser } from "../shared/user/follow-user.ts";
@@ -45,6 +46,7 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
   );
   // A page with a queue may add to it at any time, and then the command runs before `push` returns.
   const queueDone = commands && runQueue();
+  if (SETTINGS.debug && readSession("debugPanel")) run((api: FundraisingApi) => api.debug());
   const ready = complete
     .then(() => Promise.all([mounts.settle(), queueDone]))
     .then(() => {
@@ -89,8 +91,8 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
 
 function runCommand(command: unknown, api: FundraisingApi): void {
   try {
-    if (typeof command !== "function") throw new TypeError(`${command} is no function`);
-    command(api);
+    // Of anything but a function, the call throws.
+    (command as (api: FundraisingApi) => void)(api);
   } catch (error) {
     reportCommand(error);
   }

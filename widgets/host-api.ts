@@ -5,6 +5,7 @@ import { closeArea, openArea } from "../shared/areas/open-area.ts";
 import { addToCart } from "../shared/cart/add-to-cart.ts";
 import { refreshCart } from "../shared/cart/refresh-cart.ts";
 import { ATTRIBUTES } from "../shared/chunks/contract-names.ts";
+import { createDebug } from "../shared/debug/create-debug.ts";
 import { readDocument } from "../shared/document/read-document.ts";
 import { freezeUser } from "../shared/host/freeze-user.ts";
 import type {
@@ -59,6 +60,9 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
     }),
     showChat: () => changeChatVisibility(store, true),
     hideChat: () => changeChatVisibility(store, false),
+    debug: SETTINGS.debug
+      ? createDebug(mounts.bundled)
+      : () => warnHost("debug: this build has no debug panel (setting debug). Nothing is shown."),
   };
   return Object.freeze(api);
 }

@@ -5,7 +5,7 @@ import { useTexts } from "../store/page-slice.ts";
 import { useShared } from "../store/store.ts";
 import { ActionLink } from "../ui/action-link.tsx";
 import { Button } from "../ui/button.tsx";
-import styles from "./area-error.module.css";
+import * as styles from "./area-error.module.css";
 import { areaTexts } from "./areas.texts.ts";
 
 export interface AreaErrorProps {

@@ -56,7 +56,7 @@ async function showArea(name: FundraisingArea, mode: AreaState["mode"]): Promise
   try {
     show(await chunkLoader.load<AreaDefinition>(name, "area"));
   } catch (error) {
-    reportError(`The ${name} area could not be loaded; the user can retry.`, error);
+    reportError(`The ${name} area could not be loaded.`, error);
     track("area_failure", { area: name, type: isChunkLoadError(error) ? error.type : "unknown" });
     show();
   } finally {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import type { registry as Registry } from "../../widgets/registry.ts";
-import { MAIN_CHUNK } from "../chunks/contract-names.ts";
+import { CHUNKS_FOLDER, MAIN_CHUNK } from "../chunks/contract-names.ts";
 import type { ChunkTable } from "../chunks/create-chunk-loader.ts";
 import type * as SettingsSchema from "../settings/settings-schema.ts";
 import type { Settings } from "../settings/settings-schema.ts";
@@ -16,6 +16,7 @@ import { MINIFIER_VERSION, minifyWithSwc } from "./minify-with-swc.ts";
 import { nameChunks } from "./name-chunks.ts";
 import { bundlePrerenderer, prerenderFragments } from "./prerender-fragments.ts";
 import { ROOT } from "./project-files.ts";
+import { readTexts } from "./read-texts.ts";
 import { ALIASES, COMMONJS_PACKAGES, type Renderer } from "./renderers.ts";
 import { importText, runModule } from "./run-module.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
@@ -62,7 +63,10 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     fragments[name] = parsePageConfig(JSON.parse(await readFile(file, "utf8")), file);
   }
   const define = toDefines(parsed, version);
+  // A list would be a module of its own, in the main chunk.
+  define.WIDGET_NAMES = JSON.stringify(registry.map(({ name }) => name).join(" "));
   const alias = ALIASES[renderer];
+  const languages = await readTexts();
   const shared: BuildOptions & { write: false; metafile: true } = {
     bundle: true,
     write: false,
@@ -82,7 +86,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     alias,
     format: "esm",
     splitting: true,
-    entryPoints: listEntries(registry),
+    entryPoints: listEntries(registry, parsed),
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
     // esbuild hashes its own output, so the version of the second minifier must be part of it.
@@ -103,19 +107,18 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     define: {
       ...define,
       CHUNKS: JSON.stringify(table),
-      WIDGETS: JSON.stringify(registry.map(({ name }) => name)),
     },
     format: "iife",
     entryPoints: [path.join(ROOT, "loader/loader.ts")],
   });
 
-  const prerenderer = await bundlePrerenderer(registry, { alias, define });
+  const prerenderer = await bundlePrerenderer(registry, languages, { alias, define });
   const files = new Map([
-    ...sheets,
-    ...prerenderFragments(await importText(prerenderer), fragments),
+    ...[...sheets].map(([name, css]) => [CHUNKS_FOLDER + name, css] as const),
+    ...prerenderFragments(await importText(prerenderer.text), fragments),
   ]);
   for (const [name, text] of scripts) {
-    files.set(name, await minifyWithSwc(text, { isModule: true }));
+    files.set(CHUNKS_FOLDER + name, await minifyWithSwc(text, { isModule: true }));
   }
   const [{ text = "" } = {}] = loader.outputFiles;
   files.set("loader.js", await minifyWithSwc(text, { isModule: false }));
@@ -126,11 +129,14 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   );
   // The command contains no renderer, so one of the two builds has it.
   const command = renderer === "react" ? await buildCommand(define) : null;
-  const bundles = [result, loader, ...(command ? [command] : [])];
+  const bundles = [result, loader, prerenderer, ...(command ? [command] : [])];
   files.set("licenses.txt", await collectLicenses(bundles.map(({ metafile }) => metafile)));
   files.set("loader.d.ts", await readFile(path.join(ROOT, "shared/host/public-api.ts"), "utf8"));
+  for (const [language, texts] of Object.entries(languages)) {
+    files.set(`texts/${language}.json`, `${JSON.stringify(texts, null, 2)}\n`);
+  }
   await writeFiles(out, files, { version, isWatching });
-  await writeCommand(out, { prerenderer, command: command?.text });
+  await writeCommand(out, { prerenderer: prerenderer.text, command: command?.text });
   return files.size;
 }
 
@@ -160,7 +166,7 @@ function toDefines(settings: Omit<Settings, "fragments">, version: string): Reco
 function writeHead(table: ChunkTable): string {
   const links = table[MAIN_CHUNK]?.map((file) => {
     const rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
-    return `<link rel="${rel}" href="{assets}${file}">\n`;
+    return `<link rel="${rel}" href="{assets}${CHUNKS_FOLDER}${file}">\n`;
   });
   return links?.join("") ?? "";
 }

@@ -21,8 +21,10 @@ export async function collectLicenses(metafiles: readonly Metafile[]): Promise<s
     .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
     .flatMap(([input]) => PACKAGE_DIR.exec(input) ?? []);
   const packages = await Promise.all(
-    [...new Set(inputs)].sort().map((folder) => readPackage(path.join(ROOT, folder))),
+    [...new Set(inputs)].map((folder) => readPackage(path.join(ROOT, folder))),
   );
+  // Not by their folders, which may be links.
+  packages.sort((one, other) => (one.title < other.title ? -1 : 1));
   const unlicensed = packages.filter(({ texts }) => texts.length === 0);
   if (unlicensed.length) {
     const names = unlicensed.map(({ title }) => title).join(", ");

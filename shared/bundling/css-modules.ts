@@ -49,17 +49,17 @@ export function cssModules(
         const css = code.toString().replace(own, base).replaceAll(`#${base}-_`, "#_");
         styles.set(toMetafileName(filename), isHard ? `@layer fw{${css}}` : css);
         const names = Object.entries(exports)
-          .filter(([local]) => local !== UNUSED_ID)
+          // The others are ids and animations, whose names no script uses.
+          .filter(([, { name }]) => css.includes(`.${name.replace(own, base)}`))
           // lightningcss exports them in random order, which would change the hashes of each build.
           .sort(([one], [other]) => (one < other ? -1 : 1))
           .map(([local, { name }]) => [
             local.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
             name.replace(own, base),
           ]);
-        return {
-          contents: `export default ${JSON.stringify(Object.fromEntries(names))}`,
-          loader: "js",
-        };
+        // An export for each, so that a script contains only the names that it uses.
+        const lines = names.map(([local, name]) => `export const ${local} = "${name}";`);
+        return { contents: lines.join("\n"), loader: "js" };
       });
     },
   };

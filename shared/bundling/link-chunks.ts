@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import type { Registration } from "../../widgets/registry.ts";
-import { MAIN_CHUNK } from "../chunks/contract-names.ts";
-import { findModule, MAIN_ENTRY, ROOT } from "./project-files.ts";
+import { DEBUG_CHUNK, MAIN_CHUNK } from "../chunks/contract-names.ts";
+import type { Settings } from "../settings/settings-schema.ts";
+import { DEBUG_ENTRY, findModule, MAIN_ENTRY, ROOT } from "./project-files.ts";
 import { SHARED_CHUNKS } from "./shared-chunks.ts";
 
 const CHUNK_PREFIX = "chunk:";
@@ -14,7 +15,8 @@ export const ON_DEMAND = "?on-demand";
 /**
  * Generates the modules that determine the contents of each chunk:
  *
- * - the entry of each chunk in the registry, which exports its widget and its area;
+ * - the entry of each chunk in the registry, which exports its widget and its area, and of the debug
+ *   panel;
  * - the list of the widgets in the main chunk (`virtual:page-widgets`);
  * - a wrapper of each dynamically imported module, which imports the main entry first;
  * - each shared chunk, as a list of imports.
@@ -65,10 +67,14 @@ export function linkChunks(registry: readonly Registration[]): Plugin {
   };
 }
 
-/** esbuild's entry points: the main entry, and one for each other chunk of the registry. */
-export function listEntries(registry: readonly Registration[]): { in: string; out: string }[] {
+/** esbuild's entry points: the main entry, and one for each other chunk. */
+export function listEntries(
+  registry: readonly Registration[],
+  settings: Pick<Settings, "debug">,
+): { in: string; out: string }[] {
   const chunks = new Set(registry.map(({ chunk }) => chunk));
   chunks.delete(MAIN_CHUNK);
+  if (settings.debug) chunks.add(DEBUG_CHUNK);
   return [
     { in: MAIN_ENTRY, out: "start" },
     ...[...chunks].map((chunk) => ({ in: CHUNK_PREFIX + chunk, out: chunk })),
@@ -80,6 +86,7 @@ function importShared({ name }: { name: string }): string {
 }
 
 function exportsOf(registry: readonly Registration[], chunk: string): string[] {
+  if (chunk === DEBUG_CHUNK) return [`export * from ${JSON.stringify(DEBUG_ENTRY)};`];
   const names = registry.filter((widget) => widget.chunk === chunk).map(({ name }) => name);
   return names.flatMap((name) =>
     (["widget", "area"] as const)

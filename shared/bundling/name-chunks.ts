@@ -10,6 +10,7 @@ import { SHARED_CHUNKS } from "./shared-chunks.ts";
 /** esbuild's result with `metafile: true` and `write: false`. */
 export type BundleResult = BuildResult<{ metafile: true; write: false }>;
 
+/** The files by their names in the folder of the chunks. */
 export interface NamedChunks {
   scripts: Map<string, string>;
   /** One style sheet for each script whose modules have styles. */
@@ -38,7 +39,7 @@ export function nameChunks(
     });
   const rename = (text: string) =>
     renames.reduce((done, [from, to]) => done.replaceAll(from, to), text);
-  const nameFile = (output: string) => `chunks/${rename(path.basename(output))}`;
+  const nameFile = (output: string) => rename(path.basename(output));
 
   const scripts = new Map(outputFiles.map(({ path, text }) => [nameFile(path), rename(text)]));
   const sheets = new Map<string, string>();
@@ -95,9 +96,9 @@ function listDependencies(
 
 /** An output and every output that it imports, directly or not. */
 function listImports(outputs: Outputs, output: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(output)) return seen;
+  if (seen.has(output) || !outputs[output]) return seen;
   seen.add(output);
-  for (const { path: imported, kind } of outputs[output]?.imports ?? []) {
+  for (const { path: imported, kind } of outputs[output].imports) {
     if (kind === "import-statement") listImports(outputs, imported, seen);
   }
   return seen;

@@ -1,5 +1,6 @@
 import type { BuildOptions } from "esbuild";
 import type { Registration } from "../../widgets/registry.ts";
+import type { Texts } from "../host/texts.ts";
 import type { FragmentConfig, Prerenderer } from "../mount/prerender.tsx";
 import { cssModules } from "./css-modules.ts";
 import { findModule, ROOT } from "./project-files.ts";
@@ -8,11 +9,14 @@ import { bundleModule } from "./run-module.ts";
 /**
  * Bundles a module that is a `Prerenderer` of the registry's fragments. The build runs it, and the command
  * `fundraising-widgets fragments` runs it again for other configurations.
+ *
+ * @param languages the build's own texts, which a configuration names by their address
  */
 export function bundlePrerenderer(
   registry: readonly Registration[],
+  languages: Readonly<Record<string, Texts>>,
   options: Pick<BuildOptions, "alias" | "define">,
-): Promise<string> {
+): ReturnType<typeof bundleModule> {
   const widgets = registry.filter(({ fragments }) => fragments);
   const imports = widgets.map(
     ({ name }, index) =>
@@ -21,10 +25,18 @@ export function bundlePrerenderer(
   const list = widgets.map(
     ({ fragments }, index) => `[widget${index}, ${JSON.stringify(fragments)}]`,
   );
+  // Each fragment contains its texts, so those of other widgets would only make it longer.
+  const isShown = ([key]: [string, string]) =>
+    widgets.some(({ name }) => key.startsWith(`${name}.`));
+  const texts = Object.entries(languages).map(([language, all]) => [
+    language,
+    Object.fromEntries(Object.entries(all).filter(isShown)),
+  ]);
   const contents = [
     'import { prerenderSet } from "./shared/mount/prerender.tsx";',
     ...imports,
-    `export const prerender = (config) => prerenderSet([${list.join(", ")}], config);`,
+    `const languages = ${JSON.stringify(Object.fromEntries(texts))};`,
+    `export const prerender = (config) => prerenderSet([${list.join(", ")}], languages, config);`,
   ].join("\n");
   return bundleModule(
     { contents, resolveDir: ROOT },

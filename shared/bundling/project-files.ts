@@ -6,6 +6,8 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 
 export const MAIN_ENTRY = path.join(ROOT, "widgets/fundraising.ts");
 
+export const DEBUG_ENTRY = path.join(ROOT, "shared/debug/show-debug-panel.tsx");
+
 /** A file's name in esbuild's metafile: relative to the project, with slashes. */
 export function toMetafileName(file: string): string {
   return path.relative(ROOT, file).split(path.sep).join("/");

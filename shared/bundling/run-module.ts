@@ -1,4 +1,4 @@
-import { type BuildOptions, build } from "esbuild";
+import { type BuildOptions, build, type Metafile } from "esbuild";
 import { ROOT } from "./project-files.ts";
 
 /** A file, or source text. */
@@ -11,24 +11,29 @@ type Module = string | NonNullable<BuildOptions["stdin"]>;
  * @returns the exports of the module
  */
 export async function runModule<Exports>(module: Module): Promise<Exports> {
-  return importText(await bundleModule(module));
+  const { text } = await bundleModule(module);
+  return importText(text);
 }
 
 /** Bundles a module of the project for Node, without Node's own modules. */
-export async function bundleModule(module: Module, options: BuildOptions = {}): Promise<string> {
-  const { outputFiles } = await build({
+export async function bundleModule(
+  module: Module,
+  options: BuildOptions = {},
+): Promise<{ text: string; metafile: Metafile }> {
+  const { outputFiles, metafile } = await build({
     ...options,
     ...(typeof module === "string" ? { entryPoints: [module] } : { stdin: module }),
     // Aliases of packages are resolved here.
     absWorkingDir: ROOT,
     bundle: true,
     write: false,
+    metafile: true,
     format: "esm",
     platform: "neutral",
     mainFields: ["module", "main"],
     logLevel: "error",
   });
-  return outputFiles[0]?.text ?? "";
+  return { text: outputFiles[0]?.text ?? "", metafile };
 }
 
 export function importText<Exports>(text: string): Promise<Exports> {

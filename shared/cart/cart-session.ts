@@ -77,7 +77,7 @@ function startCartSession(): CartSession {
         const { restoreEdits } = await import("./restore-edits.ts");
         await restoreEdits(keys, session);
       })
-      .catch((error) => reportError("The edits of an earlier page were not restored.", error));
+      .catch((error) => reportError("Earlier edits were not restored.", error));
   }
   restoreEarlierEdits();
 
@@ -121,7 +121,7 @@ function show({ carts, edits, phase, error, isWatched }: CartState): void {
   if (isNewest) showCartCount(countItems(applyEdits(certain, carts.server)));
   // A cart that a component shows is read anyway.
   if (hasSettledLast && carts.isStale && !isWatched)
-    refreshCartCount().catch((error) => reportError("The cart count may be out of date.", error));
+    refreshCartCount().catch((error) => reportError("The cart shown may be out of date.", error));
 }
 
 function onSaved(cart: Cart, edits: readonly CartEdit[]): void {

@@ -9,6 +9,12 @@ export const MAIN_CHUNK = "fundraising";
 /** The chunk that the areas `cart` and `login` share; their own chunks have their names. */
 export const AREAS_CHUNK = "cart-login";
 
+/** The chunk of the debug panel. */
+export const DEBUG_CHUNK = "debug";
+
+/** The folder of the chunks, beside the loader. */
+export const CHUNKS_FOLDER = "chunks/";
+
 /** The prefix of event names: `fundraising:ready`. */
 export const EVENT_PREFIX = "fundraising:";
 
@@ -37,8 +43,3 @@ export const ATTRIBUTES = {
 } as const;
 
 export type MountState = "pending" | "ready" | "failed";
-
-/** The values of `data-widget-open`. */
-export const OPENABLES = ["cart", "login", "register", "menu"] as const;
-
-export type Openable = (typeof OPENABLES)[number];

@@ -1,13 +1,13 @@
 import { readDocument } from "../document/read-document.ts";
-import { AREA_LOAD_TIMEOUT_MS } from "../domain/limits.ts";
 import { ChunkLoadError } from "../errors/chunk-load-error.ts";
+import { createLink } from "./create-link.ts";
 import { loadChunk } from "./load-chunk.ts";
 import { loadStyle } from "./load-style.ts";
 
 /**
  * The files of each chunk, by the chunk's name (`fundraising`, `cart`, …): the module to import, all
  * modules that it imports, directly or not, and then the style sheets in order. Addresses are relative
- * to the loader's folder. The files of the main entry are omitted from the other lists, because it
+ * to the folder of the chunks. The files of the main entry are omitted from the other lists, because it
  * always loads first. The build writes the table into the loader.
  */
 export type ChunkTable = Readonly<Record<string, readonly string[]>>;
@@ -25,11 +25,10 @@ export interface ChunkLoader {
 }
 
 /**
- * @param base absolute address of the loader's folder. Chunk addresses are absolute, because in a
+ * @param base absolute address of the folder of the chunks. Chunk addresses are absolute, because in a
  *   classic script from another origin `import("./x")` is relative to the page
  */
 export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader {
-  const limitMs = AREA_LOAD_TIMEOUT_MS;
   const preloaded = new Set<string>();
 
   // Style sheets are added at once: the browser warns of a preloaded one that is not used, and the
@@ -46,14 +45,11 @@ export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader 
   function preloadScript(url: string): void {
     if (preloaded.has(url)) return;
     preloaded.add(url);
-    const link = readDocument("createElement")("link");
-    link.rel = "modulepreload";
-    link.href = url;
-    readDocument("head").append(link);
+    readDocument("head").append(createLink("modulepreload", url));
   }
 
   function loadStyles(id: string): Promise<void>[] {
-    return listFiles(id, ".css").map((url) => loadStyle({ id, url, limitMs }));
+    return listFiles(id, ".css").map((url) => loadStyle(id, url));
   }
 
   async function load<T>(id: string, exportName: string): Promise<T> {
@@ -62,7 +58,7 @@ export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader 
     if (!url) throw new ChunkLoadError(id, "missing", base);
     scripts.forEach(preloadScript);
     const [chunk] = await Promise.all([
-      loadChunk<T>({ id, url, scripts, exportName, limitMs }),
+      loadChunk<T>({ id, url, scripts, exportName }),
       ...loadStyles(id),
     ]);
     return chunk;

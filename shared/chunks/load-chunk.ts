@@ -10,8 +10,6 @@ export interface ChunkRequest {
   scripts: readonly string[];
   /** The export to return. */
   exportName: string;
-  /** For both attempts together, in milliseconds. */
-  limitMs: number;
   /** For tests. */
   importModule?: (url: string) => Promise<Record<string, unknown>>;
 }
@@ -23,10 +21,9 @@ export interface ChunkRequest {
  * @throws {ChunkLoadError} for every kind of error
  */
 export function loadChunk<T>(request: ChunkRequest): Promise<T> {
-  const { id, url, limitMs } = request;
+  const { id, url } = request;
   return loadWithRetry<T>(
     url,
-    limitMs,
     (address) => importChunk(address, request),
     (address) => new ChunkLoadError(id, "timeout", address),
   );
@@ -51,17 +48,15 @@ async function importChunk<T>(address: string, request: ChunkRequest): Promise<T
 /**
  * The first script that the server doesn't return. An import rejects with the same TypeError for a
  * network error and for a response that is not a script, and doesn't name the module, so a `HEAD`
- * request for each module finds out.
+ * request for each module in turn finds out.
  */
 async function findUnreachable(scripts: readonly string[]): Promise<string | undefined> {
-  const isUnreachable = await Promise.all(
-    scripts.map(async (url) => {
-      try {
-        return !(await fetch(url, { method: "HEAD" })).ok;
-      } catch {
-        return true;
-      }
-    }),
-  );
-  return scripts.find((_, index) => isUnreachable[index]);
+  for (const url of scripts) {
+    try {
+      if (!(await fetch(url, { method: "HEAD" })).ok) return url;
+    } catch {
+      return url;
+    }
+  }
+  return undefined;
 }

@@ -1,15 +1,7 @@
 import { readDocument } from "../document/read-document.ts";
 import { ChunkLoadError } from "../errors/chunk-load-error.ts";
+import { createLink } from "./create-link.ts";
 import { loadWithRetry } from "./load-with-retry.ts";
-
-export interface StyleRequest {
-  /** The chunk's name in error messages: `cart`. */
-  id: string;
-  /** Absolute address. */
-  url: string;
-  /** For both attempts together, in milliseconds. */
-  limitMs: number;
-}
 
 /** The code of webpack's CSS plugin, by which monitoring tools group style errors. */
 const STYLE_ERROR_CODE = "CSS_CHUNK_LOAD_FAILED";
@@ -19,16 +11,17 @@ const STYLE_ERROR_CODE = "CSS_CHUNK_LOAD_FAILED";
  * `<style>`) and resolves once its rules apply. A link that is in the page already, from the server's
  * template or an earlier call, is used as it is.
  *
+ * @param id the chunk's name in error messages: `cart`
+ * @param url absolute address
  * @throws {ChunkLoadError} for every kind of error, with the code for styles
  */
-export function loadStyle({ id, url, limitMs }: StyleRequest): Promise<void> {
+export function loadStyle(id: string, url: string): Promise<void> {
   function fail(type: "timeout" | "error", address: string): ChunkLoadError {
     sheets[address]?.link.remove();
     return new ChunkLoadError(id, type, address, { code: STYLE_ERROR_CODE });
   }
   return loadWithRetry(
     url,
-    limitMs,
     (address) =>
       attach(address).catch(() => {
         throw fail("error", address);
@@ -46,7 +39,7 @@ const sheets: Record<string, { link: HTMLLinkElement; loaded: Promise<void> }> =
 function attach(url: string): Promise<void> {
   const sheet = sheets[url];
   if (sheet?.link.isConnected) return sheet.loaded;
-  const link = findLink(url) ?? createLink(url);
+  const link = findLink(url) ?? createLink("stylesheet", url);
   const loaded = link.sheet
     ? Promise.resolve()
     : new Promise<void>((resolve, reject) => {
@@ -62,11 +55,4 @@ function attach(url: string): Promise<void> {
 function findLink(url: string): HTMLLinkElement | undefined {
   const links = readDocument("querySelectorAll")("link[rel=stylesheet]");
   return [...(links as NodeListOf<HTMLLinkElement>)].find((link) => link.href === url);
-}
-
-function createLink(url: string): HTMLLinkElement {
-  const link = readDocument("createElement")("link");
-  link.rel = "stylesheet";
-  link.href = url;
-  return link;
 }

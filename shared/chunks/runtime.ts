@@ -1,5 +1,5 @@
-import type { Openable } from "./contract-names.ts";
 import type { ChunkLoader } from "./create-chunk-loader.ts";
+import type { Openable } from "./openables.ts";
 
 /** What the loader passes to the main entry. */
 export interface RuntimeOptions {

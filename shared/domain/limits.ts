@@ -168,5 +168,14 @@ export const RECORDED_ORDERS_MAX = 20;
 /** Money is shown in US dollars with two decimals. */
 export const CURRENCY = "USD";
 
+/** How many messages, and how many events, the debug panel lists: more than a page author reads. */
+export const DEBUG_RECORDS_MAX = 100;
+
+/**
+ * How often the debug panel reads the page, because most of what it shows changes without an event: soon
+ * enough to see the effect of an action, and cheap on a slow phone.
+ */
+export const DEBUG_REFRESH_MS = 500;
+
 /** How long a response is kept in memory once no component shows it any more. */
 export const QUERY_GC_TIME_MS = 300_000;

@@ -20,22 +20,27 @@ export interface MoneyFormat {
 /** Cached, because creating one takes longer than rendering the rest of a line. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-function getFormat(locale: string): Intl.NumberFormat {
-  const cached = formats.get(locale);
+function getFormat(locale: string, decimals: number): Intl.NumberFormat {
+  const key = `${locale} ${decimals}`;
+  const cached = formats.get(key);
   if (cached) return cached;
   const format = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: CURRENCY,
     currencyDisplay: "narrowSymbol",
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   });
-  formats.set(locale, format);
+  formats.set(key, format);
   return format;
 }
 
-/** `$1,234.50`, or `$1,234.50 USD` for users outside the USA. */
-export function formatCents(cents: number, { locale, isUsa }: MoneyFormat): string {
-  const amount = getFormat(locale).format(cents / 100);
+/**
+ * `$1,234.50`, or `$1,234.50 USD` for users outside the USA.
+ *
+ * @param decimals 0 only for whole dollars
+ */
+export function formatCents(cents: number, { locale, isUsa }: MoneyFormat, decimals = 2): string {
+  const amount = getFormat(locale, decimals).format(cents / 100);
   return isUsa ? amount : `${amount} ${CURRENCY}`;
 }

@@ -25,8 +25,7 @@ export class ChunkLoadError extends Error {
     readonly request: string,
     { code, cause }: { code?: string; cause?: unknown } = {},
   ) {
-    const what = code ? "CSS chunk" : "chunk";
-    super(`Loading ${what} ${id} failed.\n(${type}: ${request})`, { cause });
+    super(`Loading ${code ? "CSS " : ""}chunk ${id} failed.\n(${type}: ${request})`, { cause });
     this.code = code;
   }
 }

@@ -70,6 +70,11 @@ export interface FundraisingApi {
   /** Shows the button that opens the chat. */
   showChat(): void;
   hideChat(): void;
+  /**
+   * Opens the debug panel, which stays open on the pages of this tab until it is closed. If it is open,
+   * moves the focus into it.
+   */
+  debug(): void;
 }
 
 /** Details of the `fundraising:{name}` events on `document`. */

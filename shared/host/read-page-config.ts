@@ -69,7 +69,7 @@ export function readPageConfig(): PageConfig {
     (path, value, allowed, used) =>
       warn(
         `"${path}": ${JSON.stringify(value)} is not allowed. ` +
-          `Allowed: ${allowed}. Used instead: ${used}`,
+          `Allowed: ${allowed}. Used instead: ${used ?? "nothing"}`,
       ),
   );
 }
@@ -81,13 +81,13 @@ export function readPageConfig(): PageConfig {
  * @param language the page's, which is the default of `locale`
  * @param selectorReader the reader of CSS selectors; the browser's own needs a document
  * @param onInvalid called for each invalid field with its path (`links.cart`), its value, what is
- *   allowed, and the JSON of what is used instead
+ *   allowed, and the JSON of the default, if there is one
  */
 export function validatePageConfig(
   written: Record<string, unknown>,
   language: string,
   selectorReader: ValueReader<string>,
-  onInvalid: (path: string, value: unknown, allowed: string, used: string) => void,
+  onInvalid: (path: string, value: unknown, allowed: string, used: string | undefined) => void,
 ): PageConfig {
   function readFields<T extends object>(
     path: string,
@@ -103,8 +103,7 @@ export function validatePageConfig(
       const result = reader.read(value);
       if (result !== undefined) fields[name] = result;
       else {
-        const used = JSON.stringify(fields[name]) ?? "nothing";
-        onInvalid(path + name, value, reader.allowed, used);
+        onInvalid(path + name, value, reader.allowed, JSON.stringify(fields[name]));
       }
     }
     return fields as T;
@@ -123,6 +122,7 @@ export function validatePageConfig(
   }
 
   const { links, analytics, chat } = DEFAULT_CONFIG;
+  const texts = group("texts", {}, (name) => (name === "from" ? link : string));
   const readers: Readers = {
     pageId: string,
     user: group("user", {}, (name) => getOwn(USER_READERS, name)),
@@ -137,7 +137,10 @@ export function validatePageConfig(
       only({ ...each(CHANNELS, id), requireConsent: boolean }),
     ),
     chat: group("chat", chat, only({ appId: id })),
-    texts: group("texts", {}, () => string),
+    texts: {
+      ...texts,
+      read: (value) => texts.read(typeof value === "string" ? { from: value } : value),
+    },
     locale,
   };
   const defaults = {

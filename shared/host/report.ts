@@ -1,10 +1,20 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
+import { DEBUG_RECORDS_MAX } from "../domain/limits.ts";
 import { dispatchHostEvent } from "./host-events.ts";
 
 /**
  * Every message for page authors goes through here. It names the element, the value, what is allowed and
  * what is used instead. The element itself is logged too, because browsers link it to the page.
  */
+
+export interface HostMessage {
+  message: string;
+  /** Absent from a warning. */
+  error?: unknown;
+}
+
+/** The newest messages, for the debug panel. They hold no elements, which would never be freed. */
+export const hostMessages: HostMessage[] = [];
 
 /** `<div data-widget="help-icon" data-placement="up">`: enough to find the element in a template. */
 export function describeElement(element: Element): string {
@@ -16,11 +26,18 @@ export function describeElement(element: Element): string {
 
 /** Logs a warning: the widgets continue with another value. */
 export function warnHost(message: string, element?: Element | null): void {
-  console.warn(`[fundraising] ${message}`, ...(element ? [element] : []));
+  console.warn(...record(message, element));
 }
 
 /** Logs an error, and dispatches `fundraising:error` for the host's error monitor. */
 export function reportError(message: string, error: unknown, element?: Element | null): void {
-  console.error(`[fundraising] ${message}`, ...(element ? [element] : []), error);
+  console.error(...record(message, element, error));
   dispatchHostEvent("error", { error });
+}
+
+/** @returns what the console shows */
+function record(message: string, element?: Element | null, error?: unknown): unknown[] {
+  if (SETTINGS.debug && hostMessages.push({ message, error }) > DEBUG_RECORDS_MAX)
+    hostMessages.shift();
+  return [`[fundraising] ${message}`, element, error].filter((shown) => shown);
 }

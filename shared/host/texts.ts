@@ -4,7 +4,23 @@
  */
 export type Texts = Readonly<Record<string, string>>;
 
-/** `Cart, {count} items` with `{ count: 3 }`: `Cart, 3 items`. */
+/** `From {price}` with `{ price: "$20.00" }`: `From $20.00`. */
 export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder));
+  return text.replace(/\{(\w+)\}/g, (placeholder, name) => `${values[name] ?? placeholder}`);
+}
+
+/**
+ * A text in the plural form that the locale has for a count: `{key}.one`, `{key}.few`, … or, without a
+ * text for that form, `{key}.other`. Its placeholder `{count}` is the count as the locale writes it.
+ */
+export function fillPlural<Key extends string>(
+  texts: Texts & Readonly<Record<`${Key}.other`, string>>,
+  key: Key,
+  count: number,
+  locale: string,
+  values?: Readonly<Record<string, string>>,
+): string {
+  const form = new Intl.PluralRules(locale).select(count);
+  const text = (texts[`${key}.${form}`] ?? texts[`${key}.other`]) as string;
+  return fillText(text, { count: count.toLocaleString(locale), ...values });
 }

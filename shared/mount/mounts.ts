@@ -7,6 +7,8 @@ import type { WidgetDefinition } from "./widget-definition.ts";
 
 /** The mount points of a page and what is mounted in them. */
 export interface Mounts {
+  /** The widgets of the main chunk by name. */
+  bundled: Readonly<Record<string, WidgetDefinition>>;
   mount(mountPoint: HTMLElement): void;
   unmount(mountPoint: HTMLElement): void;
   /** Every mount point that is pending, mounted or failed. */
@@ -66,6 +68,7 @@ export function createMounts(
   }
 
   return {
+    bundled,
     mount,
     unmount,
     list: () => [...mounted.keys()],

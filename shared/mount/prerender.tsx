@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { ATTRIBUTES, ROOT_CLASS } from "../chunks/contract-names.ts";
 import { DEFAULT_CONFIG, type Links, type PageConfig } from "../host/page-config.ts";
+import type { Texts } from "../host/texts.ts";
 import { defaultOptions, type OptionSchema } from "../host/widget-options.ts";
 import { store } from "../store/store.ts";
 import { type PrerenderedPage, prerenderedPrefix } from "./prerendered.ts";
@@ -22,15 +23,22 @@ export interface Prerenderer {
 /** A widget with the files of its fragments, each with the options that it changes. */
 type PrerenderedWidget = [WidgetDefinition, Readonly<Record<string, Record<string, string>>>];
 
-/** Prerenders all fragments of some widgets for the pages of one configuration. */
+/**
+ * Prerenders all fragments of some widgets for the pages of one configuration.
+ *
+ * @param languages texts by language, for a configuration that names `texts/{language}.json`
+ */
 export function prerenderSet(
   widgets: readonly PrerenderedWidget[],
+  languages: Readonly<Record<string, Texts>>,
   config?: FragmentConfig,
 ): [file: string, markup: string][] {
+  const [, language = ""] = /\btexts\/([\w-]+)\.json$/.exec(config?.texts?.from ?? "") ?? [];
+  const page = config && { ...config, texts: { ...languages[language], ...config.texts } };
   return widgets.flatMap(([definition, fragments]) =>
     Object.entries(fragments).map(([name, changed]): [string, string] => [
       `${name}.html`,
-      prerenderWidget(definition, changed, config),
+      prerenderWidget(definition, changed, page),
     ]),
   );
 }

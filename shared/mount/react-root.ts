@@ -2,7 +2,7 @@ import type { RootOptions } from "react-dom/client";
 import { ROOT_CLASS } from "../chunks/contract-names.ts";
 import { readDocument } from "../document/read-document.ts";
 import { reportError, warnHost } from "../host/report.ts";
-import styles from "./root.module.css";
+import * as styles from "./root.module.css";
 
 let rootCount = 0;
 
@@ -37,7 +37,7 @@ export function createRootOptions(
     onUncaughtError: (error) => reportError(`${owner} failed and was unmounted.`, error, element),
     onRecoverableError: (error) => {
       warnHost(
-        `The prerendered markup of ${owner} did not match this page and was rendered again ` +
+        `The fragment of ${owner} did not match this page and was rendered again ` +
           `(${(error as Error).message}).`,
         element,
       );

@@ -9,6 +9,6 @@ export function startPurchaseRecording({ pageId }: Pick<PageConfig, "pageId">): 
   if (pageId !== "base.paypalConfirmation") return;
   loadRecordPurchase().then(
     ({ recordPurchase }) => recordPurchase(),
-    (error) => reportError("The purchase was not recorded; the order stands.", error),
+    (error) => reportError("The purchase was not recorded.", error),
   );
 }

@@ -15,6 +15,7 @@
  *
  * Session storage, as long as the tab:
  * - `currentUserId`: the id of the tab's user, or `anon`; written whenever it changes.
+ * - `debugPanel`: that the debug panel is open; removed when it is closed.
  * - `pendingOrder`: the contents of an order whose payment has started; written by the checkout, removed
  *   when the order is logged or the user changes.
  * - `unsentEvents`: events that could not be logged, each with the id of its user; sent by the next page.
@@ -31,6 +32,7 @@ export type LocalKey =
   | JournalBaseKey;
 export type SessionKey =
   | "currentUserId"
+  | "debugPanel"
   | "pendingOrder"
   | "unsentEvents"
   | "purchased"

@@ -13,13 +13,10 @@ export function readViewport(): Viewport {
   return matchMedia(DESKTOP).matches ? "desktop" : "tablet";
 }
 
-/** Calls `listener` whenever the viewport changes; returns a function that unsubscribes. */
+/** Calls `listener` whenever the viewport may have changed; returns a function that unsubscribes. */
 export function subscribeViewport(listener: () => void): () => void {
-  const queries = [matchMedia(MOBILE), matchMedia(DESKTOP)];
-  for (const query of queries) query.addEventListener("change", listener);
-  return () => {
-    for (const query of queries) query.removeEventListener("change", listener);
-  };
+  window.addEventListener("resize", listener);
+  return () => window.removeEventListener("resize", listener);
 }
 
 /** Prerendering assumes the desktop. */

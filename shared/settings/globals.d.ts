@@ -8,4 +8,6 @@ declare global {
   const SETTINGS: Omit<Settings, "fragments">;
   /** The version in package.json. */
   const VERSION: string;
+  /** The names of all widgets, separated by spaces. */
+  const WIDGET_NAMES: string;
 }

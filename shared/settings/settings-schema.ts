@@ -40,7 +40,15 @@ const pageConfigSchema = v.object({
       ),
     ),
   ),
-  texts: v.optional(v.record(v.string(), v.string())),
+  texts: v.optional(
+    v.union([
+      v.record(v.string(), v.string()),
+      v.pipe(
+        v.string(),
+        v.transform((from): Record<string, string> => ({ from })),
+      ),
+    ]),
+  ),
   locale: v.optional(locale),
 });
 
@@ -61,6 +69,8 @@ export const settingsSchema = v.strictObject({
    * `!important`, `hard` from all rules, at the cost of the widgets' animations.
    */
   isolation: v.optional(v.picklist(["soft", "hard"], 'must be "soft" or "hard"'), "soft"),
+  /** Whether `?widget-debug` and `api.debug()` open the debug panel. */
+  debug: v.optional(v.boolean(), true),
   /** Which payment processors the checkout offers. */
   payments: v.strictObject({
     card: v.boolean(),

@@ -17,6 +17,7 @@ const SHOP = {
 export const settings: WrittenSettings = {
   environmentName: "production",
   isolation: "soft",
+  debug: true,
   apiBaseAddress: "",
   payments: { card: true, payPal: true, applePay: true, amazonPay: false },
   registration: { disabledAsModal: false, disabledAsPage: false },

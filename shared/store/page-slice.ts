@@ -1,12 +1,29 @@
 import { useMemo } from "react";
+import { withTimeLimit } from "../chunks/with-time-limit.ts";
+import { API_TIMEOUT_MS } from "../domain/limits.ts";
 import type { MoneyFormat } from "../domain/money.ts";
 import type { PageConfig } from "../host/page-config.ts";
+import { reportError } from "../host/report.ts";
 import type { Texts } from "../host/texts.ts";
 import { store, useShared } from "./store.ts";
 
-/** Stores the page configuration. Called once, before anything is mounted. */
+/** Stores the page configuration, before anything is mounted. */
 export function configurePage({ user, ...page }: PageConfig): void {
   store.setState({ page, user });
+}
+
+/**
+ * Loads the texts that the stored configuration has at an address.
+ *
+ * @returns fulfilled, never rejected, once they are stored or can't be loaded
+ */
+export async function loadPageTexts(): Promise<void> {
+  const { page } = store.getState();
+  if (!page.texts.from) return;
+  const texts = import("./load-texts.ts").then(({ loadTexts }) => loadTexts(page));
+  await withTimeLimit(texts, API_TIMEOUT_MS, () => new Error("Timed out.")).catch((error) =>
+    reportError("The texts could not be loaded.", error),
+  );
 }
 
 /** A widget's texts, with those that the page's configuration replaces. */
@@ -19,5 +36,5 @@ export function useTexts<Defaults extends Texts>(defaults: Defaults): Defaults {
 export function useMoneyFormat(): MoneyFormat {
   const locale = useShared((state) => state.page.locale);
   const isUsa = useShared((state) => state.user?.country?.usa ?? true);
-  return useMemo(() => ({ locale, isUsa }), [locale, isUsa]);
+  return { locale, isUsa };
 }

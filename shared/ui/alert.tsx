@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import styles from "./alert.module.css";
+import * as styles from "./alert.module.css";
 
 export interface AlertProps extends Omit<ComponentProps<"div">, "className" | "role"> {
   /** Whether screen readers announce all of it; if not, an element in it has the role `alert`. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import styles from "./button.module.css";
+import * as styles from "./button.module.css";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "disabled"> {
   /** `filled` for the primary action, `plain` for a secondary one in a line of text. */

@@ -9,7 +9,7 @@ import {
 import { readDocument } from "../document/read-document.ts";
 import { consumeEscape } from "../platform/consume-escape.ts";
 import { lockScroll } from "../platform/scroll-lock.ts";
-import styles from "./dialog.module.css";
+import * as styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { rememberPlace } from "./remember-place.ts";

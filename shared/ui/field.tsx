@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import styles from "./form-field.module.css";
-import hidden from "./visually-hidden.module.css";
+import * as styles from "./form-field.module.css";
+import * as hidden from "./visually-hidden.module.css";
 
 export interface FieldProps {
   /** Id of the control; the id of its error message is this and `-error`. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { Field, type FieldProps } from "./field.tsx";
-import styles from "./form-field.module.css";
+import * as styles from "./form-field.module.css";
 
 export interface FormFieldProps
   extends Omit<ComponentProps<"input">, "id" | "className" | "children">,

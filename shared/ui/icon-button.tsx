@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import styles from "./icon-button.module.css";
+import * as styles from "./icon-button.module.css";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "className"> {
   /** Required, as the button has no text. */

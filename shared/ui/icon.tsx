@@ -1,4 +1,4 @@
-import styles from "./icon.module.css";
+import * as styles from "./icon.module.css";
 
 /** Drawn on a grid of 24 × 24, as strokes in the colour of the text around them. */
 const SHAPES = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./message.module.css";
+import * as styles from "./message.module.css";
 
 export interface MessageProps {
   message: ReactNode;

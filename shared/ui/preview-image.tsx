@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Icon } from "./icon.tsx";
-import styles from "./preview-image.module.css";
+import * as styles from "./preview-image.module.css";
 
 export interface PreviewImageProps {
   /** Without one the placeholder is shown. */

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Field, type FieldProps } from "./field.tsx";
-import styles from "./form-field.module.css";
+import * as styles from "./form-field.module.css";
 import { Icon } from "./icon.tsx";
 
 export interface SelectFieldProps<Choice> extends Pick<FieldProps, "label" | "isLabelHidden"> {

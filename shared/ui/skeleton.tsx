@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./skeleton.module.css";
+import * as styles from "./skeleton.module.css";
 
 /**
  * A placeholder for content that is loading. It is hidden from screen readers, which get a status message

@@ -38,6 +38,8 @@ export interface ServerEvent {
 export interface PageOptions {
   /** A path of the reference server; default: the host page made of `body`. */
   path?: string;
+  /** The query of the host page's address, with its question mark. */
+  query?: string;
   /** The host page's markup between the configuration and the script tag. */
   body?: string;
   head?: string;
@@ -158,7 +160,7 @@ export async function openShop({
     // With any route, each request waits for the test process, and is lost if its page is left in
     // the meantime. So only pages that need a route have one.
     if (options.path === undefined) {
-      await context.route(`${url}${HOST_PATH}`, (route) =>
+      await context.route(`${url}${HOST_PATH}*`, (route) =>
         route.fulfill({
           contentType: "text/html; charset=utf-8",
           headers: options.headers,
@@ -167,7 +169,7 @@ export async function openShop({
       );
     }
     await options.prepare?.(page, context);
-    await page.goto(url + (options.path ?? HOST_PATH));
+    await page.goto(url + (options.path ?? HOST_PATH + (options.query ?? "")));
     return { page, context, messages, requests };
   }
 

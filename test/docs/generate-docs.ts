@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { readTexts } from "../../shared/bundling/read-texts.ts";
 import { registry } from "../../widgets/registry.ts";
-import { listAttributes, listClasses, listTexts } from "./describe-widgets.ts";
+import { describeCalls, listCalls, listErrors } from "./describe-calls.ts";
+import { listAttributes, listClasses, listTexts as listWidgetTexts } from "./describe-widgets.ts";
 import { listBreakingChanges } from "./list-breaking-changes.ts";
 
 /**
@@ -29,9 +31,42 @@ const PARTS: Part[] = [
     const page = `docs/widgets/${widget.name}.md`;
     return [
       ...(widget.options ? [[page, "attributes", () => listAttributes(widget)] as Part] : []),
-      [page, "texts", () => listTexts(widget)],
+      [page, "texts", () => listWidgetTexts(widget)],
       [page, "classes", () => listClasses(widget)],
     ];
   }),
   ["docs/upgrading.md", "breaking changes", listBreakingChanges],
+  ["docs/texts.md", "texts", listTexts],
+  ["docs/theming.md", "properties", listProperties],
+  ["docs/calls.md", "list of calls", listCalls],
+  ["docs/calls.md", "errors", listErrors],
+  ["docs/calls.md", "calls", describeCalls],
 ];
+
+/** A table of keys and English texts for each widget. */
+async function listTexts(): Promise<string> {
+  const { en = {} } = await readTexts();
+  const groups = new Map<string, string[]>();
+  for (const [key, text] of Object.entries(en)) {
+    const [group = ""] = key.split(".");
+    const rows = groups.get(group) ?? [`### ${group}\n`, "| key | English |", "| --- | --- |"];
+    groups.set(group, rows.concat(`| \`${key}\` | ${text || "(empty)"} |`));
+  }
+  return [...groups.values()].map((rows) => `${rows.join("\n")}\n`).join("\n");
+}
+
+/** A table of the custom properties with their defaults, from the styles of the widgets' roots. */
+async function listProperties(): Promise<string> {
+  const styles = await readFile("shared/mount/root.module.css", "utf8");
+  const rows = [...styles.matchAll(/^ {2}--_fw-[\w-]+:\s*([^;]*var\(--fw-[^;]+);/gm)].map(
+    ([, value = ""]) => {
+      const colors = [...value.matchAll(/var\((--fw-[\w-]+),\s*([^()]+?)\s*\)/g)];
+      const [[, name, light] = [], [, darkName, dark] = []] = colors;
+      if (dark) return `| \`${name}\` | \`${light}\` | \`${darkName}\` | \`${dark}\` |`;
+      const [, other, fallback = ""] = /^var\((--fw-[\w-]+),\s*(.+)\)$/s.exec(value) ?? [];
+      return `| \`${other}\` | \`${fallback.replace("--_fw", "--fw")}\` | | |`;
+    },
+  );
+  const head = ["| property | default | in the dark | default |", "| --- | --- | --- | --- |"];
+  return `${[...head, ...rows].join("\n")}\n`;
+}

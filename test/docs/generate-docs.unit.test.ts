@@ -22,7 +22,11 @@ it("the docs list what they are generated from", () => {
   expect(pages.get("docs/widgets/campaign.md")).toContain(
     "| `data-campaign-id` | a whole number from 0 | required |",
   );
-  expect([...pages.values()].join("\n")).not.toMatch(/undefined|\[object|\| {2}\|$/m);
+  const text = [...pages.values()].join("\n");
+  expect(text.match(/^(GET|POST|PUT) /gm)).toHaveLength(13);
+  expect(text).toContain("| `--fw-accent` | `#0b5d4b` | `--fw-dark-accent` | `#74cfb4` |");
+  expect(text).toContain("| `--fw-max-width` | `1200px` |");
+  expect(text).not.toMatch(/undefined|\[object/);
 });
 
 it("the README names the browsers that the build targets", () => {

@@ -17,24 +17,24 @@ function runAs(script: HTMLScriptElement | null) {
   vi.spyOn(Object.getPrototypeOf(document), "currentScript", "get").mockReturnValue(script);
 }
 
-describe("the base address of the built files", () => {
-  it("is the absolute folder of the running script, whatever its file name is", () => {
+describe("the address of the chunks", () => {
+  it("is the folder beside the running script, whatever its file name is", () => {
     runAs(addScript("https://assets.example/v1/bundle.js?v=3#x"));
     addScript("https://other.example/loader.js");
-    expect(findBase()).toBe("https://assets.example/v1/");
+    expect(findBase()).toBe("https://assets.example/v1/chunks/");
   });
 
-  it("is the folder of the script named loader.js if no script is current", () => {
+  it("is the folder beside the script named loader.js if no script is current", () => {
     runAs(null);
     addScript("https://cdn.example/js/preloader.js");
     addScript("https://assets.example/v1/loader.js?v=3");
     addScript("https://cdn.example/js/lazy-loader.js");
     addScript("https://cdn.example/js/loader.json");
-    expect(findBase()).toBe("https://assets.example/v1/");
+    expect(findBase()).toBe("https://assets.example/v1/chunks/");
   });
 
-  it("is the folder of the page if the script is inline", () => {
+  it("is the folder beside the page if the script is inline", () => {
     runAs(document.createElement("script"));
-    expect(findBase()).toBe(new URL(".", location.href).href);
+    expect(findBase()).toBe(new URL("chunks/", location.href).href);
   });
 });

@@ -6,7 +6,6 @@ let warn: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal("CHUNKS", {});
-  vi.stubGlobal("WIDGETS", {});
   trackListeners();
   warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });

@@ -33,7 +33,7 @@ let error: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   vi.clearAllMocks();
   importModule.mockReset().mockResolvedValue({ start });
-  vi.stubGlobal("WIDGETS", ["footer", "campaign"]);
+  vi.stubGlobal("WIDGET_NAMES", "footer campaign");
   trackListeners();
   warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   error = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -57,6 +57,26 @@ const readStates = () =>
   );
 const find = (selector: string) => document.querySelector(selector) as HTMLElement;
 const command = () => undefined;
+
+describe("the debug panel", () => {
+  afterEach(() => history.replaceState(null, "", "/"));
+
+  it("is opened by ?widget-debug, even in a page without mount points", async () => {
+    history.replaceState(null, "", "/?page=2&widget-debug");
+    openPage("", [command]);
+    await flushTasks();
+    const debug = vi.fn();
+    const open = start.mock.lastCall?.[0].commands?.at(-1) as (api: unknown) => void;
+    open({ debug });
+    expect(debug).toHaveBeenCalledOnce();
+  });
+
+  it("is not opened without it", async () => {
+    openPage("", []);
+    await flushTasks();
+    expect(start).not.toHaveBeenCalled();
+  });
+});
 
 describe("a page with mount points", () => {
   it("marks them as pending, preloads all they need, and passes them to one runtime", async () => {

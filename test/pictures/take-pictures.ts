@@ -139,6 +139,18 @@ await page.setViewportSize({ width: 768, height: 700 });
 await openPage(page, `${url}/dashboard/overview/`);
 await takeWidgetPicture(page, "dashboard");
 
+// Signed out again.
+await context.clearCookies();
+await page.route(`${url}/cart/?widget-debug`, async (route) => {
+  const markup = await (await route.fetch()).text();
+  const body = markup.replace('data-widget="header"', '$& data-size="huge"');
+  await route.fulfill({ contentType: "text/html; charset=utf-8", body });
+});
+await page.setViewportSize({ width: 1100, height: 600 });
+await openPage(page, `${url}/cart/?widget-debug`);
+await page.getByText("“huge” is not allowed").waitFor();
+await takePicture(page, "debug", 600);
+
 await browser.close();
 await server.close();
 await rm(dataDir, { recursive: true, force: true });

@@ -75,7 +75,7 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
 
   it("needs at most four scripts for a chunk, besides the main ones", () => {
     const loader = readFileSync(`${dist}/loader.js`, "utf8");
-    const lists = [...loader.matchAll(/\[("chunks\/[^\]]*)\]/g)].map(([, list = ""]) =>
+    const lists = [...loader.matchAll(/\[("[^\]]+-\w{8}\.js"[^\]]*)\]/g)].map(([, list = ""]) =>
       list.split(",").filter((file) => file.includes(".js")),
     );
     expect(lists.length).toBeGreaterThan(2);
@@ -106,9 +106,13 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
   });
 
   it("contains the license of every package that is in it", () => {
-    const renderer = dist === LITE ? ["preact"] : ["react", "react-dom", "scheduler"];
     const packages = ["js-cookie", "ky", "nprogress", "tippy.js", "@popperjs/core", "use-debounce"];
-    expect(listLicenses(dist)).toEqual([...packages, ...renderer, "zustand"].sort());
+    const renderer =
+      dist === LITE ? ["preact", "preact-render-to-string"] : ["react", "react-dom", "scheduler"];
+    const command =
+      "ajv ajv-formats entities fast-deep-equal fast-uri json-schema-traverse parse5 valibot";
+    const others = dist === LITE ? [] : command.split(" ");
+    expect(listLicenses(dist)).toEqual([...packages, ...renderer, ...others, "zustand"].sort());
   });
 
   it("scopes every style rule to the widgets", () => {
@@ -131,6 +135,14 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
     for (const file of readdirSync(chunks).filter((name) => name.endsWith(".css"))) {
       expect(read(file)).not.toMatch(/\drem\b/);
     }
+  });
+
+  it("has the texts of each language by their keys, also those that the settings disable", () => {
+    const [english, spanish] = ["en", "es"].map((language) =>
+      Object.keys(JSON.parse(readFileSync(`${dist}/texts/${language}.json`, "utf8"))),
+    );
+    expect(english).toEqual(spanish);
+    expect(english).toEqual(expect.arrayContaining(["header.menu", "login.recaptchaTerms"]));
   });
 
   it("contains no recaptcha code without a key", () => {
@@ -231,6 +243,22 @@ describe("the build with a page configuration", () => {
 });
 
 describe("the build settings", () => {
+  it("can name the texts of fragments by their address", async () => {
+    const shop = 'texts: { from: "/dist/texts/es.json", "header.brand": "Camisas" }';
+    const dist = await buildWith(
+      `fragments: { es: { texts: "/dist/texts/es.json" }, shop: { ${shop} } }`,
+      "preact",
+    );
+    const [es, named] = ["es", "shop"].map((set) =>
+      readFileSync(`${dist}/fragments/${set}/header.html`, "utf8"),
+    );
+    expect(es).toContain(">Cómo funciona</a>");
+    expect(named).toContain(">Cómo funciona</a>");
+    expect(named).toContain(">Camisas</span>");
+    // Only texts that these widgets show are in the fragment.
+    expect(es).not.toContain("checkout.title");
+  });
+
   it("are rejected with the field, its value and what is allowed", async () => {
     const build = buildWith('payments: { card: "yes" }, apiBaseAddress: "ftp://x"');
     await expect(build).rejects.toMatchObject({
@@ -252,13 +280,24 @@ describe("the build settings", () => {
     },
   );
 
-  describe("that disable registration", () => {
+  describe("that disable registration and the debug panel", () => {
     let dist: string;
     beforeAll(async () => {
-      dist = await buildWith("registration: { disabledAsModal: true, disabledAsPage: true }");
+      dist = await buildWith(
+        "registration: { disabledAsModal: true, disabledAsPage: true }, debug: false",
+      );
     }, 60_000);
 
-    it("exclude it from the bundle", () => {
+    it("exclude the debug panel and what opens it", () => {
+      const files = listFiles(dist).filter((file) => /\.(js|css)$/.test(file));
+      expect(files.filter((file) => file.includes("debug"))).toEqual([]);
+      const withPanel = files.filter((file) =>
+        /widget-debug|debugPanel/.test(readFileSync(`${dist}/${file}`, "utf8")),
+      );
+      expect(withPanel).toEqual([]);
+    });
+
+    it("exclude registration from the bundle", () => {
       const texts = readdirSync(`${dist}/chunks`)
         .filter((file) => /^login-[A-Z0-9]{8}\.js$/.test(file))
         .map((file) => readFileSync(`${dist}/chunks/${file}`, "utf8"));

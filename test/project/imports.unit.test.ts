@@ -17,7 +17,8 @@ const FEATURES = ["shared/features", "shared/user", "shared/orders", "shared/car
 
 const LAYERS: Record<string, string[]> = {
   loader: CHUNKS,
-  widgets: FEATURES,
+  widgets: ["shared/debug", ...FEATURES],
+  "shared/debug": AREAS,
   "shared/features": FEATURES,
   "shared/areas": AREAS,
   "shared/mount": MOUNT,
@@ -36,9 +37,9 @@ const LAYERS: Record<string, string[]> = {
   "shared/domain": [],
   "shared/errors": [],
   "shared/settings": ["shared/domain"],
-  "shared/bundling": ["widgets", "shared/mount", "shared/settings", "shared/chunks"],
+  "shared/bundling": ["widgets", "shared/mount", "shared/host", "shared/settings", "shared/chunks"],
   // The document of the calls is beside the reference back end.
-  "shared/command": ["widgets", "loader", "demo-pages", ...API],
+  "shared/command": ["widgets", "loader", "demo-pages", "shared/mount", "shared/settings", ...API],
   "shared/preact": [],
   "demo-pages": [],
 };

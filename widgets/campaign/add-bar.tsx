@@ -3,7 +3,7 @@ import { readDocument } from "../../shared/document/read-document.ts";
 import { Price } from "../../shared/features/price/price.tsx";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import styles from "./campaign.module.css";
+import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import type { Addition } from "./use-addition.ts";
 

@@ -1,5 +1,8 @@
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import styles from "./campaign.module.css";
+import * as styles from "./campaign.module.css";
+
+const { long, short, field } = styles;
+const FIELDS = [long, short, field, field, field, field];
 
 /** Placeholder for the image and the form while the products are loading. */
 export function CampaignSkeleton() {
@@ -9,9 +12,9 @@ export function CampaignSkeleton() {
         {" "}
         <div className={styles.skeletonImage} />
         <div className={styles.form}>
-          {["long", "short", "field", "field", "field", "field"].map((kind, index) => (
+          {FIELDS.map((className, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-            <div key={index} className={styles[kind]} />
+            <div key={index} className={className} />
           ))}
         </div>
       </div>

@@ -3,8 +3,9 @@ import type { ProductChoice } from "../../shared/domain/line-choice.ts";
 import type { ProductType } from "../../shared/domain/line-item.ts";
 import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
+import { useShared } from "../../shared/store/store.ts";
 import { PreviewImage } from "../../shared/ui/preview-image.tsx";
-import styles from "./campaign.module.css";
+import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import { type ChosenIds, switchProduct } from "./product-choice.ts";
 import { listProductImages } from "./product-image.ts";
@@ -21,6 +22,7 @@ export interface ProductGalleryProps {
  */
 export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
   const texts = useTexts(campaignTexts);
+  const locale = useShared((state) => state.page.locale);
   const { productType, product } = choice;
   const [position, setPosition] = useState(0);
   const images = listProductImages(product);
@@ -28,7 +30,7 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
   const names = images.map((_, index) =>
     images.length === 2
       ? texts[index ? "campaign.back" : "campaign.front"]
-      : fillText(texts["campaign.picture"], { number: index + 1 }),
+      : fillText(texts["campaign.picture"], { number: (index + 1).toLocaleString(locale) }),
   );
   // A product may belong to two types.
   const all = types.flatMap((type) => type.products.map((each) => ({ type, each })));

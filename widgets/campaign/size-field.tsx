@@ -5,7 +5,7 @@ import { formatCents, toCents } from "../../shared/domain/money.ts";
 import { fillText } from "../../shared/host/texts.ts";
 import { useMoneyFormat, useTexts } from "../../shared/store/page-slice.ts";
 import { SelectField } from "../../shared/ui/select-field.tsx";
-import styles from "./campaign.module.css";
+import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 
 export interface SizeFieldProps {

@@ -9,7 +9,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Message } from "../../shared/ui/message.tsx";
 import { preventImplicitSubmission } from "../../shared/ui/prevent-implicit-submission.ts";
 import type { ValidityListener } from "../../shared/ui/use-validity.ts";
-import styles from "./cart.module.css";
+import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartLines, type CartLinesProps } from "./cart-lines.tsx";
 import { CartNotices } from "./cart-notices.tsx";

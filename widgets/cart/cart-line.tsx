@@ -12,8 +12,8 @@ import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import type { ValidityListener } from "../../shared/ui/use-validity.ts";
-import hidden from "../../shared/ui/visually-hidden.module.css";
-import styles from "./cart.module.css";
+import * as hidden from "../../shared/ui/visually-hidden.module.css";
+import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { LineEditor, prefetchLineOptions } from "./line-editor.tsx";
 

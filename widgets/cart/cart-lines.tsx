@@ -5,7 +5,7 @@ import { DonationField } from "../../shared/features/donation/donation-field.tsx
 import { CampaignHeading } from "../../shared/features/line-item/campaign-heading.tsx";
 import { LineSkeleton } from "../../shared/features/line-item/line-skeleton.tsx";
 import { useTexts } from "../../shared/store/page-slice.ts";
-import styles from "./cart.module.css";
+import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartLine, type CartLineProps } from "./cart-line.tsx";
 

@@ -7,8 +7,8 @@ import { useTexts } from "../../shared/store/page-slice.ts";
 import type { CartSlice } from "../../shared/store/store.ts";
 import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import hidden from "../../shared/ui/visually-hidden.module.css";
-import styles from "./cart.module.css";
+import * as hidden from "../../shared/ui/visually-hidden.module.css";
+import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 
 export interface CartNoticesProps {

@@ -3,7 +3,7 @@ import { loadOnce } from "../../shared/chunks/load-once.ts";
 import { reportError } from "../../shared/host/report.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import styles from "./cart.module.css";
+import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import type { LineOptionsProps } from "./line-options.tsx";
 
@@ -26,7 +26,7 @@ export function LineEditor(props: Omit<LineOptionsProps, "optionsRef">) {
     if (chunk) return;
     loadLineOptions().then(setChunk, (error) => {
       setChunk("failed");
-      reportError("The cart's selects could not be loaded.", error);
+      reportError("Edit could not be loaded.", error);
     });
   }, [chunk]);
 

@@ -10,8 +10,8 @@ import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Message } from "../../shared/ui/message.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import hidden from "../../shared/ui/visually-hidden.module.css";
-import styles from "./checkout.module.css";
+import * as hidden from "../../shared/ui/visually-hidden.module.css";
+import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { OrderForm } from "./order-form.tsx";
 

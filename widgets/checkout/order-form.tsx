@@ -15,7 +15,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
 import { preventImplicitSubmission } from "../../shared/ui/prevent-implicit-submission.ts";
 import { useValidity } from "../../shared/ui/use-validity.ts";
-import styles from "./checkout.module.css";
+import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { EditError } from "./edit-error.tsx";
 import { explainError, type PaymentError } from "./explain-error.ts";

@@ -10,8 +10,8 @@ import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { ActionLink } from "../../shared/ui/action-link.tsx";
 import type { ValidityListener } from "../../shared/ui/use-validity.ts";
-import hidden from "../../shared/ui/visually-hidden.module.css";
-import styles from "./checkout.module.css";
+import * as hidden from "../../shared/ui/visually-hidden.module.css";
+import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 
 export interface OrderReviewProps {
@@ -73,11 +73,13 @@ function OrderCampaign({ campaign, onValidityChange }: OrderCampaignProps) {
 /** One product in one size, with its quantity and subtotal. */
 function OrderLine({ line }: { line: LineItem }) {
   const texts = useTexts(checkoutTexts);
+  const locale = useShared((state) => state.page.locale);
   return (
     <li className={styles.line}>
       <LineImage address={lineImage(line.product)} />
       <LineDetails line={line}>
-        <span>{texts["checkout.quantity"]}</span> <span>{line.quantity}</span>
+        <span>{texts["checkout.quantity"]}</span>{" "}
+        <span>{line.quantity.toLocaleString(locale)}</span>
       </LineDetails>
       <p className={styles.amount}>
         <span className={hidden.visuallyHidden}>{texts["checkout.subtotal"]}</span>{" "}

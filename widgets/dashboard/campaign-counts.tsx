@@ -1,7 +1,7 @@
 import type { CampaignCounts as Counts } from "../../shared/api/account-calls.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
-import styles from "./dashboard.module.css";
+import * as styles from "./dashboard.module.css";
 import { dashboardTexts } from "./dashboard.texts.ts";
 
 const STATUSES = ["ready", "active", "ended", "draft"] as const;
@@ -10,10 +10,16 @@ const STATUSES = ["ready", "active", "ended", "draft"] as const;
 export function CampaignCounts({ counts }: { counts: Counts | undefined }) {
   const texts = useTexts(dashboardTexts);
   const locale = useShared((state) => state.page.locale);
+
+  function chooseLook(status: (typeof STATUSES)[number]): string | undefined {
+    if (!counts) return styles.pending;
+    return status === "active" ? styles.active : "";
+  }
+
   return (
     <dl className={styles.counts} aria-hidden={!counts || undefined}>
       {STATUSES.map((status) => (
-        <div className={`${styles.count} ${counts ? styles[status] : styles.pending}`} key={status}>
+        <div className={`${styles.count} ${chooseLook(status)}`} key={status}>
           <dt className={styles.status}>{texts[`dashboard.${status}`]}</dt>
           <dd className={styles.number}>{counts?.[status].toLocaleString(locale)}</dd>
           <dd className={styles.hint}>{texts[`dashboard.${status}Hint`]}</dd>

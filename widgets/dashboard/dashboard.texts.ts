@@ -1,8 +1,8 @@
 export const dashboardTexts = {
   "dashboard.title": "Your campaigns",
   "dashboard.loading": "Counting…",
-  "dashboard.one": "1 campaign",
-  "dashboard.many": "{count} campaigns",
+  "dashboard.one": "{count} campaign",
+  "dashboard.other": "{count} campaigns",
   "dashboard.ready": "Ready",
   "dashboard.active": "Active",
   "dashboard.ended": "Ended",

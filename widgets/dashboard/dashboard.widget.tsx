@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { fillText } from "../../shared/host/texts.ts";
+import { fillPlural } from "../../shared/host/texts.ts";
 import { defineWidget } from "../../shared/mount/widget-definition.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
@@ -8,7 +8,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { ErrorMessage } from "../../shared/ui/error-message.tsx";
 import { Message } from "../../shared/ui/message.tsx";
 import { CampaignCounts } from "./campaign-counts.tsx";
-import styles from "./dashboard.module.css";
+import * as styles from "./dashboard.module.css";
 import { dashboardTexts } from "./dashboard.texts.ts";
 import { useCampaignCounts } from "./use-campaign-counts.ts";
 
@@ -23,9 +23,7 @@ function Dashboard() {
 
   function describe(): string {
     if (isFetching) return texts["dashboard.loading"];
-    if (!total) return "";
-    if (total === 1) return texts["dashboard.one"];
-    return fillText(texts["dashboard.many"], { count: total.toLocaleString(locale) });
+    return total ? fillPlural(texts, "dashboard", total, locale) : "";
   }
 
   function retry(): void {

@@ -1,7 +1,7 @@
 import { defineWidget } from "../../shared/mount/widget-definition.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
-import styles from "./footer.module.css";
+import * as styles from "./footer.module.css";
 import { footerTexts } from "./footer.texts.ts";
 
 function Footer() {

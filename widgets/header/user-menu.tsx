@@ -8,7 +8,7 @@ import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
-import styles from "./header.module.css";
+import * as styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
 
 interface UserMenuProps {
@@ -39,7 +39,7 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
     let isNeeded = isOpen;
     const followFirstLink = (error: unknown) => {
       if (!isNeeded) return;
-      reportError("The account menu could not be loaded; its first link is followed.", error);
+      reportError("The account menu could not be loaded.", error);
       goTo(dashboard);
     };
     loadPanel().then(setPanel, followFirstLink);

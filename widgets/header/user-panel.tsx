@@ -4,7 +4,7 @@ import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { logOut } from "../../shared/user/log-out.ts";
-import styles from "./header.module.css";
+import * as styles from "./header.module.css";
 import { useDismissal } from "./use-dismissal.ts";
 import { userPanelTexts } from "./user-panel.texts.ts";
 

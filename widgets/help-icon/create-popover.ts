@@ -2,6 +2,7 @@ import tippy, { type Instance, type Placement, type Props } from "tippy.js/headl
 import { readDocument } from "../../shared/document/read-document.ts";
 import { TOOLTIP_DELAY_MS } from "../../shared/domain/limits.ts";
 import { consumeEscape } from "../../shared/platform/consume-escape.ts";
+import * as styles from "./help-icon.module.css";
 
 type Modifiers = NonNullable<Props["popperOptions"]["modifiers"]>;
 
@@ -37,8 +38,6 @@ export interface PopoverOptions {
   /** The content. While the popover is closed, it is hidden at its original place. */
   tip: HTMLElement;
   placement: string;
-  /** Class names of the popover's elements. */
-  styles: { popover?: string; box?: string; arrow?: string };
 }
 
 /** `destroy` hides the popover, moves the content back, and removes all listeners. */
@@ -49,7 +48,7 @@ export type Popover = Pick<Instance, "show" | "destroy">;
  * The module is loaded on demand. Elements are created one by one, because the host's trusted types may
  * forbid markup from strings.
  */
-export function createPopover({ button, tip, placement, styles }: PopoverOptions): Popover {
+export function createPopover({ button, tip, placement }: PopoverOptions): Popover {
   const originalParent = tip.parentElement;
   const popover = createBox(styles.popover);
   const box = createBox(styles.box);

@@ -5,7 +5,7 @@ import type { OptionSchema } from "../../shared/host/widget-options.ts";
 export interface HelpIconOptions {
   /** The side of the icon on which the popover opens if there is space. */
   placement: string;
-  /** Accessible name of the button. */
+  /** Accessible name of the button; empty: the text `help-icon.label`. */
   label: string;
 }
 
@@ -21,5 +21,5 @@ export const helpIconOptions: OptionSchema<HelpIconOptions> = {
     reader: oneOf(PLACEMENTS),
     default: POPOVER_PLACEMENT,
   },
-  label: { attribute: "data-label", reader: string, default: "Help" },
+  label: { attribute: "data-label", reader: string, default: "" },
 };

@@ -2,15 +2,18 @@ import { useId, useLayoutEffect, useRef, useState } from "react";
 import { loadOnce } from "../../shared/chunks/load-once.ts";
 import { reportError } from "../../shared/host/report.ts";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
+import { useTexts } from "../../shared/store/page-slice.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import type { Popover } from "./create-popover.ts";
-import styles from "./help-icon.module.css";
+import * as styles from "./help-icon.module.css";
 import { type HelpIconOptions, helpIconOptions } from "./help-icon.options.ts";
+import { helpIconTexts } from "./help-icon.texts.ts";
 
 const loadPopover = loadOnce("create-popover", () => import("./create-popover.ts"));
 
 /** A question mark in a line of text with a popover. */
 function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
+  const texts = useTexts(helpIconTexts);
   const button = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const popover = useRef<Popover>(null);
@@ -45,15 +48,10 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
         button: button.current,
         tip: tip.current,
         placement,
-        styles,
       });
       if (shouldShow.current) popover.current.show();
     } catch (error) {
-      reportError(
-        "A help icon's popover could not be loaded; its text stands beside the icon.",
-        error,
-        button.current ?? undefined,
-      );
+      reportError("A help icon's popover could not be loaded.", error, button.current ?? undefined);
       setIsInPlace(true);
     }
   }
@@ -74,7 +72,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
         ref={button}
         type="button"
         className={styles.button}
-        aria-label={options.label}
+        aria-label={options.label || texts["help-icon.label"]}
         aria-describedby={tipId}
         onPointerEnter={requestPopover}
         onPointerLeave={cancelPopover}

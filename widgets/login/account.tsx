@@ -6,7 +6,7 @@ import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { HAS_REGISTRATION } from "./has-registration.ts";
-import styles from "./login.module.css";
+import * as styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
 import type { AccountState } from "./use-account-mode.ts";
 

@@ -1,4 +1,4 @@
-import styles from "./login.module.css";
+import * as styles from "./login.module.css";
 
 export interface FinePrintProps {
   /** The sentence, with the names of links as placeholders. */

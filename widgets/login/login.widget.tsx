@@ -8,7 +8,7 @@ import { ActionLink } from "../../shared/ui/action-link.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { hasFocus } from "../../shared/ui/remember-place.ts";
 import { Account } from "./account.tsx";
-import styles from "./login.module.css";
+import * as styles from "./login.module.css";
 import { type LoginOptions, loginOptions } from "./login.options.ts";
 import { loginTexts } from "./login.texts.ts";
 import { useAccountMode } from "./use-account-mode.ts";

@@ -1,7 +1,7 @@
 import { useTexts } from "../../shared/store/page-slice.ts";
-import icon from "../../shared/ui/icon.module.css";
+import * as icon from "../../shared/ui/icon.module.css";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
-import styles from "./login.module.css";
+import * as styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
 
 const EYE =

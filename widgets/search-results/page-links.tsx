@@ -3,7 +3,7 @@ import { fillText } from "../../shared/host/texts.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
 import { useShared } from "../../shared/store/store.ts";
 import { listLinkedPages, withPage } from "./page-numbers.ts";
-import styles from "./search-results.module.css";
+import * as styles from "./search-results.module.css";
 import { resultsTexts } from "./search-results.texts.ts";
 
 export interface PageLinksProps {

@@ -3,7 +3,7 @@ import type { Campaign } from "../../shared/api/campaign-calls.ts";
 import { campaignPath } from "../../shared/domain/campaign-path.ts";
 import { PreviewImage } from "../../shared/ui/preview-image.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import styles from "./search-results.module.css";
+import * as styles from "./search-results.module.css";
 
 import type { useResults } from "./use-results.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { SEARCH_MIN_LENGTH } from "../../shared/domain/limits.ts";
 import { isSearchable } from "../../shared/domain/search-rules.ts";
-import { fillText } from "../../shared/host/texts.ts";
+import { fillPlural, fillText } from "../../shared/host/texts.ts";
 import { hasFallbackContent, useFallbackContent } from "../../shared/mount/use-fallback-content.ts";
 import { pushAddress } from "../../shared/platform/address.ts";
 import { useTexts } from "../../shared/store/page-slice.ts";
@@ -12,7 +12,7 @@ import { Message } from "../../shared/ui/message.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { countPages, withPage } from "./page-numbers.ts";
 import { ResultsGrid, ResultsSkeleton } from "./results-grid.tsx";
-import styles from "./search-results.module.css";
+import * as styles from "./search-results.module.css";
 import { resultsTexts } from "./search-results.texts.ts";
 import { useResults } from "./use-results.ts";
 
@@ -78,9 +78,8 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
   function describeCount(): string {
     if (isFetching) return texts["search-results.loading"];
     if (!data) return "";
-    const count = data.totalElements === 1 ? "search-results.one" : "search-results.many";
-    return fillText(texts[pageCount > 1 && page < pageCount ? "search-results.page" : count], {
-      total: data.totalElements.toLocaleString(locale),
+    const key = pageCount > 1 && page < pageCount ? "search-results.page" : "search-results";
+    return fillPlural(texts, key, data.totalElements, locale, {
       page: (page + 1).toLocaleString(locale),
       pages: pageCount.toLocaleString(locale),
     });

@@ -70,7 +70,7 @@ export function checkConfig({ page, elements, report }: ConfigContext): PageConf
     report(
       "invalid-value",
       member ? at(member.node.offset) : script,
-      `"${path}": ${JSON.stringify(value)} is not possible, so ${used} is used.`,
+      `"${path}": ${JSON.stringify(value)} is not possible, so ${used ?? "its default"} is used.`,
       `Write ${meant ?? describeAllowed(allowed)}.`,
     );
   });

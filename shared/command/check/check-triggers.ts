@@ -1,4 +1,5 @@
-import { ATTRIBUTES, OPENABLES, type Openable } from "../../chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../chunks/contract-names.ts";
+import { OPENABLES, type Openable } from "../../chunks/openables.ts";
 import { findClosest } from "./find-closest.ts";
 import type { PageContext } from "./page-context.ts";
 import { findAncestor, type PageElement, placeOf } from "./parse-page.ts";

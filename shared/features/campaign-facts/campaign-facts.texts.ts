@@ -1,6 +1,7 @@
 export const factsTexts = {
   "facts.organizer": "by {organizer}",
-  "facts.daysLeft": "{count} days left",
+  "facts.daysLeft.one": "{count} day left",
+  "facts.daysLeft.other": "{count} days left",
   "facts.lastDay": "Last day",
   "facts.ended": "Ended",
   "facts.priceFrom": "From {price}",

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Campaign } from "../../api/campaign-calls.ts";
 import { countDaysLeft } from "../../domain/days-left.ts";
 import { formatCents, toCents } from "../../domain/money.ts";
-import { fillText } from "../../host/texts.ts";
+import { fillPlural, fillText } from "../../host/texts.ts";
 import { useMoneyFormat, useTexts } from "../../store/page-slice.ts";
 import { factsTexts } from "./campaign-facts.texts.ts";
 import { MarkedText } from "./marked-text.tsx";
@@ -26,7 +26,7 @@ export function CampaignFacts({ campaign, term = "", className }: CampaignFactsP
 
   function describeDays(count: number): string {
     if (count < 2) return texts[count ? "facts.lastDay" : "facts.ended"];
-    return fillText(texts["facts.daysLeft"], { count: count.toLocaleString(money.locale) });
+    return fillPlural(texts, "facts.daysLeft", count, money.locale);
   }
 
   const [before, after] = texts["facts.organizer"].split("{organizer}");

@@ -1,5 +1,5 @@
 export const cartButtonTexts = {
   "cart-icon.unknown": "Cart",
   "cart-icon.one": "Cart, {count} item",
-  "cart-icon.many": "Cart, {count} items",
+  "cart-icon.other": "Cart, {count} items",
 } as const;

@@ -1,12 +1,12 @@
 import { useCartCount } from "../../cart/cart-count.ts";
 import { type CartIconFlag, isCartIconVisible } from "../../domain/cart-icon-visibility.ts";
-import { fillText } from "../../host/texts.ts";
+import { fillPlural } from "../../host/texts.ts";
 import { useViewport } from "../../platform/viewport.ts";
 import { useTexts } from "../../store/page-slice.ts";
 import { useShared } from "../../store/store.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import styles from "./cart-button.module.css";
+import * as styles from "./cart-button.module.css";
 import { cartButtonTexts } from "./cart-button.texts.ts";
 
 /** Whether the cart icon is visible, by the flag, the count and the viewport. */
@@ -23,14 +23,16 @@ export function useCartIconVisible(flag: CartIconFlag): boolean {
 export function CartButton() {
   const texts = useTexts(cartButtonTexts);
   const count = useShared((state) => state.cart.count);
-  const form = count === null ? "unknown" : count === 1 ? "one" : "many";
+  const locale = useShared((state) => state.page.locale);
   return (
     <IconButton
       data-widget-open="cart"
-      aria-label={fillText(texts[`cart-icon.${form}`], { count: count ?? 0 })}
+      aria-label={
+        count === null ? texts["cart-icon.unknown"] : fillPlural(texts, "cart-icon", count, locale)
+      }
     >
       <Icon name="cart" />
-      {!!count && <span className={styles.badge}>{count}</span>}
+      {!!count && <span className={styles.badge}>{count.toLocaleString(locale)}</span>}
     </IconButton>
   );
 }

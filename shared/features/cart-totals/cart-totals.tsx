@@ -2,7 +2,7 @@ import { type Cart, cartDonationCents, cartTotalCents } from "../../domain/cart.
 import { HostSlot } from "../../mount/host-slot.tsx";
 import { useTexts } from "../../store/page-slice.ts";
 import { Price } from "../price/price.tsx";
-import styles from "./cart-totals.module.css";
+import * as styles from "./cart-totals.module.css";
 import { totalsTexts } from "./cart-totals.texts.ts";
 
 export interface CartTotalsProps {

@@ -2,13 +2,12 @@ import { type FocusEvent, useEffect, useEffectEvent, useState } from "react";
 import { editCart } from "../../cart/cart-session.ts";
 import type { CartCampaign } from "../../domain/cart.ts";
 import { DONATION_AMOUNTS } from "../../domain/limits.ts";
-import { toCents } from "../../domain/money.ts";
-import { writeDollars } from "../../domain/parse-dollars.ts";
+import { formatCents, toCents } from "../../domain/money.ts";
 import { fillText } from "../../host/texts.ts";
-import { useTexts } from "../../store/page-slice.ts";
+import { useMoneyFormat, useTexts } from "../../store/page-slice.ts";
 import { useShared } from "../../store/store.ts";
 import { DollarsField, type DollarsFieldProps } from "./dollars-field.tsx";
-import styles from "./donation-field.module.css";
+import * as styles from "./donation-field.module.css";
 import { donationTexts } from "./donation-field.texts.ts";
 
 export interface DonationFieldProps extends Pick<DollarsFieldProps, "label" | "onValidityChange"> {
@@ -23,6 +22,7 @@ export interface DonationFieldProps extends Pick<DollarsFieldProps, "label" | "o
 export function DonationField({ campaign, ...field }: DonationFieldProps) {
   const { campaignId, name, items, donation } = campaign;
   const texts = useTexts(donationTexts);
+  const money = useMoneyFormat();
   const amounts = useShared((state) => state.page.donationAmounts ?? DONATION_AMOUNTS);
   const [isEmptied, setIsEmptied] = useState(false);
   const [choiceCount, setChoiceCount] = useState(0);
@@ -60,7 +60,7 @@ export function DonationField({ campaign, ...field }: DonationFieldProps) {
           aria-pressed={amount === cents}
           onClick={() => choose(amount)}
         >
-          ${writeDollars(amount)}
+          {formatCents(amount, money, amount % 100 ? 2 : 0)}
         </button>
       ))}
       {/* A chosen amount replaces a text that is invalid. */}

@@ -1,5 +1,5 @@
 import { campaignPath } from "../../domain/campaign-path.ts";
-import styles from "./campaign-heading.module.css";
+import * as styles from "./campaign-heading.module.css";
 
 export interface CampaignHeadingProps {
   /** One level below the heading around it. */

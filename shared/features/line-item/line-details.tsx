@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { LineItem } from "../../domain/line-item.ts";
-import styles from "./line-details.module.css";
+import * as styles from "./line-details.module.css";
 
 export interface LineDetailsProps {
   line: LineItem;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import styles from "./line-image.module.css";
+import * as styles from "./line-image.module.css";
 
 /** The image of a line's product; an icon where it is missing or can't be loaded. */
 export function LineImage({ address }: { address: string | null }) {

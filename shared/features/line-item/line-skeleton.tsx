@@ -1,5 +1,5 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
-import styles from "./line-skeleton.module.css";
+import * as styles from "./line-skeleton.module.css";
 
 /** Placeholder for a line: its image and two lines of text. */
 export function LineSkeleton() {

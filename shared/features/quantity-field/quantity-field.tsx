@@ -4,7 +4,7 @@ import { fillText } from "../../host/texts.ts";
 import { useTexts } from "../../store/page-slice.ts";
 import { Field, type FieldProps } from "../../ui/field.tsx";
 import { type DraftOptions, useDraft } from "../../ui/use-draft.ts";
-import styles from "./quantity-field.module.css";
+import * as styles from "./quantity-field.module.css";
 import { quantityTexts } from "./quantity-field.texts.ts";
 
 export interface QuantityFieldProps

@@ -21,7 +21,7 @@ export async function runFullSearch(term: string): Promise<void> {
   const search = searches;
   const evicted = loadApi().then((api) => api.evictSearch(term));
   await withTimeLimit(evicted, SEARCH_EVICT_WAIT_MS, () => new Error("Timed out.")).catch((error) =>
-    reportError("The cached search was not cleared; its results may be old.", error),
+    reportError("The cached search was not cleared.", error),
   );
   if (search === searches) goTo(resultsPath(term));
 }

@@ -5,6 +5,6 @@ export const searchTexts = {
   "search.clear": "Clear search",
   "search.failed": "Search isn’t working right now.",
   "search.retry": "Try again",
-  "search.tooShort": "Enter at least {count} characters.",
-  "search.tooShortOne": "Enter at least 1 character.",
+  "search.tooShort.one": "Enter at least {count} character.",
+  "search.tooShort.other": "Enter at least {count} characters.",
 } as const;

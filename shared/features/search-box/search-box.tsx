@@ -1,14 +1,15 @@
 import { type ReactNode, useId, useRef } from "react";
 import { SEARCH_FORM_ID } from "../../chunks/contract-names.ts";
-import { fillText } from "../../host/texts.ts";
+import { fillPlural } from "../../host/texts.ts";
 import { useOutsideClick } from "../../platform/outside-click.ts";
 import { useTexts } from "../../store/page-slice.ts";
+import { useShared } from "../../store/store.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import hidden from "../../ui/visually-hidden.module.css";
+import * as hidden from "../../ui/visually-hidden.module.css";
 // The results are a lazy chunk, which can't bring the styles of their images along.
 import "../../ui/preview-image.module.css";
-import styles from "./search-box.module.css";
+import * as styles from "./search-box.module.css";
 import { searchTexts } from "./search-box.texts.ts";
 import type { SearchOptions } from "./search-options.ts";
 import { useSearchBox } from "./use-search-box.ts";
@@ -31,6 +32,7 @@ export interface SearchBoxProps {
  */
 export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const texts = useTexts(searchTexts);
+  const locale = useShared((state) => state.page.locale);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const box = useSearchBox(options, id);
@@ -43,10 +45,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   useOutsideClick(root, options.closeOnOutsideClick, box.dismiss);
 
   function renderStatus(): ReactNode {
-    if (isInvalid) {
-      const count = options.minLength;
-      return fillText(texts[count === 1 ? "search.tooShortOne" : "search.tooShort"], { count });
-    }
+    if (isInvalid) return fillPlural(texts, "search.tooShort", options.minLength, locale);
     if (hasFailed) return texts["search.failed"];
     return isShown && chunk && <chunk.SearchStatus box={box} />;
   }

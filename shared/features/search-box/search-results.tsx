@@ -12,7 +12,7 @@ import { MarkedText } from "../campaign-facts/marked-text.tsx";
 import type { Results } from "./fetch-results.ts";
 import { instantSearchTexts } from "./instant-search.texts.ts";
 import { placePanel } from "./place-panel.ts";
-import styles from "./search-box.module.css";
+import * as styles from "./search-box.module.css";
 import type { SearchOptions } from "./search-options.ts";
 
 export interface SearchResultsProps {

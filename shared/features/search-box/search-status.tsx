@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fillText } from "../../host/texts.ts";
+import { fillPlural } from "../../host/texts.ts";
 import { useTexts } from "../../store/page-slice.ts";
 import { useShared } from "../../store/store.ts";
 import { instantSearchTexts } from "./instant-search.texts.ts";
@@ -24,8 +24,7 @@ export function SearchStatus({ box }: Pick<SearchResultsProps, "box">): ReactNod
       </>
     );
   }
-  return fillText(texts[totalElements === 1 ? "search.countOne" : "search.count"], {
-    shown: campaigns.length,
-    total: totalElements.toLocaleString(locale),
+  return fillPlural(texts, "search.count", totalElements, locale, {
+    shown: campaigns.length.toLocaleString(locale),
   });
 }

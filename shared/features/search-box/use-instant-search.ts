@@ -30,7 +30,7 @@ export function useInstantSearch(size: number, delayMs: number) {
   }
 
   function showError(error: unknown): void {
-    reportError("The search failed; the box says so.", error);
+    reportError("The search failed.", error);
     showResults({ term: "", campaigns: [], totalElements: 0, hasFailed: true });
     // So that the same term can be sent again.
     latestTerm.current = null;

@@ -21,7 +21,7 @@ interface Operation {
 }
 interface Documented {
   $ref?: string;
-  content?: { "application/json": { schema: object } };
+  content?: { "application/json": { schema: object; example: unknown } };
 }
 interface Document {
   openapi: string;
@@ -106,24 +106,21 @@ describe("the OpenAPI document", () => {
   });
 
   it("has valid schemas, and examples that match them", () => {
+    function check(content: Documented["content"], ...place: string[]) {
+      if (content === undefined) return;
+      const at = pointer(...place, "content", "application/json", "schema");
+      const { example } = content["application/json"];
+      expect([...place, ajv.validate(at, example), ajv.errors]).toEqual([...place, true, null]);
+    }
+    for (const [name, { content }] of Object.entries(document.components.responses)) {
+      check(content, "components", "responses", name);
+    }
     for (const [path, methods] of Object.entries(document.paths)) {
-      for (const [method, operation] of Object.entries(methods)) {
-        const content = operation.requestBody?.content["application/json"];
-        if (content === undefined) continue;
-        const at = pointer(
-          "paths",
-          path,
-          method,
-          "requestBody",
-          "content",
-          "application/json",
-          "schema",
-        );
-        expect([operation.operationId, ajv.validate(at, content.example), ajv.errors]).toEqual([
-          operation.operationId,
-          true,
-          null,
-        ]);
+      for (const [method, { requestBody, responses }] of Object.entries(methods)) {
+        check(requestBody?.content, "paths", path, method, "requestBody");
+        for (const [status, { content }] of Object.entries(responses)) {
+          check(content, "paths", path, method, "responses", status);
+        }
       }
     }
   });

@@ -21,7 +21,6 @@ function load(changes: Partial<ChunkRequest> = {}): Promise<unknown> {
     url: URL_OF_CART,
     scripts: [URL_OF_CART, URL_OF_SHARED],
     exportName: "area",
-    limitMs: LIMIT_MS,
     importModule,
     ...changes,
   });

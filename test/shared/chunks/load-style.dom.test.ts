@@ -26,7 +26,7 @@ describe("a style sheet", () => {
     const url = makeUrl();
     let arrived = 0;
     const loads = [1, 2].map(() =>
-      loadStyle({ id: "cart", url, limitMs: LIMIT_MS }).then(() => {
+      loadStyle("cart", url).then(() => {
         arrived += 1;
       }),
     );
@@ -47,7 +47,7 @@ describe("a style sheet", () => {
       link.media = "all";
     };
     document.head.append(link);
-    const loading = loadStyle({ id: "cart", url, limitMs: LIMIT_MS });
+    const loading = loadStyle("cart", url);
     expect(findLinks(url)).toEqual([link]);
     await respondToStyle(url);
     await loading;
@@ -56,7 +56,7 @@ describe("a style sheet", () => {
 
   it("is retried once after an error, and the failed link is removed", async () => {
     const url = makeUrl();
-    const loading = loadStyle({ id: "cart", url, limitMs: LIMIT_MS });
+    const loading = loadStyle("cart", url);
     await respondToStyle(url, 404);
     await vi.waitFor(() => expect(findLinks(`${url}?retry=1`)).toHaveLength(1));
     expect(findLinks(url)).toHaveLength(0);
@@ -66,7 +66,7 @@ describe("a style sheet", () => {
 
   it("that fails twice rejects with the code for style sheets, and can be loaded again", async () => {
     const url = makeUrl();
-    const failing = loadStyle({ id: "cart", url, limitMs: LIMIT_MS }).catch((error) => error);
+    const failing = loadStyle("cart", url).catch((error) => error);
     await respondToStyle(url, 404);
     await respondToStyle(`${url}?retry=1`, 404);
     const error: unknown = await failing;
@@ -78,10 +78,10 @@ describe("a style sheet", () => {
       request: `${url}?retry=1`,
       message: `Loading CSS chunk cart failed.\n(error: ${url}?retry=1)`,
     });
-    const again = loadStyle({ id: "cart", url, limitMs: LIMIT_MS });
+    const again = loadStyle("cart", url);
     await respondToStyle(`${url}?retry=2`);
     await again;
-    await loadStyle({ id: "cart", url, limitMs: LIMIT_MS });
+    await loadStyle("cart", url);
     expect(findLinks(`${url}?retry=2`)).toHaveLength(1);
   });
 
@@ -89,7 +89,7 @@ describe("a style sheet", () => {
     vi.useFakeTimers();
     const url = makeUrl();
     let error: unknown;
-    loadStyle({ id: "cart", url, limitMs: LIMIT_MS }).catch((reason) => {
+    loadStyle("cart", url).catch((reason) => {
       error = reason;
     });
     await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
@@ -98,7 +98,7 @@ describe("a style sheet", () => {
     expect(error).toMatchObject({ type: "timeout", code: "CSS_CHUNK_LOAD_FAILED" });
     vi.useRealTimers();
     expect(findLinks(url)).toEqual([]);
-    const again = loadStyle({ id: "cart", url, limitMs: LIMIT_MS });
+    const again = loadStyle("cart", url);
     await respondToStyle(`${url}?retry=1`);
     await again;
   });
@@ -106,19 +106,18 @@ describe("a style sheet", () => {
   it("stays in the page when a second call for it times out after it was loaded", async () => {
     vi.useFakeTimers();
     const url = makeUrl();
-    const request = { id: "cart", url, limitMs: LIMIT_MS };
-    const first = loadStyle(request).catch(() => undefined);
+    const first = loadStyle("cart", url).catch(() => undefined);
     await vi.advanceTimersByTimeAsync(1_000);
-    const second = loadStyle(request).catch(() => undefined);
+    const second = loadStyle("cart", url).catch(() => undefined);
     await vi.advanceTimersByTimeAsync(LIMIT_MS - 1_000);
     await first;
-    const again = loadStyle(request);
+    const again = loadStyle("cart", url);
     await vi.advanceTimersByTimeAsync(1_000);
     await second;
     vi.useRealTimers();
     await respondToStyle(`${url}?retry=1`);
     await again;
-    await loadStyle(request);
+    await loadStyle("cart", url);
     expect(findLinks(`${url}?retry=1`)).toHaveLength(1);
   });
 });

@@ -57,6 +57,12 @@ describe("formatCents", () => {
     expect(formatCents(123450, { locale: "en-US", isUsa: false })).toBe("$1,234.50 USD");
   });
 
+  it("formats whole dollars without decimals where it is told to, as the locale does", () => {
+    expect(formatCents(500, usa, 0)).toBe("$5");
+    expect(formatCents(123400, { locale: "de-DE", isUsa: false }, 0)).toBe("1.234\u00a0$ USD");
+    expect(formatCents(500, usa)).toBe("$5.00");
+  });
+
   it("formats every cent of a huge amount", () => {
     expect(formatCents(900_719_925_474_099, usa)).toBe("$9,007,199,254,740.99");
   });

@@ -75,6 +75,14 @@ describe("a page's configuration", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
+  it.each(["/texts/es.json", { from: "/texts/es.json" }])(
+    "has texts from an address as %j",
+    (texts) => {
+      expect(read({ texts }).texts).toEqual({ from: "/texts/es.json" });
+      expect(warn).not.toHaveBeenCalled();
+    },
+  );
+
   it("is found in a page where a form hides members of the document", () => {
     const value = document.createElement("form");
     Object.defineProperty(document, "querySelector", { value, configurable: true });
@@ -112,6 +120,8 @@ describe("a page's configuration", () => {
     [{ analytics: { pinTracker: {} } }, '"analytics.pinTracker": {}', "a text or a number", ""],
     [{ analytics: { requireConsent: 0 } }, '"analytics.requireConsent": 0', "true, false", "true"],
     [{ texts: { "header.menu": 1 } }, '"texts.header.menu": 1', "a text", "nothing"],
+    [{ texts: 1 }, '"texts": 1', "an object", "{}"],
+    [{ texts: "javascript:x" }, '"texts.from": "javascript:x"', "an http(s) address", "nothing"],
     [{ locale: "!" }, '"locale": "!"', "a language tag like en-US", '"en-US"'],
     [{ pageid: "x" }, '"pageid": "x"', "pageId, user,", "nothing"],
     [{ constructor: "x" }, '"constructor": "x"', "pageId, user,", ""],

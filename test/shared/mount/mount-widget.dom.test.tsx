@@ -228,6 +228,6 @@ describe("prerendered markup", () => {
     await show(mountPoint);
     expect(mountPoint.textContent).toContain("Hello");
     expect(warn).toHaveBeenCalledTimes(1);
-    expect(warn.mock.lastCall?.[0]).toContain("prerendered markup of the sample widget");
+    expect(warn.mock.lastCall?.[0]).toContain("fragment of the sample widget");
   });
 });

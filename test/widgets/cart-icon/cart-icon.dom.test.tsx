@@ -21,7 +21,7 @@ it.each([
   [0, "Cart, 0 items", ""],
   [1, "Cart, 1 item", "1"],
   [3, "Cart, 3 items", "3"],
-  [1002, "Cart, 1002 items", "1002"],
+  [1002, "Cart, 1,002 items", "1,002"],
 ])("the cart icon with %i items is named %s and has the badge %j", async (count, name, badge) => {
   shown = await showWidget(widget, { "data-visibility": "3" }, { count });
   expect(cartButton()?.getAttribute("aria-label")).toBe(name);

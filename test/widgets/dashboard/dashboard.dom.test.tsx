@@ -75,7 +75,7 @@ describe("the dashboard", () => {
     expect(screen.getByRole("status").textContent).toBe(dashboardTexts["dashboard.loading"]);
     expect(screen.getByText("Ready").closest("dl")?.getAttribute("aria-hidden")).toBe("true");
     respond(json({ ...none, ready: 1 }));
-    await screen.findByText(dashboardTexts["dashboard.one"]);
+    await screen.findByText("1 campaign");
     expect(screen.getByText("Ready").closest("dl")?.hasAttribute("aria-hidden")).toBe(false);
   });
 

@@ -1,0 +1,38 @@
+import type { DebugEntry } from "./debug-entry.ts";
+import * as styles from "./debug-panel.module.css";
+
+export interface DebugListProps {
+  entries: readonly DebugEntry[];
+  /** Shown when there are no entries. */
+  empty: string;
+}
+
+export function DebugList({ entries, empty }: DebugListProps) {
+  if (!entries.length) return <p className={styles.note}>{empty}</p>;
+  return (
+    <ul className={styles.list}>
+      {entries.map(({ title, value, source, note, isError, element, details }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no state
+        <li key={index} className={styles.entry} data-error={isError || undefined}>
+          <div className={styles.line}>
+            <span className={styles.name}>{title}</span>
+            {value && <span className={styles.value}>{value}</span>}
+            {source && <span className={styles.source}>{source}</span>}
+            {element && (
+              <button
+                type="button"
+                className={styles.show}
+                // The panel covers the end of the view.
+                onClick={() => element.scrollIntoView({ block: "start" })}
+              >
+                Show
+              </button>
+            )}
+          </div>
+          {note && <p className={styles.note}>{note}</p>}
+          {details && details.length > 0 && <DebugList entries={details} empty="" />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { ATTRIBUTES } from "../chunks/contract-names.ts";
+import { OPENABLES } from "../chunks/openables.ts";
+import { readDocument } from "../document/read-document.ts";
+import { describeElement, hostMessages } from "../host/report.ts";
+import type { DebugEntry } from "./debug-entry.ts";
+
+/** The messages of the widgets so far, after what is wrong in the page's markup now. */
+export function listMessages(): DebugEntry[] {
+  return [
+    ...listTriggers(),
+    ...listExtraScripts(),
+    ...hostMessages.map(({ message, error }) => ({
+      title: error === undefined ? "Warning" : "Error",
+      value: message,
+      note: error === undefined ? undefined : describeError(error),
+      isError: true,
+    })),
+  ];
+}
+
+/** The loader warns of a trigger only when it is used. */
+function listTriggers(): DebugEntry[] {
+  const triggers = [...readDocument("querySelectorAll")(`[${ATTRIBUTES.open}]`)];
+  const isKnown = (trigger: Element) =>
+    OPENABLES.some((name) => name === trigger.getAttribute(ATTRIBUTES.open)?.trim());
+  return triggers
+    .filter((trigger) => !isKnown(trigger))
+    .map((element) => ({
+      title: "Warning",
+      value: `${describeElement(element)} opens nothing.`,
+      note: `Use ${OPENABLES.join(", ")}.`,
+      isError: true,
+      element,
+    }));
+}
+
+function listExtraScripts(): DebugEntry[] {
+  const find = readDocument("querySelectorAll");
+  const count = (selector: string) => find(selector).length;
+  const entries: DebugEntry[] = [];
+  if (count(`script[${ATTRIBUTES.config}]`) > 1) {
+    entries.push({
+      title: "Warning",
+      value: `The page has several scripts with ${ATTRIBUTES.config}.`,
+      note: "Only the first is read. Join them, or remove the others.",
+      isError: true,
+    });
+  }
+  const loaders = [...find("script")].filter(({ src }) => /\/loader\.js(\?|$)/.test(src));
+  if (loaders.length > 1) {
+    entries.push({
+      title: "Warning",
+      value: "The loader script is included twice.",
+      note: "The second one does nothing. Remove it.",
+      isError: true,
+    });
+  }
+  return entries;
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

@@ -1,0 +1,3 @@
+export const helpIconTexts = {
+  "help-icon.label": "Help",
+} as const;
