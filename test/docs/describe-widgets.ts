@@ -23,6 +23,8 @@ export async function listFiles({ name }: Registration): Promise<string[]> {
     bundle: true,
     write: false,
     metafile: true,
+    // Without the styles, their exports are missing.
+    logLevel: "error",
     packages: "external",
     loader: { ".css": "empty", ".svg": "empty" },
   });
