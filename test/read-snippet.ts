@@ -1,4 +1,20 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+
+/** All Markdown files of the project. */
+export function listDocuments(): string[] {
+  const docs = readdirSync("docs", { recursive: true, encoding: "utf8" });
+  return [...readdirSync("."), ...docs.map((file) => `docs/${file}`)].filter((file) =>
+    file.endsWith(".md"),
+  );
+}
+
+/** All code blocks of a language in one of our documents. */
+export function readSnippets(file: string, language: string): string[] {
+  const blocks = readFileSync(file, "utf8").matchAll(
+    new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"),
+  );
+  return [...blocks].map(([, snippet = ""]) => snippet);
+}
 
 /** The first code block of a language in one of our documents, or in the section of a heading. */
 export function readSnippet(file: string, language: string, heading = ""): string {

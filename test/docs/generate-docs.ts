@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { readTexts } from "../../shared/bundling/read-texts.ts";
+import { registry } from "../../widgets/registry.ts";
 import { describeCalls, listCalls, listErrors } from "./describe-calls.ts";
+import { listAttributes, listClasses, listTexts as listWidgetTexts } from "./describe-widgets.ts";
+import { listBreakingChanges } from "./list-breaking-changes.ts";
 
 /**
  * The generated parts of the docs. Each stands in its page between `<!-- begin NAME -->` and
@@ -21,7 +24,18 @@ export async function generateDocs(): Promise<Map<string, string>> {
   return pages;
 }
 
-const PARTS: [page: string, name: string, generate: () => Promise<string>][] = [
+type Part = [page: string, name: string, generate: () => Promise<string>];
+
+const PARTS: Part[] = [
+  ...registry.flatMap((widget): Part[] => {
+    const page = `docs/widgets/${widget.name}.md`;
+    return [
+      ...(widget.options ? [[page, "attributes", () => listAttributes(widget)] as Part] : []),
+      [page, "texts", () => listWidgetTexts(widget)],
+      [page, "classes", () => listClasses(widget)],
+    ];
+  }),
+  ["docs/upgrading.md", "breaking changes", listBreakingChanges],
   ["docs/texts.md", "texts", listTexts],
   ["docs/theming.md", "properties", listProperties],
   ["docs/calls.md", "list of calls", listCalls],

@@ -1,3 +1,4 @@
+import "../build-globals.ts";
 import { writeFile } from "node:fs/promises";
 import { generateDocs } from "./generate-docs.ts";
 

@@ -6,6 +6,17 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type InstalledPackage, installPackage } from "../install-package.ts";
 
+/** The anchors of a document's headings, as GitHub makes them. */
+function listAnchors(text: string): string[] {
+  const headings = text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/^#+ (.*)$/gm);
+  return [...headings].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
 describe("the package", () => {
   let installed: InstalledPackage;
 
@@ -39,17 +50,21 @@ describe("the package", () => {
     }
   });
 
-  it("contains every file that its documentation links to", () => {
+  it("contains every file and every heading that its documentation links to", () => {
     const { home, files } = installed;
-    const missing = files
+    const read = (file: string) => readFileSync(path.join(home, file), "utf8");
+    const dead = files
       .filter((file) => file.endsWith(".md"))
-      .flatMap((document) => {
-        const text = readFileSync(path.join(home, document), "utf8");
-        return [...text.matchAll(/\]\((?!\w+:|#)([^)#]+)/g)]
-          .map(([, link = ""]) => path.join(path.dirname(document), link))
-          .filter((file) => !existsSync(path.join(home, file)));
-      });
-    expect(missing).toEqual([]);
+      .flatMap((document) =>
+        [...read(document).matchAll(/\]\((?!\w+:)([^)#]*)(?:#([^)]*))?\)/g)]
+          .filter(([, link = "", anchor]) => {
+            const file = link ? path.join(path.dirname(document), link) : document;
+            if (!existsSync(path.join(home, file))) return true;
+            return anchor !== undefined && !listAnchors(read(file)).includes(anchor);
+          })
+          .map(([link]) => `${document}: ${link}`),
+      );
+    expect(dead).toEqual([]);
   });
 
   it("exports the loader, the built files and the description of the calls, and no more", () => {

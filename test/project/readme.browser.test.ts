@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
-import { readSnippet } from "../read-snippet.ts";
+import { listDocuments, readSnippet, readSnippets } from "../read-snippet.ts";
+
+const TOKEN = "token-of-the-docs";
 
 let shop: Shop;
 
@@ -20,18 +22,45 @@ it.each(["README.md", "docs/javascript.md"])(
   },
 );
 
-it("the build accepts the configuration that the documentation shows", async () => {
-  const { page, messages } = await shop.openPage({
-    path: "/from-the-docs",
-    prepare: (page) =>
-      page.route("**/from-the-docs", (route) =>
-        route.fulfill({
-          contentType: "text/html; charset=utf-8",
-          body: `<!doctype html><link rel="icon" href="data:,">${readSnippet("docs/markup.md", "html")}
-            <div data-widget="footer"></div><script src="/dist/loader.js"></script>`,
-        }),
-      ),
+describe("the examples of the documentation mount without a message", () => {
+  // That of the command has mistakes, and nginx includes fragments (test/nginx/).
+  const isPlain = (html: string) => !/haeder|<!--#/.test(html);
+  const examples = listDocuments().flatMap((file) =>
+    readSnippets(file, "html")
+      .filter(isPlain)
+      .map((html) => ({ file, html })),
+  );
+  const isAlone = ({ html }: { html: string }) => html.includes("<script");
+  const parts = examples.filter((example) => !isAlone(example)).map(({ html }) => html);
+
+  it.each([
+    ...examples.filter(isAlone),
+    { file: "all parts of pages, in one page", html: parts.join("\n") },
+  ])("$file", async ({ html }) => {
+    const { page, messages } = await shop.openPage({
+      path: "/from-the-docs",
+      // The dashboard needs a signed-in user.
+      cookies: { securityToken: TOKEN },
+      prepare: async (page, context) => {
+        await context.request.post(`${shop.url}/rest/login/`, {
+          data: { email: "ada@example.com", password: "fundraise-2026" },
+          headers: { "X-Security-Token": TOKEN },
+        });
+        await page.route("**/from-the-docs", (route) =>
+          route.fulfill({
+            contentType: "text/html; charset=utf-8",
+            body: `<!doctype html><link rel="icon" href="data:,">${html}
+              ${html.includes("data-widget=") ? "" : '<div data-widget="footer"></div>'}
+              ${html.includes("loader.js") ? "" : '<script src="/dist/loader.js"></script>'}`,
+          }),
+        );
+      },
+    });
+    await waitForWidgets(page);
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator("[data-widget-state=ready]").count()).toBe(
+      await page.locator("[data-widget]").count(),
+    );
+    expect(messages).toEqual([]);
   });
-  await waitForWidgets(page);
-  expect(messages).toEqual([]);
 });

@@ -2,8 +2,9 @@ import { string, wholeNumber } from "../../shared/host/value-reader.ts";
 import type { OptionSchema } from "../../shared/host/widget-options.ts";
 
 export interface CampaignOptions {
+  /** The campaign whose products it sells. */
   campaignId: number;
-  /** Optional; part of the widget's accessible name. */
+  /** Part of the widget's accessible name. */
   campaignName: string;
 }
 

@@ -4,7 +4,7 @@ import { oneOf } from "../../shared/host/value-reader.ts";
 import type { OptionSchema } from "../../shared/host/widget-options.ts";
 
 export interface CartIconOptions {
-  /** When the icon is visible; see `isCartIconVisible`. */
+  /** When the icon is visible: see [visibility](#visibility). */
   visibility: CartIconFlag;
 }
 

@@ -11,9 +11,9 @@ import type { OptionSchema } from "../../shared/host/widget-options.ts";
 export interface HeaderOptions extends SearchOptions {
   /** The small one is lower, and floats from the first scrolled pixel. */
   size: "big" | "small";
-  /** When the cart button shows; see `isCartIconVisible`. */
+  /** When the cart button is visible: see [cart-icon](cart-icon.md#visibility). */
   cartIcon: CartIconFlag;
-  /** Whether the first name of the signed-in user is shown beside the account button. */
+  /** Whether to show the first name of the signed-in user beside the account button. */
   showFirstName: boolean;
 }
 

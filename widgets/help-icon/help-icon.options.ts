@@ -3,7 +3,7 @@ import { oneOf, string } from "../../shared/host/value-reader.ts";
 import type { OptionSchema } from "../../shared/host/widget-options.ts";
 
 export interface HelpIconOptions {
-  /** The preferred side of the icon for the popover. */
+  /** The side of the icon on which the popover opens if there is space. */
   placement: string;
   /** Accessible name of the button; empty: the text `help-icon.label`. */
   label: string;

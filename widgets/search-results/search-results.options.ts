@@ -3,7 +3,7 @@ import { string, wholeNumber } from "../../shared/host/value-reader.ts";
 import type { OptionSchema } from "../../shared/host/widget-options.ts";
 
 export interface ResultsOptions {
-  /** Empty: the one in the address, `/results/{term}`. */
+  /** The term; empty: the one in the page's address, `/results/{term}`. */
   term: string;
   /** How many campaigns a page has. */
   pageSize: number;

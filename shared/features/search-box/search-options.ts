@@ -10,12 +10,13 @@ export interface SearchOptions {
   maxResults: number;
   /** Milliseconds between the last keystroke and the request. */
   debounce: number;
-  /** Empty: the text `search.placeholder`. */
+  /** Shown in the empty field; empty: the text `search.placeholder`. */
   placeholder: string;
+  /** Whether a click outside closes the results. */
   closeOnOutsideClick: boolean;
   /** Whether results appear while the shopper types. */
   instant: boolean;
-  /** Whether to show a text button beside the box. */
+  /** Whether to show a text button beside the field. */
   button: boolean;
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defaultOptions } from "../../../../shared/host/widget-options.ts";
 import { type HeaderOptions, headerOptions } from "../../../../widgets/header/header.options.ts";
+import { listDocuments, readSnippets } from "../../../read-snippet.ts";
 import { checkHtml, LOADER, writeConfig, writePage } from "./check-html.ts";
 
 /** The findings of a page with this body, in short. */
@@ -20,10 +21,19 @@ const found = (rule: string, place: string, text: string | RegExp) => ({
 });
 
 describe("the check of a page finds nothing in", () => {
-  it("the README's example", () => {
-    const [, html = ""] = /```html\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8")) ?? [];
-    expect(checkHtml(html)).toEqual([]);
+  it.each(["docs/analytics.md", "docs/command.md"])("the configuration of %s", (file) => {
+    const configs = readSnippets(file, "json");
+    expect(configs).toHaveLength(1);
+    expect(configs.flatMap((json) => checkHtml(writeConfig(json)))).toEqual([]);
   });
+
+  // The command's own page shows mistakes.
+  it.each(listDocuments().filter((file) => file !== "docs/command.md"))(
+    "the examples of %s",
+    (file) => {
+      expect(readSnippets(file, "html").flatMap((html) => checkHtml(html))).toEqual([]);
+    },
+  );
 
   it.each([...readdirSync("demo-pages/hosts").filter((name) => name.endsWith(".html"))])(
     "the host page %s",
