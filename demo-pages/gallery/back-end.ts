@@ -85,10 +85,10 @@ export function createHandlers({ shop, email, cart, calls }: BackEnd): HttpHandl
 
   return [
     handle("register", "post", "register", async ({ request }) => {
-      const account = (await request.json()) as { email: string };
-      if (account.email in shop.users) return reject(shop.emailTaken);
-      const [newUser] = Object.values(shop.users);
-      user = newUser && { ...newUser, ...account, profilePicture: null };
+      const { password: _, ...account } = (await request.json()) as Record<string, string>;
+      if (String(account.email) in shop.users) return reject(shop.emailTaken);
+      const [known] = Object.values(shop.users);
+      user = known && { ...known, ...account, profilePicture: null };
       return readUser();
     }),
     handle("readStatus", "get", "login/logged-in-status", () =>

@@ -68,7 +68,8 @@ export async function exportShop(out: string, dataDir?: string): Promise<void> {
 
 type App = Awaited<ReturnType<typeof createReferenceServer>>["app"];
 
-async function readShop(app: App): Promise<ShopData> {
+/** Reads what the gallery needs from a back end with the data of the seed. */
+export async function readShop(app: App): Promise<ShopData> {
   let session = "";
 
   async function call(method: string, address: string, body?: object): Promise<Response> {
