@@ -1,4 +1,11 @@
-import { delay, type HttpHandler, HttpResponse, type HttpResponseResolver, http } from "msw";
+import {
+  delay,
+  type HttpHandler,
+  HttpResponse,
+  type HttpResponseResolver,
+  http,
+  passthrough,
+} from "msw";
 import type { Cart } from "../server/carts/cart.ts";
 import type { CartCampaignPayload } from "../server/carts/cart-payload.ts";
 import { toLineItems } from "../server/carts/line-items.ts";
@@ -10,6 +17,7 @@ import type { ShopData } from "./shop-data.ts";
  * given. What is written lives until the page is left.
  */
 
+/** The thirteen calls, and the requests for the scripts of the areas. */
 export type CallName =
   | "register"
   | "readStatus"
@@ -23,7 +31,9 @@ export type CallName =
   | "readCart"
   | "writeCart"
   | "countItems"
-  | "setProcessor";
+  | "setProcessor"
+  | "loadCart"
+  | "loadLogIn";
 
 /** Instead of the usual response: a late one, none, status 500, or one without entries. */
 export type Behavior = "slow" | "pending" | "failing" | "empty";
@@ -45,13 +55,13 @@ export function createHandlers({ shop, email, cart, calls }: BackEnd): HttpHandl
   let entries = cart;
   let user = email === undefined ? undefined : shop.users[email];
 
-  function handle(
+  function vary(
     name: CallName,
     method: "get" | "post" | "put",
-    path: string,
+    path: string | RegExp,
     resolve: HttpResponseResolver,
   ): HttpHandler {
-    return http[method](`*/rest/${path}/`, async (info) => {
+    return http[method](path, async (info) => {
       const behavior = calls[name];
       if (behavior === "pending") await delay("infinite");
       if (behavior === "slow") await delay(SLOW_MS);
@@ -60,6 +70,12 @@ export function createHandlers({ shop, email, cart, calls }: BackEnd): HttpHandl
     });
   }
 
+  const handle = (
+    name: CallName,
+    method: "get" | "post" | "put",
+    path: string,
+    resolve: HttpResponseResolver,
+  ) => vary(name, method, `*/rest/${path}/`, resolve);
   const done = () => new HttpResponse(null, { status: 204 });
   const reject = ({ status, body }: ShopData["emailTaken"]) => HttpResponse.json(body, { status });
   const readUser = () => HttpResponse.json({ user });
@@ -142,6 +158,9 @@ export function createHandlers({ shop, email, cart, calls }: BackEnd): HttpHandl
       return HttpResponse.json(readCart(params.cartId));
     }),
     handle("setProcessor", "put", "checkout/:cartId/payment-processor", done),
+    // The scripts of the areas are files, so they only come late or not at all.
+    vary("loadCart", "get", /\/chunks\/cart-\w{8}\.js$/, passthrough),
+    vary("loadLogIn", "get", /\/chunks\/login-\w{8}\.js$/, passthrough),
   ];
 }
 

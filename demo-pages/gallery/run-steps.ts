@@ -42,7 +42,9 @@ async function openArea(area: string): Promise<void> {
   trigger.click();
   trigger.remove();
   if (area === "menu") return;
-  await waitFor(`the area “${area}”`, () => document.querySelector("dialog[open]") ?? undefined);
+  // An area that can't be loaded is an alert.
+  const opened = "dialog[open], [role=alert]";
+  await waitFor(`the area “${area}”`, () => document.querySelector(opened) ?? undefined);
 }
 
 /** @throws {Error} if the text does not appear */

@@ -220,7 +220,7 @@ export const GROUPS: readonly StateGroup[] = [
       },
       {
         name: "search-loading",
-        title: "Loading",
+        title: "Loading, until it times out",
         markup: SEARCH,
         calls: { search: "pending" },
         steps: find(MANY),
@@ -285,7 +285,7 @@ export const GROUPS: readonly StateGroup[] = [
       },
       {
         name: "results-loading",
-        title: "Loading",
+        title: "Loading, until it times out",
         markup: results(MANY),
         hasOwnHeading: true,
         calls: { search: "pending" },
@@ -407,8 +407,23 @@ export const GROUPS: readonly StateGroup[] = [
         shows: "Undo",
       },
       {
+        name: "cart-area-loading",
+        title: "The area is loading",
+        header: SMALL_HEADER,
+        calls: { loadCart: "pending" },
+        steps: [{ click: "Cart, 0 items" }],
+      },
+      {
+        name: "cart-area-failed",
+        title: "The area failed",
+        header: SMALL_HEADER,
+        calls: { loadCart: "failing" },
+        steps: OPEN_CART,
+        shows: "We couldn’t load your cart",
+      },
+      {
         name: "cart-loading",
-        title: "Loading",
+        title: "Loading, until it times out",
         header: SMALL_HEADER,
         cart: "one",
         calls: { readCart: "pending" },
@@ -472,7 +487,7 @@ export const GROUPS: readonly StateGroup[] = [
       },
       {
         name: "cart-page-loading",
-        title: "Loading",
+        title: "Loading, until it times out",
         markup: CART,
         hasOwnHeading: true,
         cart: "many",
@@ -509,8 +524,16 @@ export const GROUPS: readonly StateGroup[] = [
         shows: "Incorrect email or password.",
       },
       {
+        name: "login-area-failed",
+        title: "The area failed",
+        header: SMALL_HEADER,
+        calls: { loadLogIn: "failing" },
+        steps: [{ open: "login" }],
+        shows: "We couldn’t load the login form",
+      },
+      {
         name: "login-loading",
-        title: "Logging in",
+        title: "Logging in, until it times out",
         header: SMALL_HEADER,
         calls: { logIn: "pending" },
         steps: [{ open: "login" }, ...fillLogin, { click: "Log in" }],
@@ -577,6 +600,7 @@ export const GROUPS: readonly StateGroup[] = [
         name: "campaign-sold-out",
         title: "Sold-out sizes",
         markup: campaign(SOLD_OUT_CAMPAIGN_ID),
+        steps: [{ click: "Women’s Relaxed Tee, Charcoal" }],
         shows: "Add to cart",
       },
       {
@@ -602,7 +626,7 @@ export const GROUPS: readonly StateGroup[] = [
       },
       {
         name: "campaign-loading",
-        title: "Loading",
+        title: "Loading, until it times out",
         markup: campaign(CAMPAIGN_ID),
         calls: { listProducts: "pending" },
         shows: "Loading the products",
@@ -659,7 +683,7 @@ export const GROUPS: readonly StateGroup[] = [
       },
       {
         name: "checkout-loading",
-        title: "Loading",
+        title: "Loading, until it times out",
         markup: CHECKOUT,
         hasOwnHeading: true,
         cart: "one",
@@ -697,7 +721,7 @@ export const GROUPS: readonly StateGroup[] = [
       { name: "dashboard-anonymous", title: "Anonymous", markup: DASHBOARD },
       {
         name: "dashboard-loading",
-        title: "Loading",
+        title: "Loading, until it times out",
         markup: DASHBOARD,
         user: "ada",
         calls: { countCampaigns: "pending" },
