@@ -1,0 +1,58 @@
+import { cp, mkdir, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { build } from "esbuild";
+import { exportShop } from "./export-shop.ts";
+import { readProperties } from "./read-properties.ts";
+
+/** The pages of the gallery, without the scripts. */
+const FILES = ["index.html", "gallery.css", "state.html", "state.css"];
+const COPIED = /^(?!.*\.(gz|br)$)(?!.*[\\/](bin|lite)$)/;
+
+export interface GalleryOptions {
+  /** The folder to write; what is in it is removed. */
+  out: string;
+  /** The built widgets, which are copied as they are. */
+  distDir: string;
+  /** The data of a reference back end; without it, new data is seeded. */
+  dataDir?: string;
+}
+
+/**
+ * Writes the gallery as static files, which work in any folder of any server.
+ *
+ * @throws {Error} where the widgets are not built
+ */
+export async function buildGallery({ out, distDir, dataDir }: GalleryOptions): Promise<void> {
+  const projectDir = path.resolve(import.meta.dirname, "../..");
+  const own = (file: string) => path.join(import.meta.dirname, file);
+  const styles = await readFile(path.join(projectDir, "shared/mount/root.module.css"), "utf8");
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  await Promise.all([
+    build({
+      entryPoints: [own("gallery.ts"), own("state.ts")],
+      outdir: out,
+      bundle: true,
+      minify: true,
+      target: "es2022",
+      define: {
+        PROPERTIES: JSON.stringify(readProperties(styles)),
+        "process.env.NODE_ENV": '"production"',
+      },
+      logLevel: "warning",
+    }),
+    cp(distDir, path.join(out, "dist"), {
+      recursive: true,
+      filter: (source) => COPIED.test(source),
+    }),
+    cp(own("../assets/favicon.svg"), path.join(out, "favicon.svg")),
+    // Mock Service Worker's own file: its packages check that the versions match.
+    cp(
+      createRequire(import.meta.url).resolve("msw/mockServiceWorker.js"),
+      path.join(out, "mockServiceWorker.js"),
+    ),
+    ...FILES.map((file) => cp(own(file), path.join(out, file))),
+    exportShop(out, dataDir),
+  ]);
+}

@@ -1,0 +1,64 @@
+/** Contrasts of the widgets' colors. The theme panel shows them, and a test holds the defaults to them. */
+
+export interface ColorPair {
+  /** Names of custom properties without `--fw-` and `--fw-dark-`. */
+  color: string;
+  background: string;
+  /** The contrast that WCAG 2.2 demands: 4.5 for texts, 3 for edges of controls and focus rings. */
+  minimum: number;
+}
+
+const pairUp = (minimum: number, colors: string[], backgrounds: string[]): ColorPair[] =>
+  colors.flatMap((color) => backgrounds.map((background) => ({ color, background, minimum })));
+
+export const COLOR_PAIRS: readonly ColorPair[] = [
+  ...pairUp(
+    4.5,
+    ["ink", "ink-soft", "accent", "accent-strong", "danger"],
+    ["surface", "surface-soft"],
+  ),
+  ...pairUp(4.5, ["on-accent"], ["accent", "accent-strong"]),
+  // The sign of an error, and the number of the current page.
+  ...pairUp(4.5, ["surface"], ["danger", "ink"]),
+  // Focus rings. The edges of fields and buttons have colors of texts.
+  ...pairUp(3, ["focus"], ["surface", "surface-soft"]),
+];
+
+/** Red, green and blue of `#rgb` or `#rrggbb`, each 0 to 1. */
+function readChannels(color: string): [number, number, number] {
+  const digits = color.length === 4 ? color.replace(/\w/g, "$&$&") : color;
+  const read = (start: number) => Number.parseInt(digits.slice(start, start + 2), 16) / 255;
+  return [read(1), read(3), read(5)];
+}
+
+/** Relative luminance as WCAG 2.2 defines it. */
+function computeLuminance(color: string): number {
+  const [red, green, blue] = readChannels(color).map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast as WCAG 2.2 defines it, 1 to 21; NaN for what is no color in `#rgb` or `#rrggbb`. */
+export function computeContrast(one: string, other: string): number {
+  const [dark, light] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** In degrees. */
+function computeHue(color: string): number {
+  const [red, green, blue] = readChannels(color);
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
+}
+
+/** How far apart the hues of two colors are, 0 to 180 degrees. */
+export function computeHueDistance(one: string, other: string): number {
+  const distance = Math.abs(computeHue(one) - computeHue(other));
+  return Math.min(distance, 360 - distance);
+}
+
+/** Focus rings must not look like errors, so their hues are at least this far apart, in degrees. */
+export const MIN_FOCUS_HUE_DISTANCE = 90;

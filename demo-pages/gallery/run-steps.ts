@@ -1,0 +1,94 @@
+import type { Step } from "./states.ts";
+
+/** After this time, a step that waits for its element has failed, in milliseconds. */
+const STEP_TIMEOUT_MS = 15_000;
+
+/**
+ * Waits for the widgets, and does what brings them into their state. Each step waits for its element.
+ *
+ * @throws {Error} naming the step whose element is missing
+ */
+export async function runSteps(steps: readonly Step[]): Promise<void> {
+  await waitFor("all widgets ready", () => {
+    const mountPoints = [...document.querySelectorAll<HTMLElement>("[data-widget]")];
+    return mountPoints.every(({ dataset }) => dataset.widgetState === "ready") || undefined;
+  });
+  for (const step of steps) await runStep(step);
+}
+
+async function runStep(step: Step): Promise<void> {
+  if ("scroll" in step) scrollTo(0, step.scroll);
+  else if ("open" in step) await openArea(step.open);
+  else if ("click" in step) (await findControl("button, a", step.click)).click();
+  else if ("hover" in step) {
+    const control = await findControl("button", step.hover);
+    // Events, not the focus: of the frames side by side only one can have it.
+    for (const type of ["pointerover", "mouseover"]) {
+      control.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse" }));
+    }
+  } else {
+    const field = await findControl("input", step.into);
+    // React replaces the field's own setter, and an event counts as a change only if that was bypassed.
+    Reflect.set(HTMLInputElement.prototype, "value", step.type, field);
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
+}
+
+async function openArea(area: string): Promise<void> {
+  const trigger = document.createElement("button");
+  trigger.dataset.widgetOpen = area;
+  trigger.hidden = true;
+  document.body.append(trigger);
+  trigger.click();
+  trigger.remove();
+  if (area === "menu") return;
+  // An area that can't be loaded is an alert.
+  const opened = "dialog[open], [role=alert]";
+  await waitFor(`the area “${area}”`, () => document.querySelector(opened) ?? undefined);
+}
+
+/** @throws {Error} if the text does not appear */
+export async function waitForText(text: string): Promise<void> {
+  await waitFor(`the text “${text}”`, () => document.body.innerText.includes(text) || undefined);
+}
+
+/** Finds a visible control by its accessible name, inside the open dialog if there is one. */
+function findControl(selector: string, name: string): Promise<HTMLElement> {
+  return waitFor(`the control “${name}”`, () => {
+    const area = document.querySelector("dialog[open]") ?? document;
+    const controls = [...area.querySelectorAll<HTMLElement>(selector)];
+    return controls.find((control) => {
+      const isVisible = control.getClientRects().length > 0;
+      return isVisible && control.ariaHidden !== "true" && readName(control) === name;
+    });
+  });
+}
+
+function readName(control: HTMLElement): string | undefined {
+  const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
+  return control.ariaLabel ?? (label ?? control).textContent?.trim();
+}
+
+function waitFor<T>(condition: string, read: () => T | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      const value = read();
+      if (value === undefined) return;
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve(value);
+    };
+    const observer = new MutationObserver(check);
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    const timer = setTimeout(() => {
+      observer.disconnect();
+      reject(new Error(`The gallery has waited for ${condition} in vain.`));
+    }, STEP_TIMEOUT_MS);
+    check();
+  });
+}

@@ -1,0 +1,30 @@
+/** What an address of the gallery, or of a state, chooses. */
+export interface View {
+  state: string;
+  scheme: "light" | "dark" | "auto";
+  dir: "ltr" | "rtl";
+}
+
+/** @param query of a state's address, or the fragment of the gallery's */
+export function readView(query: string): View {
+  const values = new URLSearchParams(query);
+  const scheme = values.get("scheme");
+  return {
+    state: values.get("state") ?? "",
+    scheme: scheme === "dark" || scheme === "auto" ? scheme : "light",
+    dir: values.get("dir") === "rtl" ? "rtl" : "ltr",
+  };
+}
+
+/** @returns the query without its question mark; values that are usual are left out */
+export function writeView({ state, scheme, dir }: View): string {
+  const values = new URLSearchParams({ state });
+  if (scheme !== "light") values.set("scheme", scheme);
+  if (dir !== "ltr") values.set("dir", dir);
+  return `${values}`;
+}
+
+/** The absolute address of a state by itself. */
+export function findStateAddress(view: View): string {
+  return new URL(`state.html?${writeView(view)}`, location.href).href;
+}

@@ -1,0 +1,109 @@
+import { setupWorker } from "msw/browser";
+import { createHandlers } from "./back-end.ts";
+import { createCart } from "./create-cart.ts";
+import { readShop } from "./read-shop.ts";
+import { runSteps, waitForText } from "./run-steps.ts";
+import { findStateAddress, readView, type View } from "./state-address.ts";
+import { STATES, type State } from "./states.ts";
+import { readTheme, THEME_KEY, writeThemeRule } from "./theme.ts";
+
+/** The page of one state: answers the widgets' calls, writes the mount points, and loads the widgets. */
+
+const CART_ID = "9a11e49e-0000-4000-8000-000000000000";
+/** What the widgets store (docs/state.md), so that a state does not depend on the one before. */
+const STORED = /^(cartId|cartJournal.*|recordedOrders)$/;
+const DAY_S = 86_400;
+
+async function showState(view: View): Promise<void> {
+  const state = STATES.find(({ name }) => name === view.state);
+  if (state === undefined) {
+    document.body.textContent = `There is no state “${view.state}”.`;
+    return;
+  }
+  const root = document.documentElement;
+  root.dataset.theme = view.scheme;
+  root.dir = view.dir;
+  document.title = `${state.title} | Widget gallery`;
+  followTheme();
+  const shop = await readShop(state);
+  const email = state.user && `${state.user}@example.com`;
+  const user = email === undefined ? undefined : shop.users[email];
+  resetStorage(String(user?.id ?? "anon"), state.cart !== undefined);
+  const cart = createCart(shop, state.cart);
+  const worker = setupWorker(...createHandlers({ shop, email, cart, calls: state.calls ?? {} }));
+  await worker.start({
+    quiet: true,
+    onUnhandledRequest: "bypass",
+    serviceWorker: { url: new URL("mockServiceWorker.js", location.href).href },
+  });
+  writePage(state, { links: listLinks(view), user: user ?? null, ...state.config });
+  keepInGallery(view);
+  await runSteps(state.steps ?? []);
+  if (state.shows !== undefined) await waitForText(state.shows);
+  root.dataset.gallery = "shown";
+  parent.postMessage("shown", location.origin);
+}
+
+function followTheme(): void {
+  const sheet = new CSSStyleSheet();
+  const applyTheme = () => sheet.replaceSync(writeThemeRule(readTheme()));
+  applyTheme();
+  document.adoptedStyleSheets.push(sheet);
+  addEventListener("storage", ({ key }) => {
+    if (key === THEME_KEY) applyTheme();
+  });
+}
+
+/** The user's id is there at once, because a change of it is a message to the other frames. */
+function resetStorage(userId: string, hasCart: boolean): void {
+  for (const key of Object.keys(localStorage)) if (STORED.test(key)) localStorage.removeItem(key);
+  sessionStorage.setItem("currentUserId", userId);
+  document.cookie = `cartId=${CART_ID}; path=/; SameSite=Lax; max-age=${hasCart ? DAY_S : 0}`;
+}
+
+/** The pages of the widgets' links are states, too. */
+function listLinks(view: View): Record<string, string> {
+  const link = (state: string) => findStateAddress({ ...view, state });
+  return {
+    cart: link("cart-page-many"),
+    checkout: link("checkout-many"),
+    login: link("login-page"),
+    register: link("register-page"),
+    dashboard: link("dashboard"),
+    explore: link("results-many"),
+    payment: link("checkout-declined"),
+    forgotPassword: link("login-page"),
+    terms: link("register-page"),
+    privacy: link("register-page"),
+  };
+}
+
+function writePage(state: State, config: object): void {
+  const { header = "", markup = "", footer = "", title, hasOwnHeading, isLong } = state;
+  const heading = hasOwnHeading ? "" : `<h1>${title}</h1>`;
+  const filler = `<div class="state-filler ${isLong ? "state-filler--long" : ""}"></div>`;
+  document.body.innerHTML = `${header}<main>${heading}${markup || filler}</main>${footer}`;
+  const json = document.createElement("script");
+  json.type = "application/json";
+  json.dataset.widgetConfig = "";
+  json.textContent = JSON.stringify(config);
+  const loader = document.createElement("script");
+  loader.src = "dist/loader.js";
+  document.head.append(json, loader);
+}
+
+/** Links and searches that would leave the gallery do nothing, except that a search shows results. */
+function keepInGallery(view: View): void {
+  addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest("a");
+    if (link && !link.href.startsWith(new URL("state.html", location.href).href)) {
+      event.preventDefault();
+    }
+  });
+  document.addEventListener("fundraising:search", (event) => {
+    event.preventDefault();
+    location.assign(findStateAddress({ ...view, state: "results-many" }));
+  });
+}
+
+void showState(readView(location.search));

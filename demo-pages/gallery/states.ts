@@ -1,0 +1,742 @@
+import type { Behavior, CallName } from "./back-end.ts";
+import { CAMPAIGN_ID, LONG_NAME_CAMPAIGN_ID, SOLD_OUT_CAMPAIGN_ID } from "./shop-data.ts";
+
+/** The states of the widgets. Adding one here is enough: the gallery and its test read this list. */
+
+export interface State {
+  /** Its address is `state.html?state={name}`. */
+  name: string;
+  title: string;
+  /** In the page's `<main>`, below a heading unless the widget has one of its own. */
+  markup?: string;
+  hasOwnHeading?: boolean;
+  /** Before and after `<main>`. */
+  header?: string;
+  footer?: string;
+  /** Whether the page is longer than the view. */
+  isLong?: boolean;
+  /** Joined with that of every state. */
+  config?: { pageId?: string; cartIcon?: number };
+  /** Ada has a picture, Grace has none. */
+  user?: "ada" | "grace";
+  /** Gives the user, the campaigns and the products long names. */
+  hasLongNames?: boolean;
+  hasNoPictures?: boolean;
+  /** How many campaigns the cart has; the first one has a single line if it is alone. */
+  cart?: "one" | "many";
+  /** Calls with another response than usual. */
+  calls?: Partial<Record<CallName, Behavior>>;
+  /** What happens once the widgets are ready. */
+  steps?: readonly Step[];
+  /** A text by which one sees that the state is there; it may come after the steps. */
+  shows?: string;
+}
+
+export type Step =
+  | { open: "cart" | "login" | "register" | "menu" }
+  | { scroll: number }
+  /** By the accessible name. */
+  | { click: string }
+  | { hover: string }
+  | { type: string; into: string };
+
+export interface StateGroup {
+  title: string;
+  states: readonly State[];
+}
+
+const header = (size: string, attributes = "") =>
+  `<div data-widget="header" data-size="${size}" ${attributes}></div>`;
+const SMALL_HEADER = header("small", 'data-cart-icon="3"');
+const BIG_HEADER = header("big", 'data-cart-icon="3"');
+const FOOTER = `<div data-widget="footer"></div>`;
+const SEARCH = `<div data-widget="search" data-debounce="50"></div>`;
+const HELP = `Profits go to the <b>organizer</b>, every month.`;
+const help = (placement: string) =>
+  `<p class="state-middle">What happens with the money <span data-widget="help-icon" data-placement="${placement}">${HELP}</span></p>`;
+const cartIcon = (visibility: number) =>
+  `<div data-widget="cart-icon" data-visibility="${visibility}"></div>`;
+const CART = `<div data-widget="cart"><p data-widget-slot="note">Shipping and taxes are included.</p></div>`;
+const CHECKOUT = `<div data-widget="checkout"><h1>Checkout</h1><p data-widget-slot="note">Shipping and taxes are included.</p></div>`;
+const PAYMENT_ERROR = `<div data-widget="checkout"><h1>Checkout</h1><p data-widget-slot="payment-error">Your card was declined. Choose another way to pay.</p></div>`;
+const results = (term: string, attributes = "") =>
+  `<div data-widget="search-results" data-term="${term}" ${attributes}></div>`;
+const campaign = (id: number) => `<div data-widget="campaign" data-campaign-id="${id}"></div>`;
+const DASHBOARD = `<div data-widget="dashboard"></div>`;
+const login = (mode: string) => `<div data-widget="login" data-mode="${mode}"></div>`;
+
+/** A term that finds many campaigns, one, one with a long name, and none. */
+const [MANY, ONE, LONG, NONE] = ["rescue", "turtles", "donaudampf", "xylophone"];
+const find = (term: string) => [{ type: term, into: "Search" }];
+const fillLogin = [
+  { type: "ada@example.com", into: "Email" },
+  { type: "not-the-password", into: "Password" },
+];
+const fillRegistration = [
+  { type: "Ada", into: "First name" },
+  { type: "Lovelace", into: "Last name" },
+  { type: "ada@example.com", into: "Email" },
+  { type: "fundraise-2026", into: "Password" },
+];
+const OPEN_CART = [{ open: "cart" }] as const;
+const EDIT_LINE = [...OPEN_CART, { click: "Edit" }] as const;
+const MORE_OF_LINE = [{ click: "Increase quantity" }];
+
+export const GROUPS: readonly StateGroup[] = [
+  {
+    title: "Header",
+    states: [
+      { name: "header-big", title: "Big, anonymous", header: BIG_HEADER },
+      { name: "header-small", title: "Small, anonymous", header: SMALL_HEADER },
+      {
+        name: "header-floating",
+        title: "Big, floating",
+        header: BIG_HEADER,
+        isLong: true,
+        steps: [{ scroll: 240 }],
+      },
+      {
+        name: "header-small-floating",
+        title: "Small, floating",
+        header: SMALL_HEADER,
+        isLong: true,
+        steps: [{ scroll: 240 }],
+      },
+      {
+        name: "header-full-cart",
+        title: "With a full cart",
+        header: BIG_HEADER,
+        cart: "many",
+      },
+      {
+        name: "header-signed-in",
+        title: "Signed in",
+        header: header("big", 'data-show-first-name="true"'),
+        user: "ada",
+      },
+      {
+        name: "header-no-picture",
+        title: "Signed in, no picture",
+        header: header("big", 'data-show-first-name="true"'),
+        user: "grace",
+      },
+      {
+        name: "header-long-name",
+        title: "Signed in, long name",
+        header: header("big", 'data-show-first-name="true"'),
+        user: "ada",
+        hasLongNames: true,
+      },
+      {
+        name: "header-account-menu",
+        title: "Account menu open",
+        header: header("big"),
+        user: "ada",
+        steps: [{ click: "Account menu" }],
+        shows: "Welcome, Ada!",
+      },
+      {
+        name: "header-account-menu-long-name",
+        title: "Account menu open, long name",
+        header: header("big"),
+        user: "grace",
+        hasLongNames: true,
+        steps: [{ click: "Account menu" }],
+        shows: "Welcome, Maximiliana",
+      },
+      {
+        name: "header-menu",
+        title: "Menu open",
+        header: header("big", 'data-cart-icon="1"'),
+        steps: [{ open: "menu" }],
+        shows: "Gift cards",
+      },
+      {
+        name: "header-checkout",
+        title: "On the checkout",
+        header: header("small", 'data-cart-icon="1"'),
+        config: { pageId: "base.checkout" },
+      },
+    ],
+  },
+  {
+    title: "Footer",
+    states: [
+      { name: "footer", title: "Anonymous", footer: FOOTER },
+      { name: "footer-signed-in", title: "Signed in", footer: FOOTER, user: "ada" },
+    ],
+  },
+  {
+    title: "Search box",
+    states: [
+      { name: "search", title: "Empty", markup: SEARCH },
+      {
+        name: "search-button",
+        title: "With a text button",
+        markup: `<div data-widget="search" data-button="true" data-placeholder="Find a team"></div>`,
+      },
+      {
+        name: "search-many",
+        title: "Many results",
+        markup: SEARCH,
+        steps: find(MANY),
+        shows: "See all results",
+      },
+      {
+        name: "search-one",
+        title: "One result",
+        markup: SEARCH,
+        steps: find(ONE),
+        shows: "Save the Sea Turtles",
+      },
+      {
+        name: "search-long-name",
+        title: "Long name",
+        markup: SEARCH,
+        steps: find(LONG),
+        shows: "Donaudampf",
+      },
+      {
+        name: "search-no-pictures",
+        title: "No pictures",
+        markup: SEARCH,
+        hasNoPictures: true,
+        steps: find(MANY),
+        shows: "See all results",
+      },
+      {
+        name: "search-none",
+        title: "No results",
+        markup: SEARCH,
+        steps: find(NONE),
+        shows: "No campaigns match",
+      },
+      {
+        name: "search-too-short",
+        title: "Term too short",
+        markup: SEARCH,
+        steps: [...find("re"), { click: "Search" }],
+        shows: "Enter at least 3",
+      },
+      {
+        name: "search-loading",
+        title: "Loading, until it times out",
+        markup: SEARCH,
+        calls: { search: "pending" },
+        steps: find(MANY),
+        shows: "Looking for campaigns",
+      },
+      {
+        name: "search-slow",
+        title: "Slow",
+        markup: SEARCH,
+        calls: { search: "slow" },
+        steps: find(MANY),
+        shows: "Looking for campaigns",
+      },
+      {
+        name: "search-failed",
+        title: "Failed",
+        markup: SEARCH,
+        calls: { search: "failing" },
+        steps: find(MANY),
+        shows: "Search isn’t working",
+      },
+    ],
+  },
+  {
+    title: "Search results",
+    states: [
+      {
+        name: "results-many",
+        title: "Many",
+        markup: results(MANY, 'data-page-size="6"'),
+        hasOwnHeading: true,
+        shows: "Lighthouse Animal Rescue",
+      },
+      {
+        name: "results-one",
+        title: "One",
+        markup: results(ONE),
+        hasOwnHeading: true,
+        shows: "Save the Sea Turtles",
+      },
+      {
+        name: "results-none",
+        title: "None",
+        markup: results(NONE),
+        hasOwnHeading: true,
+        shows: "No campaigns match",
+      },
+      {
+        name: "results-long-name",
+        title: "Long name",
+        markup: results(LONG),
+        hasOwnHeading: true,
+        shows: "Donaudampf",
+      },
+      {
+        name: "results-no-pictures",
+        title: "No pictures",
+        markup: results(MANY),
+        hasOwnHeading: true,
+        hasNoPictures: true,
+        shows: "Lighthouse Animal Rescue",
+      },
+      {
+        name: "results-loading",
+        title: "Loading, until it times out",
+        markup: results(MANY),
+        hasOwnHeading: true,
+        calls: { search: "pending" },
+        shows: "Looking for campaigns",
+      },
+      {
+        name: "results-slow",
+        title: "Slow",
+        markup: results(MANY),
+        hasOwnHeading: true,
+        calls: { search: "slow" },
+        shows: "Looking for campaigns",
+      },
+      {
+        name: "results-failed",
+        title: "Failed",
+        markup: results(MANY),
+        hasOwnHeading: true,
+        calls: { search: "failing" },
+        shows: "Search isn’t working",
+      },
+    ],
+  },
+  {
+    title: "Cart icon",
+    states: [
+      { name: "cart-icon-empty", title: "Empty", markup: cartIcon(3) },
+      { name: "cart-icon-one", title: "One item", markup: cartIcon(1), cart: "one" },
+      { name: "cart-icon-many", title: "Many items", markup: cartIcon(1), cart: "many" },
+      {
+        name: "cart-icon-loading",
+        title: "Number unknown",
+        markup: cartIcon(3),
+        cart: "one",
+        calls: { countItems: "pending" },
+      },
+    ],
+  },
+  {
+    title: "Help icon",
+    states: [
+      { name: "help-icon", title: "Closed", markup: help("top") },
+      ...["top", "right", "bottom", "left"].map((placement) => ({
+        name: `help-icon-${placement}`,
+        title: `Open, ${placement}`,
+        markup: help(placement),
+        steps: [{ hover: "Help" }],
+        shows: "Profits go",
+      })),
+    ],
+  },
+  {
+    title: "Cart over the page",
+    states: [
+      {
+        name: "cart-empty",
+        title: "Empty",
+        header: SMALL_HEADER,
+        steps: OPEN_CART,
+        shows: "Your cart is empty.",
+      },
+      {
+        name: "cart-one",
+        title: "One line",
+        header: SMALL_HEADER,
+        cart: "one",
+        steps: OPEN_CART,
+        shows: "Order summary",
+      },
+      {
+        name: "cart-many",
+        title: "Many lines",
+        header: SMALL_HEADER,
+        cart: "many",
+        steps: OPEN_CART,
+        shows: "Order summary",
+      },
+      {
+        name: "cart-long-names",
+        title: "Long names",
+        header: SMALL_HEADER,
+        cart: "many",
+        hasLongNames: true,
+        steps: OPEN_CART,
+        shows: "Limited Anniversary",
+      },
+      {
+        name: "cart-no-pictures",
+        title: "No pictures",
+        header: SMALL_HEADER,
+        cart: "many",
+        hasNoPictures: true,
+        steps: OPEN_CART,
+        shows: "Order summary",
+      },
+      {
+        name: "cart-editing",
+        title: "A line’s options",
+        header: SMALL_HEADER,
+        cart: "one",
+        steps: EDIT_LINE,
+        shows: "Product type",
+      },
+      {
+        name: "cart-options-failed",
+        title: "A line’s options failed",
+        header: SMALL_HEADER,
+        cart: "one",
+        calls: { listProducts: "failing" },
+        steps: EDIT_LINE,
+        shows: "couldn’t be loaded",
+      },
+      {
+        name: "cart-removed",
+        title: "A line removed",
+        header: SMALL_HEADER,
+        cart: "many",
+        steps: [...OPEN_CART, { click: "Remove" }],
+        shows: "Undo",
+      },
+      {
+        name: "cart-area-loading",
+        title: "The area is loading",
+        header: SMALL_HEADER,
+        calls: { loadCart: "pending" },
+        steps: [{ click: "Cart, 0 items" }],
+      },
+      {
+        name: "cart-area-failed",
+        title: "The area failed",
+        header: SMALL_HEADER,
+        calls: { loadCart: "failing" },
+        steps: OPEN_CART,
+        shows: "We couldn’t load your cart",
+      },
+      {
+        name: "cart-loading",
+        title: "Loading, until it times out",
+        header: SMALL_HEADER,
+        cart: "one",
+        calls: { readCart: "pending" },
+        steps: OPEN_CART,
+        shows: "Loading your cart",
+      },
+      {
+        name: "cart-slow",
+        title: "Slow",
+        header: SMALL_HEADER,
+        cart: "many",
+        calls: { readCart: "slow" },
+        steps: OPEN_CART,
+        shows: "Loading your cart",
+      },
+      {
+        name: "cart-failed",
+        title: "Failed",
+        header: SMALL_HEADER,
+        cart: "one",
+        calls: { readCart: "failing" },
+        steps: OPEN_CART,
+        shows: "We couldn’t load your cart",
+      },
+      {
+        name: "cart-edit-failed",
+        title: "An edit failed",
+        header: SMALL_HEADER,
+        cart: "one",
+        calls: { writeCart: "failing" },
+        steps: [...OPEN_CART, ...MORE_OF_LINE],
+        shows: "haven’t been saved",
+      },
+    ],
+  },
+  {
+    title: "Cart page",
+    states: [
+      {
+        name: "cart-page-empty",
+        title: "Empty",
+        markup: CART,
+        hasOwnHeading: true,
+        shows: "Your cart is empty.",
+      },
+      {
+        name: "cart-page-one",
+        title: "One line",
+        markup: CART,
+        hasOwnHeading: true,
+        cart: "one",
+        shows: "Lighthouse Animal Rescue",
+      },
+      {
+        name: "cart-page-many",
+        title: "Many lines",
+        markup: CART,
+        hasOwnHeading: true,
+        cart: "many",
+        shows: "Lighthouse Animal Rescue",
+      },
+      {
+        name: "cart-page-loading",
+        title: "Loading, until it times out",
+        markup: CART,
+        hasOwnHeading: true,
+        cart: "many",
+        calls: { readCart: "pending" },
+        shows: "Loading your cart",
+      },
+      {
+        name: "cart-page-failed",
+        title: "Failed",
+        markup: CART,
+        hasOwnHeading: true,
+        cart: "one",
+        calls: { readCart: "failing" },
+        shows: "We couldn’t load your cart",
+      },
+    ],
+  },
+  {
+    title: "Log-in over the page",
+    states: [
+      { name: "login", title: "Log-in", header: SMALL_HEADER, steps: [{ open: "login" }] },
+      {
+        name: "login-invalid",
+        title: "Fields missing",
+        header: SMALL_HEADER,
+        steps: [{ open: "login" }, { click: "Log in" }],
+        shows: "Enter your email address.",
+      },
+      {
+        name: "login-wrong-password",
+        title: "Wrong password",
+        header: SMALL_HEADER,
+        steps: [{ open: "login" }, ...fillLogin, { click: "Log in" }],
+        shows: "Incorrect email or password.",
+      },
+      {
+        name: "login-area-failed",
+        title: "The area failed",
+        header: SMALL_HEADER,
+        calls: { loadLogIn: "failing" },
+        steps: [{ open: "login" }],
+        shows: "We couldn’t load the login form",
+      },
+      {
+        name: "login-loading",
+        title: "Logging in, until it times out",
+        header: SMALL_HEADER,
+        calls: { logIn: "pending" },
+        steps: [{ open: "login" }, ...fillLogin, { click: "Log in" }],
+        shows: "Logging in…",
+      },
+      {
+        name: "login-failed",
+        title: "Failed",
+        header: SMALL_HEADER,
+        calls: { logIn: "failing" },
+        steps: [{ open: "login" }, ...fillLogin, { click: "Log in" }],
+        shows: "Something went wrong",
+      },
+      {
+        name: "register",
+        title: "Registration",
+        header: SMALL_HEADER,
+        steps: [{ open: "register" }],
+      },
+      {
+        name: "register-invalid",
+        title: "Registration, fields missing",
+        header: SMALL_HEADER,
+        steps: [{ open: "register" }, { click: "Create account" }],
+        shows: "Enter your first name.",
+      },
+      {
+        name: "register-email-taken",
+        title: "Registration, email taken",
+        header: SMALL_HEADER,
+        steps: [{ open: "register" }, ...fillRegistration, { click: "Create account" }],
+        shows: "already exists",
+      },
+    ],
+  },
+  {
+    title: "Log-in page",
+    states: [
+      { name: "login-page", title: "Log-in", markup: login("login") },
+      {
+        name: "register-page",
+        title: "Registration",
+        markup: login("register"),
+      },
+      {
+        name: "login-page-signed-in",
+        title: "Signed in",
+        markup: login("login"),
+        user: "ada",
+        shows: "You’re logged in",
+      },
+    ],
+  },
+  {
+    title: "Campaign",
+    states: [
+      {
+        name: "campaign",
+        title: "Product picker",
+        markup: campaign(CAMPAIGN_ID),
+        shows: "Add to cart",
+      },
+      {
+        name: "campaign-sold-out",
+        title: "Sold-out sizes",
+        markup: campaign(SOLD_OUT_CAMPAIGN_ID),
+        steps: [{ click: "Women’s Relaxed Tee, Charcoal" }],
+        shows: "Add to cart",
+      },
+      {
+        name: "campaign-long-names",
+        title: "Long names",
+        markup: campaign(LONG_NAME_CAMPAIGN_ID),
+        hasLongNames: true,
+        shows: "Limited Anniversary",
+      },
+      {
+        name: "campaign-no-pictures",
+        title: "No pictures",
+        markup: campaign(CAMPAIGN_ID),
+        hasNoPictures: true,
+        shows: "Add to cart",
+      },
+      {
+        name: "campaign-empty",
+        title: "Nothing on sale",
+        markup: campaign(CAMPAIGN_ID),
+        calls: { listProducts: "empty" },
+        shows: "isn’t selling anything",
+      },
+      {
+        name: "campaign-loading",
+        title: "Loading, until it times out",
+        markup: campaign(CAMPAIGN_ID),
+        calls: { listProducts: "pending" },
+        shows: "Loading the products",
+      },
+      {
+        name: "campaign-slow",
+        title: "Slow",
+        markup: campaign(CAMPAIGN_ID),
+        calls: { listProducts: "slow" },
+        shows: "Loading the products",
+      },
+      {
+        name: "campaign-failed",
+        title: "Failed",
+        markup: campaign(CAMPAIGN_ID),
+        calls: { listProducts: "failing" },
+        shows: "We couldn’t load the products",
+      },
+    ],
+  },
+  {
+    title: "Checkout",
+    states: [
+      {
+        name: "checkout-empty",
+        title: "Empty cart",
+        markup: CHECKOUT,
+        hasOwnHeading: true,
+        shows: "Your cart is empty",
+      },
+      {
+        name: "checkout",
+        title: "One line",
+        markup: CHECKOUT,
+        hasOwnHeading: true,
+        cart: "one",
+        shows: "Lighthouse Animal Rescue",
+      },
+      {
+        name: "checkout-many",
+        title: "Many lines",
+        markup: CHECKOUT,
+        hasOwnHeading: true,
+        cart: "many",
+        shows: "Lighthouse Animal Rescue",
+      },
+      {
+        name: "checkout-declined",
+        title: "Payment declined",
+        markup: PAYMENT_ERROR,
+        hasOwnHeading: true,
+        cart: "one",
+        shows: "Your card was declined",
+      },
+      {
+        name: "checkout-loading",
+        title: "Loading, until it times out",
+        markup: CHECKOUT,
+        hasOwnHeading: true,
+        cart: "one",
+        calls: { readCart: "pending" },
+      },
+      {
+        name: "checkout-failed",
+        title: "Failed",
+        markup: CHECKOUT,
+        hasOwnHeading: true,
+        cart: "one",
+        calls: { readCart: "failing" },
+        shows: "We couldn’t load your order",
+      },
+    ],
+  },
+  {
+    title: "Dashboard",
+    states: [
+      {
+        name: "dashboard",
+        title: "Campaigns",
+        markup: DASHBOARD,
+        user: "ada",
+        shows: "Scheduled to start",
+      },
+      {
+        name: "dashboard-empty",
+        title: "No campaigns",
+        markup: DASHBOARD,
+        user: "grace",
+        calls: { countCampaigns: "empty" },
+        shows: "No campaigns yet",
+      },
+      { name: "dashboard-anonymous", title: "Anonymous", markup: DASHBOARD },
+      {
+        name: "dashboard-loading",
+        title: "Loading, until it times out",
+        markup: DASHBOARD,
+        user: "ada",
+        calls: { countCampaigns: "pending" },
+        shows: "Counting",
+      },
+      {
+        name: "dashboard-failed",
+        title: "Failed",
+        markup: DASHBOARD,
+        user: "ada",
+        calls: { countCampaigns: "failing" },
+        shows: "We couldn’t count",
+      },
+    ],
+  },
+];
+
+export const STATES: readonly State[] = GROUPS.flatMap(({ states }) => states);

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { getResponse } from "msw";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createHandlers } from "../../demo-pages/gallery/back-end.ts";
+import { createCart } from "../../demo-pages/gallery/create-cart.ts";
+import { readShop } from "../../demo-pages/gallery/export-shop.ts";
+import { CAMPAIGN_ID, type ShopData } from "../../demo-pages/gallery/shop-data.ts";
+import { STATES } from "../../demo-pages/gallery/states.ts";
+import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
+import openApi from "../../demo-pages/server/openapi.json" with { type: "json" };
+import { registry } from "../../widgets/registry.ts";
+
+const CART_ID = "9a11e49e-0000-4000-8000-000000000000";
+const VALUES: Record<string, string | number> = {
+  id: CAMPAIGN_ID,
+  term: "rescue",
+  cartId: CART_ID,
+};
+
+interface Operation {
+  requestBody?: { content: { "application/json": { example: unknown } } };
+  responses: Record<string, { content?: { "application/json": unknown } }>;
+}
+
+const OPERATIONS = Object.entries(openApi.paths).flatMap(([address, methods]) =>
+  Object.entries(methods)
+    .filter(([method]) => ["get", "post", "put"].includes(method))
+    .map(([method, operation]) => ({ address, method, operation: operation as Operation })),
+);
+
+let shop: ShopData;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "fundraising-gallery-unit-"));
+  const server = await createReferenceServer({
+    dataDir: folder,
+    distDir: folder,
+    pagesDir: folder,
+    passwordCost: { N: 1024, r: 8, p: 1 },
+  });
+  shop = await readShop(server.app);
+  await server.close();
+  await rm(folder, { recursive: true });
+}, 60_000);
+
+describe("the calls that the gallery answers", () => {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  ajv.addSchema(openApi, "doc");
+  afterAll(() => ajv.removeSchema("doc"));
+
+  it.each(OPERATIONS)("$method $address has a documented response", async (one) => {
+    const { address, method, operation } = one;
+    const handlers = createHandlers({
+      shop,
+      email: "ada@example.com",
+      cart: createCart(shop, "many"),
+      calls: {},
+    });
+    const url = `http://localhost${address.replace(/\{(\w+)\}/g, (_, name) => String(VALUES[name]))}`;
+    const example = operation.requestBody?.content["application/json"].example;
+    const body = example === undefined ? {} : { body: JSON.stringify(example) };
+    const request = new Request(url, { method: method.toUpperCase(), ...body });
+    const response = await getResponse(handlers, request);
+    expect(response).toBeDefined();
+    const documented = operation.responses[String(response?.status)];
+    expect(documented).toBeDefined();
+    if (documented?.content === undefined) return;
+    const pointer = ["paths", address, method, "responses", String(response?.status)];
+    const keys = [...pointer, "content", "application/json", "schema"];
+    const encoded = keys.map((key) =>
+      encodeURIComponent(key.replaceAll("~", "~0").replaceAll("/", "~1")),
+    );
+    const validate = ajv.compile({ $ref: `doc#/${encoded.join("/")}` });
+    validate(await response?.json());
+    expect(validate.errors ?? []).toEqual([]);
+  });
+});
+
+describe("the states of the gallery", () => {
+  it.each(registry.map(({ name }) => name))("show the widget %s", (name) => {
+    const markup = STATES.map(({ header, markup, footer }) => [header, markup, footer].join(""));
+    expect(markup.join("")).toContain(`data-widget="${name}"`);
+  });
+
+  it("have addresses of their own", () => {
+    const names = STATES.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+});
