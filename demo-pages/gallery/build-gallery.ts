@@ -7,7 +7,8 @@ import { readProperties } from "./read-properties.ts";
 
 /** The pages of the gallery, without the scripts. */
 const FILES = ["index.html", "gallery.css", "state.html", "state.css"];
-const COPIED = /^(?!.*\.(gz|br)$)(?!.*[\\/](bin|lite)$)/;
+/** The command, the other build, and what a plain file server does not use. */
+const LEFT_OUT = /^(bin|lite)$|\.(gz|br)$/;
 
 export interface GalleryOptions {
   /** The folder to write; what is in it is removed. */
@@ -44,7 +45,7 @@ export async function buildGallery({ out, distDir, dataDir }: GalleryOptions): P
     }),
     cp(distDir, path.join(out, "dist"), {
       recursive: true,
-      filter: (source) => COPIED.test(source),
+      filter: (source) => !LEFT_OUT.test(path.relative(distDir, source)),
     }),
     cp(own("../assets/favicon.svg"), path.join(out, "favicon.svg")),
     // Mock Service Worker's own file: its packages check that the versions match.
