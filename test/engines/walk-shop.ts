@@ -36,7 +36,7 @@ export function walkShop({ open }: EngineTests): void {
       await click(page, "main button", "Check out");
       await waitForPath(page, "/checkout/");
       await click(page, "input[type=radio]");
-      await click(page, "main form button");
+      await click(page, "main form [type=submit]");
       await waitForPath(page, "/payment/");
       expect(await readMessages(page)).toEqual([]);
     });
