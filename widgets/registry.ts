@@ -1,12 +1,5 @@
 import { MAIN_CHUNK } from "../shared/chunks/contract-names.ts";
-import { searchOptions } from "../shared/features/search-box/search-options.ts";
 import type { OptionRule } from "../shared/host/widget-options.ts";
-import { campaignOptions } from "./campaign/campaign.options.ts";
-import { cartIconOptions } from "./cart-icon/cart-icon.options.ts";
-import { headerOptions } from "./header/header.options.ts";
-import { helpIconOptions } from "./help-icon/help-icon.options.ts";
-import { loginOptions } from "./login/login.options.ts";
-import { resultsOptions } from "./search-results/search-results.options.ts";
 
 /** A widget, an area, or both, in the folder of its name. */
 export interface Registration {
@@ -16,8 +9,11 @@ export interface Registration {
    * point of the widget or open the area.
    */
   chunk: string;
-  /** What its attributes set, for tools that check pages; the widget itself has the same object. */
-  options?: Readonly<Record<string, OptionRule<unknown>>>;
+  /**
+   * Loads what its attributes set, for tools that check pages; the widget itself has the same object. It is
+   * not an import of this file, so that these lines are all there is to remove.
+   */
+  options?: () => Promise<Readonly<Record<string, OptionRule<unknown>>>>;
   /** Markup prerendered for server templates: file names, each with the options it changes. */
   fragments?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -27,22 +23,45 @@ export const registry: readonly Registration[] = [
   {
     name: "header",
     chunk: MAIN_CHUNK,
-    options: headerOptions,
+    options: async () => (await import("./header/header.options.ts")).headerOptions,
     fragments: { header: {}, "header-small": { size: "small" } },
   },
   { name: "footer", chunk: MAIN_CHUNK, fragments: { footer: {} } },
-  { name: "search", chunk: MAIN_CHUNK, options: searchOptions, fragments: { search: {} } },
+  {
+    name: "search",
+    chunk: MAIN_CHUNK,
+    options: async () =>
+      (await import("../shared/features/search-box/search-options.ts")).searchOptions,
+    fragments: { search: {} },
+  },
   {
     name: "cart-icon",
     chunk: MAIN_CHUNK,
-    options: cartIconOptions,
+    options: async () => (await import("./cart-icon/cart-icon.options.ts")).cartIconOptions,
     fragments: { "cart-icon": {} },
   },
-  { name: "help-icon", chunk: MAIN_CHUNK, options: helpIconOptions },
+  {
+    name: "help-icon",
+    chunk: MAIN_CHUNK,
+    options: async () => (await import("./help-icon/help-icon.options.ts")).helpIconOptions,
+  },
   { name: "cart", chunk: "cart" },
-  { name: "login", chunk: "login", options: loginOptions },
+  {
+    name: "login",
+    chunk: "login",
+    options: async () => (await import("./login/login.options.ts")).loginOptions,
+  },
   { name: "checkout", chunk: "checkout" },
   { name: "dashboard", chunk: "dashboard" },
-  { name: "campaign", chunk: "campaign", options: campaignOptions },
-  { name: "search-results", chunk: "search-results", options: resultsOptions },
+  {
+    name: "campaign",
+    chunk: "campaign",
+    options: async () => (await import("./campaign/campaign.options.ts")).campaignOptions,
+  },
+  {
+    name: "search-results",
+    chunk: "search-results",
+    options: async () =>
+      (await import("./search-results/search-results.options.ts")).resultsOptions,
+  },
 ];

@@ -21,6 +21,7 @@ export async function buildCommand(
     define,
     format: "esm",
     platform: "node",
+    mainFields: ["module", "main"],
     target: "node20",
     charset: "utf8",
     legalComments: "none",

@@ -55,7 +55,7 @@ export function createMounts(
       if (!isCurrent) return;
       mountPoint.setAttribute(ATTRIBUTES.state, "failed");
       reportError(
-        `${describeElement(mountPoint)}: the widget could not be mounted; the page's content stays.`,
+        `${describeElement(mountPoint)}: the widget could not be mounted.`,
         error,
         mountPoint,
       );

@@ -44,8 +44,9 @@ export function prerenderSet(
 }
 
 /**
- * The markup of a widget that a server's template includes in the mount point. It is in no bundle. Two attributes have the options and the page that it was rendered with: a mount point
- * with other options does not hydrate it, and hydration starts from that page.
+ * The markup of a widget that a server's template includes in the mount point. It is in no bundle. Two
+ * attributes have the options and the page that it was rendered with: a mount point with other options
+ * does not hydrate it, and hydration starts from that page.
  *
  * @param changed options that differ from those of a mount point without attributes
  * @param config of the pages that include it; default: a signed-out user and no configuration

@@ -111,7 +111,7 @@ describe("nginx", () => {
     });
   });
 
-  it("lets nobody cache that a chunk is missing", async () => {
+  it("forbids caching of the response for a missing chunk", async () => {
     const { status, headers } = await nginx.request("/dist/chunks/cart-GONEGONE.js");
     expect(status).toBe(404);
     expect(headers["cache-control"]).toBeUndefined();

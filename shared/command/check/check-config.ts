@@ -168,7 +168,7 @@ function checkUser(
       "missing-value",
       at(user.offset),
       "This user has no id, so the page is that of a signed-out user.",
-      'Write the "id", or "user": null if nobody is signed in.',
+      'Write the "id", or "user": null for a signed-out user.',
     );
   }
 }

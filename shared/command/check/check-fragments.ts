@@ -2,12 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseFragment, serialize, serializeOuter } from "parse5";
-import { registry } from "../../../widgets/registry.ts";
 import { ATTRIBUTES, ROOT_CLASS } from "../../chunks/contract-names.ts";
 import type { PageConfig } from "../../host/page-config.ts";
 import { defaultOptions } from "../../host/widget-options.ts";
 import type { PageContext } from "./page-context.ts";
 import { type PageElement, placeOf } from "./parse-page.ts";
+import { WIDGET_SCHEMAS } from "./widget-schemas.ts";
 
 /** The prerendered markup of builds: the contents of files by their paths in each folder. */
 export type Fragments = readonly ReadonlyMap<string, string>[];
@@ -31,7 +31,9 @@ export function checkFragments(context: PageContext, fragments: Fragments): void
   for (const element of context.elements) {
     checkLink(element, context, fragments);
     if (element.read(ATTRIBUTES.fragment) === undefined) continue;
-    const name = registry.find(({ name }) => hasClass(element, `${ROOT_CLASS}-${name}`))?.name;
+    const name = [...WIDGET_SCHEMAS.keys()].find((name) =>
+      hasClass(element, `${ROOT_CLASS}-${name}`),
+    );
     if (name === undefined) continue;
     checkFragment(element, name, seen.has(name), context, fragments);
     seen.add(name);
@@ -99,9 +101,9 @@ function normalize(html: string): string {
 
 /** The options of a mount point, as the widget reads them. */
 function readMountPoint(name: string, mountPoint: PageElement, config: PageConfig): object {
-  const { options = {} } = registry.find((one) => one.name === name) ?? {};
-  const defaults = defaultOptions<Record<string, unknown>>(options, config);
-  const entries = Object.entries(options).map(([key, { attribute, reader }]) => {
+  const schema = WIDGET_SCHEMAS.get(name) ?? {};
+  const defaults = defaultOptions<Record<string, unknown>>(schema, config);
+  const entries = Object.entries(schema).map(([key, { attribute, reader }]) => {
     const written = mountPoint.read(attribute);
     return [key, (written === undefined ? undefined : reader.read(written)) ?? defaults[key]];
   });

@@ -1,4 +1,3 @@
-import { registry } from "../../../widgets/registry.ts";
 import { ATTRIBUTES } from "../../chunks/contract-names.ts";
 import type { OptionRule } from "../../host/widget-options.ts";
 import { describeAllowed } from "./describe-allowed.ts";
@@ -6,8 +5,9 @@ import { findClosest, measureDistance } from "./find-closest.ts";
 import type { Report } from "./finding.ts";
 import type { PageContext } from "./page-context.ts";
 import { findAncestor, type PageAttribute, type PageElement, placeOf } from "./parse-page.ts";
+import { WIDGET_SCHEMAS } from "./widget-schemas.ts";
 
-const WIDGETS = registry.map(({ name }) => name);
+const NAMES = [...WIDGET_SCHEMAS.keys()];
 
 /** Attributes of ours that stand on any element. */
 const COMMON: readonly string[] = Object.values(ATTRIBUTES);
@@ -115,7 +115,7 @@ function isControl({ name, read }: PageElement): boolean {
 function checkOptions(element: PageElement, context: PageContext): void {
   const { report } = context;
   const written = element.read(ATTRIBUTES.widget) ?? "";
-  const meant = WIDGETS.includes(written) ? written : findClosest(written, WIDGETS);
+  const meant = NAMES.includes(written) ? written : findClosest(written, NAMES);
   if (meant !== written) {
     report(
       "unknown-widget",
@@ -123,21 +123,19 @@ function checkOptions(element: PageElement, context: PageContext): void {
       `There is no widget “${written}”.${meant ? ` Did you mean ${meant}?` : ""}`,
       meant
         ? `Write ${ATTRIBUTES.widget}="${meant}".`
-        : `Write one of ${WIDGETS.join(", ")}, or remove the attribute.`,
+        : `Write one of ${NAMES.join(", ")}, or remove the attribute.`,
     );
   }
-  const widget = registry.find((one) => one.name === meant);
-  if (!widget) return;
-  const { name, options = {} } = widget;
-  const rules = Object.values(options);
+  if (meant === undefined) return;
+  const rules = Object.values(WIDGET_SCHEMAS.get(meant) ?? {});
   const misspelt = new Set<string | undefined>();
   for (const attribute of element.attributes) {
     if (COMMON.includes(attribute.name)) continue;
     const rule = rules.find((one) => one.attribute === attribute.name);
     if (rule) checkValue(attribute, rule, context);
-    else misspelt.add(checkUnknown(attribute, name, rules, context));
+    else misspelt.add(checkUnknown(attribute, meant, rules, context));
   }
-  checkMissing(element, name, rules, misspelt, report);
+  checkMissing(element, meant, rules, misspelt, report);
 }
 
 function checkMissing(

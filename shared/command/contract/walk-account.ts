@@ -29,7 +29,7 @@ export function createRegistration() {
  * Walks through registration, log-in and the log-in status.
  *
  * @param given the account to use; without one, a new account is registered
- * @returns the session, or `undefined` if nobody could log in
+ * @returns the session, or `undefined` if the log-in failed
  */
 export async function walkAccount(
   walk: ContractWalk,
@@ -85,7 +85,7 @@ async function checkRejections(walk: ContractWalk, account: Account): Promise<vo
       "errors.email is missing, so the form can't show the message at its field.",
     );
   await walk.call("register", "with an email that is none", 422, {
-    json: { ...createRegistration(), email: "nobody" },
+    json: { ...createRegistration(), email: "not-an-email" },
   });
   await walk.call("register", "with a password of 7 characters", 422, {
     json: { ...createRegistration(), password: "1234567" },

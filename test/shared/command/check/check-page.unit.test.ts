@@ -172,10 +172,11 @@ describe("the check of the configuration names", () => {
     ['{ "pageId": base.home }', "2:64", '"base.home"'],
     ['{ "pageId" "x" }', "2:63", "Write a colon"],
     ['{ "notice": "a"\n  "content": "b" }', "3:3", "Separate the values with commas."],
-    ['{ "pageId": "x"', "2:67", "Close it with }"],
+    ['{ "pageId": "x"', "2:67", "Close the object with }."],
     ['{ "pageId": "x }', "2:64", 'Add the missing "'],
     ["{ &quot;pageId&quot;: 1 }", "2:54", "escaping of your template"],
-    ['{ "pageId": "x" } // end', "2:70", "after the end of the JSON"],
+    ['{ "pageId": "x" } // end', "2:70", "JSON has no comments."],
+    ['{ "pageId": "x" } }', "2:70", "after the end of the JSON"],
     ["[]", "2:52", "not an object"],
   ])("the place of a syntax error: %s", (json, place, text) => {
     expect(check(writeConfig(json))).toEqual([found("config-syntax", place, text)]);
@@ -193,12 +194,13 @@ describe("the check of the configuration names", () => {
     expect(checkHtml(page)).toEqual([]);
   });
 
-  it("the fields after a comma too many or too few, too", () => {
-    const json = '{ "pageid": 1 "cartIcon": 5, "links": { "chekout": "/" }, }';
+  it("the fields after a comma too many or too few and after a comment, too", () => {
+    const json = '{ "pageid": 1 "cartIcon": 5, /* shop */ "links": { "chekout": "/" }, }';
     expect(check(writeConfig(json)).map(({ rule }) => rule)).toEqual([
       "unknown-attribute",
       "config-syntax",
       "invalid-value",
+      "config-syntax",
       "unknown-attribute",
       "config-syntax",
     ]);
