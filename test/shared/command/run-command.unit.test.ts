@@ -10,6 +10,7 @@ import { RULES } from "../../../shared/command/check/finding.ts";
 import { runCommand } from "../../../shared/command/run-command.ts";
 import { settings } from "../../../shared/settings/settings.ts";
 import { removeShops, startShop } from "../../demo-pages/server/start-shop.ts";
+import { readSnippets } from "../../read-snippet.ts";
 import { writePage } from "./check/check-html.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "command-test-"));
@@ -46,13 +47,7 @@ function writeFile(name: string, text: string): string {
   return file;
 }
 
-/** The code blocks of a language in the command's documentation. */
-function readSnippets(language: string): string[] {
-  const text = readFileSync("docs/command.md", "utf8");
-  return [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))].map(
-    ([, snippet = ""]) => snippet,
-  );
-}
+const GUIDE = "docs/command.md";
 
 describe("the command", () => {
   it.each([[["--help"]], [["help"]], [["-h"]]])("shows its help for %s", async (args) => {
@@ -163,28 +158,36 @@ describe("the command", () => {
 
 describe("the documentation of the command", () => {
   it("lists every rule", () => {
-    const listed = [
-      ...readFileSync("docs/command.md", "utf8").matchAll(/^\| `([a-z][\w-]+)` \| /gm),
-    ];
+    const listed = [...readFileSync(GUIDE, "utf8").matchAll(/^\| `([a-z][\w-]+)` \| /gm)];
     expect(listed.map(([, name]) => name)).toEqual([...RULES]);
   });
 
   it("shows the findings of its example, which the built command prints", async () => {
-    const [page = ""] = readSnippets("html");
+    const [page = ""] = readSnippets(GUIDE, "html");
     writeFile("page.html", page);
-    const [findings] = readSnippets("text");
+    const [findings] = readSnippets(GUIDE, "text");
     expect(await runBuilt("check", "page.html")).toEqual({ code: 1, stdout: findings, stderr: "" });
   });
 
   it("shows what the built command prints for the reference back end", async () => {
     const shop = await startShop();
-    const [, calls] = readSnippets("text");
+    const [, calls] = readSnippets(GUIDE, "text");
     expect(await runBuilt("contract", shop.url)).toEqual({ code: 0, stdout: calls, stderr: "" });
     await shop.stop();
   });
 });
 
 describe("the command fragments", () => {
+  it("writes the fragments of the example in its documentation", async () => {
+    const [config = ""] = readSnippets(GUIDE, "json");
+    writeFile("shop.json", config);
+    const args = ["--page-config", "shop.json", "--out", "fragments"];
+    expect(await runBuilt("fragments", ...args)).toMatchObject({ code: 0, stderr: "" });
+    const header = readFileSync(path.join(folder, "fragments/shop/header.html"), "utf8");
+    expect(header).toContain(">Homespun<");
+    expect(header).toContain('href="/campaigns/"');
+  });
+
   it.each([
     ["dist", []],
     ["dist/lite", ["--lite"]],
