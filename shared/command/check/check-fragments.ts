@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseFragment, serialize, serializeOuter } from "parse5";
 import { ATTRIBUTES, ROOT_CLASS } from "../../chunks/contract-names.ts";
-import type { PageConfig } from "../../host/page-config.ts";
 import { defaultOptions } from "../../host/widget-options.ts";
 import type { PageContext } from "./page-context.ts";
 import { type PageElement, placeOf } from "./parse-page.ts";
@@ -48,7 +47,7 @@ function checkFragment(
   element: PageElement,
   name: string,
   isRepeated: boolean,
-  { config, report }: PageContext,
+  { report }: PageContext,
   fragments: Fragments,
 ): void {
   const place = placeOf(element, ATTRIBUTES.fragment);
@@ -82,7 +81,7 @@ function checkFragment(
     );
     return;
   }
-  const options = JSON.stringify(readMountPoint(name, element.parent, config));
+  const options = JSON.stringify(readMountPoint(name, element.parent));
   if (element.read(ATTRIBUTES.fragment) === options) return;
   const wanted = known.find((fragment) => readWritten(fragment.html, name) === options);
   report(
@@ -100,9 +99,9 @@ function normalize(html: string): string {
 }
 
 /** The options of a mount point, as the widget reads them. */
-function readMountPoint(name: string, mountPoint: PageElement, config: PageConfig): object {
+function readMountPoint(name: string, mountPoint: PageElement): object {
   const schema = WIDGET_SCHEMAS.get(name) ?? {};
-  const defaults = defaultOptions<Record<string, unknown>>(schema, config);
+  const defaults = defaultOptions<Record<string, unknown>>(schema);
   const entries = Object.entries(schema).map(([key, { attribute, reader }]) => {
     const written = mountPoint.read(attribute);
     return [key, (written === undefined ? undefined : reader.read(written)) ?? defaults[key]];

@@ -145,9 +145,9 @@ function checkMissing(
   misspelt: ReadonlySet<string | undefined>,
   report: Report,
 ): void {
-  for (const { attribute, reader, default: fallback } of rules) {
+  for (const { attribute, reader, field, default: fallback } of rules) {
     const isWritten = element.read(attribute) !== undefined || misspelt.has(attribute);
-    if (fallback !== undefined || isWritten) continue;
+    if (fallback !== undefined || field || isWritten) continue;
     report(
       "missing-value",
       element,
@@ -167,10 +167,11 @@ function checkMissing(
 
 function checkValue(
   attribute: PageAttribute,
-  { reader, default: fallback }: OptionRule<unknown>,
-  { report }: PageContext,
+  { reader, field, default: initial }: OptionRule<unknown>,
+  { config, report }: PageContext,
 ): void {
   const { name, value } = attribute;
+  const fallback = field ? config[field] : initial;
   if (reader.read(value) !== undefined) return;
   const meant = findClosest(value, reader.allowed.split(", "));
   const used =
