@@ -4,13 +4,17 @@ import { fileURLToPath } from "node:url";
 import { parseFragment, serialize, serializeOuter } from "parse5";
 import { ATTRIBUTES, ROOT_CLASS } from "../../chunks/contract-names.ts";
 import type { PageConfig } from "../../host/page-config.ts";
-import { defaultOptions } from "../../host/widget-options.ts";
+import { defaultOptions, type OptionRule } from "../../host/widget-options.ts";
 import type { PageContext } from "./page-context.ts";
-import { type PageElement, placeOf } from "./parse-page.ts";
+import { isWholePage, type PageElement, placeOf } from "./parse-page.ts";
 import { WIDGET_SCHEMAS } from "./widget-schemas.ts";
 
 /** The prerendered markup of builds: the contents of files by their paths in each folder. */
 export type Fragments = readonly ReadonlyMap<string, string>[];
+
+type Options = Record<string, unknown>;
+
+type Attributes = Pick<PageElement, "read">;
 
 /** Reads the fragments of builds, with those of page configurations. A folder that doesn't exist has none. */
 export async function readFragments(folders: readonly (string | URL)[]): Promise<Fragments> {
@@ -28,6 +32,7 @@ export async function readFragments(folders: readonly (string | URL)[]): Promise
 /** Checks whether the page's prerendered markup is that of the builds, and can be hydrated. */
 export function checkFragments(context: PageContext, fragments: Fragments): void {
   const seen = new Set<string>();
+  checkStyles(context);
   for (const element of context.elements) {
     checkLink(element, context, fragments);
     if (element.read(ATTRIBUTES.fragment) === undefined) continue;
@@ -40,7 +45,7 @@ export function checkFragments(context: PageContext, fragments: Fragments): void
   }
 }
 
-function hasClass({ read }: PageElement, name: string): boolean {
+function hasClass({ read }: Attributes, name: string): boolean {
   return (read("class") ?? "").split(/\s+/).includes(name);
 }
 
@@ -82,17 +87,39 @@ function checkFragment(
     );
     return;
   }
-  const options = JSON.stringify(readMountPoint(name, element.parent, config));
-  if (element.read(ATTRIBUTES.fragment) === options) return;
-  const wanted = known.find((fragment) => readWritten(fragment.html, name) === options);
-  report(
-    "fragment",
-    place,
-    "This fragment is not that of the attributes of its mount point, so it is rendered again instead of hydrated.",
-    wanted
-      ? `Include fragments/${wanted.file}.`
-      : "Put plain links into this mount point instead: there is no fragment for these attributes.",
-  );
+  const mountPoint = element.parent;
+  const rules = Object.entries(WIDGET_SCHEMAS.get(name) ?? {});
+  const options = readMountPoint(name, mountPoint, config);
+  const written = readWritten(element);
+  const isOfConfig = ({ field, attribute }: OptionRule<unknown>) =>
+    field !== undefined && mountPoint.read(attribute) === undefined;
+  const hasOptions = (other: Options) =>
+    rules.every(([key, rule]) => isOfConfig(rule) || other[key] === options[key]);
+  if (!hasOptions(written)) {
+    // Only of the same page configuration: another one has other links and texts.
+    const wanted = known.find(({ html }) => {
+      const root = readRoot(html);
+      const isOfPage = root.read(ATTRIBUTES.fragmentPage) === element.read(ATTRIBUTES.fragmentPage);
+      return isOfPage && hasClass(root, `${ROOT_CLASS}-${name}`) && hasOptions(readWritten(root));
+    });
+    report(
+      "fragment",
+      place,
+      "This fragment is not that of the attributes of its mount point, so it is rendered again instead of hydrated.",
+      wanted
+        ? `Include fragments/${wanted.file}.`
+        : "Put plain links into this mount point instead: there is no fragment for these attributes.",
+    );
+  }
+  for (const [key, { field }] of rules.filter(([, rule]) => isOfConfig(rule))) {
+    if (written[key] === options[key]) continue;
+    report(
+      "fragment",
+      place,
+      `This fragment was rendered for "${field}": ${written[key]}, and that of the page's configuration is ${options[key]}, so the widget changes what it shows.`,
+      "Include one that was prerendered with the configuration of the page: fundraising-widgets fragments --page-config FILE.",
+    );
+  }
 }
 
 function normalize(html: string): string {
@@ -100,9 +127,9 @@ function normalize(html: string): string {
 }
 
 /** The options of a mount point, as the widget reads them. */
-function readMountPoint(name: string, mountPoint: PageElement, config: PageConfig): object {
+function readMountPoint(name: string, mountPoint: PageElement, config: PageConfig): Options {
   const schema = WIDGET_SCHEMAS.get(name) ?? {};
-  const defaults = defaultOptions<Record<string, unknown>>(schema, config);
+  const defaults = defaultOptions<Options>(schema, config);
   const entries = Object.entries(schema).map(([key, { attribute, reader }]) => {
     const written = mountPoint.read(attribute);
     return [key, (written === undefined ? undefined : reader.read(written)) ?? defaults[key]];
@@ -110,13 +137,37 @@ function readMountPoint(name: string, mountPoint: PageElement, config: PageConfi
   return Object.fromEntries(entries);
 }
 
-/** The options that a fragment of a widget was rendered with; `undefined` for other files. */
-function readWritten(html: string, name: string): string | undefined {
+/** The attributes of a fragment's element. */
+function readRoot(html: string): Attributes {
   const [root] = parseFragment(html).childNodes;
   const attributes = root && "attrs" in root ? root.attrs : [];
-  const read = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value;
-  const isOfWidget = read("class")?.split(/\s+/).includes(`${ROOT_CLASS}-${name}`);
-  return isOfWidget ? read(ATTRIBUTES.fragment) : undefined;
+  return { read: (wanted) => attributes.find(({ name }) => name === wanted)?.value };
+}
+
+/** The options that a fragment was rendered with. */
+function readWritten({ read }: Attributes): Options {
+  try {
+    return JSON.parse(read(ATTRIBUTES.fragment) ?? "");
+  } catch {
+    return {};
+  }
+}
+
+/** Fragments that are shown before the widgets' style sheet has arrived have no styles. */
+function checkStyles({ page, elements, report }: PageContext): void {
+  const fragment = elements.find(({ read }) => read(ATTRIBUTES.fragment) !== undefined);
+  const hasStyles = elements.some(
+    ({ name, read }) =>
+      name === "link" && /chunks\/fundraising-[A-Z0-9]{8}\.css$/.test(read("href") ?? ""),
+  );
+  // A template may include the file.
+  if (!fragment || hasStyles || !isWholePage(elements) || page.html.includes("head.html")) return;
+  report(
+    "fragment",
+    placeOf(fragment, ATTRIBUTES.fragment),
+    "The page does not link the style sheet of its fragments, so they have no styles until the widgets have loaded, and the page moves then.",
+    "Include fragments/head.html in the <head>.",
+  );
 }
 
 /** Checks the addresses of `fragments/head.html`, whose hashes change with every build. */
