@@ -44,7 +44,9 @@ export async function listAttributes(widget: Registration): Promise<string> {
   const files = (await listFiles(widget)).filter((file) => file.endsWith("options.ts"));
   const source = (await Promise.all(files.map((file) => readFile(file, "utf8")))).join("\n");
   const options = Object.entries((await widget.options?.()) ?? {}).map(([key, rule]) => {
-    const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n {2}${key}\\??: `).exec(source);
+    const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n {2}${key}\\??: `).exec(
+      source,
+    );
     return { rule, comment: comment?.[1] ?? "", index: comment?.index ?? 0 };
   });
   const rows = options

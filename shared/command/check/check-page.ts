@@ -1,12 +1,14 @@
 import { ATTRIBUTES } from "../../chunks/contract-names.ts";
+import { checkCharset } from "./check-charset.ts";
 import { checkConfig } from "./check-config.ts";
 import { checkFragments, type Fragments } from "./check-fragments.ts";
-import { checkLoader } from "./check-loader.ts";
+import { checkLoader, findLoaders } from "./check-loader.ts";
 import { checkMountPoints } from "./check-mount-points.ts";
 import { checkPolicies } from "./check-policies.ts";
+import { checkSlots } from "./check-slots.ts";
 import { checkTriggers } from "./check-triggers.ts";
-import type { Finding, Report } from "./finding.ts";
-import { listElements, type Page } from "./parse-page.ts";
+import { comparePlaces, type Finding, type Report } from "./finding.ts";
+import { listElements, type Page, type PageElement } from "./parse-page.ts";
 
 export interface CheckOptions {
   fragments?: Fragments;
@@ -20,6 +22,8 @@ export interface PageReport {
   /** In the order of the page. */
   findings: Finding[];
   mountPointCount: number;
+  /** Whether the page has something of the widgets. */
+  hasWidgets: boolean;
 }
 
 /** Checks a page as the loader and the widgets would read it. */
@@ -40,10 +44,20 @@ export function checkPage(
   checkPolicies(context);
   checkMountPoints(context);
   checkTriggers(context);
+  checkSlots(context);
   checkFragments(context, fragments);
+  const hasWidgets = elements.some(isOurs) || findLoaders(context).length > 0;
+  if (hasWidgets) checkCharset(context);
   const mountPoints = elements.filter(({ read }) => read(ATTRIBUTES.widget) !== undefined);
   return {
-    findings: findings.sort((one, other) => one.line - other.line || one.column - other.column),
+    findings: findings.sort(comparePlaces),
     mountPointCount: mountPoints.length,
+    hasWidgets,
   };
+}
+
+/** A script that inserts the loader or uses its API is of the widgets, too. */
+function isOurs({ name, text, read }: PageElement): boolean {
+  const hasAttribute = Object.values(ATTRIBUTES).some((own) => read(own) !== undefined);
+  return hasAttribute || (name === "script" && /loader\.js|fundraising/.test(text));
 }

@@ -18,8 +18,10 @@ export function readPage(file: string): Promise<Page> {
 
 async function readPageFile(file: string): Promise<Page> {
   try {
-    const html = await readFile(file, "utf8");
-    return { file, html, address: new URL(FILE_ADDRESS), policies: [] };
+    const text = await readFile(file, "utf8");
+    const html = text.replace(/^\ufeff/, "");
+    const charset = html === text ? undefined : "utf-8";
+    return { file, html, address: new URL(FILE_ADDRESS), policies: [], charset };
   } catch (error) {
     const reason = explainReadError(file, error as NodeJS.ErrnoException);
     throw new UsageError(
@@ -37,16 +39,22 @@ async function fetchPage(file: string): Promise<Page> {
     const reason = cause instanceof Error ? cause.message || String(cause) : message;
     throw new UsageError(`${file} can't be read: ${reason}. Is its server running?`);
   });
+  if (!response.ok)
+    throw new UsageError(
+      `${file} can't be checked: the server responds with ${`${response.status} ${response.statusText}`.trim()}. Name the address of a page, or save the page and name the file.`,
+    );
   const type = response.headers.get("content-type") ?? "";
-  if (!/\bx?html\b/.test(type))
+  if (!/^\s*text\/html\b/i.test(type))
     throw new UsageError(
       `${file} can't be checked: its content type is “${type}” instead of text/html. Name a page.`,
     );
+  const [, charset] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type) ?? [];
   const policy = response.headers.get("content-security-policy");
   return {
     file,
     html: await response.text(),
     address: new URL(response.url),
     policies: policy === null ? [] : [policy],
+    charset,
   };
 }

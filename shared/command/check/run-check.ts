@@ -16,7 +16,8 @@ instead. Of an address, the header Content-Security-Policy is read as well.
                            may be repeated
   --fragments DIR          folder of the fragments that your pages include, if they are not those
                            of this build; may be repeated
-  --json                   prints { "findings": [{ file, line, column, rule, message, fix }] }
+  --json                   prints { "findings": [{ file, line, column, rule, message, fix }],
+                           "notes": ["…"] }
 
   fundraising-widgets check index.html cart.html
   fundraising-widgets check https://shop.example/ --json
@@ -50,27 +51,39 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
     checkPage(page, { fragments, ownAttributes: values["own-attribute"], textKeys }),
   );
   const findings = reports.flatMap((report) => report.findings);
-  if (values.json) stdout.write(`${JSON.stringify({ findings }, null, 2)}\n`);
+  const notes = reports.flatMap(({ findings, hasWidgets }, index) =>
+    hasWidgets || findings.length > 0
+      ? []
+      : `${pages[index]?.file} has nothing of the widgets: no mount point, trigger, configuration or loader.`,
+  );
+  if (values.json) stdout.write(`${JSON.stringify({ findings, notes }, null, 2)}\n`);
   else {
     const paint = createPaint(stdout);
     stdout.write(findings.map((finding) => formatFinding(finding, paint)).join(""));
+    stdout.write(notes.map((note) => `${paint("yellow", note)}\n`).join(""));
     const count = reports.reduce((sum, { mountPointCount }) => sum + mountPointCount, 0);
     const what = `${countOf(pages.length, "page")} with ${countOf(count, "mount point")}`;
     const result =
-      findings.length === 0
-        ? paint("green", "nothing found")
-        : paint("red", countOf(findings.length, "finding"));
+      findings.length > 0
+        ? paint("red", countOf(findings.length, "finding"))
+        : notes.length === pages.length
+          ? paint("yellow", "nothing to check")
+          : paint("green", "nothing found");
     stdout.write(`Checked ${what}: ${result}.\n`);
   }
   return findings.length === 0 ? 0 : 1;
 }
 
-async function readTextKeys(): Promise<string[]> {
+/** The keys of all texts, or none if the build has no file of them. */
+export async function readTextKeys(): Promise<string[]> {
   const json = await readFile(new URL(BUILT_TEXTS, import.meta.url), "utf8").catch(() => "{}");
   return Object.keys(JSON.parse(json));
 }
 
-function formatFinding({ file, line, column, rule, message, fix }: Finding, paint: Paint): string {
+export function formatFinding(
+  { file, line, column, rule, message, fix }: Finding,
+  paint: Paint,
+): string {
   const place = paint("bold", `${file}:${line}:${column}`);
   return `${place} ${message} ${paint("dim", `(${rule})`)}\n  ${fix}\n\n`;
 }
