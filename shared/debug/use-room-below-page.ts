@@ -3,8 +3,8 @@ import { readDocument } from "../document/read-document.ts";
 
 /**
  * Adds room of the panel's height below the page while the panel is shown, so that the end of the page
- * can be scrolled above it. As a margin, because what a host places at the bottom of its root element is
- * at the bottom of its padding.
+ * can be scrolled above it. As a border of the root element: Firefox can't scroll to its margin, and a
+ * footer with `position: absolute` would stand in its padding.
  *
  * @param panel is at the bottom of the view
  */
@@ -13,14 +13,14 @@ export function useRoomBelowPage(panel: RefObject<HTMLElement | null>): void {
     const element = panel.current;
     if (!element) return;
     const { style } = readDocument("documentElement");
-    const { marginBottom } = style;
+    const { borderBottom } = style;
     const observer = new ResizeObserver(() => {
-      style.marginBottom = `${element.offsetHeight}px`;
+      style.borderBottom = `${element.offsetHeight}px solid transparent`;
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
-      style.marginBottom = marginBottom;
+      style.borderBottom = borderBottom;
     };
   }, [panel]);
 }

@@ -52,7 +52,7 @@ it("the debug panel names an invalid attribute under strict policies, moves and 
   await panel.waitFor({ state: "detached" });
   expect(await outline.count()).toBe(0);
   expect(await header.boundingBox()).toEqual(place);
-  expect(await page.evaluate("document.documentElement.style.marginBottom")).toBe("");
+  expect(await page.evaluate("document.documentElement.style.borderBottom")).toBe("");
   requests.length = 0;
   await page.reload();
   await waitForWidgets(page);
