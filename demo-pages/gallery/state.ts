@@ -35,7 +35,10 @@ async function showState(view: View): Promise<void> {
   const worker = setupWorker(...createHandlers({ shop, email, cart, calls: state.calls ?? {} }));
   await worker.start({
     quiet: true,
-    onUnhandledRequest: "bypass",
+    // Files come from the server; a call that nothing here answers is an error in the console.
+    onUnhandledRequest(request, print) {
+      if (new URL(request.url).pathname.startsWith("/rest/")) print.error();
+    },
     serviceWorker: { url: new URL("mockServiceWorker.js", location.href).href },
   });
   const english = view.texts === "en" ? {} : await readTexts("en");

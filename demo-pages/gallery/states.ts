@@ -57,7 +57,7 @@ const header = (size: string, attributes = "") =>
   `<div data-widget="header" data-size="${size}" ${attributes}></div>`;
 const SMALL_HEADER = header("small", 'data-cart-icon="3"');
 const BIG_HEADER = header("big", 'data-cart-icon="3"');
-const NOTICE = `<div class="state-notice" data-widget-notice>Free shipping until Friday.</div>`;
+const NOTICE = `<aside class="state-notice" data-widget-notice>Free shipping until Friday.</aside>`;
 const FOOTER = `<div data-widget="footer"></div>`;
 const SEARCH = `<div data-widget="search" data-debounce="50"></div>`;
 const HELP = `Profits go to the <b>organizer</b>, every month.`;
