@@ -35,8 +35,11 @@ export type CallName =
   | "loadCart"
   | "loadLogIn";
 
-/** Instead of the usual response: a late one, none, status 500, or one without entries. */
-export type Behavior = "slow" | "pending" | "failing" | "empty";
+/**
+ * Instead of the usual response: a late one, none, no connection, status 500, status 4xx, or one without
+ * entries.
+ */
+export type Behavior = "slow" | "pending" | "unreachable" | "failing" | "rejected" | "empty";
 
 export interface BackEnd {
   shop: ShopData;
@@ -65,6 +68,9 @@ export function createHandlers({ shop, email, cart, calls }: BackEnd): HttpHandl
       const behavior = calls[name];
       if (behavior === "pending") await delay("infinite");
       if (behavior === "slow") await delay(SLOW_MS);
+      if (behavior === "unreachable") return HttpResponse.error();
+      const rejected = shop.rejected[name];
+      if (behavior === "rejected" && rejected) return reject(rejected);
       if (behavior === "failing") return new HttpResponse(null, { status: 500 });
       return resolve(info);
     });

@@ -24,6 +24,13 @@ export const COLOR_PAIRS: readonly ColorPair[] = [
   ...pairUp(3, ["focus"], ["surface", "surface-soft"]),
 ];
 
+/** For the widgets that have no background of their own, so that the host's page shows through. */
+export const PAGE_PAIRS: readonly ColorPair[] = pairUp(
+  4.5,
+  ["ink", "ink-soft", "accent", "danger"],
+  ["page"],
+);
+
 /** Red, green and blue of `#rgb` or `#rrggbb`, each 0 to 1. */
 function readChannels(color: string): [number, number, number] {
   const digits = color.length === 4 ? color.replace(/\w/g, "$&$&") : color;

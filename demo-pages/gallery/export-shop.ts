@@ -29,6 +29,7 @@ const PRODUCTS = [
 ] as const;
 
 const TOKEN = "gallery";
+const CART_ID = "9a11e49e-0000-4000-8000-000000000000";
 /** The accounts live as long as the export. */
 const PASSWORD_COST = { N: 1024, r: 8, p: 1 };
 
@@ -122,6 +123,14 @@ export async function readShop(app: App): Promise<ShopData> {
     session = response.headers.getSetCookie().at(-1)?.split(";")[0] ?? "";
     users[account.email] = ((await response.json()) as { user: UserResponse }).user;
   }
+  const wrong = { email, password: "wrong" };
+  const wrongCredentials = await readRejected("POST", "login/", wrong);
+  let tooManyAttempts = wrongCredentials;
+  while (tooManyAttempts.status !== 429) {
+    tooManyAttempts = await readRejected("POST", "login/", wrong);
+  }
+  const unknownSize = { productId: 1, sizeId: 1, sizeName: "", quantity: 1 };
+  const campaigns = [{ campaignId: CAMPAIGN_ID, items: [unknownSize] }];
   return {
     exportedAt: Date.now(),
     campaigns: found.flatMap(({ content }) => content),
@@ -129,12 +138,19 @@ export async function readShop(app: App): Promise<ShopData> {
     users,
     counts: await read("campaign/count-by-status/"),
     notLoggedIn,
-    wrongCredentials: await readRejected("POST", "login/", { email, password: "wrong" }),
+    wrongCredentials,
     emailTaken: await readRejected("POST", "register/", {
       firstName,
       lastName,
       email,
       password: DEMO_PASSWORD,
     }),
+    rejected: {
+      logIn: tooManyAttempts,
+      writeCart: await readRejected("PUT", `checkout/${CART_ID}/items/`, { items: { campaigns } }),
+      setProcessor: await readRejected("PUT", `checkout/${CART_ID}/payment-processor/`, {
+        processor: "none",
+      }),
+    },
   };
 }

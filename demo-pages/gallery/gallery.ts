@@ -18,6 +18,7 @@ const list = find("list");
 const area = find("frames");
 const scheme = find<HTMLSelectElement>("scheme");
 const dir = find<HTMLSelectElement>("dir");
+const texts = find<HTMLSelectElement>("texts");
 const zoom = find<HTMLSelectElement>("zoom");
 const filter = find<HTMLInputElement>("filter");
 
@@ -85,6 +86,7 @@ function showState(): void {
   document.title = `${title} | Widget gallery`;
   scheme.value = view.scheme;
   dir.value = view.dir;
+  texts.value = view.texts;
   for (const link of list.querySelectorAll<HTMLAnchorElement>("a")) {
     link.href = `#${writeView({ ...view, state: link.dataset.state ?? "" })}`;
     if (link.dataset.state !== view.state) link.ariaCurrent = null;
@@ -100,8 +102,11 @@ function showState(): void {
 }
 
 function changeView(): void {
-  const chosen = { scheme: scheme.value, dir: dir.value } as Pick<View, "scheme" | "dir">;
-  location.hash = writeView({ ...readChosen(), ...chosen });
+  const chosen = { scheme: scheme.value, dir: dir.value, texts: texts.value } as Omit<
+    View,
+    "state"
+  >;
+  location.hash = writeView({ ...chosen, state: readChosen().state });
 }
 
 function scaleFrames(): void {
@@ -126,7 +131,7 @@ showList();
 filter.addEventListener("input", filterList);
 addEventListener("hashchange", showState);
 addEventListener("message", keepFocus);
-for (const select of [scheme, dir]) select.addEventListener("change", changeView);
+for (const select of [scheme, dir, texts]) select.addEventListener("change", changeView);
 zoom.addEventListener("change", scaleFrames);
 new ResizeObserver(scaleFrames).observe(area);
 startThemePanel();

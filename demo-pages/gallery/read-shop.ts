@@ -7,8 +7,13 @@ const LONG_PERSON = {
 };
 const LONG_PRODUCT = "Limited Anniversary Edition With Hand-Drawn Lettering";
 
+/** The widgets show so many in a list instead of buttons. */
+const MANY_SIZES = "XS S M L XL 2XL 3XL 4XL 5XL 6XL LT XLT".split(" ");
+const HOUR_MS = 3_600_000;
+
 /** Reads the exported shop, with what the state varies in it. */
-export async function readShop({ hasLongNames, hasNoPictures }: State): Promise<ShopData> {
+export async function readShop(state: State): Promise<ShopData> {
+  const { hasLongNames, hasNoPictures, isEnding, sizes } = state;
   const folder = new URL(".", location.href).pathname;
   const text = await (await fetch("shop.json")).text();
   // The addresses of the images begin at the root of the shop; the gallery may be in any folder.
@@ -18,10 +23,23 @@ export async function readShop({ hasLongNames, hasNoPictures }: State): Promise<
     campaign.endsAt = new Date(Date.parse(campaign.endsAt) + age).toISOString();
     if (hasNoPictures) Object.assign(campaign.design.dimensions, { "400": undefined });
   }
+  const [first, second] = shop.campaigns;
+  if (isEnding && first && second) {
+    first.endsAt = new Date(Date.now() - HOUR_MS).toISOString();
+    second.endsAt = new Date(Date.now() + HOUR_MS).toISOString();
+  }
   for (const { products } of Object.values(shop.products).flat()) {
     for (const product of products) {
       if (hasLongNames) product.name = `${product.name} – ${LONG_PRODUCT}`;
       if (hasNoPictures) product.design = [];
+      if (sizes === "sold-out") for (const size of product.sizes) size.soldOut = true;
+      if (sizes === "many") {
+        product.sizes = MANY_SIZES.map((size, id) => ({
+          id: id + 1,
+          size,
+          upcharge: id > 4 ? 2 : 0,
+        }));
+      }
     }
   }
   if (hasLongNames) for (const user of Object.values(shop.users)) Object.assign(user, LONG_PERSON);

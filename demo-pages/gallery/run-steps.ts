@@ -1,4 +1,5 @@
 import type { Step } from "./states.ts";
+import type { TextFinder } from "./texts.ts";
 
 /** After this time, a step that waits for its element has failed, in milliseconds. */
 const STEP_TIMEOUT_MS = 15_000;
@@ -6,28 +7,31 @@ const STEP_TIMEOUT_MS = 15_000;
 /**
  * Waits for the widgets, and does what brings them into their state. Each step waits for its element.
  *
+ * @param finder of the page's texts
  * @throws {Error} naming the step whose element is missing
  */
-export async function runSteps(steps: readonly Step[]): Promise<void> {
+export async function runSteps(steps: readonly Step[], finder: TextFinder): Promise<void> {
   await waitFor("all widgets ready", () => {
     const mountPoints = [...document.querySelectorAll<HTMLElement>("[data-widget]")];
     return mountPoints.every(({ dataset }) => dataset.widgetState === "ready") || undefined;
   });
-  for (const step of steps) await runStep(step);
+  for (const step of steps) await runStep(step, finder);
 }
 
-async function runStep(step: Step): Promise<void> {
+async function runStep(step: Step, { findWhole, findPart }: TextFinder): Promise<void> {
   if ("scroll" in step) scrollTo(0, step.scroll);
   else if ("open" in step) await openArea(step.open);
-  else if ("click" in step) (await findControl("button, a", step.click)).click();
+  else if ("show" in step)
+    (await findText(findPart(step.show))).scrollIntoView({ block: "center" });
+  else if ("click" in step) (await findControl("button, a", findWhole(step.click))).click();
   else if ("hover" in step) {
-    const control = await findControl("button", step.hover);
+    const control = await findControl("button", findWhole(step.hover));
     // Events, not the focus: of the frames side by side only one can have it.
     for (const type of ["pointerover", "mouseover"]) {
       control.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse" }));
     }
   } else {
-    const field = await findControl("input", step.into);
+    const field = await findControl("input", findWhole(step.into));
     // React replaces the field's own setter, and an event counts as a change only if that was bypassed.
     Reflect.set(HTMLInputElement.prototype, "value", step.type, field);
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));
@@ -48,25 +52,34 @@ async function openArea(area: string): Promise<void> {
 }
 
 /** @throws {Error} if the text does not appear */
-export async function waitForText(text: string): Promise<void> {
-  await waitFor(`the text “${text}”`, () => document.body.innerText.includes(text) || undefined);
+export async function waitForText(text: RegExp): Promise<void> {
+  await waitFor(`the text “${text}”`, () => text.test(document.body.innerText) || undefined);
+}
+
+/** Finds the innermost visible element with the text. */
+function findText(text: RegExp): Promise<Element> {
+  return waitFor(`the text “${text}”`, () =>
+    [...document.querySelectorAll("body *")].findLast(
+      (one) => one.checkVisibility() && text.test(one.textContent),
+    ),
+  );
 }
 
 /** Finds a visible control by its accessible name, inside the open dialog if there is one. */
-function findControl(selector: string, name: string): Promise<HTMLElement> {
+function findControl(selector: string, name: RegExp): Promise<HTMLElement> {
   return waitFor(`the control “${name}”`, () => {
     const area = document.querySelector("dialog[open]") ?? document;
     const controls = [...area.querySelectorAll<HTMLElement>(selector)];
     return controls.find((control) => {
       const isVisible = control.getClientRects().length > 0;
-      return isVisible && control.ariaHidden !== "true" && readName(control) === name;
+      return isVisible && control.ariaHidden !== "true" && name.test(readName(control));
     });
   });
 }
 
-function readName(control: HTMLElement): string | undefined {
+function readName(control: HTMLElement): string {
   const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
-  return control.ariaLabel ?? (label ?? control).textContent?.trim();
+  return control.ariaLabel ?? (label ?? control).textContent.trim();
 }
 
 function waitFor<T>(condition: string, read: () => T | undefined): Promise<T> {

@@ -18,6 +18,8 @@ export interface ShopData {
   notLoggedIn: ExportedResponse;
   wrongCredentials: ExportedResponse;
   emailTaken: ExportedResponse;
+  /** To calls that a state has rejected. */
+  rejected: Partial<Record<string, ExportedResponse>>;
 }
 
 export interface ExportedResponse {

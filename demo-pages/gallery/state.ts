@@ -5,7 +5,8 @@ import { readShop } from "./read-shop.ts";
 import { runSteps, waitForText } from "./run-steps.ts";
 import { findStateAddress, readView, type View } from "./state-address.ts";
 import { STATES, type State } from "./states.ts";
-import { readTheme, THEME_KEY, writeThemeRule } from "./theme.ts";
+import { createTextFinder, doubleTexts, type Texts } from "./texts.ts";
+import { PAGE_COLORS, readTheme, THEME_KEY, writeRule } from "./theme.ts";
 
 /** The page of one state: answers the widgets' calls, writes the mount points, and loads the widgets. */
 
@@ -23,6 +24,7 @@ async function showState(view: View): Promise<void> {
   const root = document.documentElement;
   root.dataset.theme = view.scheme;
   root.dir = view.dir;
+  if (view.texts === "es") root.lang = "es-US";
   document.title = `${state.title} | Widget gallery`;
   followTheme();
   const shop = await readShop(state);
@@ -33,25 +35,44 @@ async function showState(view: View): Promise<void> {
   const worker = setupWorker(...createHandlers({ shop, email, cart, calls: state.calls ?? {} }));
   await worker.start({
     quiet: true,
-    onUnhandledRequest: "bypass",
+    // Files come from the server; a call that nothing here answers is an error in the console.
+    onUnhandledRequest(request, print) {
+      if (new URL(request.url).pathname.startsWith("/rest/")) print.error();
+    },
     serviceWorker: { url: new URL("mockServiceWorker.js", location.href).href },
   });
-  writePage(state, { links: listLinks(view), user: user ?? null, ...state.config });
+  const english = view.texts === "en" ? {} : await readTexts("en");
+  const texts = view.texts === "es" ? await readTexts("es") : doubleTexts(english);
+  const finder = createTextFinder(english, texts);
+  openResultsPage(state.resultsPage);
+  writePage(state, { links: listLinks(view), user: user ?? null, texts, ...state.config });
   keepInGallery(view);
-  await runSteps(state.steps ?? []);
-  if (state.shows !== undefined) await waitForText(state.shows);
+  await runSteps(state.steps ?? [], finder);
+  if (state.shows !== undefined) await waitForText(finder.findPart(state.shows));
   root.dataset.gallery = "shown";
   parent.postMessage("shown", location.origin);
 }
 
 function followTheme(): void {
   const sheet = new CSSStyleSheet();
-  const applyTheme = () => sheet.replaceSync(writeThemeRule(readTheme()));
+  const applyTheme = () => sheet.replaceSync(writeRule({ ...PAGE_COLORS, ...readTheme() }));
   applyTheme();
   document.adoptedStyleSheets.push(sheet);
   addEventListener("storage", ({ key }) => {
     if (key === THEME_KEY) applyTheme();
   });
+}
+
+async function readTexts(language: "en" | "es"): Promise<Texts> {
+  return (await fetch(`dist/texts/${language}.json`)).json();
+}
+
+/** The widget reads it from the page's address. */
+function openResultsPage(number: number | undefined): void {
+  const address = new URL(location.href);
+  if (number === undefined || address.searchParams.has("page")) return;
+  address.searchParams.set("page", `${number - 1}`);
+  history.replaceState(null, "", address);
 }
 
 /** The user's id is there at once, because a change of it is a message to the other frames. */
@@ -82,7 +103,7 @@ function writePage(state: State, config: object): void {
   const { header = "", markup = "", footer = "", title, hasOwnHeading, isLong } = state;
   const heading = hasOwnHeading ? "" : `<h1>${title}</h1>`;
   const filler = `<div class="state-filler ${isLong ? "state-filler--long" : ""}"></div>`;
-  document.body.innerHTML = `${header}<main>${heading}${markup || filler}</main>${footer}`;
+  document.body.innerHTML = `${header}<main data-widget-content>${heading}${markup || filler}</main>${footer}`;
   const json = document.createElement("script");
   json.type = "application/json";
   json.dataset.widgetConfig = "";

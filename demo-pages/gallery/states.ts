@@ -22,20 +22,28 @@ export interface State {
   /** Gives the user, the campaigns and the products long names. */
   hasLongNames?: boolean;
   hasNoPictures?: boolean;
+  /** Whether the first campaign has ended, and the second one has its last day. */
+  isEnding?: boolean;
+  /** Of every product: none is left, or so many that they are a list. */
+  sizes?: "sold-out" | "many";
+  /** Of the search results; from 1. */
+  resultsPage?: number;
   /** How many campaigns the cart has; the first one has a single line if it is alone. */
   cart?: "one" | "many";
   /** Calls with another response than usual. */
   calls?: Partial<Record<CallName, Behavior>>;
   /** What happens once the widgets are ready. */
   steps?: readonly Step[];
-  /** A text by which one sees that the state is there; it may come after the steps. */
+  /** A text by which one sees that the state is there; it may come after the steps. In English. */
   shows?: string;
 }
 
 export type Step =
   | { open: "cart" | "login" | "register" | "menu" }
   | { scroll: number }
-  /** By the accessible name. */
+  /** Scrolls this text into view. */
+  | { show: string }
+  /** By the accessible name in English. */
   | { click: string }
   | { hover: string }
   | { type: string; into: string };
@@ -49,11 +57,17 @@ const header = (size: string, attributes = "") =>
   `<div data-widget="header" data-size="${size}" ${attributes}></div>`;
 const SMALL_HEADER = header("small", 'data-cart-icon="3"');
 const BIG_HEADER = header("big", 'data-cart-icon="3"');
+const NOTICE = `<aside class="state-notice" data-widget-notice>Free shipping until Friday.</aside>`;
 const FOOTER = `<div data-widget="footer"></div>`;
 const SEARCH = `<div data-widget="search" data-debounce="50"></div>`;
 const HELP = `Profits go to the <b>organizer</b>, every month.`;
-const help = (placement: string) =>
-  `<p class="state-middle">What happens with the money <span data-widget="help-icon" data-placement="${placement}">${HELP}</span></p>`;
+/** @param edge of the page, at which the icon leaves room for a popover in a narrow view */
+const help = (placement: string, edge = "") => {
+  const icon = `<span data-widget="help-icon" data-placement="${placement}">${HELP}</span>`;
+  const text = "What happens with the money";
+  const content = edge === "start" ? `${icon} ${text}` : `${text} ${icon}`;
+  return `<p class="state-middle ${edge && `state-middle--${edge}`}">${content}</p>`;
+};
 const cartIcon = (visibility: number) =>
   `<div data-widget="cart-icon" data-visibility="${visibility}"></div>`;
 const CART = `<div data-widget="cart"><p data-widget-slot="note">Shipping and taxes are included.</p></div>`;
@@ -80,6 +94,7 @@ const fillRegistration = [
 ];
 const OPEN_CART = [{ open: "cart" }] as const;
 const EDIT_LINE = [...OPEN_CART, { click: "Edit" }] as const;
+const PAY = { click: "Continue to payment" };
 const MORE_OF_LINE = [{ click: "Increase quantity" }];
 
 export const GROUPS: readonly StateGroup[] = [
@@ -88,6 +103,11 @@ export const GROUPS: readonly StateGroup[] = [
     states: [
       { name: "header-big", title: "Big, anonymous", header: BIG_HEADER },
       { name: "header-small", title: "Small, anonymous", header: SMALL_HEADER },
+      {
+        name: "header-no-cart",
+        title: "Small, without a cart icon",
+        header: header("small", 'data-cart-icon="1"'),
+      },
       {
         name: "header-floating",
         title: "Big, floating",
@@ -142,7 +162,7 @@ export const GROUPS: readonly StateGroup[] = [
         user: "grace",
         hasLongNames: true,
         steps: [{ click: "Account menu" }],
-        shows: "Welcome, Maximiliana",
+        shows: "Maximiliana-Alexandrina",
       },
       {
         name: "header-menu",
@@ -150,6 +170,11 @@ export const GROUPS: readonly StateGroup[] = [
         header: header("big", 'data-cart-icon="1"'),
         steps: [{ open: "menu" }],
         shows: "Gift cards",
+      },
+      {
+        name: "header-notice",
+        title: "Below a notice bar",
+        header: NOTICE + BIG_HEADER,
       },
       {
         name: "header-checkout",
@@ -216,7 +241,7 @@ export const GROUPS: readonly StateGroup[] = [
         title: "Term too short",
         markup: SEARCH,
         steps: [...find("re"), { click: "Search" }],
-        shows: "Enter at least 3",
+        shows: "Enter at least",
       },
       {
         name: "search-loading",
@@ -253,6 +278,37 @@ export const GROUPS: readonly StateGroup[] = [
         markup: results(MANY, 'data-page-size="6"'),
         hasOwnHeading: true,
         shows: "Lighthouse Animal Rescue",
+      },
+      {
+        name: "results-page-2",
+        title: "Many, page 2",
+        markup: results(MANY, 'data-page-size="6"'),
+        resultsPage: 2,
+        hasOwnHeading: true,
+        shows: "Tulsa Animal Rescue",
+      },
+      {
+        name: "results-past-end",
+        title: "Past the last page",
+        markup: results(MANY, 'data-page-size="6"'),
+        resultsPage: 9,
+        hasOwnHeading: true,
+        shows: "There are no campaigns on this page",
+      },
+      {
+        name: "results-ending",
+        title: "Ended, and on the last day",
+        markup: results(MANY),
+        isEnding: true,
+        hasOwnHeading: true,
+        shows: "Last day",
+      },
+      {
+        name: "results-too-short",
+        title: "Term too short",
+        markup: results("re"),
+        hasOwnHeading: true,
+        shows: "Enter at least",
       },
       {
         name: "results-one",
@@ -328,13 +384,15 @@ export const GROUPS: readonly StateGroup[] = [
     title: "Help icon",
     states: [
       { name: "help-icon", title: "Closed", markup: help("top") },
-      ...["top", "right", "bottom", "left"].map((placement) => ({
-        name: `help-icon-${placement}`,
-        title: `Open, ${placement}`,
-        markup: help(placement),
-        steps: [{ hover: "Help" }],
-        shows: "Profits go",
-      })),
+      ...[["top"], ["right", "start"], ["bottom"], ["left", "end"]].map(
+        ([placement = "", edge]) => ({
+          name: `help-icon-${placement}`,
+          title: `Open, ${placement}`,
+          markup: help(placement, edge),
+          steps: [{ hover: "Help" }],
+          shows: "Profits go",
+        }),
+      ),
     ],
   },
   {
@@ -395,7 +453,7 @@ export const GROUPS: readonly StateGroup[] = [
         header: SMALL_HEADER,
         cart: "one",
         calls: { listProducts: "failing" },
-        steps: EDIT_LINE,
+        steps: [...EDIT_LINE, { show: "couldn’t be loaded" }],
         shows: "couldn’t be loaded",
       },
       {
@@ -456,6 +514,23 @@ export const GROUPS: readonly StateGroup[] = [
         calls: { writeCart: "failing" },
         steps: [...OPEN_CART, ...MORE_OF_LINE],
         shows: "haven’t been saved",
+      },
+      {
+        name: "cart-edit-rejected",
+        title: "An edit was rejected",
+        header: SMALL_HEADER,
+        cart: "one",
+        calls: { writeCart: "rejected" },
+        steps: [...OPEN_CART, ...MORE_OF_LINE],
+        shows: "We couldn’t make that change.",
+      },
+      {
+        name: "cart-quantity-invalid",
+        title: "Invalid quantity",
+        header: SMALL_HEADER,
+        cart: "one",
+        steps: [...OPEN_CART, { type: "1000", into: "Quantity" }, { click: "Check out" }],
+        shows: "Enter a whole number",
       },
     ],
   },
@@ -522,6 +597,14 @@ export const GROUPS: readonly StateGroup[] = [
         header: SMALL_HEADER,
         steps: [{ open: "login" }, ...fillLogin, { click: "Log in" }],
         shows: "Incorrect email or password.",
+      },
+      {
+        name: "login-too-many",
+        title: "Too many attempts",
+        header: SMALL_HEADER,
+        calls: { logIn: "rejected" },
+        steps: [{ open: "login" }, ...fillLogin, { click: "Log in" }],
+        shows: "Too many attempts",
       },
       {
         name: "login-area-failed",
@@ -600,8 +683,48 @@ export const GROUPS: readonly StateGroup[] = [
         name: "campaign-sold-out",
         title: "Sold-out sizes",
         markup: campaign(SOLD_OUT_CAMPAIGN_ID),
-        steps: [{ click: "Women’s Relaxed Tee, Charcoal" }],
+        steps: [{ click: "Women’s Relaxed Tee, Charcoal" }, { show: "Size" }],
         shows: "Add to cart",
+      },
+      {
+        name: "campaign-sold-out-all",
+        title: "Everything sold out",
+        markup: campaign(CAMPAIGN_ID),
+        sizes: "sold-out",
+        steps: [{ show: "Sold out in every size" }],
+        shows: "Sold out in every size",
+      },
+      {
+        name: "campaign-many-sizes",
+        title: "Many sizes",
+        markup: campaign(CAMPAIGN_ID),
+        sizes: "many",
+        steps: [{ show: "Size" }],
+        shows: "Add to cart",
+      },
+      {
+        name: "campaign-adding",
+        title: "Adding to the cart, until it times out",
+        markup: campaign(CAMPAIGN_ID),
+        calls: { writeCart: "pending" },
+        steps: [{ click: "Add to cart" }, { show: "Adding…" }],
+        shows: "Adding…",
+      },
+      {
+        name: "campaign-add-failed",
+        title: "Adding failed",
+        markup: campaign(CAMPAIGN_ID),
+        calls: { writeCart: "failing" },
+        steps: [{ click: "Add to cart" }, { show: "We couldn’t add that" }],
+        shows: "We couldn’t add that",
+      },
+      {
+        name: "campaign-add-rejected",
+        title: "Adding was rejected",
+        markup: campaign(CAMPAIGN_ID),
+        calls: { writeCart: "rejected" },
+        steps: [{ click: "Add to cart" }, { show: "cannot be added" }],
+        shows: "cannot be added",
       },
       {
         name: "campaign-long-names",
@@ -679,15 +802,37 @@ export const GROUPS: readonly StateGroup[] = [
         markup: PAYMENT_ERROR,
         hasOwnHeading: true,
         cart: "one",
+        steps: [{ show: "Order summary" }, { show: "Your card was declined" }],
         shows: "Your card was declined",
+      },
+      {
+        name: "checkout-processor-rejected",
+        title: "The way to pay was rejected",
+        markup: CHECKOUT,
+        hasOwnHeading: true,
+        cart: "one",
+        calls: { setProcessor: "rejected" },
+        steps: [PAY, { show: "You can’t pay for this order that way" }],
+        shows: "You can’t pay for this order that way",
+      },
+      {
+        name: "checkout-unreachable",
+        title: "The payment is unreachable",
+        markup: CHECKOUT,
+        hasOwnHeading: true,
+        cart: "one",
+        calls: { setProcessor: "unreachable" },
+        steps: [PAY, { show: "We can’t reach the shop" }],
+        shows: "We can’t reach the shop",
       },
       {
         name: "checkout-loading",
         title: "Loading, until it times out",
-        markup: CHECKOUT,
+        markup: `<div data-widget="checkout"></div>`,
         hasOwnHeading: true,
         cart: "one",
         calls: { readCart: "pending" },
+        shows: "Loading your order",
       },
       {
         name: "checkout-failed",
@@ -725,6 +870,14 @@ export const GROUPS: readonly StateGroup[] = [
         markup: DASHBOARD,
         user: "ada",
         calls: { countCampaigns: "pending" },
+        shows: "Counting",
+      },
+      {
+        name: "dashboard-slow",
+        title: "Slow",
+        markup: DASHBOARD,
+        user: "ada",
+        calls: { countCampaigns: "slow" },
         shows: "Counting",
       },
       {

@@ -3,19 +3,33 @@ import {
   computeContrast,
   computeHueDistance,
   MIN_FOCUS_HUE_DISTANCE,
+  PAGE_PAIRS,
 } from "./contrast.ts";
-import { readTheme, THEME_KEY, type Theme, writeThemeRule } from "./theme.ts";
+import { PAGE_COLORS, readTheme, THEME_KEY, type Theme, writeRule } from "./theme.ts";
 
 /** The panel that edits the custom properties of the widgets. */
 
 const DARK = "--fw-dark-";
-const initial: Theme = Object.fromEntries(PROPERTIES.map(({ name, initial }) => [name, initial]));
+const initial: Theme = {
+  ...PAGE_COLORS,
+  ...Object.fromEntries(PROPERTIES.map(({ name, initial }) => [name, initial])),
+};
 const names = PROPERTIES.map(({ name }) => name);
 /** Each color has a dark twin. */
 const COLORS = names.filter((name) => name.startsWith(DARK)).map((name) => name.slice(DARK.length));
 const OTHERS = names.filter((name) => !COLORS.some((color) => name.endsWith(color)));
 
 const SETS = { Light: "--fw-", Dark: DARK } as const;
+const PAGE = "page";
+const PAGE_LABELS: Theme = {
+  "--page": "Page background, light",
+  "--dark-page": "Page background, dark",
+};
+
+/** @returns `--fw-dark-ink`; for the page, whose background is none of the widgets', `--dark-page` */
+function findName(prefix: string, color: string): string {
+  return (color === PAGE ? prefix.replace("fw-", "") : prefix) + color;
+}
 
 let theme = readTheme();
 
@@ -76,19 +90,43 @@ function readValue(name: string): string {
   return theme[name] ?? initial[name] ?? "";
 }
 
-function isValid(name: string, value: string): boolean {
-  if (value === "") return true;
-  if (initial[name]?.startsWith("#")) return toHex(value) !== undefined;
-  if (name.includes("font")) return CSS.supports("font-family", value);
-  return CSS.supports("width", value);
+/** @returns what is wrong; empty for a value that the widgets can use */
+function findError(name: string, value: string): string {
+  if (value === "") return "";
+  const isWhole = isWholeValue(value);
+  if (initial[name]?.startsWith("#")) {
+    return isWhole && toHex(value) ? "" : "Write an opaque color, such as #0b5d4b.";
+  }
+  if (name.includes("font")) {
+    const isList = isWhole && CSS.supports("font-family", value);
+    return isList ? "" : 'Write names of fonts, such as "Open Sans", sans-serif.';
+  }
+  // A padding is a length without a sign and without keywords.
+  const isLength = isWhole && CSS.supports("padding-top", value);
+  return isLength ? "" : "Write a length, such as 12px.";
+}
+
+/** Whether the value ends where it seems to: not with an open string, comment or bracket. */
+function isWholeValue(value: string): boolean {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`a { --value: ${value}; --end: 1 }`);
+  const [rule, ...others] = sheet.cssRules;
+  return (
+    rule instanceof CSSStyleRule &&
+    others.length === 0 &&
+    rule.style.length === 2 &&
+    rule.style.getPropertyValue("--end") === "1"
+  );
 }
 
 function showFields(): void {
-  const rows = COLORS.map((color) =>
+  const rows = [...COLORS, PAGE].map((color) =>
     create("tr", {}, [
-      create("th", { scope: "row" }, [create("code", {}, [color])]),
+      create("th", { scope: "row" }, [
+        color === PAGE ? "Page background" : create("code", {}, [color]),
+      ]),
       ...Object.values(SETS).map((prefix) =>
-        create("td", {}, [createColorField(`${prefix}${color}`)]),
+        create("td", {}, createColorField(findName(prefix, color))),
       ),
     ]),
   );
@@ -102,60 +140,81 @@ function showFields(): void {
   find("fields").replaceChildren(table, ...OTHERS.map(createValueField));
 }
 
-function createColorField(name: string): HTMLElement {
-  const value = readValue(name);
-  const picker = create("input", { type: "color", value: toHex(value) ?? "", title: name });
-  picker.ariaLabel = `${name}, picker`;
-  const text = createTextInput(name, (changed) => {
-    picker.value = toHex(changed) ?? "";
-  });
-  picker.addEventListener("input", () => {
-    text.value = picker.value;
-    text.ariaInvalid = null;
-    setProperty(name, picker.value);
-  });
-  return create("span", { className: "color-field" }, [picker, text]);
+interface TextField {
+  input: HTMLInputElement;
+  /** Empty while the value is valid. */
+  message: HTMLElement;
+  setValue(value: string): void;
 }
 
+function createColorField(name: string): HTMLElement[] {
+  const value = readValue(name);
+  const picker = create("input", {
+    type: "color",
+    value: toHex(value) ?? "",
+    title: findLabel(name),
+  });
+  picker.ariaLabel = `${findLabel(name)}, picker`;
+  const { input, message, setValue } = createTextField(name, (changed) => {
+    picker.value = toHex(changed) ?? "";
+  });
+  picker.addEventListener("input", () => setValue(picker.value));
+  return [create("span", { className: "color-field" }, [picker, input]), message];
+}
+
+const findLabel = (name: string) => PAGE_LABELS[name] ?? name;
+
 function createValueField(name: string): HTMLElement {
-  return create("label", { className: "value-field" }, [
-    create("code", {}, [name]),
-    createTextInput(name),
+  const { input, message } = createTextField(name);
+  return create("div", { className: "value-field" }, [
+    create("label", { htmlFor: input.id }, [create("code", {}, [name])]),
+    input,
+    message,
   ]);
 }
 
-function createTextInput(name: string, onChange?: (value: string) => void): HTMLInputElement {
+function createTextField(name: string, onChange?: (value: string) => void): TextField {
+  const message = create("span", { className: "message", id: `${name}-message` });
   const input = create("input", {
     type: "text",
+    id: name,
     value: readValue(name),
     placeholder: initial[name] ?? "",
     spellcheck: false,
   });
-  input.ariaLabel = name;
-  input.addEventListener("input", () => {
+  input.ariaLabel = findLabel(name);
+  input.setAttribute("aria-describedby", message.id);
+  function applyValue(): void {
     const value = input.value.trim();
-    const isAllowed = isValid(name, value);
-    input.ariaInvalid = isAllowed ? null : "true";
-    if (!isAllowed) return;
+    const error = findError(name, value);
+    input.ariaInvalid = error ? "true" : null;
+    message.textContent = error && `${error} Still in use: ${readValue(name)}`;
+    if (error) return;
     setProperty(name, value);
     onChange?.(readValue(name));
-  });
-  return input;
+  }
+  input.addEventListener("input", applyValue);
+  const setValue = (value: string) => {
+    input.value = value;
+    applyValue();
+  };
+  return { input, message, setValue };
 }
 
 function showResults(): void {
+  const properties = Object.entries(theme).filter(([name]) => !(name in PAGE_COLORS));
   find<HTMLTextAreaElement>("css").value =
-    writeThemeRule(theme) || "/* Nothing is changed yet. */\n";
+    writeRule(Object.fromEntries(properties)) || "/* Nothing is changed yet. */\n";
   find("copied").textContent = "";
   const heads = ["Pair", "At least", ...Object.keys(SETS)].map((text) =>
     create("th", { scope: "col" }, [text]),
   );
-  const rows = COLOR_PAIRS.map(({ color, background, minimum }) =>
+  const rows = [...COLOR_PAIRS, ...PAGE_PAIRS].map(({ color, background, minimum }) =>
     create("tr", {}, [
       create("th", { scope: "row" }, [`${color} on ${background}`]),
       create("td", {}, [`${minimum}`]),
       ...Object.values(SETS).map((prefix) =>
-        createContrastCell(prefix + color, prefix + background, minimum),
+        createContrastCell(prefix + color, findName(prefix, background), minimum),
       ),
     ]),
   );
@@ -197,11 +256,20 @@ function readHex(name: string): string {
 
 const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
 
-/** Any opaque CSS color as `#rrggbb`. */
+/**
+ * An opaque color as `#rrggbb`. None is one that depends on where it is used, such as `var(--brand)`,
+ * `light-dark(…)` and `currentcolor`.
+ */
 function toHex(color: string): string | undefined {
-  if (canvas === null || !CSS.supports("color", color)) return undefined;
+  if (canvas === null || /currentcolor/i.test(color)) return undefined;
+  // A canvas ignores what it can't read, and keeps the color that it has.
+  const [one, other] = ["#000", "#fff"].map((before) => {
+    canvas.fillStyle = before;
+    canvas.fillStyle = color;
+    return canvas.fillStyle;
+  });
+  if (one !== other) return undefined;
   canvas.clearRect(0, 0, 1, 1);
-  canvas.fillStyle = color;
   canvas.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
   if (alpha < 255) return undefined;

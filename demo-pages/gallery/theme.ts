@@ -1,4 +1,7 @@
-/** The theme under construction: values of custom properties by their names with `--fw-`. */
+/**
+ * The theme under construction: values of custom properties by their names. Besides those of the widgets,
+ * with `--fw-`, it has the background of the page around them.
+ */
 export type Theme = Readonly<Record<string, string>>;
 
 /** Local storage tells a change to the frames, and to states in other tabs; a reload keeps the theme. */
@@ -13,8 +16,11 @@ export function readTheme(): Theme {
   }
 }
 
+/** The background of the gallery's page. On it stand the widgets that have none of their own. */
+export const PAGE_COLORS: Theme = { "--page": "#fff", "--dark-page": "#101413" };
+
 /** @returns the rule for a style sheet; empty for a theme without values */
-export function writeThemeRule(theme: Theme): string {
+export function writeRule(theme: Theme): string {
   const lines = Object.entries(theme).map(([name, value]) => `  ${name}: ${value};\n`);
   return lines.length === 0 ? "" : `:root {\n${lines.join("")}}\n`;
 }

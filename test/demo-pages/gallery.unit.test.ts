@@ -9,9 +9,11 @@ import { createHandlers } from "../../demo-pages/gallery/back-end.ts";
 import { createCart } from "../../demo-pages/gallery/create-cart.ts";
 import { readShop } from "../../demo-pages/gallery/export-shop.ts";
 import { CAMPAIGN_ID, type ShopData } from "../../demo-pages/gallery/shop-data.ts";
-import { STATES } from "../../demo-pages/gallery/states.ts";
+import { STATES, type Step } from "../../demo-pages/gallery/states.ts";
+import { createTextFinder, doubleTexts } from "../../demo-pages/gallery/texts.ts";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
 import openApi from "../../demo-pages/server/openapi.json" with { type: "json" };
+import { readTexts } from "../../shared/bundling/read-texts.ts";
 import { registry } from "../../widgets/registry.ts";
 
 const CART_ID = "9a11e49e-0000-4000-8000-000000000000";
@@ -87,8 +89,52 @@ describe("the states of the gallery", () => {
     expect(markup.join("")).toContain(`data-widget="${name}"`);
   });
 
+  it("name texts of the widgets, which the page may have in another language, or of the shop", async () => {
+    const { en = {} } = await readTexts();
+    const finder = createTextFinder(
+      en,
+      Object.fromEntries(Object.keys(en).map((key) => [key, "translated"])),
+    );
+    const longNames = ["Limited Anniversary", "Maximiliana-Alexandrina"];
+    const others = [JSON.stringify(shop), ...longNames, ...STATES.map(({ markup }) => markup)];
+    const isKnown = (text: string, pattern: RegExp) =>
+      pattern.test("translated") || others.some((other) => other?.includes(text));
+    const isFound = (step: Step) => {
+      if ("show" in step) return isKnown(step.show, finder.findPart(step.show));
+      const name = Object.entries(step).find(([key]) => /click|hover|into/.test(key))?.[1];
+      return name === undefined || isKnown(name, finder.findWhole(name));
+    };
+    const unknown = STATES.filter(
+      ({ steps = [], shows = "" }) =>
+        !steps.every(isFound) || !isKnown(shows, finder.findPart(shows)),
+    );
+    expect(unknown).toEqual([]);
+  });
+
   it("have addresses of their own", () => {
     const names = STATES.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
+  });
+});
+
+describe("the texts of the gallery", () => {
+  const english = {
+    "cart-icon.other": "Cart, {count} items",
+    "cart.line": "{product} – {campaign}",
+  };
+
+  it("are found where the page has others in their place", () => {
+    const shown = { "cart-icon.other": "Carrito, {count} artículos", "cart.line": "{product}" };
+    const { findWhole, findPart } = createTextFinder(english, shown);
+    expect(findWhole("Cart, 0 items").test("Carrito, 0 artículos")).toBe(true);
+    expect(findWhole("Cart").test("Carrito, 0 artículos")).toBe(false);
+    expect(findPart("Cart,").test("Abrir: Carrito, 0 artículos")).toBe(true);
+    expect(findWhole("Tee – Rescue").test("Tee – Rescue")).toBe(true);
+    expect(findWhole("Tee – Rescue").test("Tote")).toBe(false);
+    expect(createTextFinder({}, {}).findPart("$5 (a).").test("For $5 (a).")).toBe(true);
+  });
+
+  it("are doubled with their placeholders", () => {
+    expect(doubleTexts(english)["cart-icon.other"]).toBe("CartCart, {count} itemsitems");
   });
 });

@@ -5,6 +5,7 @@ import type { Product, ProductType, Size } from "../../shared/domain/line-item.t
 import { RENDERER } from "../browser/built-files.ts";
 import { openShop, type PageOptions, type Shop, waitForWidgets } from "../browser/shop.ts";
 import { buildWith } from "../build-with.ts";
+import { readSnippet } from "../read-snippet.ts";
 
 /**
  * Computed styles that a host's style sheet changes in the widgets, and the widgets' in the host: none.
@@ -274,9 +275,13 @@ describe("a host's rules for elements, classes and one id, and its inherited tex
     const { page } = await shop.openPage({
       head: `<style>
         :root { --fw-accent: rgb(1, 2, 3); --fw-font: Georgia; }
-        .fw-footer-inner:not(#a#b#c) { max-width: 321px; }
+        ${readSnippet("docs/theming.md", "css", "## Classes")}
       </style>`,
-      body: place("header") + place("footer"),
+      body:
+        place("header", "data-button") +
+        place("campaign", 'data-campaign-id="1001"') +
+        place("checkout") +
+        place("footer"),
     });
     await waitForWidgets(page);
     const read = (selector: string, property: string) =>
@@ -286,7 +291,10 @@ describe("a host's rules for elements, classes and one id, and its inherited tex
         .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
     expect(await read(".fw-header-log-in", "background-color")).toBe("rgb(1, 2, 3)");
     expect(await read(".fw-footer-inner", "font-family")).toBe("Georgia");
-    expect(await read(".fw-footer-inner", "max-width")).toBe("321px");
+    for (const name of ["button", "button-outlined", "search-box-submit", "campaign-picture"]) {
+      expect(await read(`.fw-${name}`, "text-transform"), name).toBe("uppercase");
+    }
+    expect(await read(".fw-header-log-in", "text-transform")).toBe("uppercase");
   });
 });
 
@@ -410,7 +418,13 @@ describe("the widgets, where the page or the user prefers it,", () => {
 
   it("have edges and marks in forced colors", async () => {
     const { page } = await shop.openPage({
-      body: openArea("login") + place("campaign", 'data-campaign-id="1001"') + place("help-icon"),
+      head: "<style>:root { --fw-accent: rgb(1, 2, 3); }</style>",
+      body:
+        openArea("login") +
+        place("header") +
+        place("campaign", 'data-campaign-id="1001"') +
+        place("search-results", 'data-term="rescue" data-page-size="6"') +
+        place("help-icon"),
       prepare: (page) => page.emulateMedia({ forcedColors: "active" }),
     });
     await waitForWidgets(page);
@@ -420,6 +434,10 @@ describe("the widgets, where the page or the user prefers it,", () => {
       );
       return `${width} ${style} ${color}`;
     };
+    expect(await readStyle(page, ".fw-header-mark", "fill")).not.toBe("rgb(1, 2, 3)");
+    expect(await readEdge(".fw-search-results-page[aria-current]", "border-top")).toMatch(
+      /^2px solid rgb\(/,
+    );
     await clickOpen(page);
     await dialogOf(page).waitFor();
     expect(await readEdge("dialog", "outline")).toMatch(/^1px solid rgb\(/);

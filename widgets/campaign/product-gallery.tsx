@@ -53,6 +53,7 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
             <button
               key={name}
               type="button"
+              className={styles.picture}
               aria-pressed={index === shown}
               onClick={() => setPosition(index)}
             >

@@ -171,6 +171,13 @@ describe("an area that can't be loaded", () => {
         .getByRole("link")
         .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
       expect(href).toBe("/cart/");
+      const middles = await alert.locator("a, button").evaluateAll((controls) =>
+        controls.map((control) => {
+          const { top, bottom } = control.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        }),
+      );
+      expect(middles, "one line").toEqual(middles.map(() => middles[0]));
       expect(messages.join("\n")).toMatch(message);
       expect(messages.join("\n")).not.toContain("uncaught");
       isBroken = false;

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
   COLOR_PAIRS,
@@ -57,6 +57,33 @@ it("the two sets have the same colors", () => {
   const [light, dark, ...shop] = Object.values(SETS).map((colors) => Object.keys(colors).sort());
   expect(light).toHaveLength(10);
   expect([dark, ...shop]).toEqual([light, light, light]);
+});
+
+describe("the style sheets of all components", () => {
+  const rules = ["shared", "widgets"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".module.css"))
+        .map((file) => readFileSync(`${folder}/${file}`, "utf8").replace(/\/\*[\s\S]*?\*\//g, "")),
+    )
+    .flatMap((sheet) => sheet.match(/[^{}]+\{[^{}]*\}/g) ?? [])
+    .map((rule) => rule.trim());
+
+  it("have corners that follow --fw-radius, besides what is round", () => {
+    const round = /border-radius: (0|50%);/;
+    const other = rules.filter(
+      (rule) => /border-radius/.test(rule) && !/--_fw-radius/.test(rule) && !round.test(rule),
+    );
+    expect(other.map((rule) => rule.split(" ")[0])).toEqual([".badge"]);
+  });
+
+  it("give controls edges with the contrast of texts", () => {
+    const low = rules.filter(
+      (rule) => /cursor: pointer/.test(rule) && /border: [^;]*--_fw-line/.test(rule),
+    );
+    expect(low).toEqual([]);
+    expect(rules.length).toBeGreaterThan(300);
+  });
 });
 
 it("the gallery edits every custom property of the style sheet", () => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { doubleTexts } from "../../../demo-pages/gallery/texts.ts";
 import { readBuilt } from "../../browser/built-files.ts";
 import { createGate } from "../../browser/create-gate.ts";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
@@ -107,13 +108,7 @@ it("a page with the Spanish texts at an address shows no English text of ours, n
   expect(messages.filter((message) => !message.startsWith("Failed to load resource"))).toEqual([]);
 });
 
-/** Twice as long, and so is each word, as in a language with long ones. */
-const doubled = Object.fromEntries(
-  Object.entries(english).map(([key, text]) => [
-    key,
-    text.replace(/\{\w+\}|\p{L}+/gu, (word) => (word.startsWith("{") ? word : word + word)),
-  ]),
-);
+const doubled = doubleTexts(english);
 
 /** What is cut off, out of its box or out of the view, and controls that lie over each other. */
 function listBroken(page: Page): Promise<string[]> {
