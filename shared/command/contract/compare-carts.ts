@@ -61,7 +61,7 @@ export function describePrices({ json }: Answer, offers: readonly Offer[]): stri
     const wanted = [price, upcharge];
     return [`The price of ${name}`, `The upcharge of ${name} in ${sizeName}`].flatMap(
       (what, index) =>
-        actual[index] === wanted[index]
+        typeof wanted[index] !== "number" || actual[index] === wanted[index]
           ? []
           : [`${what} is ${actual[index]}, but ${wanted[index]} in the list of products.`],
     );

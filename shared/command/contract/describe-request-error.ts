@@ -10,6 +10,11 @@ export function readErrorCode(error: unknown): string {
   return String(code ?? Object(cause).code ?? "");
 }
 
+/** Whether a server without TLS was called by https. */
+export function isProtocolError(code: string): boolean {
+  return code === "EPROTO" || code.startsWith("ERR_SSL_");
+}
+
 /** Why a request has no response: `the server closed the connection`. */
 export function describeRequestError(error: unknown): string {
   if (isTimeout(error)) return `it took longer than ${API_TIMEOUT_MS / 1000} seconds`;
@@ -17,6 +22,8 @@ export function describeRequestError(error: unknown): string {
   if (["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"].includes(code))
     return "the server closed the connection";
   if (code === "ECONNREFUSED") return "the server does not accept connections";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "there is no host of this name";
+  if (isProtocolError(code)) return "the server does not speak https";
   const { message, cause } = Object(error);
   return cause instanceof Error ? cause.message || String(cause) : String(message);
 }

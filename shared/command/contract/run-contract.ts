@@ -39,19 +39,28 @@ export async function runContract(args: string[], { stdout, stderr }: Output): P
   const account = readAccount(values.email, values.password);
   if (values.term === "") throw new UsageError("--term needs a term, for example --term shirts");
   await checkReachable(site);
-  let count = 0;
-  const onCall = () => {
-    count += 1;
-    if (stderr.isTTY) stderr.write(`\r${count} calls`);
-  };
-  const report = await compareBackEnd(site, { account, term: values.term, onCall });
-  if (stderr.isTTY) stderr.write("\r\u001B[K");
+  const progress = createProgress(stderr);
+  const options = { account, term: values.term, onCall: progress.advance };
+  const report = await compareBackEnd(site, options).finally(progress.end);
   const { deviations, skipped, untried, stopped } = report;
   if (values.json) stdout.write(`${JSON.stringify({ deviations, skipped }, null, 2)}\n`);
   else if (!stopped || deviations.length > 0)
     stdout.write(formatReport(report, createPaint(stdout)));
   if (stopped) throw new UsageError(stopped);
   return deviations.length + skipped.length + untried.length === 0 ? 0 : 1;
+}
+
+/** Counts calls in one line of a terminal, because slow back ends take minutes. */
+function createProgress(stream: Output["stderr"]) {
+  let count = 0;
+  const write = (text: string) => void (stream.isTTY && stream.write(text));
+  return {
+    advance: () => {
+      count += 1;
+      write(`\rCalls: ${count}`);
+    },
+    end: () => write("\r\u001B[K"),
+  };
 }
 
 function readSite([address = "", ...others]: string[]): URL {

@@ -5,6 +5,9 @@ import { describeRequestError, isTimeout } from "./describe-request-error.ts";
 /** So many calls decide that something concerns all of them. */
 const ENOUGH_CALLS = 3;
 
+/** Statuses that other servers have, too, and a proxy. */
+const UNSPECIFIC_STATUSES = [403, 404, 405, 501];
+
 /** The back end can't be compared any further. The message says why, and what to do. */
 export class ContractStop extends Error {
   override readonly name = "ContractStop";
@@ -40,7 +43,7 @@ export function createStopCheck(): StopCheck {
       errors = 0;
       const { status, headers, isJson } = response;
       if (status === 429) throw new ContractStop(describeLimit(headers));
-      isBackEnd ||= ![403, 404].includes(status) && (isJson || status === 204);
+      isBackEnd ||= !UNSPECIFIC_STATUSES.includes(status) && (isJson || status === 204);
       if (isBackEnd || first.push(response) < ENOUGH_CALLS) return;
       if (first.every((one) => one.status === 403))
         throw new UsageError(

@@ -522,12 +522,6 @@ const MUTANTS: [name: string, send: Send, call: string, text: string | RegExp][]
     "count is 1 instead of 14",
   ],
   [
-    "impossible quantities are accepted",
-    mutate(changeStatus(/items\/$/, 422, 200, { id: "cart-of-mutant", campaigns: [] })),
-    "PUT /rest/checkout/{cartId}/items/",
-    /a quantity of 0: The status is 200 instead of 422/,
-  ],
-  [
     "an empty cart can be paid",
     mutate((response, { status }) =>
       status === 409 ? new Response(null, { status: 204 }) : response,
@@ -560,12 +554,6 @@ const MUTANTS: [name: string, send: Send, call: string, text: string | RegExp][]
     mutate(changeStatus(/register/, 200, 429)),
     "POST /rest/register/",
     "The header Retry-After is missing",
-  ],
-  [
-    "a browser may keep the cart for a minute",
-    mutate(changeHeader(/checkout/, "cache-control", "max-age=60")),
-    "GET /rest/checkout/{cartId}/",
-    "Cache-Control is “max-age=60”; it must be no-store.",
   ],
   [
     "responses have a date only",
@@ -636,10 +624,10 @@ const MUTANTS: [name: string, send: Send, call: string, text: string | RegExp][]
     "The donation is 12 instead of 12.34",
   ],
   [
-    "what is sold out can be added",
+    "impossible quantities and sold-out sizes are accepted",
     mutate(changeStatus(/items\/$/, 422, 200, { id: "cart-of-mutant", campaigns: [] })),
     "PUT /rest/checkout/{cartId}/items/",
-    /a size that is sold out: The status is 200 instead of 422/,
+    /a size that is sold out: The status is 200 instead of 422[\s\S]*a quantity of 0: The status is 200/,
   ],
   [
     "prices in the cart are cents",
@@ -755,9 +743,8 @@ describe("the contract walk names a back end in which", () => {
     const { deviations } = await compare({ send });
     const own = deviations.filter((deviation) => deviation.call === call);
     const lines = own.map(({ when, message }) => `${when}: ${message}`);
-    expect(lines).toContainEqual(
-      typeof text === "string" ? expect.stringContaining(text) : expect.stringMatching(text),
-    );
+    if (typeof text === "string") expect(lines.join("\n")).toContain(text);
+    else expect(lines.join("\n")).toMatch(text);
   });
 
   it("logging out leaves the session on the server", async () => {
@@ -854,10 +841,9 @@ describe("the contract walk", () => {
     const { deviations } = await compare({
       send: mutate(changeHeader(/./, "cache-control", "max-age=60")),
     });
-    expect(deviations.map(({ call }) => call).sort()).toEqual(
-      [...new Set(deviations.map(({ call }) => call))].sort(),
-    );
+    expect(new Set(deviations.map(({ call }) => call)).size).toBe(13);
     expect(deviations).toHaveLength(13);
+    expect(deviations[0]?.message).toContain("Cache-Control is “max-age=60”; it must be no-store.");
   });
 
   it("reports ids of lines that change with each response only once", async () => {
