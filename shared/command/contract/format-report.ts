@@ -18,7 +18,7 @@ export function formatReport(report: ContractReport, paint: Paint): string {
     const own = deviations.filter((deviation) => deviation.message === message);
     const title = paint("bold", `${countCalls(own)} of ${calls.length} calls`);
     const times = own.length > countCalls(own) ? `, ${own.length} times` : "";
-    return [`${paint("red", "wrong")} ${title}${times}`, `${INDENT}${message}`];
+    return [`${paint("red", "wrong")} ${title}${times}`, formatMessage(message, own)];
   });
   const lines = calls.flatMap((call) => {
     const own = deviations.filter((deviation) => deviation.call === call);
@@ -57,10 +57,12 @@ function countCalls(deviations: readonly Deviation[]): number {
 }
 
 function formatDeviations(deviations: readonly Deviation[]): string[] {
-  return [...groupByMessage(deviations)].map(([message, own]) => {
-    const cases = own.slice(0, CASES_MAX).map(({ when }) => when);
-    const others = own.length - cases.length;
-    const more = others > 0 ? `, and ${others} more` : "";
-    return `${INDENT}${cases.join(", ")}${more}: ${message}`;
-  });
+  return [...groupByMessage(deviations)].map(([message, own]) => formatMessage(message, own));
+}
+
+function formatMessage(message: string, deviations: readonly Deviation[]): string {
+  const cases = [...new Set(deviations.map(({ when }) => when))];
+  const others = cases.length - CASES_MAX;
+  const more = others > 0 ? `, and ${others} more` : "";
+  return `${INDENT}${cases.slice(0, CASES_MAX).join(", ")}${more}: ${message}`;
 }

@@ -116,7 +116,8 @@ function checkPriceFrom(
 ): void {
   const onSale = products.filter(({ sizes = [] }) => sizes.some(({ soldOut }) => !soldOut));
   const lowest = [products, onSale].map((some) => Math.min(...some.map(({ price }) => price)));
-  if (priceFrom === undefined || products.length === 0 || lowest.includes(priceFrom)) return;
+  const isComparable = [priceFrom, ...products.map(({ price }) => price)].every(Number.isFinite);
+  if (!isComparable || products.length === 0 || lowest.includes(Number(priceFrom))) return;
   walk.deviate(
     "searchCampaigns",
     `compared with the products of “${name}”`,

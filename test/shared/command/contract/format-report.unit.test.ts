@@ -17,7 +17,7 @@ it("says once what three calls have in common, and joins the cases of a message"
     ...["one", "two", "three", "four"].map((when) => deviate("GET /b/", when, "Wrong.")),
   ];
   expect(formatReport({ ...none, calls, deviations }, plain)).toBe(`wrong 3 of 4 calls, 4 times
-        The body is not JSON.
+        signed out, signed in: The body is not JSON.
 wrong GET /a/ (as above)
 wrong GET /b/ (as above)
         one, two, three, and 1 more: Wrong.
