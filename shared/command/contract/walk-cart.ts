@@ -154,14 +154,14 @@ function createCart(walk: ContractWalk, cartId: string, jar: CookieJar) {
     return true;
   }
 
-  /** @returns `undefined` if the status is another one than 200 */
+  /** @returns `undefined` if the status is another one than 200, or the body is no cart */
   async function writeAndCompare(
     when: string,
     payload: CheckoutPayload,
     status: number | number[] = 200,
   ): Promise<Answer | undefined> {
     const answer = await write(when, status, payload);
-    if (answer?.status !== 200) return undefined;
+    if (answer?.status !== 200 || !readPayload(answer)) return undefined;
     const difference = describeCartDifference(answer, payload);
     if (difference) walk.deviate("writeCart", when, difference);
     return answer;

@@ -36,7 +36,7 @@ const QUERY = "?checkout=false";
 interface Product {
   id: number;
   price: number;
-  sizes?: { id: number; size: string; upcharge: number; soldOut?: boolean }[];
+  sizes: { id: number; size: string; upcharge: number; soldOut?: boolean }[];
 }
 
 /** Walks through the products of campaigns. Returns what the cart can be tried with. */
@@ -89,14 +89,21 @@ async function readProducts(
   const values = { id: String(campaign.id) };
   const answer = await walk.call("listProducts", when, 200, { values, query: QUERY });
   if (!answer || !Array.isArray(answer.json)) return undefined;
-  const products: Product[] = answer.json.flatMap((type) => Object(type).products ?? []);
+  const products = answer.json.flatMap((type) => Object(type).products).flatMap(toProduct);
   checkAmounts(walk, when, products);
   checkPriceFrom(walk, campaign, products);
   return products;
 }
 
+/** Leaves out what has another form, which is a deviation already. */
+function toProduct(value: unknown): Product[] {
+  const { id, price, sizes } = Object(value);
+  if (typeof id !== "number") return [];
+  return [{ id, price, sizes: Array.isArray(sizes) ? sizes.filter(Boolean) : [] }];
+}
+
 function checkAmounts(walk: ContractWalk, when: string, products: readonly Product[]): void {
-  const amounts = products.flatMap(({ price, sizes = [] }) => [
+  const amounts = products.flatMap(({ price, sizes }) => [
     price,
     ...sizes.map(({ upcharge }) => upcharge),
   ]);
@@ -114,7 +121,7 @@ function checkPriceFrom(
   { name, priceFrom }: Campaign,
   products: readonly Product[],
 ): void {
-  const onSale = products.filter(({ sizes = [] }) => sizes.some(({ soldOut }) => !soldOut));
+  const onSale = products.filter(({ sizes }) => sizes.some(({ soldOut }) => !soldOut));
   const lowest = [products, onSale].map((some) => Math.min(...some.map(({ price }) => price)));
   const isComparable = [priceFrom, ...products.map(({ price }) => price)].every(Number.isFinite);
   if (!isComparable || products.length === 0 || lowest.includes(Number(priceFrom))) return;
@@ -127,7 +134,7 @@ function checkPriceFrom(
 
 /** One offer for each product. */
 function listOffers(campaignId: number, products: readonly Product[], isSoldOut: boolean): Offer[] {
-  return products.flatMap(({ id, price, sizes = [] }) => {
+  return products.flatMap(({ id, price, sizes }) => {
     const size = sizes.find(({ soldOut = false }) => soldOut === isSoldOut);
     if (!size) return [];
     const { id: sizeId, size: sizeName, upcharge } = size;

@@ -56,7 +56,8 @@ function search(walk: ContractWalk, when: string, term: string, query: string) {
 
 function readContent(answer: Answer | undefined): Campaign[] {
   const { content } = Object(answer?.json);
-  return Array.isArray(content) ? content : [];
+  if (!Array.isArray(content)) return [];
+  return content.filter((campaign) => typeof Object(campaign).name === "string");
 }
 
 async function findCampaigns(walk: ContractWalk, terms: readonly string[]) {

@@ -893,6 +893,18 @@ describe("the contract walk", () => {
     expect(dates.deviations[1]?.when).not.toBe(dates.deviations[0]?.when);
   });
 
+  it.each<[RegExp, unknown]>([
+    [/./, { content: [null], campaigns: [null], errors: null, user: 1 }],
+    [/product\/$/, [{ products: [null, { id: 4, sizes: null }] }]],
+    [/items\/$/, null],
+    [/items\/$/, { campaigns: [{ items: [null] }] }],
+  ])("only reports bodies of another form: %s %j", async (path, body) => {
+    const { deviations } = await compare({ send: mutate(changeBody(path, () => body)) });
+    expect(deviations).toContainEqual(
+      expect.objectContaining({ message: expect.stringMatching(/it must be|lacks the field/) }),
+    );
+  });
+
   it("says which names it could not search for", async () => {
     const plain = (name: string) => name.replace(/[^ -~]/g, "e").replace(/[&+%/?#]/g, "");
     const { skipped } = await compare({
