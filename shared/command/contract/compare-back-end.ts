@@ -1,22 +1,23 @@
 import { OPERATIONS } from "./contract-document.ts";
-import {
-  type ContractWalk,
-  createContractWalk,
-  type Deviation,
-  type Send,
-} from "./contract-walk.ts";
-import { type Account, walkAccount, walkLogOut } from "./walk-account.ts";
-import { walkCampaigns } from "./walk-campaigns.ts";
+import { type ContractWalk, createContractWalk, type Deviation } from "./contract-walk.ts";
+import type { Send } from "./send-request.ts";
+import { ContractStop } from "./stop-check.ts";
+import { type Account, walkLogIn, walkLogOut, walkRegistration } from "./walk-account.ts";
 import { walkCart } from "./walk-cart.ts";
+import { walkConnections } from "./walk-connections.ts";
 import { walkEvents } from "./walk-events.ts";
+import { walkProducts } from "./walk-products.ts";
 import { walkRejections } from "./walk-rejections.ts";
+import { walkSearch } from "./walk-search.ts";
 
 export interface ContractOptions {
-  /** Without one, a new account is registered. */
+  /** Without one, the account that is registered is used. */
   account?: Account;
   /** A term that finds campaigns which sell something. Without one, letters are tried. */
   term?: string;
-  /** For tests: a back end that differs. */
+  /** Is called before each call. */
+  onCall?: () => void;
+  /** For tests: a back end in the same process, which has no connections. */
   send?: Send;
 }
 
@@ -26,21 +27,59 @@ export interface ContractReport {
   skipped: readonly string[];
   /** `POST /rest/login/`, … in the order of the document. */
   calls: readonly string[];
+  /** Those of the calls that had no successful response. */
+  untried: readonly string[];
+  /** Why the calls ended early, and what to do. */
+  stopped?: string;
 }
 
-/** Walks a running back end through the thirteen calls and compares it with the document. */
+/**
+ * Walks a running back end through the thirteen calls and compares it with the document.
+ *
+ * @throws {UsageError} if the address has no back end
+ */
 export async function compareBackEnd(
   site: URL,
-  { account, term, send }: ContractOptions = {},
+  { account, term, onCall, send }: ContractOptions = {},
 ): Promise<ContractReport> {
-  const walk: ContractWalk = createContractWalk(site, send);
-  const session = await walkAccount(walk, site.protocol === "https:", account);
-  const offer = await walkCampaigns(walk, term);
-  if (offer) await walkCart(walk, offer, session?.jar ?? new Map());
+  const walk = createContractWalk(site, send, onCall);
+  const stopped = await walkAll(walk, site.protocol === "https:", account, term).catch(readStop);
+  if (!send && !stopped) await walkConnections(walk, site);
+  const { deviations, skipped, succeeded } = walk;
+  const name = ({ method, path }: (typeof OPERATIONS)[number]) => `${method} ${path}`;
+  return {
+    deviations,
+    skipped,
+    calls: OPERATIONS.map(name),
+    untried: OPERATIONS.filter(({ id }) => !succeeded.has(id)).map(name),
+    ...(stopped && { stopped }),
+  };
+}
+
+async function walkAll(
+  walk: ContractWalk,
+  isSecure: boolean,
+  given?: Account,
+  term?: string,
+): Promise<undefined> {
+  const newcomer = await walkRegistration(walk, isSecure);
+  const account = given ?? newcomer?.account;
+  if (!newcomer)
+    walk.skip(
+      given
+        ? "Carts of signed-in users were not tried, because no new account could be registered."
+        : "What needs an account was not tried, because none could be registered. Give one with --email and --password",
+    );
+  const session = account && (await walkLogIn(walk, isSecure, account));
+  const campaigns = await walkSearch(walk, term);
+  const offers = await walkProducts(walk, campaigns);
+  const canWriteCarts = await walkCart(walk, offers, newcomer?.jar ?? new Map());
   await walkEvents(walk);
-  await walkRejections(walk, session);
+  await walkRejections(walk, canWriteCarts, session);
   if (session) await walkLogOut(walk, session);
-  const { deviations, skipped } = walk;
-  const calls = OPERATIONS.map(({ method, path }) => `${method} ${path}`);
-  return { deviations, skipped, calls };
+}
+
+function readStop(error: unknown): string {
+  if (error instanceof ContractStop) return error.message;
+  throw error;
 }

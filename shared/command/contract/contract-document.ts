@@ -1,6 +1,7 @@
-import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import document from "../../../demo-pages/server/openapi.json" with { type: "json" };
+import { describeErrors } from "./describe-errors.ts";
 
 /** The OpenAPI document of the thirteen calls: what a response may be. */
 
@@ -36,7 +37,7 @@ const SHARED: Record<string, Documented> = document.components.responses;
 /** Statuses that the document describes for every path, by its introduction. */
 const GENERAL_STATUSES = [404, 405, 500];
 
-const ajv = new Ajv2020({ allErrors: true, strict: false });
+const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
 addFormats.default(ajv);
 ajv.addSchema(document, "document");
 
@@ -76,7 +77,7 @@ export function validateBody(operation: Operation, status: number, body: unknown
   const validate = ajv.getSchema(`document#/${place.map(encodePointer).join("/")}`);
   if (!validate) throw new TypeError(`The document has no schema at ${place.join(" ")}.`);
   validate(body);
-  return [...new Set((validate.errors ?? []).filter(isSpecific).map(describeError))];
+  return describeErrors(validate.errors ?? []);
 }
 
 function nameOf(documented: Documented | undefined): string {
@@ -85,23 +86,4 @@ function nameOf(documented: Documented | undefined): string {
 
 function encodePointer(key: string): string {
   return encodeURIComponent(key.replaceAll("~", "~0").replaceAll("/", "~1"));
-}
-
-/** The errors of the alternatives say more than that none of them matches. */
-function isSpecific({ keyword }: ErrorObject): boolean {
-  return keyword !== "anyOf";
-}
-
-/** `content[0].design.dimensions lacks the field "400"`. */
-function describeError({ instancePath, keyword, params, message }: ErrorObject): string {
-  const field = instancePath
-    .slice(1)
-    .replaceAll(/\/(\d+)(?=\/|$)/g, "[$1]")
-    .replaceAll("/", ".");
-  const subject = field || "the body";
-  if (keyword === "required") return `${subject} lacks the field “${params.missingProperty}”`;
-  if (keyword === "additionalProperties")
-    return `${subject} has a field “${params.additionalProperty}”, which the document doesn't list`;
-  if (keyword === "enum") return `${subject} must be one of ${params.allowedValues.join(", ")}`;
-  return `${subject} ${message}`;
 }

@@ -1,14 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { SECURITY_TOKEN_HEADER } from "../../api/security-token.ts";
-import { API_TIMEOUT_MS } from "../../domain/limits.ts";
 import {
-  describeStatus,
-  findOperation,
-  hasContent,
-  type Operation,
-  validateBody,
-} from "./contract-document.ts";
-import { type CookieJar, type ReceivedCookie, readCookies, storeCookies } from "./cookie-jar.ts";
+  checkCookies,
+  decodeBody,
+  describeCaching,
+  describeWrongStatus,
+  isCacheable,
+  parseJson,
+  readBody,
+} from "./check-response.ts";
+import { findOperation, hasContent, validateBody } from "./contract-document.ts";
+import { type ReceivedCookie, readCookies, storeCookies } from "./cookie-jar.ts";
+import { describeRequestError } from "./describe-request-error.ts";
+import { type CallInput, type Send, sendRequest, writeAddress } from "./send-request.ts";
+import { createStopCheck } from "./stop-check.ts";
 
 /** How a back end differs from the document. */
 export interface Deviation {
@@ -19,28 +23,6 @@ export interface Deviation {
   message: string;
 }
 
-export interface CallInput {
-  /** Values of the path's placeholders. */
-  values?: Readonly<Record<string, string>>;
-  query?: string;
-  /** Sent as JSON. */
-  json?: unknown;
-  /** Sent as it is, instead of `json`. */
-  body?: string;
-  headers?: Readonly<Record<string, string>>;
-  /** Default: a signed-out browser. */
-  jar?: CookieJar;
-  method?: string;
-  /** What stands in the header `X-Security-Token`; default: the token of the cookie. */
-  token?: string;
-  /** Whether the cookie with the token is sent (default). */
-  hasTokenCookie?: boolean;
-  /** How often the call is made until there is a response; default: once. */
-  attempts?: number;
-  /** Changes the address, for a path without its trailing slash. */
-  changePath?: (path: string) => string;
-}
-
 export interface Answer {
   status: number;
   headers: Headers;
@@ -49,17 +31,18 @@ export interface Answer {
   json: unknown;
 }
 
-export type Send = (address: string, options: RequestInit) => Promise<Response>;
-
 /** A walk through the calls of a back end, which collects what differs from the document. */
 export interface ContractWalk {
   readonly deviations: readonly Deviation[];
   /** What could not be tried, as sentences. */
   readonly skipped: readonly string[];
+  /** Ids of the operations that had a successful response. */
+  readonly succeeded: ReadonlySet<string>;
   /**
    * Makes a call and compares its response with the document.
    *
    * @returns `undefined` if the status is another one
+   * @throws {ContractStop | UsageError}
    */
   call(
     id: string,
@@ -71,49 +54,25 @@ export interface ContractWalk {
   skip(sentence: string): void;
 }
 
-/** @param site address of the site; `/rest/…` is appended to its path */
-export function createContractWalk(site: URL, send: Send = fetch): ContractWalk {
+/**
+ * @param site address of the site; `/rest/…` is appended to its path
+ * @param onCall is called before each call
+ */
+export function createContractWalk(
+  site: URL,
+  send: Send = fetch,
+  onCall: () => void = () => {},
+): ContractWalk {
   const deviations: Deviation[] = [];
   const skipped: string[] = [];
+  const succeeded = new Set<string>();
+  const cacheable = new Set<string>();
   const token = randomBytes(16).toString("hex");
+  const stopCheck = createStopCheck();
 
   function deviate(id: string, when: string, message: string): void {
     const { method, path } = findOperation(id);
     deviations.push({ call: `${method} ${path}`, when, message });
-  }
-
-  async function request(operation: Operation, input: CallInput): Promise<Response> {
-    const { values = {}, query = "", json, jar = new Map(), hasTokenCookie = true } = input;
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name) =>
-      encodeURIComponent(values[name] ?? ""),
-    );
-    const changed = input.changePath?.(path) ?? path;
-    const cookies = [...jar, ...(hasTokenCookie ? [["securityToken", token]] : [])];
-    return send(`${site.href.replace(/\/$/, "")}${changed}${query}`, {
-      method: input.method ?? operation.method,
-      redirect: "manual",
-      signal: AbortSignal.timeout(API_TIMEOUT_MS),
-      headers: {
-        accept: "application/json",
-        cookie: cookies.map(([name, value]) => `${name}=${value}`).join("; "),
-        ...(input.token === "" ? {} : { [SECURITY_TOKEN_HEADER]: input.token ?? token }),
-        ...(json === undefined ? {} : { "content-type": "application/json" }),
-        ...input.headers,
-      },
-      body: json === undefined ? input.body : JSON.stringify(json),
-    });
-  }
-
-  async function receive(operation: Operation, input: CallInput) {
-    const { attempts = 1 } = input;
-    try {
-      const response = await request(operation, input);
-      const { status, headers } = response;
-      return { status, headers, text: await response.text() };
-    } catch (error) {
-      if (attempts <= 1) throw error;
-      return receive(operation, { ...input, attempts: attempts - 1 });
-    }
   }
 
   async function call(
@@ -124,92 +83,44 @@ export function createContractWalk(site: URL, send: Send = fetch): ContractWalk 
   ): Promise<Answer | undefined> {
     const operation = findOperation(id);
     const report = (message: string) => deviate(id, when, message);
-    const received = await receive(operation, input).catch((error) =>
-      report(`There is no response: ${describeError(error)}.`),
-    );
+    const address = writeAddress(site, operation, input);
+    onCall();
+    const received = await sendRequest(send, address, operation, input, token).catch((error) => {
+      report(`There is no response: ${describeRequestError(error)}.`);
+      stopCheck.onError(error);
+    });
     if (!received) return undefined;
-    const { status, headers, text } = received;
+    const { status, headers, bytes } = received;
     const cookies = readCookies(headers);
     if (input.jar) storeCookies(input.jar, cookies);
     checkCookies(cookies, report);
     const allowed = [expected].flat();
-    if (!allowed.includes(status)) {
-      report(describeWrongStatus(operation, status, allowed, headers));
-      return undefined;
+    const isExpected = allowed.includes(status);
+    const isLimit = status === 429 && headers.has("retry-after");
+    if (!isExpected && !isLimit) report(describeWrongStatus(operation, received, allowed));
+    stopCheck.onResponse(address, {
+      status,
+      headers,
+      isJson: parseJson(decodeBody(bytes).text) !== undefined,
+    });
+    if (!isExpected) return undefined;
+    if (status < 300) succeeded.add(id);
+    if (isCacheable(received) && !cacheable.has(id)) {
+      cacheable.add(id);
+      report(describeCaching(received));
     }
-    const json = readBody(text, headers, hasContent(operation, status), report);
-    if (json !== undefined) {
-      for (const error of validateBody(operation, status, json)) report(`${upperFirst(error)}.`);
-    }
+    const json = readBody(received, hasContent(operation, status), report);
+    if (json !== undefined)
+      for (const error of validateBody(operation, status, json)) report(error);
     return { status, headers, cookies, json };
   }
 
   return {
     deviations,
     skipped,
+    succeeded,
     call,
     deviate,
     skip: (sentence) => void skipped.push(sentence),
   };
-}
-
-function describeError(error: unknown): string {
-  const { name, message, cause } = error as Error;
-  if (name === "TimeoutError") return `it took longer than ${API_TIMEOUT_MS / 1000} seconds`;
-  return cause instanceof Error ? cause.message || String(cause) : message;
-}
-
-function describeWrongStatus(
-  operation: Operation,
-  status: number,
-  allowed: readonly number[],
-  headers: Headers,
-): string {
-  const expected = allowed.join(" or ");
-  const [first = 0] = allowed;
-  const meaning = describeStatus(operation, first);
-  const reason = meaning ? ` (${first}: ${meaning.replace(/\.$/, "")})` : "";
-  if (status === 429 || status === 503) {
-    const wait = headers.get("retry-after");
-    return `The status is ${status} instead of ${expected}: a limit is reached. ${wait === null ? "The header Retry-After is missing." : `Try again in ${wait} seconds.`}`;
-  }
-  const target = headers.get("location");
-  const where = target === null ? "" : ` It leads to ${target}; a call must not redirect.`;
-  return `The status is ${status} instead of ${expected}${reason}.${where}`;
-}
-
-/** Reads a body, and reports one of another form than the document's. */
-function readBody(
-  text: string,
-  headers: Headers,
-  isDocumented: boolean,
-  report: (message: string) => void,
-): unknown {
-  if (!isDocumented) {
-    if (text) report(`The body must be empty, but has ${text.length} characters.`);
-    return undefined;
-  }
-  const type = headers.get("content-type") ?? "";
-  if (!/^application\/json\b/i.test(type))
-    report(`The content type is “${type}” instead of application/json.`);
-  try {
-    return JSON.parse(text);
-  } catch {
-    report(`The body is not JSON: ${JSON.stringify(text.slice(0, 60))}.`);
-    return undefined;
-  }
-}
-
-/** Cookies that the widgets read and write themselves. */
-const CLIENT_COOKIES = ["securityToken", "cartId", "userIsInvitee"];
-
-function checkCookies(cookies: readonly ReceivedCookie[], report: (message: string) => void): void {
-  for (const { name, attributes } of cookies) {
-    if (CLIENT_COOKIES.includes(name) && attributes.has("httponly"))
-      report(`The cookie ${name} is HttpOnly, but the widgets must read it.`);
-  }
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

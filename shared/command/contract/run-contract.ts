@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
-import { API_TIMEOUT_MS } from "../../domain/limits.ts";
-import { createPaint, type Output, type Paint } from "../output.ts";
+import { createPaint, type Output } from "../output.ts";
 import { UsageError } from "../usage-error.ts";
-import { type ContractReport, compareBackEnd } from "./compare-back-end.ts";
+import { checkReachable } from "./check-reachable.ts";
+import { compareBackEnd } from "./compare-back-end.ts";
+import { formatReport } from "./format-report.ts";
 import type { Account } from "./walk-account.ts";
 
 export const CONTRACT_HELP = `fundraising-widgets contract URL
@@ -11,10 +12,10 @@ Makes the thirteen calls to the running back end of a site and names what differ
 document: statuses, headers, the form of responses, the encoding of terms, the flags of cookies, and
 what wrong tokens, methods, ids and bodies get. /rest/… is appended to the URL.
 
-Without an account, it registers a new one (contract-…@example.com). It uses a cart of its own and
-leaves the account's cart as it was. It sends wrong passwords: use a test system, not your live shop.
+It registers a new account (contract-…@example.com), and writes to carts with new ids only: the cart of
+the given account stays as it is. It sends wrong passwords: use a test system, not your live shop.
 
-  --email EMAIL --password PASSWORD   the account to use
+  --email EMAIL --password PASSWORD   the account to log in; without them, the new one
   --term TERM                         a search term that finds a campaign which sells something
   --json                              prints { "deviations": [{ call, when, message }], "skipped": [] }
 
@@ -23,7 +24,7 @@ leaves the account's cart as it was. It sends wrong passwords: use a test system
 `;
 
 /** @throws {UsageError} */
-export async function runContract(args: string[], { stdout }: Output): Promise<number> {
+export async function runContract(args: string[], { stdout, stderr }: Output): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -36,12 +37,30 @@ export async function runContract(args: string[], { stdout }: Output): Promise<n
   });
   const site = readSite(positionals);
   const account = readAccount(values.email, values.password);
+  if (values.term === "") throw new UsageError("--term needs a term, for example --term shirts");
   await checkReachable(site);
-  const report = await compareBackEnd(site, { account, term: values.term });
-  const { deviations, skipped } = report;
+  const progress = createProgress(stderr);
+  const options = { account, term: values.term, onCall: progress.advance };
+  const report = await compareBackEnd(site, options).finally(progress.end);
+  const { deviations, skipped, untried, stopped } = report;
   if (values.json) stdout.write(`${JSON.stringify({ deviations, skipped }, null, 2)}\n`);
-  else stdout.write(formatReport(report, createPaint(stdout)));
-  return deviations.length + skipped.length === 0 ? 0 : 1;
+  else if (!stopped || deviations.length > 0)
+    stdout.write(formatReport(report, createPaint(stdout)));
+  if (stopped) throw new UsageError(stopped);
+  return deviations.length + skipped.length + untried.length === 0 ? 0 : 1;
+}
+
+/** Counts calls in one line of a terminal, because slow back ends take minutes. */
+function createProgress(stream: Output["stderr"]) {
+  let count = 0;
+  const write = (text: string) => void (stream.isTTY && stream.write(text));
+  return {
+    advance: () => {
+      count += 1;
+      write(`\rCalls: ${count}`);
+    },
+    end: () => write("\r\u001B[K"),
+  };
 }
 
 function readSite([address = "", ...others]: string[]): URL {
@@ -49,7 +68,8 @@ function readSite([address = "", ...others]: string[]): URL {
     throw new UsageError(`contract takes one address, not ${others.length + 1}.`);
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
     const what = address ? `“${address}” is not an address` : "contract needs an address";
-    throw new UsageError(`${what}. Write the site's: contract http://127.0.0.1:4173`);
+    const example = /^[\w.-]+(:\d+)?(\/|$)/.test(address) ? address : "127.0.0.1:4173";
+    throw new UsageError(`${what}. Write the site's: contract http://${example}`);
   }
   return new URL(address);
 }
@@ -58,32 +78,4 @@ function readAccount(email?: string, password?: string): Account | undefined {
   if (email !== undefined && password !== undefined) return { email, password };
   if (email === undefined && password === undefined) return undefined;
   throw new UsageError("--email and --password belong together. Give both, or neither.");
-}
-
-async function checkReachable(site: URL): Promise<void> {
-  try {
-    await fetch(site, { redirect: "manual", signal: AbortSignal.timeout(API_TIMEOUT_MS) });
-  } catch (error) {
-    const { cause, message } = error as Error;
-    const reason = cause instanceof Error ? cause.message || String(cause) : message;
-    throw new UsageError(`${site.href} does not respond: ${reason}. Start the back end first.`);
-  }
-}
-
-function formatReport({ deviations, skipped, calls }: ContractReport, paint: Paint): string {
-  const lines = calls.flatMap((call) => {
-    const own = deviations.filter((deviation) => deviation.call === call);
-    if (own.length === 0) return [`${paint("green", "ok")}    ${call}`];
-    return [
-      `${paint("red", "wrong")} ${paint("bold", call)}`,
-      ...own.map(({ when, message }) => `        ${when}: ${message}`),
-    ];
-  });
-  const notes = skipped.map((sentence) => `${paint("yellow", "note")}  ${sentence}`);
-  const count = deviations.length;
-  const result =
-    count === 0
-      ? paint("green", "no deviations")
-      : paint("red", `${count} deviation${count === 1 ? "" : "s"}`);
-  return `${[...lines, ...notes].join("\n")}\n${calls.length} calls: ${result}.\n`;
 }

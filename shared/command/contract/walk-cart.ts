@@ -1,44 +1,88 @@
 import { randomUUID } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
-import type { Cart } from "../../domain/cart.ts";
-import { type CheckoutPayload, toCheckoutPayload } from "../../domain/checkout-payload.ts";
+import type { CheckoutPayload } from "../../domain/checkout-payload.ts";
 import { PAYMENT_PROCESSORS } from "../../domain/payment-processors.ts";
+import {
+  describeCartDifference,
+  describePrices,
+  hasSameContent,
+  listLines,
+  readPayload,
+} from "./compare-carts.ts";
 import type { Answer, ContractWalk } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
-import { type Offer, UNKNOWN_ID } from "./walk-campaigns.ts";
+import { type Offer, type Offers, UNKNOWN_ID } from "./walk-products.ts";
 
 /** What is given with a donation, in dollars. */
-const DONATION = 5;
+const DONATION = 12.34;
+
+const QUANTITY_MAX = 999;
 
 /**
- * Walks through the calls of a cart, with an id of its own. A back end may give the user's own cart for
- * any id, so what the cart has before is written back at the end.
+ * Walks through the calls of a cart, with new ids and a new account: no cart that a shopper may need is
+ * written. Where a new id has a cart that is not empty, nothing is.
+ *
+ * @param jar the cookies of a new account; empty if there is none
+ * @returns whether carts can be written
  */
-export async function walkCart(walk: ContractWalk, offer: Offer, jar: CookieJar): Promise<void> {
-  const values = { cartId: randomUUID() };
-  const before = await walk.call("readCart", "that was never written", 200, { values, jar });
-  const original = readPayload(before) ?? { campaigns: [] };
-  const isOwn = original.campaigns.length > 0;
-  if (before && Object(before.json).id !== values.cartId)
-    walk.deviate("readCart", "that was never written", "id is not the one of the address.");
-  const cart = createCart(walk, offer, values, jar);
-  try {
-    if (!isOwn) await cart.checkEmpty("that was never written");
-    await cart.checkWriting();
-    await cart.checkRejections();
-    await cart.checkProcessors();
-  } finally {
-    await cart.restore(original);
+export async function walkCart(
+  walk: ContractWalk,
+  { campaigns, soldOut }: Offers,
+  jar: CookieJar,
+): Promise<boolean> {
+  const id = randomUUID();
+  const isEmpty = await checkNew(walk, id, jar, "that was never written");
+  const other = "that was never written, signed out";
+  if (!isEmpty || !(await checkNew(walk, randomUUID(), new Map(), other))) {
+    walk.skip(
+      "Nothing was written to carts, because a new id has no empty cart, and the cart that it has may be needed.",
+    );
+    return false;
   }
+  const cart = createCart(walk, id, jar);
+  await cart.checkEmpty();
+  await cart.checkId();
+  if (campaigns.length > 0 && (await cart.checkWriting(campaigns, soldOut))) {
+    await cart.checkRejections(campaigns.flat()[0] as Offer);
+    await cart.checkProcessors();
+    await cart.clear();
+  }
+  if (campaigns[0]) await checkShoppers(walk, campaigns[0]);
+  return true;
 }
 
-function createCart(walk: ContractWalk, offer: Offer, values: { cartId: string }, jar: CookieJar) {
-  const write = (when: string, status: number, items: unknown) =>
+/** Whether a new cart is empty. */
+async function checkNew(
+  walk: ContractWalk,
+  cartId: string,
+  jar: CookieJar,
+  when: string,
+): Promise<boolean> {
+  const answer = await walk.call("readCart", when, 200, { values: { cartId }, jar });
+  if (!answer) return false;
+  const { id, campaigns } = Object(answer.json);
+  if (!Array.isArray(campaigns)) return false;
+  if (id !== cartId) walk.deviate("readCart", when, "id is not the one of the address.");
+  if (campaigns.length === 0) return true;
+  walk.deviate("readCart", when, "The cart is not empty: do several shoppers have the same one?");
+  return false;
+}
+
+/** A shopper must not get the cart of another one. */
+async function checkShoppers(walk: ContractWalk, offers: readonly Offer[]): Promise<void> {
+  const one = createCart(walk, randomUUID(), new Map());
+  if (!(await one.write("by a signed-out shopper", 200, toPayload([offers])))) return;
+  await checkNew(walk, randomUUID(), new Map(), "after another shopper has written theirs");
+  await one.write("with no campaigns, signed out", 200, { campaigns: [] });
+}
+
+function createCart(walk: ContractWalk, cartId: string, jar: CookieJar) {
+  const values = { cartId };
+  const write = (when: string, status: number | number[], items: CheckoutPayload) =>
     walk.call("writeCart", when, status, { values, jar, json: { items } });
   const read = (when: string) => walk.call("readCart", when, 200, { values, jar });
 
-  async function checkEmpty(when: string): Promise<void> {
-    await checkCount(when, 0);
+  async function checkEmpty(): Promise<void> {
+    await checkCount("that was never written", 0);
     await walk.call("setPaymentProcessor", "for an empty cart", 409, {
       values,
       jar,
@@ -49,77 +93,102 @@ function createCart(walk: ContractWalk, offer: Offer, values: { cartId: string }
   async function checkCount(when: string, expected: number): Promise<void> {
     const answer = await walk.call("countItems", when, 200, { values, jar });
     const count = Object(answer?.json).count;
-    if (answer && count !== expected)
+    if (typeof count === "number" && count !== expected)
       walk.deviate("countItems", when, `count is ${count} instead of ${expected}.`);
   }
 
-  async function checkWriting(): Promise<void> {
-    const when = "with two of one product and a donation";
-    const written = await write(when, 200, toItems(offer));
-    if (!written) return;
-    compare("writeCart", when, written, toItems(offer));
-    const line = findLine(written);
-    const types = Object(Object(line).productType).products;
-    if (Array.isArray(types) && types.some((product) => Object(product).id !== offer.productId))
+  async function checkId(): Promise<void> {
+    const bad = { values: { cartId: "bad_id" }, jar };
+    await walk.call("readCart", "with the id “bad_id”", 422, bad);
+    await walk.call("countItems", "with the id “bad_id”", 422, bad);
+    const json = { items: { campaigns: [] } };
+    await walk.call("writeCart", "with the id “bad_id”", 422, { ...bad, json });
+    const processor = { processor: "card" };
+    await walk.call("setPaymentProcessor", "with the id “bad_id”", 422, {
+      ...bad,
+      json: processor,
+    });
+  }
+
+  /** @returns whether the back end stores what is written */
+  async function checkWriting(
+    campaigns: readonly (readonly Offer[])[],
+    soldOut?: Offer,
+  ): Promise<boolean> {
+    const offers = campaigns.flat();
+    const first = toPayload(campaigns, 2, DONATION);
+    const when = `with ${describeSize(campaigns)} and a donation of ${DONATION}`;
+    const written = await writeAndCompare(when, first);
+    if (!written) return false;
+    for (const message of describePrices(written, offers)) walk.deviate("writeCart", when, message);
+    if (listLines(written).some(hasOtherProducts))
       walk.deviate("writeCart", when, "productType has other products than that of the line.");
     const again = await read("that was written");
-    if (again && !isDeepStrictEqual(again.json, written.json))
-      walk.deviate("readCart", "that was written", "It is not the cart that PUT has returned.");
-    await checkCount("of the cart that was written", 2);
+    if (!again) return false;
+    const stored = readPayload(written);
+    if (stored && describeCartDifference(again, stored)) {
+      walk.deviate("readCart", "that was written", "It has not what the PUT has returned.");
+      walk.skip("The rest of the cart was not tried, because what is written can't be read.");
+      return false;
+    }
+    if (!hasSameContent(again, written))
+      walk.deviate("readCart", "that was written", "It differs from what the PUT has returned.");
+    await checkCount("of the cart that was written", countPieces(written));
 
-    const three = toItems({ ...offer, quantity: 3 }, 0);
-    const changed = await write("with another quantity and no donation", 200, three);
-    if (!changed) return;
-    compare("writeCart", "with another quantity and no donation", changed, three);
-    if (line && findLine(changed)?.id !== line.id)
+    const changed = toPayload(campaigns, 3);
+    const next = await writeAndCompare("with other quantities and no donation", changed);
+    if (next && listIds(next) !== listIds(written))
       walk.deviate(
         "writeCart",
-        "with another quantity and no donation",
-        "The id of the line has changed, although product and size are the same.",
+        "with other quantities and no donation",
+        "The ids of lines have changed, although products and sizes are the same.",
       );
-    await checkCount("after the quantity was changed", 3);
-  }
-
-  function compare(id: string, when: string, answer: Answer, expected: CheckoutPayload): void {
-    const actual = readPayload(answer);
-    if (!actual || isDeepStrictEqual(actual, expected)) return;
-    walk.deviate(
-      id,
-      when,
-      `The cart is ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}: the last PUT must replace the whole cart.`,
+    if (next) await checkCount("after quantities were changed", countPieces(next));
+    // A back end may have fewer in stock. It must say so then, instead of changing the quantity.
+    await writeAndCompare(
+      `with a quantity of ${QUANTITY_MAX}`,
+      toPayload([offers.slice(0, 1)], QUANTITY_MAX),
+      [200, 422],
     );
+    if (soldOut) await write("with a size that is sold out", 422, toPayload([[soldOut]]));
+    return true;
   }
 
-  async function checkRejections(): Promise<void> {
+  /** @returns `undefined` if the status is another one than 200, or the body is no cart */
+  async function writeAndCompare(
+    when: string,
+    payload: CheckoutPayload,
+    status: number | number[] = 200,
+  ): Promise<Answer | undefined> {
+    const answer = await write(when, status, payload);
+    if (answer?.status !== 200 || !readPayload(answer)) return undefined;
+    const difference = describeCartDifference(answer, payload);
+    if (difference) walk.deviate("writeCart", when, difference);
+    return answer;
+  }
+
+  async function checkRejections(offer: Offer): Promise<void> {
     const before = await read("before a rejected PUT");
     const wrong: [string, CheckoutPayload][] = [
-      ["an unknown product", toItems({ ...offer, productId: UNKNOWN_ID })],
-      ["an unknown size", toItems({ ...offer, sizeId: UNKNOWN_ID })],
-      ["an unknown campaign", toItems({ ...offer, campaignId: UNKNOWN_ID })],
-      ["a quantity of 0", toItems({ ...offer, quantity: 0 })],
-      ["a quantity of 1,000", toItems({ ...offer, quantity: 1000 })],
-      ["a quantity of 1.5", toItems({ ...offer, quantity: 1.5 })],
-      ["a donation of −1", toItems(offer, -1)],
-      ["a donation of 10,001", toItems(offer, 10_001)],
+      ["an unknown product", toPayload([[{ ...offer, productId: UNKNOWN_ID }]])],
+      ["an unknown size", toPayload([[{ ...offer, sizeId: UNKNOWN_ID }]])],
+      ["an unknown campaign", toPayload([[{ ...offer, campaignId: UNKNOWN_ID }]])],
+      ["a quantity of 0", toPayload([[offer]], 0)],
+      ["a quantity of 1,000", toPayload([[offer]], QUANTITY_MAX + 1)],
+      ["a quantity of 1.5", toPayload([[offer]], 1.5)],
+      ["a donation of −1", toPayload([[offer]], 1, -1)],
+      ["a donation of 10,001", toPayload([[offer]], 1, 10_001)],
     ];
-    for (const [what, items] of wrong) await write(`with ${what}`, 422, items);
-    const valid = toItems({ ...offer, quantity: 7 }).campaigns;
-    const mixed = [...valid, ...toItems({ ...offer, campaignId: UNKNOWN_ID }).campaigns];
-    await write("with a valid and an unknown campaign", 422, { campaigns: mixed });
+    for (const [what, payload] of wrong) await write(`with ${what}`, 422, payload);
+    const mixed = toPayload([[offer], [{ ...offer, campaignId: UNKNOWN_ID }]], 7);
+    await write("with a valid and an unknown campaign", 422, mixed);
     const after = await read("after a rejected PUT");
-    if (before && after && !isDeepStrictEqual(after.json, before.json))
+    if (before && after && !hasSameContent(after, before))
       walk.deviate(
         "writeCart",
         "with invalid lines",
         "A rejected PUT has changed the cart; it must write everything or nothing.",
       );
-    const bad = { values: { cartId: "bad_id" }, jar };
-    await walk.call("readCart", "with the id “bad_id”", 422, bad);
-    await walk.call("countItems", "with the id “bad_id”", 422, bad);
-    const items = toItems(offer);
-    await walk.call("writeCart", "with the id “bad_id”", 422, { ...bad, json: { items } });
-    const json = { processor: "card" };
-    await walk.call("setPaymentProcessor", "with the id “bad_id”", 422, { ...bad, json });
   }
 
   async function checkProcessors(): Promise<void> {
@@ -127,41 +196,61 @@ function createCart(walk: ContractWalk, offer: Offer, values: { cartId: string }
     for (const processor of PAYMENT_PROCESSORS) {
       const json = { processor };
       const answer = await walk.call(id, `“${processor}”`, [204, 422], { values, jar, json });
-      const errors = Object(Object(answer?.json).errors);
-      if (answer?.status === 422 && !Object.hasOwn(errors, "processor"))
+      const { errors } = Object(answer?.json);
+      if (errors && !Object.hasOwn(errors, "processor"))
         walk.deviate(id, `“${processor}”`, "A rejected processor needs errors.processor.");
     }
     await walk.call(id, "“cash”", 422, { values, jar, json: { processor: "cash" } });
   }
 
-  /** Writes the cart as it was before, and checks that it is. */
-  async function restore(original: CheckoutPayload): Promise<void> {
-    const when = original.campaigns.length > 0 ? "with the cart as it was" : "with no campaigns";
-    const answer = await write(when, 200, original);
-    if (!answer) {
-      walk.skip(`The cart ${values.cartId} could not be written back as it was.`);
-      return;
-    }
-    compare("writeCart", when, answer, original);
-    if (original.campaigns.length === 0) await checkCount("of the emptied cart", 0);
+  async function clear(): Promise<void> {
+    const emptied = await writeAndCompare("with no campaigns", { campaigns: [] });
+    if (emptied) await checkCount("of the emptied cart", countPieces(emptied));
   }
 
-  return { checkEmpty, checkWriting, checkRejections, checkProcessors, restore };
+  return { write, checkEmpty, checkId, checkWriting, checkRejections, checkProcessors, clear };
 }
 
-function toItems({ campaignId, ...item }: Offer, amount = DONATION): CheckoutPayload {
-  return { campaigns: [{ campaignId, items: [item], donation: { amount } }] };
+/** The quantities are `quantity` and more, so that no two lines have the same one. */
+function toPayload(
+  campaigns: readonly (readonly Offer[])[],
+  quantity = 1,
+  amount = 0,
+): CheckoutPayload {
+  let next = quantity;
+  return {
+    campaigns: campaigns.map((offers, index) => ({
+      campaignId: offers[0]?.campaignId ?? UNKNOWN_ID,
+      items: offers.map(({ productId, sizeId, sizeName }) => ({
+        quantity: next++,
+        productId,
+        sizeId,
+        sizeName,
+      })),
+      donation: { amount: index === 0 ? amount : 0 },
+    })),
+  };
 }
 
-/** The payload that would write this cart, or `undefined` if it has another form. */
-function readPayload(answer: Answer | undefined): CheckoutPayload | undefined {
-  try {
-    return answer && toCheckoutPayload(answer.json as Cart);
-  } catch {
-    return undefined;
-  }
+function describeSize(campaigns: readonly (readonly Offer[])[]): string {
+  const [lines, count] = [campaigns.flat().length, campaigns.length];
+  return `${lines} line${lines === 1 ? "" : "s"} of ${count} campaign${count === 1 ? "" : "s"}`;
 }
 
-function findLine({ json }: Answer): Cart["campaigns"][number]["items"][number] | undefined {
-  return (json as Cart).campaigns?.[0]?.items?.[0];
+/** Of the response, so that a line that is missing in it is not reported again. */
+function countPieces(answer: Answer): number {
+  let sum = 0;
+  for (const { quantity } of listLines(answer)) sum += quantity;
+  return sum;
+}
+
+function hasOtherProducts(line: ReturnType<typeof listLines>[number]): boolean {
+  const { products } = Object(Object(line).productType);
+  return Array.isArray(products) && products.some(({ id }) => id !== Object(line.product).id);
+}
+
+function listIds(answer: Answer): string {
+  return listLines(answer)
+    .map(({ id }) => id)
+    .join(" ");
 }

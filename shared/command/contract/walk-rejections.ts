@@ -1,19 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { OPERATIONS, type Operation } from "./contract-document.ts";
-import type { CallInput, ContractWalk } from "./contract-walk.ts";
+import type { ContractWalk } from "./contract-walk.ts";
+import type { CallInput } from "./send-request.ts";
 import { createRegistration, type Session } from "./walk-account.ts";
 
 /** Larger than every body that the widgets send, and than the limit of the document (128 KB). */
 const LARGE_BODY_LENGTH = 300_000;
 
+const CART_WRITES = ["writeCart", "setPaymentProcessor"];
+
 /**
  * Sends what every call must reject: wrong security tokens, other methods, and bodies of another form. The
  * calls are valid otherwise, so that a rejection has no other reason.
+ *
+ * @param canWriteCarts whether a call that is not rejected can't change the cart of a shopper
  */
-export async function walkRejections(walk: ContractWalk, session?: Session): Promise<void> {
+export async function walkRejections(
+  walk: ContractWalk,
+  canWriteCarts: boolean,
+  session?: Session,
+): Promise<void> {
   const changePath = () => "/rest/not-listed/";
   await walk.call("getLoggedInStatus", "at a path that is not listed", 404, { changePath });
   for (const operation of OPERATIONS) {
+    if (CART_WRITES.includes(operation.id) && !canWriteCarts) continue;
     await checkTokens(walk, operation, session);
     await checkMethod(walk, operation);
     if (operation.hasBody) await checkBodies(walk, operation);

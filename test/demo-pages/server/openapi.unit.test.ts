@@ -75,6 +75,7 @@ async function call(
   const shared = documented?.$ref?.split("/").at(-1);
   const content =
     shared === undefined ? documented?.content : document.components.responses[shared]?.content;
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
   const body = await response.text();
   if (content === undefined) {
     expect(body).toBe("");

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Cart } from "../../domain/cart.ts";
+import { type CheckoutPayload, toCheckoutPayload } from "../../domain/checkout-payload.ts";
+import type { Answer } from "./contract-walk.ts";
+import type { Offer } from "./walk-products.ts";
+
+type PayloadCampaign = CheckoutPayload["campaigns"][number];
+type Line = Cart["campaigns"][number]["items"][number];
+
+/**
+ * How the cart of a response differs from what was written, as a sentence. The ids of lines, names and
+ * prices are not compared.
+ *
+ * @returns `undefined` if it has the same lines in the same order, or if it can't be read
+ */
+export function describeCartDifference(
+  answer: Answer,
+  expected: CheckoutPayload,
+): string | undefined {
+  const actual = readPayload(answer)?.campaigns;
+  if (!actual || isDeepStrictEqual(actual.map(toPlaces), expected.campaigns.map(toPlaces)))
+    return undefined;
+  const differences = [
+    ...describeMissing(actual, expected.campaigns, "is missing"),
+    ...describeMissing(expected.campaigns, actual, "is in the cart, although the PUT has it not"),
+    ...describeValues(actual, expected.campaigns),
+  ];
+  const [first, ...others] = differences;
+  if (!first)
+    return "The lines have another order than in the PUT, so they change places while the shopper edits them.";
+  const more = others.length > 0 ? ` (and ${others.length} more)` : "";
+  return `${first}${more}. A PUT must replace the whole cart by what it has.`;
+}
+
+/** Whether two responses have the same cart, apart from the ids of lines. */
+export function hasSameContent(one: Answer, other: Answer): boolean {
+  const [a, b] = [one, other].map(({ json }) =>
+    JSON.parse(
+      JSON.stringify(json ?? null, (key, value) => (isLine(value) ? { ...value, id: key } : value)),
+    ),
+  );
+  return isDeepStrictEqual(a, b);
+}
+
+export function listLines({ json }: Answer): Line[] {
+  const campaigns: Cart["campaigns"] = Object(json).campaigns;
+  return Array.isArray(campaigns) ? campaigns.flatMap(({ items }) => items ?? []) : [];
+}
+
+/** How the prices of lines differ from those in the lists of products. */
+export function describePrices({ json }: Answer, offers: readonly Offer[]): string[] {
+  const campaigns: Cart["campaigns"] = Object(json).campaigns;
+  return offers.flatMap(({ campaignId, productId, sizeId, sizeName, price, upcharge }) => {
+    const campaign = campaigns.find((one) => one.campaignId === campaignId);
+    const line = campaign?.items.find(
+      ({ product, size }) => product?.id === productId && size?.id === sizeId,
+    );
+    if (!line) return [];
+    const name = `product ${productId} of campaign ${campaignId}`;
+    const actual = [line.product.price, line.size.upcharge];
+    const wanted = [price, upcharge];
+    return [`The price of ${name}`, `The upcharge of ${name} in ${sizeName}`].flatMap(
+      (what, index) =>
+        typeof wanted[index] !== "number" || actual[index] === wanted[index]
+          ? []
+          : [`${what} is ${actual[index]}, but ${wanted[index]} in the list of products.`],
+    );
+  });
+}
+
+function isLine(value: unknown): value is Line {
+  return Object.hasOwn(Object(value), "quantity") && Object.hasOwn(Object(value), "id");
+}
+
+/** What the cart has, in the form of a PUT, or `undefined` if it has another form. */
+export function readPayload({ json }: Answer): CheckoutPayload | undefined {
+  try {
+    return toCheckoutPayload(json as Cart);
+  } catch {
+    return undefined;
+  }
+}
+
+function toPlaces({ campaignId, items, donation }: PayloadCampaign) {
+  return { campaignId, items: items.map(({ sizeName, ...item }) => item), donation };
+}
+
+function describeMissing(
+  from: readonly PayloadCampaign[],
+  all: readonly PayloadCampaign[],
+  what: string,
+): string[] {
+  return all.flatMap(({ campaignId, items }) => {
+    const other = from.find((one) => one.campaignId === campaignId);
+    if (!other) return [`The campaign ${campaignId} ${what}`];
+    return items
+      .filter((item) => !findItem(other, item))
+      .map((item) => `${describeLine(item)} ${what}`);
+  });
+}
+
+function describeValues(
+  actual: readonly PayloadCampaign[],
+  expected: readonly PayloadCampaign[],
+): string[] {
+  return expected.flatMap((campaign) => {
+    const other = actual.find(({ campaignId }) => campaignId === campaign.campaignId);
+    if (!other) return [];
+    const quantities = campaign.items.flatMap((item) => {
+      const quantity = findItem(other, item)?.quantity ?? item.quantity;
+      if (quantity === item.quantity) return [];
+      return [`${describeLine(item)} has the quantity ${quantity} instead of ${item.quantity}`];
+    });
+    const { amount } = campaign.donation;
+    if (other.donation.amount === amount) return quantities;
+    return [...quantities, `The donation is ${other.donation.amount} instead of ${amount}`];
+  });
+}
+
+function findItem(
+  { items }: PayloadCampaign,
+  { productId, sizeId }: PayloadCampaign["items"][number],
+) {
+  return items.find((item) => item.productId === productId && item.sizeId === sizeId);
+}
+
+function describeLine({ productId, sizeName }: PayloadCampaign["items"][number]): string {
+  return `The line with product ${productId} in ${sizeName}`;
+}

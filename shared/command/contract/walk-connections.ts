@@ -1,0 +1,49 @@
+import { Agent as HttpAgent, request as requestHttp } from "node:http";
+import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+import { SECURITY_TOKEN_HEADER } from "../../api/security-token.ts";
+import { API_TIMEOUT_MS } from "../../domain/limits.ts";
+import { findOperation } from "./contract-document.ts";
+import type { ContractWalk } from "./contract-walk.ts";
+import { writeAddress } from "./send-request.ts";
+
+/**
+ * Makes calls one after the other on one connection, as browsers do: after one with a body that is rejected,
+ * the next one must have its usual response. All other calls of the walk have connections of their own, so
+ * that only this finding is about connections.
+ */
+export async function walkConnections(walk: ContractWalk, site: URL): Promise<void> {
+  const isSecure = site.protocol === "https:";
+  const options = { keepAlive: true, maxSockets: 1, timeout: API_TIMEOUT_MS };
+  const agent = isSecure ? new HttpsAgent(options) : new HttpAgent(options);
+
+  /** The status of the response, or 0 without one. */
+  const readStatus = (id: string, token: string, body?: string) =>
+    new Promise<number>((resolve) => {
+      const operation = findOperation(id);
+      const headers = {
+        cookie: "securityToken=contract",
+        [SECURITY_TOKEN_HEADER]: token,
+        ...(body && { "content-type": "application/json", "content-length": body.length }),
+      };
+      const send = isSecure ? requestHttps : requestHttp;
+      const input = { agent, headers, method: operation.method };
+      const request = send(writeAddress(site, operation, {}), input, (response) => {
+        response.resume().on("end", () => resolve(response.statusCode ?? 0));
+      });
+      request.on("error", () => resolve(0)).on("timeout", () => request.destroy());
+      request.end(body);
+    });
+
+  const usual = await readStatus("getLoggedInStatus", "contract");
+  const body = JSON.stringify({ eventName: "contract_check", metadata: {} });
+  await readStatus("logEvent", "wrong", body);
+  const status = await readStatus("getLoggedInStatus", "contract");
+  agent.destroy();
+  if (status === usual) return;
+  const what = status === 0 ? "has no response" : `has the status ${status}`;
+  walk.deviate(
+    "logEvent",
+    "with a wrong X-Security-Token, and another call on the same connection",
+    `The other call ${what} instead of ${usual}. Read the body before a call is rejected, or close the connection; otherwise the body is taken for the next call.`,
+  );
+}
