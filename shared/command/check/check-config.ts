@@ -2,6 +2,7 @@ import { ATTRIBUTES } from "../../chunks/contract-names.ts";
 import type { PageConfig } from "../../host/page-config.ts";
 import { USER_READERS, validatePageConfig } from "../../host/read-page-config.ts";
 import type { ValueReader } from "../../host/value-reader.ts";
+import { checkTexts } from "./check-texts.ts";
 import { describeAllowed } from "./describe-allowed.ts";
 import { findClosest } from "./find-closest.ts";
 import type { Place, Report } from "./finding.ts";
@@ -9,11 +10,9 @@ import { isSelector } from "./is-selector.ts";
 import type { PageContext } from "./page-context.ts";
 import { type JsonMember, type JsonNode, parseJson } from "./parse-json.ts";
 import { type PageElement, placeOf, toPlace } from "./parse-page.ts";
+import { reportDuplicates } from "./report-duplicates.ts";
 
 type ConfigContext = Omit<PageContext, "config">;
-
-/** A key's ending for a form of the plural (`Intl.PluralRules`). */
-const PLURAL_FORM = /\.(zero|one|two|few|many|other)$/;
 
 const ONLY_FIELDS = "the fields ";
 
@@ -24,9 +23,16 @@ const selector: ValueReader<string> = {
   read: (value) => (typeof value === "string" && isSelector(value) ? value : undefined),
 };
 
-/** Checks the configuration, and reads it as the widgets do. */
-export function checkConfig(context: ConfigContext): PageConfig {
-  const { page, elements, textKeys, report } = context;
+export interface CheckedConfig {
+  /** As the widgets read it. */
+  config: PageConfig;
+  /** Where the address of its texts is written. */
+  textsPlace?: Place;
+}
+
+/** Checks the configuration, and reads it. */
+export function checkConfig(context: ConfigContext): CheckedConfig {
+  const { page, elements, english, report } = context;
   const marked = elements.filter(({ read }) => read(ATTRIBUTES.config) !== undefined);
   const scripts = marked.filter(({ name }) => name === "script");
   for (const element of marked) {
@@ -49,15 +55,18 @@ export function checkConfig(context: ConfigContext): PageConfig {
     );
   }
   const language = elements.find(({ name }) => name === "html")?.read("lang") ?? "";
-  if (!script) return validatePageConfig({}, language, selector, () => undefined);
+  if (!script) return { config: validatePageConfig({}, language, selector, () => undefined) };
   checkElement(script, report);
   const at = (offset: number) => toPlace(page.html, script.textStart + offset);
   const root = readJson(script, at, report);
-  checkMembers(root, "", at, report);
+  reportDuplicates(root, "", at, report);
   checkUser(root, at, report);
-  checkTextKeys(root, textKeys, at, report);
+  const texts = findMember(root, "texts")?.node;
+  const members = texts?.members ?? [];
+  const ownTexts = members.filter(({ key }) => key !== "from");
+  checkTexts({ members: ownTexts, english, isFile: false, at, report });
   const written = isRecord(root?.value) ? root.value : {};
-  return validatePageConfig(written, language, selector, (path, value, allowed, used) => {
+  const config = validatePageConfig(written, language, selector, (path, value, allowed, used) => {
     const member = findMember(root, path);
     const name = member?.key ?? path;
     if (member && allowed.startsWith(ONLY_FIELDS)) {
@@ -79,6 +88,8 @@ export function checkConfig(context: ConfigContext): PageConfig {
       `Write ${meant ?? describeAllowed(allowed)}.`,
     );
   });
+  const from = members.find(({ key }) => key === "from")?.node ?? texts;
+  return { config, textsPlace: from && at(from.offset) };
 }
 
 function checkElement(script: PageElement, report: Report): void {
@@ -121,28 +132,6 @@ function readJson(
   return undefined;
 }
 
-/** Reports keys that an object has twice. */
-function checkMembers(
-  node: JsonNode | undefined,
-  path: string,
-  at: (offset: number) => Place,
-  report: Report,
-): void {
-  node?.members?.forEach(({ key, offset, node: child }, index, members) => {
-    const first = members.findIndex((other) => other.key === key);
-    const earlier = members[first];
-    if (earlier && first !== index) {
-      report(
-        "config-duplicate",
-        at(offset),
-        `“${path}${key}” is written twice; this one overrides that of line ${at(earlier.offset).line}.`,
-        "Remove one of them.",
-      );
-    }
-    checkMembers(child, `${path}${key}.`, at, report);
-  });
-}
-
 /** The widgets ignore unknown fields of a user, because servers write all that they know of one. */
 function checkUser(
   root: JsonNode | undefined,
@@ -169,30 +158,6 @@ function checkUser(
       at(user.offset),
       "This user has no id, so the page is that of a signed-out user.",
       'Write the "id", or "user": null for a signed-out user.',
-    );
-  }
-}
-
-/** The widgets ignore unknown texts: they may be those of a widget that this build lacks. */
-function checkTextKeys(
-  root: JsonNode | undefined,
-  textKeys: readonly string[],
-  at: (offset: number) => Place,
-  report: Report,
-): void {
-  // Other languages have other forms of the plural.
-  const known = new Set(["from", ...textKeys].map((key) => key.replace(PLURAL_FORM, ".other")));
-  const members = findMember(root, "texts")?.node.members ?? [];
-  for (const { key, offset } of textKeys.length ? members : []) {
-    if (known.has(key.replace(PLURAL_FORM, ".other"))) continue;
-    const meant = findClosest(key, textKeys);
-    report(
-      "unknown-attribute",
-      at(offset),
-      `There is no text “${key}”.${meant ? ` Did you mean ${meant}?` : ""}`,
-      meant
-        ? `Write "${meant}".`
-        : "Remove it. The file texts/en.json of the build lists all texts.",
     );
   }
 }
