@@ -11,7 +11,8 @@ import { startLoader } from "./start-loader.ts";
 /** Written by the build. */
 declare const CHUNKS: ChunkTable;
 
-const queue = window.fundraising;
+// The type is that of scripts which run later.
+const queue = window.fundraising as typeof window.fundraising | undefined;
 const commands = Array.isArray(queue) ? queue : undefined;
 // An element with the id "fundraising" is a property of the window too; it has no push method.
 if (!commands && queue?.push) {

@@ -1,5 +1,6 @@
 import { MAIN_CHUNK } from "../shared/chunks/contract-names.ts";
 import type { OptionRule } from "../shared/host/widget-options.ts";
+import type { HostSlotProps } from "../shared/mount/host-slot.tsx";
 
 /** A widget, an area, or both, in the folder of its name. */
 export interface Registration {
@@ -14,6 +15,8 @@ export interface Registration {
    * not an import of this file, so that these lines are all there is to remove.
    */
   options?: () => Promise<Readonly<Record<string, OptionRule<unknown>>>>;
+  /** The places in it for children of the mount point with `data-widget-slot`. */
+  slots?: readonly HostSlotProps["name"][];
   /** Markup prerendered for server templates: file names, each with the options it changes. */
   fragments?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -45,13 +48,13 @@ export const registry: readonly Registration[] = [
     chunk: MAIN_CHUNK,
     options: async () => (await import("./help-icon/help-icon.options.ts")).helpIconOptions,
   },
-  { name: "cart", chunk: "cart" },
+  { name: "cart", chunk: "cart", slots: ["note"] },
   {
     name: "login",
     chunk: "login",
     options: async () => (await import("./login/login.options.ts")).loginOptions,
   },
-  { name: "checkout", chunk: "checkout" },
+  { name: "checkout", chunk: "checkout", slots: ["note", "payment-error"] },
   { name: "dashboard", chunk: "dashboard" },
   {
     name: "campaign",

@@ -30,12 +30,15 @@ export interface ApiCall<T> {
 
 /**
  * ky's retries are off: a write request must not be sent twice on its own, and the areas have a retry
- * button. Its timeout is off as well, because it doesn't include reading the body of the response.
+ * button. Its timeout is off as well, because it doesn't include reading the body of the response. No
+ * response may come from the browser's cache: a cart that is written as an edit of an old one loses what
+ * was added since.
  */
 const client = ky.create({
   retry: 0,
   timeout: false,
   credentials: "include",
+  cache: "no-store",
   fetch: (request) =>
     request instanceof PlainRequest ? fetch(request.url, request.options) : fetch(request),
 });

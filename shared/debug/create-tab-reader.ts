@@ -32,11 +32,16 @@ export function createTabReader(source: DebugSource, probe: PageProbe): () => De
   const definitions: Record<string, WidgetDefinition> = { ...source.bundled };
   const requested = new Set(Object.keys(definitions));
 
-  /** The code of a widget that is ready has loaded, so this makes no request. */
+  /**
+   * The code of a widget has loaded if it is ready, or has failed for its attributes, so this makes no
+   * request. If the code itself could not be loaded, it is requested again once.
+   */
   function collectDefinitions(): void {
+    const names = WIDGET_NAMES.split(" ");
     for (const mountPoint of findMountPoints()) {
       const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
-      if (requested.has(name) || mountPoint.getAttribute(ATTRIBUTES.state) !== "ready") continue;
+      const isSettled = /ready|failed/.test(mountPoint.getAttribute(ATTRIBUTES.state) ?? "");
+      if (!isSettled || requested.has(name) || !names.includes(name)) continue;
       requested.add(name);
       chunkLoader.load<WidgetDefinition>(name, "widget").then(
         (definition) => {

@@ -8,6 +8,7 @@ import { DebugList } from "./debug-list.tsx";
 import * as styles from "./debug-panel.module.css";
 import { DebugTabs } from "./debug-tabs.tsx";
 import { Outlines } from "./outlines.tsx";
+import { useRoomBelowPage } from "./use-room-below-page.ts";
 
 export interface DebugPanelProps {
   /** Called now and with each refresh. */
@@ -25,9 +26,12 @@ export function DebugPanel({ readTabs, focusRequest, close }: DebugPanelProps) {
   const [tabs, setTabs] = useState(readTabs);
   const [selected, setSelected] = useState(0);
   const [isMinimized, setIsMinimized] = useState(false);
+  const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const focusedBefore = useRef<Element | null>(null);
   const id = useId();
+
+  useRoomBelowPage(panel);
 
   useEffect(() => {
     const timer = setInterval(() => setTabs(readTabs()), DEBUG_REFRESH_MS);
@@ -49,6 +53,7 @@ export function DebugPanel({ readTabs, focusRequest, close }: DebugPanelProps) {
       <Outlines />
       <section
         className={styles.debugPanel}
+        ref={panel}
         aria-labelledby={`${id}title`}
         onFocus={({ currentTarget, relatedTarget }) => {
           if (currentTarget.contains(relatedTarget)) return;

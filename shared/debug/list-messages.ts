@@ -3,12 +3,16 @@ import { OPENABLES } from "../chunks/openables.ts";
 import { readDocument } from "../document/read-document.ts";
 import { describeElement, hostMessages } from "../host/report.ts";
 import type { DebugEntry } from "./debug-entry.ts";
+import { findMountPoints } from "./list-mount-points.ts";
+import { readWrittenFields } from "./read-written-config.ts";
 
 /** The messages of the widgets so far, after what is wrong in the page's markup now. */
 export function listMessages(): DebugEntry[] {
   return [
+    ...listUnknownWidgets(),
     ...listTriggers(),
     ...listExtraScripts(),
+    ...listAnonymousUser(),
     ...hostMessages.map(({ message, error }) => ({
       title: error === undefined ? "Warning" : "Error",
       value: message,
@@ -16,6 +20,20 @@ export function listMessages(): DebugEntry[] {
       isError: true,
     })),
   ];
+}
+
+/** The loader warns of them in the console only. */
+function listUnknownWidgets(): DebugEntry[] {
+  const names = WIDGET_NAMES.split(" ");
+  return findMountPoints()
+    .filter((element) => !names.includes(element.getAttribute(ATTRIBUTES.widget) ?? ""))
+    .map((element) => ({
+      title: "Warning",
+      value: `${describeElement(element)} names no widget.`,
+      note: `Use ${names.join(", ")}.`,
+      isError: true,
+      element,
+    }));
 }
 
 /** The loader warns of a trigger only when it is used. */
@@ -56,6 +74,19 @@ function listExtraScripts(): DebugEntry[] {
     });
   }
   return entries;
+}
+
+function listAnonymousUser(): DebugEntry[] {
+  const fields = [...readWrittenFields()].filter((field) => field.startsWith("user."));
+  if (!fields.length || fields.includes("user.id")) return [];
+  return [
+    {
+      title: "Warning",
+      value: "The user in the configuration has no id, so the page is that of a signed-out user.",
+      note: 'Write the id, or "user": null for a signed-out user.',
+      isError: true,
+    },
+  ];
 }
 
 function describeError(error: unknown): string {

@@ -62,16 +62,13 @@ function listOptions(
   page: OptionFields,
   written: ReadonlySet<string>,
 ): DebugEntry[] {
-  const defaults = defaultOptions(
-    definition.options as OptionSchema<Record<string, unknown>>,
-    page,
-  );
+  const defaults = defaultOptions(definition.options as OptionSchema<Record<string, unknown>>);
   const rules = Object.entries(definition.options as Record<string, OptionRule<unknown>>);
   const options = rules.map(([key, rule]): DebugEntry => {
     const { attribute, reader, field } = rule;
     const text = mountPoint.getAttribute(attribute);
     const value = text === null ? undefined : reader.read(text);
-    const fallback = defaults[key];
+    const fallback = field ? page[field] : defaults[key];
     const error = text === null ? "It is required." : `“${text}” is not allowed.`;
     const isError = text === null ? fallback === undefined : value === undefined;
     return {

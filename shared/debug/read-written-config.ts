@@ -16,7 +16,8 @@ export function readWrittenFields(): ReadonlySet<string> {
 function parseScript(): unknown {
   const script = readDocument("querySelector")(`script[${ATTRIBUTES.config}]`);
   try {
-    return JSON.parse(script?.textContent ?? "");
+    // As `readPageConfig` reads it: without a byte order mark.
+    return JSON.parse(script?.textContent?.trim() ?? "");
   } catch {
     return undefined;
   }

@@ -93,6 +93,10 @@ export interface HostEventDetails {
   /** Cancelable: `preventDefault()` leaves the navigation to the results to the host. */
   search: { term: string };
   event: { eventName: string; metadata: Record<string, unknown> };
+  /**
+   * A `FundraisingApiError`, a `FundraisingChunkLoadError` or another `Error`; but a function of the page
+   * or a script of a third party may throw anything.
+   */
   error: { error: unknown };
 }
 
@@ -114,6 +118,20 @@ export interface FundraisingApiError extends Error {
   readonly fields: Readonly<Record<string, readonly string[]>>;
 }
 
+/**
+ * A script or a style sheet of the widgets could not be loaded. `fundraising:error` may contain it, and
+ * the promises of the API may reject with it.
+ */
+export interface FundraisingChunkLoadError extends Error {
+  readonly name: "ChunkLoadError";
+  /** The response is not the chunk; no response in time; a network error or an HTTP error status. */
+  readonly type: "missing" | "timeout" | "error";
+  /** The requested address; the chunk's name where the address is not known. */
+  readonly request: string;
+  /** For a style sheet: `CSS_CHUNK_LOAD_FAILED`. */
+  readonly code?: string;
+}
+
 type Command = (api: FundraisingApi) => void;
 
 type HostEvents = {
@@ -121,9 +139,10 @@ type HostEvents = {
 };
 
 declare global {
-  interface Window {
-    /** A queue of commands: `fundraising.push((api) => api.openCart())`, at any time. */
-    fundraising?: Command[] | { push(...commands: Command[]): void };
-  }
+  /**
+   * A queue of commands: `fundraising.push((api) => api.openCart())`, at any time. The page defines it
+   * before the loader script: `window.fundraising = window.fundraising || []`.
+   */
+  var fundraising: Command[] | { push(...commands: Command[]): void };
   interface DocumentEventMap extends HostEvents {}
 }

@@ -5,10 +5,13 @@ import type { ValueReader } from "./value-reader.ts";
 export interface OptionRule<T> {
   attribute: string;
   reader: ValueReader<T>;
-  /** The field of the page's configuration that replaces the default. */
-  field?: keyof OptionFields;
-  /** Without a default the attribute is required. */
+  /** Without a default the attribute is required, unless a field of the page replaces it. */
   default?: T;
+  /**
+   * The field of the page's configuration that the widget uses instead of a missing option. It is not among
+   * the options, so that a fragment of another page's configuration can be hydrated.
+   */
+  field?: keyof OptionFields;
 }
 
 /** What of the page's configuration an option may depend on. */
@@ -20,6 +23,7 @@ export type OptionSchema<Options> = { [Key in keyof Options]-?: OptionRule<Optio
  * Reads a widget's options from its mount point. Each invalid value is one warning, and the default
  * replaces it.
  *
+ * @param page what is used instead of invalid options
  * @returns `null` if a required option is missing or invalid
  */
 export function readOptions<Options>(
@@ -27,38 +31,31 @@ export function readOptions<Options>(
   schema: OptionSchema<Options>,
   page: OptionFields = {},
 ): Options | null {
+  let isComplete = true;
   const entries = Object.entries<OptionRule<unknown>>(schema).map(([key, rule]) => {
-    const { attribute, reader } = rule;
-    const fallback = readDefault(rule, page);
+    const { attribute, reader, field, default: initial } = rule;
     const written = mountPoint.getAttribute(attribute);
-    const value = written === null ? fallback : reader.read(written);
-    if (value !== undefined) return [key, value];
-    const error = written === null ? " is missing" : `="${written}" is not allowed`;
-    const outcome =
-      fallback === undefined
-        ? "Without it there is no widget."
-        : `Used instead: ${JSON.stringify(fallback)}.`;
-    warnHost(
-      `${describeElement(mountPoint)}: ${attribute}${error}. Allowed: ${reader.allowed}. ${outcome}`,
-      mountPoint,
-    );
-    return [key, fallback];
+    const value = written === null ? initial : reader.read(written);
+    if (value === undefined && (written !== null || !field)) {
+      const fallback = field ? page[field] : initial;
+      isComplete &&= fallback !== undefined;
+      const error = written === null ? " is missing" : `="${written}" is not allowed`;
+      const outcome =
+        fallback === undefined
+          ? "Without it there is no widget."
+          : `Used instead: ${JSON.stringify(fallback)}.`;
+      warnHost(
+        `${describeElement(mountPoint)}: ${attribute}${error}. Allowed: ${reader.allowed}. ${outcome}`,
+        mountPoint,
+      );
+    }
+    return [key, value ?? initial];
   });
-  const isComplete = entries.every(([, value]) => value !== undefined);
   return isComplete ? (Object.fromEntries(entries) as Options) : null;
 }
 
 /** The options of a mount point without attributes. */
-export function defaultOptions<Options>(
-  schema: OptionSchema<Options>,
-  page: OptionFields = {},
-): Options {
+export function defaultOptions<Options>(schema: OptionSchema<Options>): Options {
   const entries = Object.entries<OptionRule<unknown>>(schema);
-  return Object.fromEntries(
-    entries.map(([key, rule]) => [key, readDefault(rule, page)]),
-  ) as Options;
-}
-
-function readDefault(rule: OptionRule<unknown>, page: OptionFields): unknown {
-  return (rule.field && page[rule.field]) ?? rule.default;
+  return Object.fromEntries(entries.map(([key, rule]) => [key, rule.default])) as Options;
 }

@@ -61,7 +61,7 @@ export function prerenderWidget(
   const { user = signedOut, ...fields } = config ?? {};
   const page = { ...defaults, ...fields, links: { ...links, ...fields.links } };
   const options = {
-    ...defaultOptions<object>(schema as OptionSchema<object>, page),
+    ...defaultOptions<object>(schema as OptionSchema<object>),
     ...changed,
   };
   const prerenderedPage: PrerenderedPage = config ? { page, user } : {};

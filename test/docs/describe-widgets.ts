@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { CLASS_PREFIX } from "../../shared/chunks/contract-names.ts";
+import { DEFAULT_CONFIG } from "../../shared/host/page-config.ts";
 import type { OptionRule } from "../../shared/host/widget-options.ts";
 import type { Registration } from "../../widgets/registry.ts";
 
@@ -43,7 +44,9 @@ export async function listAttributes(widget: Registration): Promise<string> {
   const files = (await listFiles(widget)).filter((file) => file.endsWith("options.ts"));
   const source = (await Promise.all(files.map((file) => readFile(file, "utf8")))).join("\n");
   const options = Object.entries((await widget.options?.()) ?? {}).map(([key, rule]) => {
-    const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n {2}${key}: `).exec(source);
+    const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n {2}${key}\\??: `).exec(
+      source,
+    );
     return { rule, comment: comment?.[1] ?? "", index: comment?.index ?? 0 };
   });
   const rows = options
@@ -57,7 +60,8 @@ export async function listAttributes(widget: Registration): Promise<string> {
   return `${[...head, ...rows].join("\n")}\n`;
 }
 
-function describeDefault({ default: value, field }: OptionRule<unknown>): string {
+function describeDefault({ default: initial, field }: OptionRule<unknown>): string {
+  const value = field ? DEFAULT_CONFIG[field] : initial;
   if (value === undefined) return "required";
   const written = value === "" ? "empty" : `\`${value}\``;
   return field ? `the page's \`${field}\`, else ${written}` : written;

@@ -29,6 +29,13 @@ it("the docs list what they are generated from", () => {
   expect(text).not.toMatch(/undefined|\[object/);
 });
 
+it.each(registry)("docs/widgets/$name.md shows the slots of its widget", ({ name, slots = [] }) => {
+  const shown = readFileSync(`docs/widgets/${name}.md`, "utf8").matchAll(
+    /data-widget-slot="([^"]+)"/g,
+  );
+  expect(new Set([...shown].map(([, slot]) => slot))).toEqual(new Set(slots));
+});
+
 it("the README names the browsers that the build targets", () => {
   const rows = readFileSync("README.md", "utf8").matchAll(
     /^\| (Chrome and Edge|Firefox|Safari)[^|]*\| ([\d.]+) \|/gm,

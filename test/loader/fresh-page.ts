@@ -32,7 +32,7 @@ export function clearPage(): void {
   vi.unstubAllGlobals();
   document.head.replaceChildren();
   document.body.replaceChildren();
-  delete window.fundraising;
+  Reflect.deleteProperty(window, "fundraising");
 }
 
 /** Waits until pending promises are settled and mutation observers are called. */

@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type InstalledPackage, installPackage } from "../install-package.ts";
+import { readSnippet } from "../read-snippet.ts";
 
 /** The anchors of a document's headings, as GitHub makes them. */
 function listAnchors(text: string): string[] {
@@ -67,32 +68,45 @@ describe("the package", () => {
     expect(dead).toEqual([]);
   });
 
-  it("exports the loader, the built files and the description of the calls, and no more", () => {
+  it("exports the types, the built files and the description of the calls, and no more", () => {
     const { folder, home } = installed;
     const { resolve } = createRequire(path.join(folder, "index.js"));
     const find = (name: string) => path.relative(home, resolve(`fundraising-widgets${name}`));
-    expect(find("")).toBe("dist/loader.js");
+    // A bundler would move the loader away from its chunks.
+    expect(() => find("")).toThrow('No "exports" main defined');
+    expect(find("/dist/loader.js")).toBe("dist/loader.js");
     expect(find("/dist/lite/fragments/head.html")).toBe("dist/lite/fragments/head.html");
     expect(find("/openapi.json")).toBe("demo-pages/server/openapi.json");
     expect(() => find("/docs/markup.md")).toThrow('not defined by "exports"');
   });
 
-  it("has types for the scripts of a page", async () => {
-    const { folder } = installed;
-    writeFileSync(
-      path.join(folder, "page.ts"),
-      `import type { FundraisingApi } from "fundraising-widgets";
-      const open = (api: FundraisingApi) => api.openCart();
-      window.fundraising = window.fundraising || [];
-      window.fundraising.push(open);
-      // @ts-expect-error There is no such function.
-      window.fundraising.push((api) => api.openCard());`,
-    );
-    const options = "--noEmit --strict --skipLibCheck --module nodenext --lib es2022,dom";
-    const tsc = path.resolve("node_modules/typescript/bin/tsc");
-    const check = promisify(execFile)("node", [tsc, ...options.split(" "), "page.ts"], {
-      cwd: folder,
-    });
-    expect(await check.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: "" });
-  });
+  it.each(["esnext --moduleResolution bundler", "node16"])(
+    "has types for the scripts of a page, with --module %s",
+    async (module) => {
+      const { folder } = installed;
+      const [line] = readSnippet("docs/javascript.md", "ts").split("\n");
+      expect(line).toBe('/// <reference types="fundraising-widgets" />');
+      writeFileSync(path.join(folder, "docs.ts"), readSnippet("docs/javascript.md", "ts"));
+      writeFileSync(
+        path.join(folder, "page.ts"),
+        `${line}
+        window.fundraising = window.fundraising || [];
+        window.fundraising.push((api) => api.openCart());
+        fundraising.push((api) => api.openCart());
+        // @ts-expect-error There is no such function.
+        fundraising.push((api) => api.openCard());`,
+      );
+      writeFileSync(
+        path.join(folder, "module.mts"),
+        `import type { FundraisingApi } from "fundraising-widgets";
+        export const open = (api: FundraisingApi) => api.openCart();
+        fundraising.push(open);`,
+      );
+      const options = `--noEmit --strict --skipLibCheck --lib es2022,dom --module ${module}`;
+      const tsc = path.resolve("node_modules/typescript/bin/tsc");
+      const args = [tsc, ...options.split(" "), "docs.ts", "page.ts", "module.mts"];
+      const check = promisify(execFile)("node", args, { cwd: folder });
+      expect(await check.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: "" });
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { CartIconFlag } from "../../shared/domain/cart-icon-visibility.ts";
-import { CART_ICON_DEFAULT, CART_ICON_FLAGS } from "../../shared/domain/limits.ts";
+import { CART_ICON_FLAGS } from "../../shared/domain/limits.ts";
 import {
   type SearchOptions,
   searchOptions,
@@ -12,7 +12,7 @@ export interface HeaderOptions extends SearchOptions {
   /** The small one is lower, and floats from the first scrolled pixel. */
   size: "big" | "small";
   /** When the cart button is visible: see [cart-icon](cart-icon.md#visibility). */
-  cartIcon: CartIconFlag;
+  cartIcon?: CartIconFlag;
   /** Whether to show the first name of the signed-in user beside the account button. */
   showFirstName: boolean;
 }
@@ -24,7 +24,6 @@ export const headerOptions: OptionSchema<HeaderOptions> = {
     attribute: "data-cart-icon",
     reader: oneOf(CART_ICON_FLAGS),
     field: "cartIcon",
-    default: CART_ICON_DEFAULT,
   },
   showFirstName: { attribute: "data-show-first-name", reader: boolean, default: false },
 };

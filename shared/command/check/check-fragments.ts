@@ -3,14 +3,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseFragment, serialize, serializeOuter } from "parse5";
 import { ATTRIBUTES, ROOT_CLASS } from "../../chunks/contract-names.ts";
-import type { PageConfig } from "../../host/page-config.ts";
 import { defaultOptions } from "../../host/widget-options.ts";
 import type { PageContext } from "./page-context.ts";
-import { type PageElement, placeOf } from "./parse-page.ts";
+import { isWholePage, type PageElement, placeOf } from "./parse-page.ts";
 import { WIDGET_SCHEMAS } from "./widget-schemas.ts";
 
 /** The prerendered markup of builds: the contents of files by their paths in each folder. */
 export type Fragments = readonly ReadonlyMap<string, string>[];
+
+type Attributes = Pick<PageElement, "read">;
 
 /** Reads the fragments of builds, with those of page configurations. A folder that doesn't exist has none. */
 export async function readFragments(folders: readonly (string | URL)[]): Promise<Fragments> {
@@ -28,6 +29,7 @@ export async function readFragments(folders: readonly (string | URL)[]): Promise
 /** Checks whether the page's prerendered markup is that of the builds, and can be hydrated. */
 export function checkFragments(context: PageContext, fragments: Fragments): void {
   const seen = new Set<string>();
+  checkStyles(context);
   for (const element of context.elements) {
     checkLink(element, context, fragments);
     if (element.read(ATTRIBUTES.fragment) === undefined) continue;
@@ -40,7 +42,7 @@ export function checkFragments(context: PageContext, fragments: Fragments): void
   }
 }
 
-function hasClass({ read }: PageElement, name: string): boolean {
+function hasClass({ read }: Attributes, name: string): boolean {
   return (read("class") ?? "").split(/\s+/).includes(name);
 }
 
@@ -48,7 +50,7 @@ function checkFragment(
   element: PageElement,
   name: string,
   isRepeated: boolean,
-  { config, report }: PageContext,
+  { report }: PageContext,
   fragments: Fragments,
 ): void {
   const place = placeOf(element, ATTRIBUTES.fragment);
@@ -82,9 +84,15 @@ function checkFragment(
     );
     return;
   }
-  const options = JSON.stringify(readMountPoint(name, element.parent, config));
+  const options = JSON.stringify(readMountPoint(name, element.parent));
   if (element.read(ATTRIBUTES.fragment) === options) return;
-  const wanted = known.find((fragment) => readWritten(fragment.html, name) === options);
+  // Only of the same page configuration: another one has other links and texts.
+  const wanted = known.find(({ html }) => {
+    const root = readRoot(html);
+    const isOfPage = root.read(ATTRIBUTES.fragmentPage) === element.read(ATTRIBUTES.fragmentPage);
+    const hasOptions = root.read(ATTRIBUTES.fragment) === options;
+    return isOfPage && hasOptions && hasClass(root, `${ROOT_CLASS}-${name}`);
+  });
   report(
     "fragment",
     place,
@@ -100,9 +108,9 @@ function normalize(html: string): string {
 }
 
 /** The options of a mount point, as the widget reads them. */
-function readMountPoint(name: string, mountPoint: PageElement, config: PageConfig): object {
+function readMountPoint(name: string, mountPoint: PageElement): object {
   const schema = WIDGET_SCHEMAS.get(name) ?? {};
-  const defaults = defaultOptions<Record<string, unknown>>(schema, config);
+  const defaults = defaultOptions<Record<string, unknown>>(schema);
   const entries = Object.entries(schema).map(([key, { attribute, reader }]) => {
     const written = mountPoint.read(attribute);
     return [key, (written === undefined ? undefined : reader.read(written)) ?? defaults[key]];
@@ -110,13 +118,28 @@ function readMountPoint(name: string, mountPoint: PageElement, config: PageConfi
   return Object.fromEntries(entries);
 }
 
-/** The options that a fragment of a widget was rendered with; `undefined` for other files. */
-function readWritten(html: string, name: string): string | undefined {
+/** The attributes of a fragment's element. */
+function readRoot(html: string): Attributes {
   const [root] = parseFragment(html).childNodes;
   const attributes = root && "attrs" in root ? root.attrs : [];
-  const read = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value;
-  const isOfWidget = read("class")?.split(/\s+/).includes(`${ROOT_CLASS}-${name}`);
-  return isOfWidget ? read(ATTRIBUTES.fragment) : undefined;
+  return { read: (wanted) => attributes.find(({ name }) => name === wanted)?.value };
+}
+
+/** Fragments that are shown before the widgets' style sheet has arrived have no styles. */
+function checkStyles({ page, elements, report }: PageContext): void {
+  const fragment = elements.find(({ read }) => read(ATTRIBUTES.fragment) !== undefined);
+  const hasStyles = elements.some(
+    ({ name, read }) =>
+      name === "link" && /chunks\/fundraising-[A-Z0-9]{8}\.css$/.test(read("href") ?? ""),
+  );
+  // A template may include the file.
+  if (!fragment || hasStyles || !isWholePage(elements) || page.html.includes("head.html")) return;
+  report(
+    "fragment",
+    placeOf(fragment, ATTRIBUTES.fragment),
+    "The page does not link the style sheet of its fragments, so they have no styles until the widgets have loaded, and the page moves then.",
+    "Include fragments/head.html in the <head>.",
+  );
 }
 
 /** Checks the addresses of `fragments/head.html`, whose hashes change with every build. */

@@ -2,7 +2,7 @@ import { selectLoaders } from "../../../loader/find-base.ts";
 import { ATTRIBUTES } from "../../chunks/contract-names.ts";
 import { findClosest } from "./find-closest.ts";
 import type { PageContext } from "./page-context.ts";
-import { type PageElement, placeOf, toPlace } from "./parse-page.ts";
+import { endsWithSlash, isWholePage, type PageElement, placeOf, toPlace } from "./parse-page.ts";
 
 const TAG = '<script src="/dist/loader.js" async></script>';
 
@@ -15,6 +15,7 @@ export function checkLoader(context: PageContext): void {
   const scripts = elements.filter(({ name }) => name === "script");
   const loaders = findLoaders(context);
   const running = loaders.filter(isRunning);
+  for (const script of scripts) checkEnd(script, loaders.includes(script), context);
   for (const loader of loaders) {
     if (isRunning(loader)) continue;
     report(
@@ -38,14 +39,41 @@ export function checkLoader(context: PageContext): void {
   checkQueue(context, scripts);
 }
 
+/** A script without an end tag does not run, and what follows is its text. */
+function checkEnd(script: PageElement, isLoader: boolean, { page, report }: PageContext): void {
+  const { isHtml, isClosed, text } = script;
+  if (!isHtml || (isClosed && !text.trim())) return;
+  if (endsWithSlash(page, script)) {
+    report(
+      "script-not-closed",
+      script,
+      `HTML ignores the / in <script … />, so all that follows${isClosed ? " up to the next </script>" : ""} is the text of this script.`,
+      "Write <script …></script>.",
+    );
+  } else if (!isClosed) {
+    report(
+      "script-not-closed",
+      script,
+      "This script has no end tag, so it does not run, and all that follows is its text.",
+      "Write </script> where it ends.",
+    );
+  } else if (isLoader) {
+    report(
+      "script-not-closed",
+      script,
+      "The browser ignores what stands between the tags of this script, because it has src.",
+      "Write </script> directly after its start tag, and the rest after that.",
+    );
+  }
+}
+
 function checkMissing(
   { page, elements, base, report }: PageContext,
   scripts: readonly PageElement[],
 ): void {
   // A part of a page has its script elsewhere, and a script may insert the loader.
-  const isWhole = elements.some(({ name }) => ["html", "head", "body"].includes(name));
   const isInserted = scripts.some(({ text }) => text.includes("loader.js"));
-  if (!isWhole || isInserted || !elements.some(isOurs)) return;
+  if (!isWholePage(elements) || isInserted || !elements.some(isOurs)) return;
   const misspelt = scripts.find(({ read }) => isNearlyLoader(read("src"), base));
   if (misspelt) {
     report(

@@ -1,16 +1,18 @@
 import { ATTRIBUTES } from "../../chunks/contract-names.ts";
 import type { OptionRule } from "../../host/widget-options.ts";
+import { SLOT_ATTRIBUTE } from "./check-slots.ts";
 import { describeAllowed } from "./describe-allowed.ts";
 import { findClosest, measureDistance } from "./find-closest.ts";
 import type { Report } from "./finding.ts";
 import type { PageContext } from "./page-context.ts";
-import { findAncestor, type PageAttribute, type PageElement, placeOf } from "./parse-page.ts";
+import { endsWithSlash, findAncestor, type PageAttribute, type PageElement } from "./parse-page.ts";
+import { reportBrokenValue, reportPlaceholder } from "./report-broken-value.ts";
 import { WIDGET_SCHEMAS } from "./widget-schemas.ts";
 
 const NAMES = [...WIDGET_SCHEMAS.keys()];
 
 /** Attributes of ours that stand on any element. */
-const COMMON: readonly string[] = Object.values(ATTRIBUTES);
+const COMMON: readonly string[] = [...Object.values(ATTRIBUTES), SLOT_ATTRIBUTE];
 
 const PREFIX = "data-";
 
@@ -20,6 +22,9 @@ const CHILDLESS = (
   "source style textarea title track video wbr"
 ).split(" ");
 
+/** Elements that hold nothing but parts of a table. */
+const TABLE_PARTS = "colgroup table tbody tfoot thead tr".split(" ");
+
 /** Elements that HTML closes by itself. */
 const SELF_CLOSED = "body colgroup dd dt html li optgroup p rp rt tbody td tfoot th thead tr".split(
   " ",
@@ -28,17 +33,33 @@ const SELF_CLOSED = "body colgroup dd dt html li optgroup p rp rt tbody td tfoot
 /** Checks the elements with `data-widget`: their widgets, their attributes and where they stand. */
 export function checkMountPoints(context: PageContext): void {
   for (const element of context.elements) {
-    if (element.read(ATTRIBUTES.widget) === undefined) checkMisspeltNames(element, context);
+    checkRepeated(element, context);
+    const attribute = element.attributes.find(({ name }) => name === ATTRIBUTES.widget);
+    if (!attribute) checkMisspeltNames(element, context);
     else {
       checkElement(element, context);
       checkPosition(element, context);
-      checkOptions(element, context);
+      checkOptions(element, attribute, context);
     }
   }
 }
 
 function isMountPoint(element: PageElement): boolean {
   return element.read(ATTRIBUTES.widget) !== undefined;
+}
+
+/** Checks the attributes that are written twice, of elements with one of ours. */
+function checkRepeated({ attributes, repeated }: PageElement, { report }: PageContext): void {
+  if (!attributes.some(({ name }) => COMMON.includes(name))) return;
+  for (const attribute of repeated) {
+    if (!attribute.name.startsWith(PREFIX)) continue;
+    report(
+      "attribute-duplicate",
+      attribute,
+      `The tag has ${attribute.name} twice, and the browser ignores this one.`,
+      "Remove one of them.",
+    );
+  }
 }
 
 function checkMisspeltNames({ attributes }: PageElement, { report }: PageContext): void {
@@ -56,7 +77,7 @@ function checkMisspeltNames({ attributes }: PageElement, { report }: PageContext
 }
 
 function checkElement(element: PageElement, { page, report }: PageContext): void {
-  const { name, isHtml, isClosed, start, textStart } = element;
+  const { name, isHtml, isClosed } = element;
   if (!isHtml || CHILDLESS.includes(name)) {
     report(
       "mount-point-element",
@@ -64,7 +85,14 @@ function checkElement(element: PageElement, { page, report }: PageContext): void
       `A widget can't stand in <${name}>, which has no place for other elements.`,
       "Write a <div>, or a <span> within a line of text, around it or beside it.",
     );
-  } else if (page.html.slice(start, textStart).endsWith("/>")) {
+  } else if (TABLE_PARTS.includes(name)) {
+    report(
+      "mount-point-element",
+      element,
+      `A widget can't stand in <${name}>, which has place for parts of a table only.`,
+      "Write a <div> into a cell, or beside the table.",
+    );
+  } else if (endsWithSlash(page, element)) {
     report(
       "mount-point-not-closed",
       element,
@@ -85,7 +113,16 @@ function isLeftOpen({ isClosed, name }: PageElement): boolean {
   return !isClosed && !SELF_CLOSED.includes(name);
 }
 
-function checkPosition(element: PageElement, { report }: PageContext): void {
+function checkPosition(element: PageElement, { elements, report }: PageContext): void {
+  const table = elements.find((other) => other.name === "table" && isMovedBefore(element, other));
+  if (table) {
+    report(
+      "mount-point-element",
+      element,
+      `Between the parts of a table, HTML allows no <${element.name}>, so the browser moves this mount point before the table of line ${table.line}.`,
+      "Write it into a cell, or before the table.",
+    );
+  }
   const outer = findAncestor(element, isMountPoint);
   // One that is not closed has a finding, and contains all the others.
   if (outer && !isLeftOpen(outer)) {
@@ -99,27 +136,36 @@ function checkPosition(element: PageElement, { report }: PageContext): void {
   const control = isControl(element) ? element : findAncestor(element, isControl);
   if (control) {
     const where = control === element ? "is" : "is in";
+    const article = control.name === "a" ? "an" : "a";
     report(
       "mount-point-nested",
       element,
-      `This mount point ${where} a <${control.name}>${where === "is" ? "" : ` of line ${control.line}`}. The widget has controls of its own, which don't work there: a click also does what the <${control.name}> does.`,
+      `This mount point ${where} ${article} <${control.name}>${where === "is" ? "" : ` of line ${control.line}`}. The widget has controls of its own, which don't work there: a click also does what the <${control.name}> does.`,
       where === "is" ? "Write a <div> or a <span>." : `Put it beside the <${control.name}>.`,
     );
   }
+}
+
+/** Whether an element is written in a table that does not contain it. */
+function isMovedBefore(element: PageElement, table: PageElement): boolean {
+  const isInside = table.start < element.start && element.start < table.end;
+  return isInside && findAncestor(element, (ancestor) => ancestor === table) === undefined;
 }
 
 function isControl({ name, read }: PageElement): boolean {
   return name === "button" || (name === "a" && read("href") !== undefined);
 }
 
-function checkOptions(element: PageElement, context: PageContext): void {
+function checkOptions(element: PageElement, named: PageAttribute, context: PageContext): void {
   const { report } = context;
-  const written = element.read(ATTRIBUTES.widget) ?? "";
+  const written = named.value;
   const meant = NAMES.includes(written) ? written : findClosest(written, NAMES);
   if (meant !== written) {
+    // After a missing quotation mark, the other attributes are none.
+    if (reportBrokenValue(named, "unknown-widget", report)) return;
     report(
       "unknown-widget",
-      placeOf(element, ATTRIBUTES.widget),
+      named,
       `There is no widget “${written}”.${meant ? ` Did you mean ${meant}?` : ""}`,
       meant
         ? `Write ${ATTRIBUTES.widget}="${meant}".`
@@ -132,6 +178,7 @@ function checkOptions(element: PageElement, context: PageContext): void {
   for (const attribute of element.attributes) {
     if (COMMON.includes(attribute.name)) continue;
     const rule = rules.find((one) => one.attribute === attribute.name);
+    if (attribute.name.startsWith(PREFIX) && reportPlaceholder(attribute, report)) continue;
     if (rule) checkValue(attribute, rule, context);
     else misspelt.add(checkUnknown(attribute, meant, rules, context));
   }
@@ -145,9 +192,9 @@ function checkMissing(
   misspelt: ReadonlySet<string | undefined>,
   report: Report,
 ): void {
-  for (const { attribute, reader, default: fallback } of rules) {
+  for (const { attribute, reader, field, default: fallback } of rules) {
     const isWritten = element.read(attribute) !== undefined || misspelt.has(attribute);
-    if (fallback !== undefined || isWritten) continue;
+    if (fallback !== undefined || field || isWritten) continue;
     report(
       "missing-value",
       element,
@@ -167,11 +214,13 @@ function checkMissing(
 
 function checkValue(
   attribute: PageAttribute,
-  { reader, default: fallback }: OptionRule<unknown>,
-  { report }: PageContext,
+  { reader, field, default: initial }: OptionRule<unknown>,
+  { config, report }: PageContext,
 ): void {
   const { name, value } = attribute;
+  const fallback = field ? config[field] : initial;
   if (reader.read(value) !== undefined) return;
+  if (reportBrokenValue(attribute, "invalid-value", report)) return;
   const meant = findClosest(value, reader.allowed.split(", "));
   const used =
     fallback === undefined ? "the widget is not shown" : `${JSON.stringify(fallback)} is used`;
@@ -207,7 +256,7 @@ function checkUnknown(
     `The ${widget} widget doesn't read ${name}.${meant ? ` Did you mean ${meant}?` : ""}`,
     meant
       ? `Write ${meant}="${value}".`
-      : `Remove it. ${list} If a script of your page reads it: --own-attribute ${name}.`,
+      : `If a script of your page reads it, call check with --own-attribute ${name}. If not, remove it. ${list}`,
   );
   return meant;
 }

@@ -1,13 +1,15 @@
 import { ATTRIBUTES } from "../../chunks/contract-names.ts";
 import type { Texts } from "../../host/texts.ts";
+import { checkCharset } from "./check-charset.ts";
 import { checkConfig } from "./check-config.ts";
 import { checkFragments, type Fragments } from "./check-fragments.ts";
-import { checkLoader } from "./check-loader.ts";
+import { checkLoader, findLoaders } from "./check-loader.ts";
 import { checkMountPoints } from "./check-mount-points.ts";
 import { checkPolicies } from "./check-policies.ts";
+import { checkSlots } from "./check-slots.ts";
 import { checkTriggers } from "./check-triggers.ts";
-import type { Finding, Place, Report } from "./finding.ts";
-import { listElements, type Page } from "./parse-page.ts";
+import { comparePlaces, type Finding, type Place, type Report } from "./finding.ts";
+import { listElements, type Page, type PageElement } from "./parse-page.ts";
 import { isAddress } from "./read-page.ts";
 
 export interface CheckOptions {
@@ -22,7 +24,9 @@ export interface PageReport {
   /** In the order of the page. */
   findings: Finding[];
   mountPointCount: number;
-  /** The address of the configuration's texts, and where the page names it. A file's is unknown. */
+  /** Whether the page has something of the widgets. */
+  hasWidgets: boolean;
+  /** The address of the configuration's texts, and the script that has it. That of a file is unknown. */
   texts: (Place & { file: string; address: string }) | undefined;
 }
 
@@ -39,21 +43,36 @@ export function checkPage(
   const base =
     href && URL.canParse(href, page.address.href) ? new URL(href, page.address) : page.address;
   const parts = { page, elements, base, ownAttributes, english, report };
-  const { config, textsPlace } = checkConfig(parts);
-  const context = { ...parts, config };
+  const context = { ...parts, config: checkConfig(parts) };
   checkLoader(context);
   checkPolicies(context);
   checkMountPoints(context);
   checkTriggers(context);
+  checkSlots(context);
   checkFragments(context, fragments);
-  const { from } = config.texts;
+  const { from } = context.config.texts;
+  const script = elements.find(({ read }) => read(ATTRIBUTES.config) !== undefined);
+  const hasWidgets = elements.some(isOurs) || findLoaders(context).length > 0;
+  if (hasWidgets) checkCharset(context);
   const mountPoints = elements.filter(({ read }) => read(ATTRIBUTES.widget) !== undefined);
   return {
-    findings: findings.sort((one, other) => one.line - other.line || one.column - other.column),
+    findings: findings.sort(comparePlaces),
     mountPointCount: mountPoints.length,
     texts:
-      isAddress(page.file) && from && textsPlace
-        ? { ...textsPlace, file: page.file, address: new URL(from, base).href }
+      isAddress(page.file) && from && script
+        ? {
+            file: page.file,
+            line: script.line,
+            column: script.column,
+            address: new URL(from, base).href,
+          }
         : undefined,
+    hasWidgets,
   };
+}
+
+/** A script that inserts the loader or uses its API is of the widgets, too. */
+function isOurs({ name, text, read }: PageElement): boolean {
+  const hasAttribute = Object.values(ATTRIBUTES).some((own) => read(own) !== undefined);
+  return hasAttribute || (name === "script" && /loader\.js|fundraising/.test(text));
 }

@@ -3,20 +3,22 @@ import { OPENABLES, type Openable } from "../../chunks/openables.ts";
 import { findClosest } from "./find-closest.ts";
 import type { PageContext } from "./page-context.ts";
 import { findAncestor, type PageElement, placeOf } from "./parse-page.ts";
+import { reportBrokenValue } from "./report-broken-value.ts";
 
 /** Checks the elements with `data-widget-open`: what they open, and what they do without JavaScript. */
 export function checkTriggers(context: PageContext): void {
   for (const element of context.elements) {
-    const written = element.read(ATTRIBUTES.open);
+    const attribute = element.attributes.find(({ name }) => name === ATTRIBUTES.open);
     // The build wrote what is in a fragment.
-    if (written === undefined || findAncestor(element, isFragment)) continue;
+    if (!attribute || findAncestor(element, isFragment)) continue;
+    const written = attribute.value;
     const openable = OPENABLES.find((name) => name === written.trim());
     if (openable) checkWithoutScript(element, openable, context);
-    else {
+    else if (!reportBrokenValue(attribute, "invalid-value", context.report)) {
       const meant = findClosest(written, OPENABLES);
       context.report(
         "invalid-value",
-        placeOf(element, ATTRIBUTES.open),
+        attribute,
         `Nothing opens for ${ATTRIBUTES.open}="${written}".${meant ? ` Did you mean ${meant}?` : ""}`,
         meant ? `Write ${ATTRIBUTES.open}="${meant}".` : `Write one of ${OPENABLES.join(", ")}.`,
       );

@@ -4,6 +4,11 @@ export interface Place {
   column: number;
 }
 
+/** For `sort`. */
+export function comparePlaces(one: Place, other: Place): number {
+  return one.line - other.line || one.column - other.column;
+}
+
 /** What is wrong in a page. */
 export interface Finding extends Place {
   /** The file or the address, as the user wrote it. */
@@ -28,16 +33,21 @@ export const RULES = [
   "mount-point-element",
   "mount-point-not-closed",
   "mount-point-nested",
+  "attribute-duplicate",
+  "placeholder",
+  "slot",
   "trigger-href",
   "config-element",
   "config-syntax",
   "config-duplicate",
+  "script-not-closed",
   "loader-missing",
   "loader-duplicate",
   "loader-late",
   "queue",
   "policy",
   "fragment",
+  "charset",
 ] as const;
 
 export type RuleName = (typeof RULES)[number];

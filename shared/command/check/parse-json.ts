@@ -30,6 +30,15 @@ export interface JsonError {
   isHarmless?: boolean;
 }
 
+/** A character that looks like a space, or like nothing. */
+const INVISIBLE = /[\p{Z}\p{Cf}]/u;
+
+const INVISIBLE_NAMES: Record<string, string> = {
+  "\u00a0": "a no-break space",
+  "\u200b": "a zero-width space",
+  "\ufeff": "a byte order mark",
+};
+
 /**
  * Parses JSON with the offsets of all values and keys. After a comma too many or too few or a comment it
  * reads on, so that the rest can be checked as well; any other error is the last.
@@ -85,8 +94,16 @@ function explainError(text: string, error: ParseError, tree: Node | undefined): 
       isHarmless: true,
     };
   switch (code) {
-    case "InvalidSymbol":
-      return { offset, ...explainSymbol(token, /^\s*:/.test(text.slice(offset + length))) };
+    case "InvalidSymbol": {
+      const invisible = token.search(INVISIBLE);
+      if (invisible < 0)
+        return { offset, ...explainSymbol(token, /^\s*:/.test(text.slice(offset + length))) };
+      return {
+        offset: offset + invisible,
+        message: `Here is ${nameInvisible(token.charAt(invisible))}, which JSON allows in texts only.`,
+        fix: "Remove it, or write an ordinary space.",
+      };
+    }
     case "CommaExpected":
       return {
         offset,
@@ -125,8 +142,15 @@ function explainError(text: string, error: ParseError, tree: Node | undefined): 
   }
 }
 
+function nameInvisible(character: string): string {
+  const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+  return INVISIBLE_NAMES[character] ?? `the invisible character U+${code}`;
+}
+
 /** Names the usual errors of a person who writes JSON by hand. */
 function explainSymbol(symbol: string, isKey: boolean): Pick<JsonError, "message" | "fix"> {
+  if (symbol.startsWith("<!--"))
+    return { message: "JSON has no comments.", fix: "Remove <!-- and -->." };
   if (/^&(quot;|#)/.test(symbol))
     return {
       message: "The content of a script is not decoded, so “&quot;” is not a quotation mark.",

@@ -1,4 +1,10 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parse } from "parse5";
+import {
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  html as names,
+  type ParserError,
+  parse,
+} from "parse5";
 import type { Place } from "./finding.ts";
 
 /** A page as it was read. */
@@ -10,6 +16,8 @@ export interface Page {
   address: URL;
   /** The headers `Content-Security-Policy`. */
   policies: readonly string[];
+  /** The character set that the response or a byte order mark names. */
+  charset?: string | undefined;
 }
 
 export interface PageElement extends Place {
@@ -29,6 +37,8 @@ export interface PageElement extends Place {
   /** The value of an attribute, or `undefined`. */
   read(attribute: string): string | undefined;
   attributes: readonly PageAttribute[];
+  /** The attributes that the browser ignores because the tag has another one with their name. */
+  repeated: readonly Omit<PageAttribute, "value">[];
   node: DefaultTreeAdapterTypes.Element;
 }
 
@@ -43,12 +53,13 @@ export interface PageAttribute extends Place {
  */
 export function listElements({ html }: Page): PageElement[] {
   const elements: PageElement[] = [];
+  const repeated: number[] = [];
   const offsets = new Set<number>();
 
   function visit(node: DefaultTreeAdapterTypes.ParentNode, parent?: PageElement): void {
     for (const child of node.childNodes) {
       if (!defaultTreeAdapter.isElementNode(child)) continue;
-      const element = describe(child, parent, html);
+      const element = describe(child, parent, html, repeated);
       // Elements that the parser adds have no place, and those that it copies have that of the original.
       if (element && !offsets.has(element.start)) {
         offsets.add(element.start);
@@ -59,7 +70,10 @@ export function listElements({ html }: Page): PageElement[] {
     }
   }
 
-  visit(parse(html, { sourceCodeLocationInfo: true }));
+  const onParseError = ({ code, startOffset }: ParserError) => {
+    if (code === "duplicate-attribute") repeated.push(startOffset);
+  };
+  visit(parse(html, { sourceCodeLocationInfo: true, onParseError }));
   return elements;
 }
 
@@ -67,6 +81,7 @@ function describe(
   node: DefaultTreeAdapterTypes.Element,
   parent: PageElement | undefined,
   html: string,
+  repeated: readonly number[],
 ): PageElement | undefined {
   const location = node.sourceCodeLocation;
   if (!location) return undefined;
@@ -92,12 +107,29 @@ function describe(
     isClosed: endTag !== undefined,
     read: (attribute) => attributes.find(({ name }) => name === attribute)?.value,
     attributes,
+    repeated: repeated
+      .filter((offset) => location.startOffset < offset && offset <= textStart)
+      .map((offset) => {
+        // The parser reports the end of the name.
+        const [name = ""] = /[^\s"'/=]*$/.exec(html.slice(location.startOffset, offset)) ?? [];
+        return { name: name.toLowerCase(), ...toPlace(html, offset - name.length) };
+      }),
     node,
   };
 }
 
 function readText(node: DefaultTreeAdapterTypes.Element): string {
   return node.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
+}
+
+/** Whether a start tag ends in `/>`, which HTML ignores. */
+export function endsWithSlash({ html }: Page, { start, textStart }: PageElement): boolean {
+  return html.slice(start, textStart).endsWith("/>");
+}
+
+/** Whether the elements are those of a whole page; a part of one has its head elsewhere. */
+export function isWholePage(elements: readonly PageElement[]): boolean {
+  return elements.some(({ name }) => ["html", "head", "body"].includes(name));
 }
 
 /** The place of an offset in a page. */

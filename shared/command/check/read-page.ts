@@ -14,7 +14,10 @@ const FILE_ADDRESS = "https://page.invalid/";
  */
 export async function readPage(file: string): Promise<Page> {
   if (isAddress(file)) return fetchPage(file);
-  return { file, html: await readText(file), address: new URL(FILE_ADDRESS), policies: [] };
+  const text = await readText(file);
+  const html = text.replace(/^\ufeff/, "");
+  const charset = html === text ? undefined : "utf-8";
+  return { file, html, address: new URL(FILE_ADDRESS), policies: [], charset };
 }
 
 export function isAddress(file: string): boolean {
@@ -45,16 +48,22 @@ export async function fetchFile(address: string, accept: string): Promise<Respon
 
 async function fetchPage(file: string): Promise<Page> {
   const response = await fetchFile(file, "text/html");
+  if (!response.ok)
+    throw new UsageError(
+      `${file} can't be checked: the server responds with ${`${response.status} ${response.statusText}`.trim()}. Name the address of a page, or save the page and name the file.`,
+    );
   const type = response.headers.get("content-type") ?? "";
-  if (!/\bx?html\b/.test(type))
+  if (!/^\s*text\/html\b/i.test(type))
     throw new UsageError(
       `${file} can't be checked: its content type is “${type}” instead of text/html. Name a page.`,
     );
+  const [, charset] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type) ?? [];
   const policy = response.headers.get("content-security-policy");
   return {
     file,
     html: await response.text(),
     address: new URL(response.url),
     policies: policy === null ? [] : [policy],
+    charset,
   };
 }

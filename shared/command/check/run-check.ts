@@ -20,7 +20,8 @@ names are read as well. A name that ends in .json is a file of texts, named afte
                            may be repeated
   --fragments DIR          folder of the fragments that your pages include, if they are not those
                            of this build; may be repeated
-  --json                   prints { "findings": [{ file, line, column, rule, message, fix }] }
+  --json                   prints { "findings": [{ file, line, column, rule, message, fix }],
+                           "notes": ["…"] }
 
   fundraising-widgets check index.html cart.html
   fundraising-widgets check https://shop.example/ --json
@@ -60,15 +61,26 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
     ...(await checkNamedTexts(reports, english)),
   ];
   const findings = [...reports, ...textsReports].flatMap((report) => report.findings);
-  if (values.json) stdout.write(`${JSON.stringify({ findings }, null, 2)}\n`);
+  const emptyPages = pages.filter((_page, index) => isEmpty(reports[index]));
+  const notes = [
+    ...emptyPages.map(
+      ({ file }) =>
+        `${file} has nothing of the widgets: no mount point, trigger, configuration or loader.`,
+    ),
+    ...textsReports.flatMap(describeMissing),
+  ];
+  if (values.json) stdout.write(`${JSON.stringify({ findings, notes }, null, 2)}\n`);
   else {
     const paint = createPaint(stdout);
     stdout.write(findings.map((finding) => formatFinding(finding, paint)).join(""));
-    stdout.write(textsReports.map(formatMissing).join(""));
+    stdout.write(notes.map((note) => `${paint("yellow", note)}\n`).join(""));
+    const hasNothing = emptyPages.length === pages.length && textsReports.length === 0;
     const result =
-      findings.length === 0
-        ? paint("green", "nothing found")
-        : paint("red", countOf(findings.length, "finding"));
+      findings.length > 0
+        ? paint("red", countOf(findings.length, "finding"))
+        : hasNothing
+          ? paint("yellow", "nothing to check")
+          : paint("green", "nothing found");
     stdout.write(`Checked ${describeChecked(reports, textsReports.length)}: ${result}.\n`);
   }
   return findings.length === 0 ? 0 : 1;
@@ -96,20 +108,30 @@ function checkNamedTexts(
   );
 }
 
-async function readEnglish(): Promise<Texts> {
+/** The English texts by all keys, or none if the build has no file of them. */
+export async function readEnglish(): Promise<Texts> {
   const json = await readFile(new URL(BUILT_TEXTS, import.meta.url), "utf8").catch(() => "{}");
   return JSON.parse(json);
 }
 
-function formatFinding({ file, line, column, rule, message, fix }: Finding, paint: Paint): string {
+export function formatFinding(
+  { file, line, column, rule, message, fix }: Finding,
+  paint: Paint,
+): string {
   const place = paint("bold", `${file}:${line}:${column}`);
   return `${place} ${message} ${paint("dim", `(${rule})`)}\n  ${fix}\n\n`;
 }
 
+function isEmpty(report: PageReport | undefined): boolean {
+  return report?.hasWidgets === false && report.findings.length === 0;
+}
+
 /** What a file of texts lacks is no finding: a page may show a few widgets only. */
-function formatMissing({ file, missing }: TextsFileReport): string {
-  if (missing.length === 0) return "";
-  return `${file} lacks ${countOf(missing.length, "text")}, which the widgets show in English:\n  ${missing.join(" ")}\n\n`;
+function describeMissing({ file, missing }: TextsFileReport): string[] {
+  if (missing.length === 0) return [];
+  return [
+    `${file} lacks ${countOf(missing.length, "text")}, which the widgets show in English: ${missing.join(", ")}.`,
+  ];
 }
 
 function describeChecked(pages: readonly PageReport[], textsCount: number): string {

@@ -1,16 +1,21 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { Prerenderer } from "../../mount/prerender.tsx";
-import { parsePageConfig } from "../../settings/settings-schema.ts";
+import type { PageConfig } from "../../host/page-config.ts";
+import type { Texts } from "../../host/texts.ts";
+import type { FragmentConfig, Prerenderer } from "../../mount/prerender.tsx";
+import { checkConfigJson } from "../check/check-config.ts";
+import { comparePlaces, type Finding } from "../check/finding.ts";
+import { toPlace } from "../check/parse-page.ts";
+import { formatFinding, readEnglish } from "../check/run-check.ts";
 import { explainReadError } from "../explain-read-error.ts";
-import type { Output } from "../output.ts";
+import { createPaint, type Output, type Paint } from "../output.ts";
 import { UsageError } from "../usage-error.ts";
 
 export const FRAGMENTS_HELP = `fundraising-widgets fragments --page-config FILE --out DIR
 
 Prerenders fragments with the brand, links, texts and locale of your pages, for your templates: those
-of shop.json are in DIR/shop/.
+of shop.json are in DIR/shop/. It first checks the configurations, as check does.
 
   --page-config FILE  the configuration of your pages as JSON; may be repeated
   --out DIR           folder to write into
@@ -20,7 +25,7 @@ of shop.json are in DIR/shop/.
 `;
 
 /** @throws {UsageError} */
-export async function runFragments(args: string[], { stdout }: Output): Promise<number> {
+export async function runFragments(args: string[], { stdout, stderr }: Output): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {
@@ -35,7 +40,9 @@ export async function runFragments(args: string[], { stdout }: Output): Promise<
       "fragments needs a configuration and a folder: fragments --page-config shop.json --out fragments",
     );
   }
-  const configs = await Promise.all(files.map(readConfig));
+  const english = await readEnglish();
+  const paint = createPaint(stderr);
+  const configs = await Promise.all(files.map((file) => readConfig(file, english, paint)));
   const module = lite ? "../lite/bin/prerenderer.mjs" : "./prerenderer.mjs";
   const { prerender }: Prerenderer = await import(new URL(module, import.meta.url).href);
   for (const [index, config] of configs.entries()) {
@@ -50,16 +57,45 @@ export async function runFragments(args: string[], { stdout }: Output): Promise<
   return 0;
 }
 
-async function readConfig(file: string) {
+/** Whether fragments depend on a field. */
+const FIELDS: Readonly<Record<keyof PageConfig, boolean>> = {
+  pageId: true,
+  user: true,
+  cartIcon: true,
+  donationAmounts: false,
+  links: true,
+  notice: false,
+  content: false,
+  analytics: false,
+  chat: false,
+  texts: true,
+  locale: true,
+};
+
+async function readConfig(file: string, english: Texts, paint: Paint): Promise<FragmentConfig> {
   const json = await readFile(file, "utf8").catch((error) => {
     throw new UsageError(`${explainReadError(file, error)} Name a JSON file.`);
   });
-  try {
-    return parsePageConfig(JSON.parse(json), file);
-  } catch (error) {
-    const { message } = error as Error;
-    throw new UsageError(
-      error instanceof SyntaxError ? `${file} is not valid JSON: ${message}.` : message,
-    );
+  if (!json.trim())
+    throw new UsageError(`${file} is empty. Write {} for the default configuration.`);
+  const findings: Finding[] = [];
+  const config = checkConfigJson(json, {
+    language: "",
+    english,
+    hasBase: false,
+    isIgnored: (field) => FIELDS[field as keyof PageConfig] === false,
+    at: (offset) => toPlace(json, offset),
+    report: (rule, place, message, fix) =>
+      void findings.push({ file, ...place, rule, message, fix }),
+  });
+  if (findings.length > 0) {
+    const list = findings
+      .sort(comparePlaces)
+      .map((finding) => formatFinding(finding, paint))
+      .join("");
+    throw new UsageError(`No fragments were written.\n\n${list.trimEnd()}`);
   }
+  return Object.fromEntries(
+    Object.entries(config).filter(([field]) => FIELDS[field as keyof PageConfig]),
+  );
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ChunkRequest, loadChunk } from "../../../shared/chunks/load-chunk.ts";
 import { ChunkLoadError, isChunkLoadError } from "../../../shared/errors/chunk-load-error.ts";
+import type { FundraisingChunkLoadError } from "../../../shared/host/public-api.ts";
 
 /** Each test has an address of its own, because failed addresses are remembered. */
 let URL_OF_CART = "";
@@ -33,7 +34,8 @@ async function catchError(work: Promise<unknown>): Promise<ChunkLoadError> {
   );
   expect(error).toBeInstanceOf(ChunkLoadError);
   expect(isChunkLoadError(error)).toBe(true);
-  return error as ChunkLoadError;
+  // The type that is declared for host pages.
+  return error as ChunkLoadError satisfies FundraisingChunkLoadError;
 }
 
 const importedUrls = () => importModule.mock.calls.map(([url]) => url);

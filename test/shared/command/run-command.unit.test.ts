@@ -11,7 +11,7 @@ import { runCommand } from "../../../shared/command/run-command.ts";
 import { settings } from "../../../shared/settings/settings.ts";
 import { removeShops, startShop } from "../../demo-pages/server/start-shop.ts";
 import { readSnippets } from "../../read-snippet.ts";
-import { writeConfig, writePage } from "./check/check-html.ts";
+import { LOADER, writeConfig, writePage } from "./check/check-html.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "command-test-"));
 afterAll(() => {
@@ -82,7 +82,7 @@ describe("the command", () => {
     [["contract", "http://127.0.0.1:1"], "does not respond"],
     [["fragments", "--page-config", "shop.json"], "fragments needs a configuration and a folder"],
     [["fragments", "--page-config", "no.json", "--out", "x"], "no.json can't be read: there is no"],
-    [["fragments", "--page-config", "README.md", "--out", "x"], "README.md is not valid JSON"],
+    [["fragments", "--page-config", "README.md", "--out", "x"], "README.md:1:1 “#” is not JSON."],
     [["fragments", "--page-config", "biome.json", "--out", "x", "y"], "'y'"],
   ])("exits with 2 for %j", async (args, message) => {
     const { code, stdout, stderr } = await run(...args);
@@ -105,6 +105,7 @@ describe("the command", () => {
           fix: 'Write data-widget="header".',
         },
       ],
+      notes: [],
     });
   });
 
@@ -115,6 +116,20 @@ describe("the command", () => {
       stdout: "Checked 2 pages with 2 mount points: nothing found.\n",
       stderr: "",
     });
+  });
+
+  it("says that a page has nothing of the widgets", async () => {
+    const [empty, full] = [
+      writeFile("empty.html", "<h1>Hello</h1>"),
+      writeFile("full.html", LOADER),
+    ];
+    const note = `${empty} has nothing of the widgets: no mount point, trigger, configuration or loader.`;
+    expect(await run("check", empty)).toMatchObject({
+      code: 0,
+      stdout: `${note}\nChecked 1 page with 0 mount points: nothing to check.\n`,
+    });
+    const { stdout } = await run("check", empty, full, "--json");
+    expect(JSON.parse(stdout)).toEqual({ findings: [], notes: [note] });
   });
 
   it("uses colors on a terminal only", async () => {
@@ -135,23 +150,36 @@ describe("the command", () => {
 
   it("checks a page of a server with the policy of the response", async () => {
     const server = createServer((request, response) => {
-      const type = request.url === "/data" ? "application/json" : "text/html; charset=utf-8";
-      response.writeHead(200, {
-        "content-type": type,
+      const types: Record<string, string> = {
+        "/data": "application/json",
+        "/x": "application/xhtml+xml",
+        "/plain": "text/html",
+      };
+      response.writeHead(request.url === "/missing" ? 404 : 200, {
+        "content-type": types[request.url ?? ""] ?? "text/html; charset=utf-8",
         "content-security-policy": "script-src https://other.example",
       });
-      response.end(writePage('<div data-widget="footer"></div>'));
+      response.end(writePage('<div data-widget="footer">Café</div>'));
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     expect(await run("check", url)).toMatchObject({
       code: 1,
-      stdout: expect.stringContaining("Add 'self' to script-src."),
+      stdout: expect.stringMatching(/Add 'self' to script-src\.(?![\s\S]*\(charset\))/),
     });
-    expect(await run("check", `${url}/data`)).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("“application/json” instead of text/html"),
+    expect(await run("check", `${url}/plain`)).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("(charset)"),
     });
+    for (const [path, message] of [
+      ["/data", "“application/json” instead of text/html"],
+      ["/x", "“application/xhtml+xml” instead of text/html"],
+      ["/missing", "the server responds with 404 Not Found"],
+    ])
+      expect(await run("check", `${url}${path}`)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(message ?? ""),
+      });
     server.close();
   });
 });
@@ -164,7 +192,7 @@ describe("the command check reads files of texts", () => {
     expect(code).toBe(1);
     expect(stdout).toContain("shoppers see “{carrito}”");
     expect(stdout).toContain("Did you mean cart.title?");
-    expect(stdout).toMatch(/es\.json lacks \d+ texts, .* in English:\n {2}areas\./);
+    expect(stdout).toMatch(/es\.json lacks \d+ texts, .* in English: areas\./);
     expect(stdout).toMatch(/Checked 1 file of texts: 2 findings\.\n$/);
   });
 
@@ -172,7 +200,7 @@ describe("the command check reads files of texts", () => {
     const html = (texts: string) => writeConfig(JSON.stringify({ texts }));
     const files: Record<string, string> = {
       "/wrong": html("/texts/es.json"),
-      "/same": html("texts/es.json"),
+      "/same": html("/texts/es.json"),
       "/missing": html("/missing.json"),
       "/texts/es.json": "[]",
     };
@@ -188,7 +216,7 @@ describe("the command check reads files of texts", () => {
       expect.objectContaining({ file: `${url}/texts/es.json`, rule: "config-syntax" }),
       expect.objectContaining({
         file: `${url}/missing`,
-        column: 61,
+        column: 1,
         message: `${url}/missing.json can't be read: its status is 404. All texts are English.`,
       }),
     ]);
@@ -248,11 +276,28 @@ describe("the command fragments", () => {
     }
   });
 
-  it("names the file and the field of an invalid value", async () => {
-    const file = writeFile("wrong.json", JSON.stringify({ links: { explore: 7 } }));
+  it("names what check names, with its place, and writes nothing", async () => {
+    const config = `{ "links": { "explor": "/" }, "cartIcon": 9,
+      "locael": "es", "texts": { "header.brnd": "Shop" }, "notice": 7 }`;
+    writeFile("wrong.json", config);
+    const { code, stdout, stderr } = await runBuilt(
+      ...["fragments", "--page-config", "wrong.json", "--out", "wrong"],
+    );
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    const findings = [...stderr.matchAll(/^wrong\.json:(\S+) .*\n {2}(.*)/gm)];
+    expect(findings.map(([, place, fix]) => `${place} ${fix}`)).toEqual([
+      '1:14 Write "explore".',
+      "1:43 Write one of 0, 1, 2, 3.",
+      '2:7 Write "locale".',
+      '2:34 Write "header.brand".',
+    ]);
+  });
+
+  it("rejects an empty file", async () => {
+    const file = writeFile("empty.json", "\n");
     expect(await run("fragments", "--page-config", file, "--out", folder)).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/wrong\.json[\s\S]*links\.explore is 7/),
+      stderr: expect.stringContaining("is empty"),
     });
   });
 });
@@ -261,7 +306,8 @@ it("the built command knows its version and the fragments beside it", async () =
   expect((await runBuilt("--version")).stdout).toBe(`${version}\n`);
   for (const dist of ["dist", "dist/lite"]) {
     const footer = readFileSync(`${dist}/fragments/footer.html`, "utf8");
-    writeFile("fragment.html", writePage(`<div data-widget="footer">${footer}</div>`));
+    const head = readFileSync(`${dist}/fragments/head.html`, "utf8").replaceAll("{assets}", "/");
+    writeFile("fragment.html", writePage(`<div data-widget="footer">${footer}</div>`, head));
     expect(await runBuilt("check", "fragment.html")).toMatchObject({ code: 0 });
   }
   const [footer = ""] = [readFileSync("dist/fragments/footer.html", "utf8")];

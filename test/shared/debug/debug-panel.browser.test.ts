@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("the debug panel names an invalid attribute under strict policies, moves nothing, and stays in the tab", async () => {
+it("the debug panel names an invalid attribute under strict policies, moves and covers nothing, and stays in the tab", async () => {
   const { page, messages, requests } = await shop.openPage({
     body: `<div data-widget="header" data-size="huge"></div><main><h1>Ours</h1></main>
       <div data-widget="footer"></div>`,
@@ -40,12 +40,19 @@ it("the debug panel names an invalid attribute under strict policies, moves noth
     await page.locator('[data-widget="header"]').boundingBox(),
   );
   const place = await header.boundingBox();
+  await panel.getByRole("tab", { name: "Widgets" }).click();
+  await panel.getByRole("button", { name: "Show" }).last().click();
+  const end = await page
+    .locator('[data-widget="footer"]')
+    .evaluate((it) => it.getBoundingClientRect().bottom);
+  expect(end).toBeLessThanOrEqual(await panel.evaluate((it) => it.getBoundingClientRect().top));
   await page.goto(shop.url + HOST_PATH);
   await panel.getByText("“huge” is not allowed. Use big, small.").waitFor();
   await panel.getByRole("button", { name: "Close the debug panel" }).press("Escape");
   await panel.waitFor({ state: "detached" });
   expect(await outline.count()).toBe(0);
   expect(await header.boundingBox()).toEqual(place);
+  expect(await page.evaluate("document.documentElement.style.borderBottom")).toBe("");
   requests.length = 0;
   await page.reload();
   await waitForWidgets(page);

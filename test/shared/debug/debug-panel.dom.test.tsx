@@ -6,6 +6,7 @@ import { recordEvents } from "../../../shared/debug/record-events.ts";
 import { showDebugPanel } from "../../../shared/debug/show-debug-panel.tsx";
 import { readDocument } from "../../../shared/document/read-document.ts";
 import { DEBUG_RECORDS_MAX } from "../../../shared/domain/limits.ts";
+import { ChunkLoadError } from "../../../shared/errors/chunk-load-error.ts";
 import { dispatchHostEvent } from "../../../shared/host/host-events.ts";
 import { readPageConfig } from "../../../shared/host/read-page-config.ts";
 import { hostMessages, reportError, warnHost } from "../../../shared/host/report.ts";
@@ -98,10 +99,30 @@ describe("the debug panel", () => {
     await waitFor(() => expect(findLine(tab, "data-campaign-id")).toContain("It is required."));
   });
 
+  it("names the misspelt attribute of a widget that has failed for it", async () => {
+    await showPanel(
+      '<p data-widget="campaign" data-widget-state="failed" data-campaignid="1001"></p>',
+    );
+    const tab = screen.getByRole("tabpanel");
+    await waitFor(() => expect(findLine(tab, "data-campaign-id")).toContain("It is required."));
+    expect(findLine(tab, "data-campaignid")).toContain("use data-campaign-id,");
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it("requests no code for an unknown widget, and that of a missing chunk once", async () => {
+    load.mockRejectedValue(new ChunkLoadError("campaign", "error", "/chunks/campaign.js"));
+    await showPanel(`<p data-widget="campain" data-widget-state="failed"></p>
+      <p data-widget="campaign" data-widget-state="failed"></p>`);
+    await openTab("Events");
+    dispatchHostEvent("search", { term: "the panel reads the page again" });
+    await waitFor(() => expect(screen.getByRole("tabpanel").textContent).toContain("again"));
+    expect(load.mock.calls).toEqual([["campaign", "widget"]]);
+  });
+
   it("lists the messages from before it was opened, and what is wrong in the markup", async () => {
     warnHost("An early warning.");
     reportError("An early error.", new TypeError("broken"));
-    await showPanel(`<a data-widget-open="crat">Cart</a>
+    await showPanel(`<a data-widget-open="crat">Cart</a><p data-widget="cart-icno"></p>
       <script type="application/json" data-widget-config>{"cartIcon": 9}</script>
       <script type="application/json" data-widget-config>{}</script>`);
     const { textContent } = await openTab("Messages");
@@ -109,8 +130,20 @@ describe("the debug panel", () => {
     expect(textContent).toContain("An early error.TypeError: broken");
     expect(textContent).toContain('"cartIcon": 9 is not allowed.');
     expect(textContent).toContain('<a data-widget-open="crat"> opens nothing.');
+    expect(textContent).toContain('<p data-widget="cart-icno"> names no widget.');
+    expect(textContent).toContain("Use campaign, cart-icon.");
     expect(textContent).toContain("Only the first is read.");
     expect(findLine(await openTab("Configuration"), "cartIcon")).toBe("cartIcon1default");
+  });
+
+  it("warns of a user without an id in the configuration, and of no empty one", async () => {
+    await showPanel(`<script type="application/json" data-widget-config>
+      {"user": {"id": null, "firstName": "Ada"}}</script>`);
+    const tab = await openTab("Messages");
+    expect(tab.textContent).toContain("The user in the configuration has no id");
+    const script = document.querySelector("script");
+    if (script) script.textContent = '{"user": {"id": null}}';
+    await within(tab).findByText("There are no warnings and no errors.");
   });
 
   it("keeps the newest messages only", () => {
@@ -120,7 +153,8 @@ describe("the debug panel", () => {
   });
 
   it("lists the configuration in force, without the proof of the user's identity", async () => {
-    await showPanel(`<script type="application/json" data-widget-config>
+    // An editor has saved the template with a byte order mark.
+    await showPanel(`<script type="application/json" data-widget-config>\uFEFF
       {"links": {"home": "/x/"}, "user": {"id": 7, "userHash": "proof"}}</script>`);
     const tab = await openTab("Configuration");
     expect(findLine(tab, "links.home")).toBe('links.home"/x/"configuration');

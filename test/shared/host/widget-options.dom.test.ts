@@ -10,7 +10,7 @@ import {
 
 interface Options {
   size: "big" | "small";
-  cartIcon: CartIconFlag;
+  cartIcon?: CartIconFlag;
   results: number;
   isInstant: boolean;
 }
@@ -21,7 +21,6 @@ const schema: OptionSchema<Options> = {
     attribute: "data-cart-icon",
     reader: oneOf(CART_ICON_FLAGS),
     field: "cartIcon",
-    default: 1,
   },
   results: { attribute: "data-max-results", reader: wholeNumber(1, 50), default: 4 },
   isInstant: { attribute: "data-instant", reader: boolean, default: true },
@@ -39,23 +38,20 @@ afterEach(() => void document.body.replaceChildren());
 
 describe("a widget's options", () => {
   it("are the defaults where no attribute is set", () => {
-    const expected = { size: "big", cartIcon: 1, results: 4, isInstant: true };
+    const expected = { size: "big", results: 4, isInstant: true };
     expect(readOptions(makeMountPoint(""), schema)).toEqual(expected);
     expect(defaultOptions(schema)).toEqual(expected);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("are read from the attributes, then from the page, then from the defaults", () => {
-    const mountPoint = makeMountPoint('data-size="small" data-instant="false"');
-    expect(readOptions(mountPoint, schema, { cartIcon: 0 })).toEqual({
+  it("are read from the attributes, then from the defaults", () => {
+    const mountPoint = makeMountPoint('data-size="small" data-instant="false" data-cart-icon="2"');
+    expect(readOptions(mountPoint, schema)).toEqual({
       size: "small",
-      cartIcon: 0,
+      cartIcon: 2,
       results: 4,
       isInstant: false,
     });
-    expect(defaultOptions(schema, { cartIcon: 3 }).cartIcon).toBe(3);
-    const own = makeMountPoint('data-cart-icon="2"');
-    expect(readOptions(own, schema, { cartIcon: 0 })?.cartIcon).toBe(2);
   });
 
   it("cause a warning if one is invalid, with the element, the allowed values and the value used", () => {
@@ -70,9 +66,9 @@ describe("a widget's options", () => {
     ]);
   });
 
-  it("are those of the page where an attribute is invalid", () => {
+  it("are left to the page where an attribute that one of its fields replaces is invalid", () => {
     const mountPoint = makeMountPoint('data-cart-icon="4"');
-    expect(readOptions(mountPoint, schema, { cartIcon: 3 })?.cartIcon).toBe(3);
+    expect(readOptions(mountPoint, schema, { cartIcon: 3 })).toMatchObject({ size: "big" });
     expect(warn.mock.lastCall?.[0]).toContain("Used instead: 3.");
   });
 

@@ -164,7 +164,7 @@ describe("a fragment that differs from the page's state", () => {
       body: include("header") + include("footer"),
       config: {
         user: { id: 1, firstName: "Ada" },
-        cartIcon: 1,
+        cartIcon: 3,
         links: { explore: "/explore/?from=header" },
         texts: { "header.howItWorks": "So geht’s" },
       },
@@ -176,6 +176,7 @@ describe("a fragment that differs from the page's state", () => {
       "/explore/?from=header",
     );
     expect(await banner.getByRole("link", { name: "So geht’s" }).count()).toBe(1);
+    await banner.getByRole("button", { name: "Cart, 0 items" }).waitFor();
     expect(await page.evaluate("document.querySelector('header').isPrerendered")).toBe(true);
     await banner.getByRole("button", { name: "Account menu" }).click();
     await page.getByText("Welcome, Ada!").waitFor();

@@ -3,10 +3,14 @@ import { type CheckOptions, checkPage } from "../../../../shared/command/check/c
 /** Checks a page that is written in a test. */
 export function checkHtml(
   html: string,
-  { policies = [], ...options }: CheckOptions & { policies?: string[] } = {},
+  {
+    policies = [],
+    charset,
+    ...options
+  }: CheckOptions & { policies?: string[]; charset?: string } = {},
 ) {
-  const page = { file: "page.html", html, address: new URL("https://shop.example/"), policies };
-  return checkPage(page, options).findings;
+  const address = new URL("https://shop.example/");
+  return checkPage({ file: "page.html", html, address, policies, charset }, options).findings;
 }
 
 export const LOADER = '<script src="/dist/loader.js" async></script>';

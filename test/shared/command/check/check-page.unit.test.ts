@@ -79,11 +79,59 @@ describe("the check of a page names", () => {
   it.each([
     ['<div data-widget="header" data-sise="small"></div>', "2:27", 'Write data-size="small".'],
     ['<div data-widget="header" size="small"></div>', "2:27", 'Write data-size="small".'],
-    ['<div data-widget="footer" data-theme="dark"></div>', "2:27", "footer has none."],
+    [
+      '<div data-widget="footer" data-theme="dark"></div>',
+      "2:27",
+      "If a script of your page reads it, call check with --own-attribute data-theme. If not, remove it. footer has none.",
+    ],
     ['<div data-wigdet="header"></div>', "2:6", 'Write data-widget="header".'],
     ['<a href="/cart/" data-widget-opn="cart">Cart</a>', "2:18", 'Write data-widget-open="cart".'],
   ])("an unknown attribute: %s", (body, place, text) => {
     expect(check(body)).toEqual([found("unknown-attribute", place, text)]);
+  });
+
+  it.each([
+    [
+      '<div\n data-widget="search" data-button DATA-BUTTON="false"></div>',
+      "3:35",
+      "data-button twice",
+    ],
+    ['<div data-widget="cart"\ndata-widget="search"></div>', "3:1", "data-widget twice"],
+  ])("an attribute that is there twice: %s", (body, place, text) => {
+    expect(check(body)).toEqual([found("attribute-duplicate", place, text)]);
+    expect(check('<div class="a" class="b"></div><p data-x data-x></p>')).toEqual([]);
+  });
+
+  it.each([
+    [
+      '<div data-widget="search data-button><a href="/">x</a></div>',
+      "unknown-widget",
+      'Write data-widget="search".',
+    ],
+    [
+      '<div data-widget="header" data-size="small ><a href="/">x</a></div>',
+      "invalid-value",
+      'Write data-size="small".',
+    ],
+    [
+      '<a href="/cart/" data-widget-open="cart >x</a><a href="/">y</a>',
+      "invalid-value",
+      'Write data-widget-open="cart".',
+    ],
+  ])("a missing quotation mark: %s", (body, rule, text) => {
+    const [finding] = check(body);
+    expect(finding).toEqual(found(rule, expect.any(String) as never, text));
+    expect(finding?.text).toContain("a quotation mark is probably missing");
+  });
+
+  it.each([
+    ['<div data-widget="{{ widget }}"></div>', "2:6", "“{{ widget }}”"],
+    ['<div data-widget="campaign" data-campaign-id="<%= id %>"></div>', "2:29", "“<%= id %>”"],
+    ['<div data-widget="search" data-placeholder="\u0024{text}"></div>', "2:27", "“\u0024{text}”"],
+    ['<div data-widget="search" data-button="<?php echo $x ?>"></div>', "2:27", "<?php"],
+    ['<a href="/cart/" data-widget-open="{% area %}">x</a>', "2:18", "“{% area %}”"],
+  ])("a placeholder of a template: %s", (body, place, text) => {
+    expect(check(body)).toEqual([found("placeholder", place, text)]);
   });
 
   it("the attributes of the widget that was meant", () => {
@@ -127,12 +175,68 @@ describe("the check of a page names", () => {
   it.each([
     ['<img data-widget="header" src="/x.png">', "mount-point-element"],
     ['<svg><g data-widget="header"></g></svg>', "mount-point-element"],
+    ['<table><tr data-widget="cart"><td>x</td></tr></table>', "mount-point-element"],
+    ['<table><div data-widget="cart"></div><tr><td>x</td></tr></table>', "mount-point-element"],
     ['<button data-widget="cart">x</button>', "mount-point-nested"],
     ['<form><button>Buy <i data-widget="cart-icon"></i></button></form>', "mount-point-nested"],
     ['<a href="/cart/"><span data-widget="cart-icon"></span></a>', "mount-point-nested"],
     ['<div data-widget="header"><p><i data-widget="search"></i></p></div>', "mount-point-nested"],
   ])("a mount point in a wrong place: %s", (body, rule) => {
     expect(check(body).map((finding) => finding.rule)).toEqual([rule]);
+  });
+
+  it("the control that a mount point is in", () => {
+    const icon = '<span data-widget="cart-icon"></span>';
+    expect(check(`<a href="/cart/">${icon}</a>`)[0]?.text).toContain("is in an <a> of line 2.");
+    expect(check(`<button>${icon}</button>`)[0]?.text).toContain("is in a <button> of line 2.");
+  });
+
+  it("no mount point in a cell or after a table", () => {
+    const table = '<table><tr><td data-widget="cart">x</td></tr>';
+    expect(check(`${table}</table><div data-widget="footer"></div>`)).toEqual([]);
+  });
+
+  it.each([
+    [
+      '<div data-widget="cart"><p data-widget-slot="Note"></p></div>',
+      'Write data-widget-slot="note".',
+    ],
+    [
+      '<div data-widget="cart"><p data-widget-slot="payment-error"></p></div>',
+      'Write data-widget-slot="note".',
+    ],
+    [
+      '<div data-widget="checkout"><p data-widget-slot="top"></p></div>',
+      "Write one of note, payment-error.",
+    ],
+    [
+      '<div data-widget="footer"><p data-widget-slot="note"></p></div>',
+      "cart (note), checkout (note, payment-error)",
+    ],
+    [
+      '<div data-widget="cart"><div><p data-widget-slot="note"></p></div></div>',
+      "Make it a child of the mount point of line 2.",
+    ],
+    ['<p data-widget-slot="note"></p>', "in no mount point"],
+  ])("a slot that no widget shows: %s", (body, text) => {
+    expect(check(body)).toEqual([found("slot", expect.any(String) as never, text)]);
+  });
+
+  it("no slot of the widgets", () => {
+    const slots = '<p data-widget-slot="note"></p><p data-widget-slot="payment-error">x</p>';
+    expect(check(`<div data-widget="checkout">${slots}</div>`)).toEqual([]);
+  });
+
+  it("a missing character set, at the first letter that needs it", () => {
+    const page = writePage('<div data-widget="cart"><!-- é --></div><p>Café</p>');
+    expect(checkHtml(page)).toMatchObject([{ rule: "charset", line: 2, column: 47 }]);
+    expect(checkHtml(page, { charset: "utf-8" })).toEqual([]);
+    for (const meta of [
+      '<meta charset="utf-8">',
+      '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">',
+    ])
+      expect(checkHtml(page.replace("<title>", `${meta}<title>`))).toEqual([]);
+    expect(checkHtml('<div data-widget="cart">Café</div>')).toEqual([]);
   });
 
   it.each(['<div data-widget="header" />', '<div data-widget="header">'])(
@@ -178,8 +282,63 @@ describe("the check of the configuration names", () => {
     ['{ "pageId": "x" } // end', "2:70", "JSON has no comments."],
     ['{ "pageId": "x" } }', "2:70", "after the end of the JSON"],
     ["[]", "2:52", "not an object"],
+    ['{\u00a0"pageId": "x" }', "2:53", "Here is a no-break space"],
+    ['{ page\u200bId: "x" }', "2:58", "a zero-width space"],
+    ['<!--\n{ "pageId": "x" }', "2:52", "Remove <!-- and -->."],
   ])("the place of a syntax error: %s", (json, place, text) => {
     expect(check(writeConfig(json))).toEqual([found("config-syntax", place, text)]);
+  });
+
+  it("no byte order mark or other space around the JSON, which the widgets trim", () => {
+    expect(check(writeConfig('\ufeff{ "pageId": "x" }\u00a0'))).toEqual([]);
+    expect(check(writeConfig('\ufeff\n{ "pageid": "x" }'))).toEqual([
+      found("unknown-attribute", "3:3", 'Write "pageId".'),
+    ]);
+  });
+
+  it.each([
+    ['{ "user": {{user}}, "cartIcon": 3 }', "2:62", "“{{user}}” is a placeholder"],
+    ['{ "user": <%= user %>, "cartIcon": 3 }', "2:62", "“<%= user %>”"],
+    ['{ "user": <?php echo json_encode($user) ?> }', "2:62", "The whole configuration is ignored."],
+    ['{ {% if user %} "cartIcon": 3 {% endif %} }', "2:54", "“{% if user %}”"],
+    ['{ "pageId": "{{ page }}" }', "2:64", '"pageId": “{{ page }}”'],
+    ['{ "cartIcon": "\u0024{icon}" }', "2:66", "“\u0024{icon}”"],
+    ['{ "donationAmounts": "<%= amounts %>" }', "2:73", "“<%= amounts %>”"],
+  ])("a placeholder of a template: %s", (json, place, text) => {
+    expect(check(writeConfig(json))).toEqual([found("placeholder", place, text)]);
+  });
+
+  it.each([
+    ['{ "texts": { "header.brand": "Ann&#39;s &amp; Bo" } }', "2:81", "Write ' itself"],
+    ['{ "links": { "cart": "/cart/?a=1&amp;b=2" } }', "2:73", "Write & itself"],
+    ['{ "user": { "id": 1, "firstName": "&quot;Ada&quot;" } }', "2:86", 'Write \\" itself'],
+  ])("an entity of HTML: %s", (json, place, text) => {
+    expect(check(writeConfig(json))).toEqual([found("invalid-value", place, text)]);
+  });
+
+  it("nothing in what only looks like an entity", () => {
+    expect(check(writeConfig('{ "texts": { "header.brand": "R&D; & more" } }'))).toEqual([]);
+  });
+
+  it.each([
+    ['{ "links": { "cart": "cart/" } }', "2:73", '"/cart/".'],
+    ['{ "links": { "cart": "../cart/?a" } }', "2:73", '"/cart/?a".'],
+    [
+      '{ "links": { "helpCenter": "www.help.example" } }',
+      "2:79",
+      'Write "https://www.help.example".',
+    ],
+    ['{ "texts": "texts/es.json" }', "2:63", '"/texts/es.json".'],
+  ])("a relative address: %s", (json, place, text) => {
+    expect(check(writeConfig(json))).toEqual([found("invalid-value", place, text)]);
+  });
+
+  it("no address that is the same on all pages", () => {
+    const links =
+      '{ "cart": "/cart/", "home": "https://shop.example", "login": "#log-in", "terms": "" }';
+    expect(check(writeConfig(`{ "links": ${links} }`))).toEqual([]);
+    const base = '<base href="/shop/">';
+    expect(check(writeConfig('{ "links": { "cart": "cart/" } }'), base)).toEqual([]);
   });
 
   it("the texts that don't exist, but not other forms of the plural", () => {
@@ -213,6 +372,11 @@ describe("the check of the configuration names", () => {
     ['{ "locale": "english!" }', "2:64", "language tag"],
     ['{ "user": { "id": 1, "country": { "usa": "yes" } } }', "2:84", "usa: true or false"],
     ['{ "texts": { "header.brand": 5 } }', "2:81", "a text"],
+    ['{ "texts": { "header": { "brand": "X" } } }', "2:75", 'Write "header.brand"'],
+    ['{ "chat": "abc" }', "2:62", 'Write { "appId": "…" }.'],
+    ['{ "donationAmounts": [5, 0, -5, 10001] }', "2:73", "0, -5, 10001 are not possible, so"],
+    ['{ "donationAmounts": [5, 10001] }', "2:73", "10001 is not possible. Write"],
+    ['{ "donationAmounts": 5 }', "2:73", "at most 10000 dollars"],
   ])("an impossible value: %s", (json, place, text) => {
     expect(check(writeConfig(json))).toEqual([found("invalid-value", place, text)]);
   });
@@ -272,6 +436,19 @@ describe("the check of the script tag names", () => {
     expect(checkTags(`${LOADER}\n${LOADER}`)).toMatchObject([
       { rule: "loader-duplicate", line: 4 },
     ]);
+  });
+
+  it.each([
+    ['<script src="/dist/loader.js" async />', "HTML ignores the / in <script … />"],
+    ['<script src="/x.js" /><p>Text</p><script></script>', "up to the next </script>"],
+    ['<script src="/dist/loader.js" async>', "no end tag"],
+    ['<script src="/dist/loader.js" async>run();</script>', "ignores what stands between"],
+  ])("a script that is not closed: %s", (tag, message) => {
+    const rest = tag.includes("loader") ? "" : LOADER;
+    expect(checkHtml(`<html><body>${body}${rest}\n${tag}`)).toMatchObject([
+      { rule: "script-not-closed", line: 2, message: expect.stringContaining(message) },
+    ]);
+    expect(checkTags('<script src="/dist/loader.js" async /></script>')).toEqual([]);
   });
 
   it("one that comes late", () => {
@@ -356,30 +533,38 @@ describe("the check of fragments", () => {
       ["footer.html", `${footer}\n`],
       ["header.html", writeHeader({})],
       ["header-small.html", small],
-      ["shop/header.html", writeHeader({ cartIcon: 3 })],
+      ["shop/header.html", writeHeader({ cartIcon: 3 }).replace(">", ' data-fw-page="{}">')],
       ["head.html", head],
     ]),
   ];
-  const checkFragment = (body: string, top = "") =>
+  const styles = '<link rel="stylesheet" href="/dist/chunks/fundraising-AAAAAAAA.css">';
+  const checkFragment = (body: string, top = styles) =>
     checkHtml(writePage(body, top), { fragments }).map(({ message, fix }) => `${message} ${fix}`);
 
   it("finds nothing in those of the build", () => {
     expect(
       checkFragment(
         `<div data-widget="footer">${footer}</div><div data-widget="header" data-size="small">\n${small}\n</div>`,
-        '<link rel="stylesheet" href="/dist/chunks/fundraising-AAAAAAAA.css">',
+        styles + writeConfig('{"cartIcon":3}'),
       ),
     ).toEqual([]);
+  });
+
+  it("names a missing link of the head, but not in a part of a page", () => {
+    const part = `<div data-widget="footer">${footer}</div>`;
+    const finding = [expect.stringContaining("Include fragments/head.html in the <head>.")];
+    expect(checkFragment(part, "")).toEqual(finding);
+    expect(checkFragment(part, '<!--# include virtual="/dist/fragments/head.html" -->')).toEqual(
+      [],
+    );
+    expect(checkHtml(part, { fragments })).toEqual([]);
   });
 
   it.each([
     [`<div data-widget="footer">${footer.replace("A", "B")}</div>`, "not a fragment of footer"],
     [`<div data-widget="search">${footer}</div>`, "not directly in a mount point of footer"],
     [`<div data-widget="header">${small}</div>`, "Include fragments/header.html."],
-    [
-      `${writeConfig('{"cartIcon":3}')}<div data-widget="header">${small}</div>`,
-      "shop/header.html.",
-    ],
+    [`<div data-widget="header" data-cart-icon="3">${small}</div>`, "there is no fragment for"],
     [`<div data-widget="header" data-debounce="9">${small}</div>`, "there is no fragment for"],
     [
       `<div data-widget="footer">${footer}</div><div data-widget="footer">${footer}</div>`,

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openShop, type Shop } from "../../browser/shop.ts";
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+it("calls bypass the browser's cache, so that no edit is made to an old cart", async () => {
+  // Not the tests' host page, because that has a route, and then nothing is cached.
+  const { page } = await shop.openPage({
+    path: "/cart/",
+    cookies: { cartId: "11111111-2222-4333-8444-555555555555" },
+  });
+  const [request] = await Promise.all([page.waitForRequest("**/rest/checkout/*/"), page.reload()]);
+  expect((await request.allHeaders())["cache-control"]).toBe("no-cache");
+});
