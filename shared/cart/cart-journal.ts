@@ -69,7 +69,7 @@ export function createCartJournal(): CartJournal {
   }
 
   function writeBase(cart: Cart | undefined): void {
-    if (cart && base === cart && edits.length > 0) write(toBaseKey(key), cart);
+    if (cart && base === cart) write(toBaseKey(key), cart);
   }
 
   return {

@@ -128,14 +128,10 @@ export function batchOf({ phase }: CartState): readonly PendingEdit[] {
   return phase.name === "writing" ? phase.batch : [];
 }
 
-function needsReading({ carts }: CartState): boolean {
-  return !carts || carts.isStale;
-}
-
 function hasWork(state: CartState): boolean {
-  const { edits, debounce, isWatched } = state;
+  const { carts, edits, debounce, isWatched } = state;
   const mayWrite = debounce !== "waiting" || edits.some(({ waiter }) => waiter);
-  return (edits.length > 0 && mayWrite) || (isWatched && needsReading(state));
+  return (edits.length > 0 && mayWrite) || (isWatched && carts?.isStale !== false);
 }
 
 export function invalidate(state: CartState): CartState {

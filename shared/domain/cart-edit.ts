@@ -92,8 +92,7 @@ export function isUnknownLine({ product }: LineItem): boolean {
 
 /** The cart without campaigns that have neither items nor a donation. */
 export function dropEmptyCampaigns(cart: Cart): Cart {
-  const campaigns = cart.campaigns.filter(isInCart);
-  return campaigns.length === cart.campaigns.length ? cart : { ...cart, campaigns };
+  return { ...cart, campaigns: cart.campaigns.filter(isInCart) };
 }
 
 function isInCart({ items, donation }: CartCampaign): boolean {

@@ -1,7 +1,7 @@
 import { formatCents, type MoneyFormat } from "./money.ts";
 
-/** Of the dollar, and those that set the direction of a text. */
-const SIGNS = /[\p{Cf}$]|USD?/giu;
+/** Of the dollar (`$`, `US$`, `USD`), and those that set the direction of a text. */
+const SIGNS = /[\p{Cf}$USD]/giu;
 
 /** Whole dollars with or without group separators, and cents. */
 const AMOUNT = /^((?:\d{1,3}[\s'’])+\d{3}|\d*)(?:[.,٫'](\d{0,2}))?$/;
@@ -13,7 +13,7 @@ const AMOUNT = /^((?:\d{1,3}[\s'’])+\d{3}|\d*)(?:[.,٫'](\d{0,2}))?$/;
  *
  * The digits are parsed as an integer, because as a binary fraction 0.29 times 100 is not 29.
  *
- * @param written an empty string is 0
+ * @param written without digits, such as `""` or `$`, it is 0
  * @returns cents, or `null` for an invalid amount
  */
 export function parseDollars(written: string, money: MoneyFormat): number | null {
@@ -22,9 +22,8 @@ export function parseDollars(written: string, money: MoneyFormat): number | null
   let text = written.replace(SIGNS, "").trim().replaceAll(group, "'");
   for (let digit = 0; digit < 10; digit += 1)
     text = text.replaceAll(digit.toLocaleString(money.locale), `${digit}`);
-  const [, dollars = "", cents = ""] = AMOUNT.exec(text) ?? [];
-  if (dollars + cents === "") return written.trim() === "" ? 0 : null;
-  return Number(dollars.replace(/\D/g, "") + cents.padEnd(2, "0"));
+  const [amount, dollars = "", cents = ""] = AMOUNT.exec(text) ?? [];
+  return amount === undefined ? null : Number(dollars.replaceAll(/\D/g, "") + cents.padEnd(2, "0"));
 }
 
 /** Formats cents as dollars for a field: `12`, `12.50` or `12,50`, and an empty string for 0. */

@@ -27,6 +27,8 @@ describe("parseDollars", () => {
   it.each<[locale: string, written: string, cents: number]>([
     ["en-US", "", 0],
     ["en-US", "  ", 0],
+    ["en-US", "$", 0],
+    ["en-US", ".", 0],
     ["en-US", "5", 500],
     ["en-US", "5.", 500],
     ["en-US", ".5", 50],
@@ -55,21 +57,9 @@ describe("parseDollars", () => {
   });
 
   it.each([
-    ...[
-      "-5",
-      "1.005",
-      "1.234",
-      "abc",
-      "1e3",
-      ".",
-      ",",
-      "$",
-      "5 $ 5",
-      "12 50",
-      "٣",
-      "NaN",
-      "Infinity",
-    ].map((written) => ["en-US", written] as const),
+    ...["-5", "1.005", "1.234", "abc", "1e3", "5 $ 5", "12 50", "٣", "NaN", "Infinity"].map(
+      (written) => ["en-US", written] as const,
+    ),
     ["es", "1,234"],
     ["es", "1,234.50"],
     ["fr-FR", "1.234"],
