@@ -31,6 +31,8 @@ export interface ReferenceServerOptions {
   distDir: string;
   /** The page files, with `assets/` beside them. */
   pagesDir: string;
+  /** A folder of other pages. Its files are served at their paths, before those of the shop. */
+  ownPagesDir?: string | undefined;
   /** False: `POST /rest/register/` responds with 403. */
   registration?: boolean;
   /** Makes registrations need a recaptcha token, which the vendor verifies, or a local fake of it. */
@@ -100,6 +102,7 @@ export async function createReferenceServer(
     createFileRoutes({
       distDir,
       assetsDir: join(pagesDir, "assets"),
+      ownPagesDir: options.ownPagesDir,
       isChanging: reloader !== undefined,
     }),
   );

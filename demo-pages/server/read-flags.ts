@@ -4,6 +4,8 @@ import { parseArgs } from "node:util";
 
 export interface Flags {
   dataDir: string;
+  /** A folder of pages of one's own; empty: none. */
+  ownPagesDir: string;
   port: number;
   host: string;
   /** Removes all data first. */
@@ -22,6 +24,7 @@ export interface Flags {
 export const USAGE = `Usage: npm start -- [options]
 
   --data DIR    directory of the data (.data)
+  --pages DIR   serve the files in DIR at their paths: DIR/shop.html is /shop.html
   --port N      port to listen on, 0 for any free one (4173)
   --host NAME   address to listen on (127.0.0.1)
   --fresh       remove all data first
@@ -36,6 +39,7 @@ export function readFlags(args: readonly string[]): Flags {
     args: [...args],
     options: {
       data: { type: "string", default: ".data" },
+      pages: { type: "string", default: "" },
       port: { type: "string", default: "4173" },
       host: { type: "string", default: "127.0.0.1" },
       fresh: { type: "boolean", default: false },
@@ -54,6 +58,7 @@ export function readFlags(args: readonly string[]): Flags {
   if (values.host.trim() === "") throw new Error("--host must name an address.");
   return {
     dataDir: values.data,
+    ownPagesDir: values.pages,
     port,
     host: values.host,
     fresh: values.fresh,

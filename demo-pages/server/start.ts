@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createReferenceServer, type ReferenceServer } from "./create-server.ts";
@@ -56,6 +57,9 @@ async function stop(code: number): Promise<void> {
 async function start(flags: Flags): Promise<void> {
   const { dataDir, port, host, fresh, lite, build: hasBuild } = flags;
   const { recaptchaSecret, hasFakeRecaptcha } = flags;
+  const ownPagesDir = flags.ownPagesDir ? resolve(flags.ownPagesDir) : undefined;
+  if (ownPagesDir && !existsSync(ownPagesDir))
+    throw new Error(`There is no folder ${ownPagesDir}.`);
   const distDir = join(projectDir, lite ? "dist/lite" : "dist");
   if (fresh) emptyData(resolve(dataDir));
   if (hasBuild) {
@@ -74,6 +78,7 @@ async function start(flags: Flags): Promise<void> {
     dataDir: resolve(dataDir),
     distDir,
     pagesDir,
+    ownPagesDir,
     ...(reloader === undefined ? {} : { reloader }),
     ...(hasFakeRecaptcha && { recaptcha: "fake" as const }),
     ...(recaptchaSecret && { recaptcha: { secret: recaptchaSecret } }),

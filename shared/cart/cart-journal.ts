@@ -69,7 +69,7 @@ export function createCartJournal(): CartJournal {
   }
 
   function writeBase(cart: Cart | undefined): void {
-    if (cart && base === cart && edits.length > 0) write(toBaseKey(key), cart);
+    if (cart && base === cart) write(toBaseKey(key), cart);
   }
 
   return {
@@ -82,8 +82,14 @@ export function createCartJournal(): CartJournal {
         edits = unsaved;
         if (cartId && edits.length > 0) {
           releaseLock ??= holdTabLock(key);
-          const entry = { version: JOURNAL_VERSION, savedAt: Date.now(), cartId, edits };
-          write(key, { ...entry, userId: journalUserId() });
+          const entry: JournalEntry = {
+            version: JOURNAL_VERSION,
+            savedAt: Date.now(),
+            userId: journalUserId(),
+            cartId,
+            edits,
+          };
+          write(key, entry);
         } else {
           removeLocal(key);
           removeLocal(toBaseKey(key));

@@ -14,7 +14,7 @@ import { updateCart } from "../store/cart-slice.ts";
 import { store } from "../store/store.ts";
 import { refreshCartCount, showCartCount } from "./cart-count.ts";
 import { createCartJournal } from "./cart-journal.ts";
-import type { CartState } from "./cart-state.ts";
+import type { CartState, PendingEdit } from "./cart-state.ts";
 import { type CartSession, createCartSession } from "./create-cart-session.ts";
 import { applyEdits } from "./pending-edits.ts";
 
@@ -124,9 +124,9 @@ function show({ carts, edits, phase, error, isWatched }: CartState): void {
     refreshCartCount().catch((error) => reportError("The cart shown may be out of date.", error));
 }
 
-function onSaved(cart: Cart, edits: readonly CartEdit[]): void {
+function onSaved(cart: Cart, edits: readonly PendingEdit[]): void {
   broadcast({ about: "cart", count: countItems(cart) });
-  for (const edit of edits) {
+  for (const { edit } of edits) {
     const item = findItem(edit);
     if (!item) continue;
     const { campaignId, productId, sizeId, quantity } = item;

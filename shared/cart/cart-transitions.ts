@@ -17,15 +17,22 @@ export function begin(state: CartState, ...effects: CartEffect[]): CartStep {
 
 /** Makes the next request. The lock is held, and no other request is pending. */
 export function advance(state: CartState, ...effects: CartEffect[]): CartStep {
-  const { carts, singles, edits } = state;
-  const requestId = state.requestId + 1;
+  const { carts } = state;
   if (!hasWork(state)) {
     return [{ ...state, phase: { name: "idle" } }, ...effects, { type: "unlock" }];
   }
   if (!carts || carts.isStale) {
+    const requestId = state.requestId + 1;
     const phase = { name: "reading", isOutdated: false } as const;
     return [{ ...state, phase, requestId }, ...effects, { type: "read", requestId }];
   }
+  return send(state, carts, ...effects);
+}
+
+/** Sends the edits, or the first of them if they are sent one by one. */
+export function send(state: CartState, carts: Carts, ...effects: CartEffect[]): CartStep {
+  const { singles, edits } = state;
+  const requestId = state.requestId + 1;
   const length = singles > 0 ? 1 : edits.length;
   const target = applyEdits(edits.slice(0, length), carts.server);
   const batch = markSent(edits.slice(0, length), target);
@@ -121,14 +128,10 @@ export function batchOf({ phase }: CartState): readonly PendingEdit[] {
   return phase.name === "writing" ? phase.batch : [];
 }
 
-function needsReading({ carts }: CartState): boolean {
-  return !carts || carts.isStale;
-}
-
 function hasWork(state: CartState): boolean {
-  const { edits, debounce, isWatched } = state;
+  const { carts, edits, debounce, isWatched } = state;
   const mayWrite = debounce !== "waiting" || edits.some(({ waiter }) => waiter);
-  return (edits.length > 0 && mayWrite) || (isWatched && needsReading(state));
+  return (edits.length > 0 && mayWrite) || (isWatched && carts?.isStale !== false);
 }
 
 export function invalidate(state: CartState): CartState {

@@ -8,6 +8,7 @@ import {
   type CartEvent,
   type CartState,
   INITIAL_CART_STATE,
+  type PendingEdit,
   type RestoredEdits,
   type Waiter,
 } from "./cart-state.ts";
@@ -38,7 +39,7 @@ export interface CartSession {
 
 export interface CartListeners {
   onChange(state: CartState): void;
-  onSaved(cart: Cart, edits: readonly CartEdit[]): void;
+  onSaved(cart: Cart, edits: readonly PendingEdit[]): void;
   /** Called with errors of reading or writing the cart, except rejections (4xx). */
   onError(error: unknown): void;
 }
@@ -108,10 +109,7 @@ export function createCartSession(backend: CartBackend, listeners: CartListeners
         }
         return;
       case "reportSaved":
-        listeners.onSaved(
-          effect.cart,
-          effect.edits.map((entry) => entry.edit),
-        );
+        listeners.onSaved(effect.cart, effect.edits);
         return;
       case "reportError":
         failure = effect.error;

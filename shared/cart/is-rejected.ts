@@ -5,7 +5,6 @@ const RETRYABLE = [408, 425, 429];
 
 /** Whether the server rejected the request with a 4xx, so that a retry would fail as well. */
 export function isRejected(error: unknown): boolean {
-  if (!isApiError(error) || error.failure !== "http") return false;
-  const { status = 0 } = error;
+  const { status = 0 } = isApiError(error) ? error : {};
   return status >= 400 && status < 500 && !RETRYABLE.includes(status);
 }

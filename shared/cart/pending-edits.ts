@@ -1,5 +1,5 @@
 import type { Cart } from "../domain/cart.ts";
-import { applyEdit, isSuperseding, isUndoing } from "../domain/cart-edit.ts";
+import { applyEdit, findAddedLine, isSuperseding, isUndoing } from "../domain/cart-edit.ts";
 import type { PendingEdit } from "./cart-state.ts";
 
 /** The cart with these edits applied, oldest first. */
@@ -52,9 +52,5 @@ export function dropSavedAdditions(
 
 /** The quantity of an addition's line. */
 function findQuantity({ edit }: PendingEdit, cart: Cart): number | undefined {
-  if (edit.kind !== "add") return undefined;
-  const { campaignId, productId, sizeId } = edit.addition;
-  return cart.campaigns
-    .find((campaign) => campaign.campaignId === campaignId)
-    ?.items.find(({ product, size }) => product.id === productId && size.id === sizeId)?.quantity;
+  return edit.kind === "add" ? findAddedLine(cart, edit.addition)?.quantity : undefined;
 }

@@ -10,9 +10,10 @@ import {
   invalidate,
   reject,
   resume,
+  send,
   withCart,
 } from "./cart-transitions.ts";
-import { applyEdits, markSent, queueEdit } from "./pending-edits.ts";
+import { queueEdit } from "./pending-edits.ts";
 
 /** The reducer of the state machine that `cart-state.ts` describes. Pure. */
 export function reduceCart(state: CartState, event: CartEvent): CartStep {
@@ -77,17 +78,7 @@ function leave(state: CartState): CartStep {
   const { carts, edits, phase } = state;
   if (phase.name !== "writing" || !carts || carts.isStale) return [state];
   if (edits.every((entry) => phase.batch.includes(entry))) return [state];
-  const target = applyEdits(edits, carts.server);
-  const all = markSent(edits, target);
-  const requestId = state.requestId + 1;
-  const left: CartState = {
-    ...state,
-    phase: { name: "writing", batch: all, target },
-    edits: all,
-    singles: 0,
-    requestId,
-  };
-  return [left, { type: "write", requestId, cart: target }];
+  return send({ ...state, singles: 0 }, carts);
 }
 
 /** Shows the edits of a closed page at once, and sends them after the cart has been read. */

@@ -40,14 +40,15 @@ export function applyEdit(cart: Cart, edit: CartEdit): Cart {
     case "remove":
       return removeLine(cart, edit.removed);
     case "setDonation":
-      return changeCampaign(cart, edit.campaignId, (campaign) => ({
-        ...campaign,
-        donation: { amount: edit.cents / 100 },
-      }));
+      return changeDonation(cart, edit.campaignId, () => edit.cents);
     case "restore":
       return restoreLine(cart, edit.removed);
     case "add":
-      return addDonation(addLine(cart, edit.addition), edit);
+      return changeDonation(
+        addLine(cart, edit.addition),
+        edit.addition.campaignId,
+        (cents) => cents + (edit.donationCents ?? 0),
+      );
   }
 }
 
@@ -91,8 +92,7 @@ export function isUnknownLine({ product }: LineItem): boolean {
 
 /** The cart without campaigns that have neither items nor a donation. */
 export function dropEmptyCampaigns(cart: Cart): Cart {
-  const campaigns = cart.campaigns.filter(isInCart);
-  return campaigns.length === cart.campaigns.length ? cart : { ...cart, campaigns };
+  return { ...cart, campaigns: cart.campaigns.filter(isInCart) };
 }
 
 function isInCart({ items, donation }: CartCampaign): boolean {
@@ -102,10 +102,10 @@ function isInCart({ items, donation }: CartCampaign): boolean {
 function changeCampaign(
   cart: Cart,
   campaignId: number,
-  change: (campaign: CartCampaign) => CartCampaign,
+  change: (campaign: CartCampaign) => Partial<CartCampaign>,
 ): Cart {
   const campaigns = cart.campaigns.map((campaign) =>
-    campaign.campaignId === campaignId ? change(campaign) : campaign,
+    campaign.campaignId === campaignId ? { ...campaign, ...change(campaign) } : campaign,
   );
   return dropEmptyCampaigns({ ...cart, campaigns });
 }
@@ -115,30 +115,25 @@ function changeLine(
   { campaignId, lineId }: { campaignId: number; lineId: string },
   change: (line: LineItem) => Partial<LineItem>,
 ): Cart {
-  return changeCampaign(cart, campaignId, (campaign) => ({
-    ...campaign,
-    items: campaign.items.map((line) => (line.id === lineId ? { ...line, ...change(line) } : line)),
+  return changeCampaign(cart, campaignId, ({ items }) => ({
+    items: items.map((line) => (line.id === lineId ? { ...line, ...change(line) } : line)),
   }));
 }
 
 function removeLine(cart: Cart, { campaign: { campaignId }, line }: RemovedLine): Cart {
-  return changeCampaign(cart, campaignId, (campaign) => ({
-    ...campaign,
-    items: campaign.items.filter(({ id }) => id !== line.id),
+  return changeCampaign(cart, campaignId, ({ items }) => ({
+    items: items.filter(({ id }) => id !== line.id),
   }));
 }
 
 /** Inserts a line at its former position, or as near to it as possible. */
 function restoreLine(cart: Cart, { campaign, campaignIndex, line, index }: RemovedLine): Cart {
-  const hasCampaign = cart.campaigns.some(({ campaignId }) => campaignId === campaign.campaignId);
-  if (!hasCampaign) {
+  if (!hasCampaign(cart, campaign.campaignId)) {
     const alone = { ...campaign, items: [line], donation: { amount: 0 } };
     return { ...cart, campaigns: insert(cart.campaigns, campaignIndex, alone) };
   }
-  return changeCampaign(cart, campaign.campaignId, (present) =>
-    present.items.some(({ id }) => id === line.id)
-      ? present
-      : { ...present, items: insert(present.items, index, line) },
+  return changeCampaign(cart, campaign.campaignId, ({ items }) =>
+    items.some(({ id }) => id === line.id) ? {} : { items: insert(items, index, line) },
   );
 }
 
@@ -149,14 +144,7 @@ function insert<T>(list: readonly T[], index: number, item: T): T[] {
 /** Adds to the quantity of the line with the same product and size, if there is one. */
 function addLine(cart: Cart, addition: CartAddition): Cart {
   const { campaignId, productId, sizeId, sizeName, quantity } = addition;
-  const existing = cart.campaigns.find((campaign) => campaign.campaignId === campaignId);
-  if (!existing) {
-    const campaign = { campaignId, name: "", slug: "", items: [], donation: { amount: 0 } };
-    return addLine({ ...cart, campaigns: [...cart.campaigns, campaign] }, addition);
-  }
-  const same = existing.items.find(
-    ({ product, size }) => product.id === productId && size.id === sizeId,
-  );
+  const same = findAddedLine(cart, addition);
   if (same) {
     const place = { campaignId, lineId: same.id };
     return changeLine(cart, place, (line) => ({ quantity: line.quantity + quantity }));
@@ -168,19 +156,28 @@ function addLine(cart: Cart, addition: CartAddition): Cart {
     product: { id: productId, name: "", price: 0, design: [], sizes: [] },
     size: { id: sizeId, size: sizeName, upcharge: 0 },
   };
-  return changeCampaign(cart, campaignId, (campaign) => ({
-    ...campaign,
-    items: [...campaign.items, line],
-  }));
+  const added = { campaignId, name: "", slug: "", items: [line], donation: { amount: 0 } };
+  return hasCampaign(cart, campaignId)
+    ? changeCampaign(cart, campaignId, ({ items }) => ({ items: [...items, line] }))
+    : { ...cart, campaigns: [...cart.campaigns, added] };
 }
 
-/** Adds to the campaign's current donation. */
-function addDonation(
+/** The line to which an addition adds, or has added. */
+export function findAddedLine(
   cart: Cart,
-  { addition, donationCents = 0 }: Extract<CartEdit, { kind: "add" }>,
-): Cart {
-  return changeCampaign(cart, addition.campaignId, (campaign) => ({
-    ...campaign,
-    donation: { amount: (toCents(campaign.donation.amount) + donationCents) / 100 },
+  { campaignId, productId, sizeId }: CartAddition,
+): LineItem | undefined {
+  return cart.campaigns
+    .find((campaign) => campaign.campaignId === campaignId)
+    ?.items.find(({ product, size }) => product.id === productId && size.id === sizeId);
+}
+
+function hasCampaign(cart: Cart, campaignId: number): boolean {
+  return cart.campaigns.some((campaign) => campaign.campaignId === campaignId);
+}
+
+function changeDonation(cart: Cart, campaignId: number, change: (cents: number) => number): Cart {
+  return changeCampaign(cart, campaignId, ({ donation }) => ({
+    donation: { amount: change(toCents(donation.amount)) / 100 },
   }));
 }

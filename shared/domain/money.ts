@@ -22,16 +22,17 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 function getFormat(locale: string, decimals: number): Intl.NumberFormat {
   const key = `${locale} ${decimals}`;
-  const cached = formats.get(key);
-  if (cached) return cached;
-  const format = new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency: CURRENCY,
-    currencyDisplay: "narrowSymbol",
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  formats.set(key, format);
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency: CURRENCY,
+      currencyDisplay: "narrowSymbol",
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    formats.set(key, format);
+  }
   return format;
 }
 

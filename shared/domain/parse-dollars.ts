@@ -1,25 +1,34 @@
-/**
- * A dollar sign, whole dollars with or without commas between the thousands, and cents after a point
- * or, as in most countries, after a comma.
- */
-const AMOUNT = /^\$?\s*(?<whole>\d{1,3}(?:,\d{3})+|\d*)(?:[.,](?<cents>\d{0,2}))?\s*(?:\$|USD)?$/i;
+import { formatCents, type MoneyFormat } from "./money.ts";
+
+/** Of the dollar (`$`, `US$`, `USD`), and those that set the direction of a text. */
+const SIGNS = /[\p{Cf}$USD]/giu;
+
+/** Whole dollars with or without group separators, and cents. */
+const AMOUNT = /^((?:\d{1,3}[\s'’])+\d{3}|\d*)(?:[.,٫'](\d{0,2}))?$/;
 
 /**
- * Parses an amount that the shopper typed. The digits are parsed as an integer, because as a binary
- * fraction 0.29 times 100 is not 29.
+ * Parses an amount that the shopper typed, in digits of the locale or Latin ones. Before one or two
+ * digits at the end, a point or a comma is the decimal separator. Before three it is a group separator,
+ * and an error if it is not that of the locale: `1.234` is an amount in Spanish and none in English.
  *
- * @param written an empty string is 0
+ * The digits are parsed as an integer, because as a binary fraction 0.29 times 100 is not 29.
+ *
+ * @param written without digits, such as `""` or `$`, it is 0
  * @returns cents, or `null` for an invalid amount
  */
-export function parseDollars(written: string): number | null {
-  const { whole = "", cents = "" } = AMOUNT.exec(written.trim())?.groups ?? { whole: "x" };
-  if (whole === "" && cents === "" && written.trim() !== "") return null;
-  const digits = whole.replaceAll(",", "") + cents.padEnd(2, "0");
-  return /^\d+$/.test(digits) ? Number(digits) : null;
+export function parseDollars(written: string, money: MoneyFormat): number | null {
+  // `1,111,111`, in digits of the locale.
+  const [, , group = " "] = /(.)(\D)\1/u.exec(formatCents(111_111_100, money, 0)) ?? [];
+  let text = written.replace(SIGNS, "").trim().replaceAll(group, "'");
+  for (let digit = 0; digit < 10; digit += 1)
+    text = text.replaceAll(digit.toLocaleString(money.locale), `${digit}`);
+  const [amount, dollars = "", cents = ""] = AMOUNT.exec(text) ?? [];
+  return amount === undefined ? null : Number(dollars.replaceAll(/\D/g, "") + cents.padEnd(2, "0"));
 }
 
-/** Formats cents as dollars for a field: `12`, `12.50`, and an empty string for 0. */
-export function writeDollars(cents: number): string {
+/** Formats cents as dollars for a field: `12`, `12.50` or `12,50`, and an empty string for 0. */
+export function writeDollars(cents: number, { locale }: MoneyFormat): string {
   if (cents === 0) return "";
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+  const minimumFractionDigits = cents % 100 ? 2 : 0;
+  return (cents / 100).toLocaleString(locale, { useGrouping: false, minimumFractionDigits });
 }

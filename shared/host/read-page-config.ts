@@ -138,7 +138,7 @@ export function validatePageConfig(
     ),
     chat: group("chat", chat, only({ appId: id })),
     texts: {
-      ...texts,
+      allowed: "an address or object",
       read: (value) => texts.read(typeof value === "string" ? { from: value } : value),
     },
     locale,

@@ -1,3 +1,4 @@
+import { warnHost } from "../host/report.ts";
 import type { Texts } from "../host/texts.ts";
 import { type SharedState, store } from "./store.ts";
 
@@ -21,8 +22,16 @@ async function fetchTexts(address: string): Promise<Texts> {
   // biome-ignore lint/style/noRestrictedGlobals: a file of the site is no call to its back end
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} has the status ${response.status}.`);
-  const entries = Object.entries<unknown>(await response.json());
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+  const file: unknown = await response.json();
+  if (typeof file !== "object" || file === null || Array.isArray(file))
+    throw new Error(`${address} is not a JSON object.`);
+  const texts: Record<string, string> = {};
+  const others: string[] = [];
+  for (const [key, text] of Object.entries(file)) {
+    if (typeof text === "string") texts[key] = text;
+    else others.push(key);
+  }
+  if (others.length > 0)
+    warnHost(`${address}: not a text, so English is used instead: ${others.join(", ")}.`);
+  return texts;
 }

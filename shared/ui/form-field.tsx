@@ -5,23 +5,27 @@ import * as styles from "./form-field.module.css";
 export interface FormFieldProps
   extends Omit<ComponentProps<"input">, "id" | "className" | "children">,
     Pick<FieldProps, "label" | "error"> {
-  /** A symbol before the text, hidden from screen readers. */
+  /** A symbol beside the text, hidden from screen readers. */
   sign?: string;
+  /** Whether the symbol is after the text. */
+  isSignLast?: boolean;
   /** A button inside the box, at its end. */
   children?: ComponentProps<"span">["children"];
 }
 
 /** A text field with its label and its error message. */
-export function FormField({ label, error, sign, children, ...input }: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
+  const { label, error, sign, isSignLast, children, ...input } = props;
   const id = useId();
+  const renderedSign = sign && (
+    <span className={styles.sign} aria-hidden="true">
+      {sign}
+    </span>
+  );
   return (
     <Field id={id} label={label} error={error}>
       <span className={styles.box}>
-        {sign && (
-          <span className={styles.sign} aria-hidden="true">
-            {sign}
-          </span>
-        )}
+        {isSignLast || renderedSign}
         <input
           aria-describedby={error && `${id}-error`}
           {...input}
@@ -29,6 +33,7 @@ export function FormField({ label, error, sign, children, ...input }: FormFieldP
           className={styles.input}
           aria-invalid={error ? true : undefined}
         />
+        {isSignLast && renderedSign}
         {children}
       </span>
     </Field>

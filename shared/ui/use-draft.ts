@@ -51,7 +51,7 @@ export function useDraft(options: DraftOptions) {
 
   return {
     /** The error message, once the user has left the field or tried to submit. */
-    shownError: isCurrent && draft.isFinished && !isValid ? error : undefined,
+    shownError: (isCurrent && draft.isFinished && error) || undefined,
     write,
     /** The latest value, which may not be rendered yet. */
     readValue: () => latest.current,

@@ -10,6 +10,7 @@ import { Alert } from "../../shared/ui/alert.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
 import { SelectField } from "../../shared/ui/select-field.tsx";
+import { useValidity } from "../../shared/ui/use-validity.ts";
 import * as hidden from "../../shared/ui/visually-hidden.module.css";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
@@ -30,7 +31,13 @@ export function ProductForm(props: ProductFormProps) {
   const { formRef, id, types, choice, choose } = props;
   const { quantity, setQuantity, donationCents, setDonationCents, addition, add } = props.addition;
   const { productType, product, size } = choice;
-  const subtotalCents = lineSubtotalCents({ quantity, product, size });
+  const quantityValidity = useValidity();
+  const donationValidity = useValidity();
+  // A sum with an invalid field is unknown.
+  const subtotalCents = quantityValidity.isValid
+    ? lineSubtotalCents({ quantity, product, size })
+    : null;
+  const isSumKnown = subtotalCents !== null && donationValidity.isValid;
   const isBusy = addition.status === "adding";
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -82,11 +89,13 @@ export function ProductForm(props: ProductFormProps) {
             label={texts["campaign.quantity"]}
             quantity={quantity}
             change={setQuantity}
+            onValidityChange={quantityValidity.onValidityChange}
           />
           <DollarsField
             label={texts["campaign.donation"]}
             cents={donationCents}
             change={setDonationCents}
+            onValidityChange={donationValidity.onValidityChange}
           />
           <div className={styles.sums} aria-live="polite">
             <p className={styles.subtotal}>
@@ -95,7 +104,7 @@ export function ProductForm(props: ProductFormProps) {
             {donationCents > 0 && (
               <p className={styles.sum}>
                 <span>{texts["campaign.withDonation"]}</span>{" "}
-                <Price cents={subtotalCents + donationCents} />
+                <Price cents={isSumKnown ? subtotalCents + donationCents : null} />
               </p>
             )}
           </div>

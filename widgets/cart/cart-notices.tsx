@@ -31,7 +31,7 @@ export function CartNotices({ cart, removed, undo, retry }: CartNoticesProps) {
     <div className={styles.notices}>
       {error && (
         <Alert>
-          <span>{isUnsaved ? texts["cart.unsaved"] : texts["cart.refused"]}</span>{" "}
+          <span>{texts[isUnsaved ? "cart.unsaved" : "cart.refused"]}</span>{" "}
           {error.message && <span dir="auto">{shortenMessage(error.message)}</span>}{" "}
           {isUnsaved && (
             <Button look="plain" onClick={retry}>

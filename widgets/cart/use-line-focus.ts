@@ -29,8 +29,7 @@ export function useLineFocus(cartRef: RefObject<HTMLElement | null>, cart: Cart 
     shown.current = [...(root?.querySelectorAll("fieldset") ?? [])];
     if (isRestoring.current) {
       isRestoring.current = false;
-      const known = new Set(before);
-      shown.current.find((line) => !known.has(line))?.focus();
+      shown.current.find((line) => !before.includes(line))?.focus();
     } else if (focused.current?.isConnected === false) {
       const index = before.indexOf(focused.current);
       const nearest = [...before.slice(index + 1), ...before.slice(0, index).reverse()];

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { type FoundFile, findFile } from "./find-file.ts";
 
-/** Serves the built files and the assets of the pages. */
+/** Serves the built files, the assets of the pages, and pages of one's own. */
 
 const FOREVER = "public, max-age=31536000, immutable";
 const ASSETS = "public, max-age=300";
@@ -14,11 +14,13 @@ const HASHED = /-[A-Z0-9]{8}\.[a-z0-9.]+$/;
 export interface FileDirs {
   distDir: string;
   assetsDir: string;
+  ownPagesDir: string | undefined;
   /** True while a build is watching: browsers then have to revalidate every file. */
   isChanging: boolean;
 }
 
-export function createFileRoutes({ distDir, assetsDir, isChanging }: FileDirs): Hono {
+export function createFileRoutes(dirs: FileDirs): Hono {
+  const { distDir, assetsDir, ownPagesDir, isChanging } = dirs;
   const routes = new Hono();
 
   routes.get("/dist/*", async (c) => {
@@ -37,6 +39,16 @@ export function createFileRoutes({ distDir, assetsDir, isChanging }: FileDirs): 
     const file = await findFile(assetsDir, path, c.req.header("Accept-Encoding"));
     return sendFile(c, file, isChanging ? REVALIDATED : ASSETS);
   });
+
+  if (ownPagesDir !== undefined) {
+    routes.get("*", async (c, next) => {
+      // Its `path` lacks the slash at the end.
+      const { pathname } = new URL(c.req.url);
+      const name = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
+      const file = await findFile(ownPagesDir, name.slice(1), undefined);
+      return file === undefined ? next() : sendFile(c, file, REVALIDATED);
+    });
+  }
 
   return routes;
 }

@@ -3,7 +3,9 @@ import { ATTRIBUTES } from "../../chunks/contract-names.ts";
 import { DONATION_MAX_CENTS } from "../../domain/limits.ts";
 import type { PageConfig } from "../../host/page-config.ts";
 import { USER_READERS, validatePageConfig } from "../../host/read-page-config.ts";
+import type { Texts } from "../../host/texts.ts";
 import { link, type ValueReader } from "../../host/value-reader.ts";
+import { checkTexts } from "./check-texts.ts";
 import { describeAllowed } from "./describe-allowed.ts";
 import { findClosest } from "./find-closest.ts";
 import { findPlaceholder, type Placeholder } from "./find-placeholder.ts";
@@ -12,11 +14,9 @@ import { isSelector } from "./is-selector.ts";
 import type { PageContext } from "./page-context.ts";
 import { type JsonMember, type JsonNode, parseJson } from "./parse-json.ts";
 import { type PageElement, placeOf, toPlace } from "./parse-page.ts";
+import { reportDuplicates } from "./report-duplicates.ts";
 
 type ConfigContext = Omit<PageContext, "config">;
-
-/** A key's ending for a form of the plural (`Intl.PluralRules`). */
-const PLURAL_FORM = /\.(zero|one|two|few|many|other)$/;
 
 const ONLY_FIELDS = "the fields ";
 
@@ -40,7 +40,7 @@ const selector: ValueReader<string> = {
 
 /** Checks the configuration, and reads it as the widgets do. */
 export function checkConfig(context: ConfigContext): PageConfig {
-  const { page, elements, textKeys, report } = context;
+  const { page, elements, english, report } = context;
   const marked = elements.filter(({ read }) => read(ATTRIBUTES.config) !== undefined);
   const scripts = marked.filter(({ name }) => name === "script");
   for (const element of marked) {
@@ -67,14 +67,14 @@ export function checkConfig(context: ConfigContext): PageConfig {
   checkElement(script, report);
   const at = (offset: number) => toPlace(page.html, script.textStart + offset);
   const hasBase = elements.some(({ name, read }) => name === "base" && read("href"));
-  return checkConfigJson(script.text, { language, textKeys, hasBase, at, report });
+  return checkConfigJson(script.text, { language, english, hasBase, at, report });
 }
 
 export interface JsonContext {
   /** The page's, which is the default of `locale`. */
   language: string;
-  /** The keys of all texts; none, if they are not known. */
-  textKeys: readonly string[];
+  /** The English texts by all keys; none, if they are not known. */
+  english: Texts;
   /** Whether relative addresses are those of a `<base>`. */
   hasBase: boolean;
   /** Fields that are not read; none, if it is missing. */
@@ -86,13 +86,16 @@ export interface JsonContext {
 
 /** Checks the JSON of a configuration, and reads it as the widgets do. */
 export function checkConfigJson(json: string, context: JsonContext): PageConfig {
-  const { language, textKeys, isIgnored = () => false, at, report } = context;
+  const { language, english, isIgnored = () => false, at, report } = context;
   const written = readJson(json, at, report);
   const members = written?.members?.filter(({ key }) => !isIgnored(key)) ?? [];
   const root = written && { ...written, members };
-  checkMembers(root, "", at, report);
+  reportDuplicates(root, "", at, report);
   checkUser(root, at, report);
-  checkTextKeys(root, textKeys, at, report);
+  const texts = findMember(root, "texts")?.node.members ?? [];
+  // An object is an invalid value.
+  const ownTexts = texts.filter(({ key, node }) => key !== "from" && !node.members);
+  checkTexts({ members: ownTexts, english, isFile: false, at, report });
   for (const value of listTextValues(root)) checkTextValue(value, context);
   const values = Object.fromEntries(members.map(({ key, node }) => [key, node.value]));
   const config = validatePageConfig(values, language, selector, (path, value, allowed, used) => {
@@ -187,28 +190,6 @@ function readJson(
     'Write { "pageId": "…" }.',
   );
   return undefined;
-}
-
-/** Reports keys that an object has twice. */
-function checkMembers(
-  node: JsonNode | undefined,
-  path: string,
-  at: (offset: number) => Place,
-  report: Report,
-): void {
-  node?.members?.forEach(({ key, offset, node: child }, index, members) => {
-    const first = members.findIndex((other) => other.key === key);
-    const earlier = members[first];
-    if (earlier && first !== index) {
-      report(
-        "config-duplicate",
-        at(offset),
-        `“${path}${key}” is written twice; this one overrides that of line ${at(earlier.offset).line}.`,
-        "Remove one of them.",
-      );
-    }
-    checkMembers(child, `${path}${key}.`, at, report);
-  });
 }
 
 /** The widgets ignore unknown fields of a user, because servers write all that they know of one. */
@@ -317,31 +298,6 @@ function checkAmounts(
     `"${AMOUNTS}": ${list.join(", ")} ${list.length === 1 ? "is" : "are"} not possible${donationAmounts ? "" : ", so its default is used"}.`,
     `Write a list of amounts of more than 0 and at most ${max} dollars: [5, 10, 25].`,
   );
-}
-
-/** The widgets ignore unknown texts: they may be those of a widget that this build lacks. */
-function checkTextKeys(
-  root: JsonNode | undefined,
-  textKeys: readonly string[],
-  at: (offset: number) => Place,
-  report: Report,
-): void {
-  // Other languages have other forms of the plural.
-  const known = new Set(["from", ...textKeys].map((key) => key.replace(PLURAL_FORM, ".other")));
-  const members = findMember(root, "texts")?.node.members ?? [];
-  for (const { key, offset, node } of textKeys.length ? members : []) {
-    // An object is an invalid value.
-    if (node.members || known.has(key.replace(PLURAL_FORM, ".other"))) continue;
-    const meant = findClosest(key, textKeys);
-    report(
-      "unknown-attribute",
-      at(offset),
-      `There is no text “${key}”.${meant ? ` Did you mean ${meant}?` : ""}`,
-      meant
-        ? `Write "${meant}".`
-        : "Remove it. The file texts/en.json of the build lists all texts.",
-    );
-  }
 }
 
 /** The member that is used for a path like `links.cart` or `texts.header.brand`. */

@@ -1,4 +1,5 @@
 import { ATTRIBUTES } from "../../chunks/contract-names.ts";
+import type { Texts } from "../../host/texts.ts";
 import { checkCharset } from "./check-charset.ts";
 import { checkConfig } from "./check-config.ts";
 import { checkFragments, type Fragments } from "./check-fragments.ts";
@@ -7,15 +8,16 @@ import { checkMountPoints } from "./check-mount-points.ts";
 import { checkPolicies } from "./check-policies.ts";
 import { checkSlots } from "./check-slots.ts";
 import { checkTriggers } from "./check-triggers.ts";
-import { comparePlaces, type Finding, type Report } from "./finding.ts";
+import { comparePlaces, type Finding, type Place, type Report } from "./finding.ts";
 import { listElements, type Page, type PageElement } from "./parse-page.ts";
+import { isAddress } from "./read-page.ts";
 
 export interface CheckOptions {
   fragments?: Fragments;
   /** Prefixes of attributes on mount points that are the page's own. */
   ownAttributes?: readonly string[];
-  /** The keys of all texts; without them, the texts of the configuration are not checked. */
-  textKeys?: readonly string[];
+  /** The English texts by all keys; without them, the texts of the configuration are not checked. */
+  english?: Texts;
 }
 
 export interface PageReport {
@@ -24,12 +26,14 @@ export interface PageReport {
   mountPointCount: number;
   /** Whether the page has something of the widgets. */
   hasWidgets: boolean;
+  /** The address of the configuration's texts, and the script that has it. That of a file is unknown. */
+  texts: (Place & { file: string; address: string }) | undefined;
 }
 
 /** Checks a page as the loader and the widgets would read it. */
 export function checkPage(
   page: Page,
-  { fragments = [], ownAttributes = [], textKeys = [] }: CheckOptions = {},
+  { fragments = [], ownAttributes = [], english = {} }: CheckOptions = {},
 ): PageReport {
   const findings: Finding[] = [];
   const report: Report = (rule, { line, column }, message, fix) =>
@@ -38,7 +42,7 @@ export function checkPage(
   const href = elements.find(({ name, read }) => name === "base" && read("href"))?.read("href");
   const base =
     href && URL.canParse(href, page.address.href) ? new URL(href, page.address) : page.address;
-  const parts = { page, elements, base, ownAttributes, textKeys, report };
+  const parts = { page, elements, base, ownAttributes, english, report };
   const context = { ...parts, config: checkConfig(parts) };
   checkLoader(context);
   checkPolicies(context);
@@ -46,12 +50,23 @@ export function checkPage(
   checkTriggers(context);
   checkSlots(context);
   checkFragments(context, fragments);
+  const { from } = context.config.texts;
+  const script = elements.find(({ read }) => read(ATTRIBUTES.config) !== undefined);
   const hasWidgets = elements.some(isOurs) || findLoaders(context).length > 0;
   if (hasWidgets) checkCharset(context);
   const mountPoints = elements.filter(({ read }) => read(ATTRIBUTES.widget) !== undefined);
   return {
     findings: findings.sort(comparePlaces),
     mountPointCount: mountPoints.length,
+    texts:
+      isAddress(page.file) && from && script
+        ? {
+            file: page.file,
+            line: script.line,
+            column: script.column,
+            address: new URL(from, base).href,
+          }
+        : undefined,
     hasWidgets,
   };
 }

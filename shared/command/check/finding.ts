@@ -29,6 +29,7 @@ export const RULES = [
   "unknown-attribute",
   "invalid-value",
   "missing-value",
+  "text-placeholder",
   "mount-point-element",
   "mount-point-not-closed",
   "mount-point-nested",

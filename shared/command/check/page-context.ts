@@ -1,4 +1,5 @@
 import type { PageConfig } from "../../host/page-config.ts";
+import type { Texts } from "../../host/texts.ts";
 import type { Report } from "./finding.ts";
 import type { Page, PageElement } from "./parse-page.ts";
 
@@ -12,7 +13,7 @@ export interface PageContext {
   base: URL;
   /** Prefixes of attributes on mount points that are the page's own. */
   ownAttributes: readonly string[];
-  /** The keys of all texts; none, if they are not known. */
-  textKeys: readonly string[];
+  /** The English texts by all keys; none, if they are not known. */
+  english: Texts;
   report: Report;
 }

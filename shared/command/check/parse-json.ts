@@ -71,7 +71,7 @@ function explainError(text: string, error: ParseError, tree: Node | undefined): 
   const { offset, length } = error;
   const code = printParseErrorCode(error.error);
   const token = text.slice(offset, offset + length);
-  const here = `Here is ${token ? `“${token}”` : "the end of the script"} instead of`;
+  const here = `Here is ${token ? `“${token}”` : "the end"} instead of`;
   if (code === "InvalidCommentToken" || code === "UnexpectedEndOfComment")
     return {
       offset,

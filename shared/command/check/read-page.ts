@@ -12,33 +12,42 @@ const FILE_ADDRESS = "https://page.invalid/";
  *
  * @throws {UsageError} if there is no page
  */
-export function readPage(file: string): Promise<Page> {
-  return /^https?:\/\//i.test(file) ? fetchPage(file) : readPageFile(file);
+export async function readPage(file: string): Promise<Page> {
+  if (isAddress(file)) return fetchPage(file);
+  const text = await readText(file);
+  const html = text.replace(/^\ufeff/, "");
+  const charset = html === text ? undefined : "utf-8";
+  return { file, html, address: new URL(FILE_ADDRESS), policies: [], charset };
 }
 
-async function readPageFile(file: string): Promise<Page> {
+export function isAddress(file: string): boolean {
+  return /^https?:\/\//i.test(file);
+}
+
+/** @throws {UsageError} */
+export async function readText(file: string): Promise<string> {
   try {
-    const text = await readFile(file, "utf8");
-    const html = text.replace(/^\ufeff/, "");
-    const charset = html === text ? undefined : "utf-8";
-    return { file, html, address: new URL(FILE_ADDRESS), policies: [], charset };
+    return await readFile(file, "utf8");
   } catch (error) {
     const reason = explainReadError(file, error as NodeJS.ErrnoException);
-    throw new UsageError(
-      `${reason} Name HTML files or addresses that begin with http:// or https://.`,
-    );
+    throw new UsageError(`${reason} Name files or addresses that begin with http:// or https://.`);
+  }
+}
+
+/** @throws {UsageError} if there is no response */
+export async function fetchFile(address: string, accept: string): Promise<Response> {
+  try {
+    const signal = AbortSignal.timeout(API_TIMEOUT_MS);
+    return await fetch(address, { headers: { accept }, signal });
+  } catch (error) {
+    const { cause, message } = error as Error;
+    const reason = cause instanceof Error ? cause.message || String(cause) : message;
+    throw new UsageError(`${address} can't be read: ${reason}. Is its server running?`);
   }
 }
 
 async function fetchPage(file: string): Promise<Page> {
-  const response = await fetch(file, {
-    headers: { accept: "text/html" },
-    signal: AbortSignal.timeout(API_TIMEOUT_MS),
-  }).catch((error: Error) => {
-    const { cause, message } = error;
-    const reason = cause instanceof Error ? cause.message || String(cause) : message;
-    throw new UsageError(`${file} can't be read: ${reason}. Is its server running?`);
-  });
+  const response = await fetchFile(file, "text/html");
   if (!response.ok)
     throw new UsageError(
       `${file} can't be checked: the server responds with ${`${response.status} ${response.statusText}`.trim()}. Name the address of a page, or save the page and name the file.`,

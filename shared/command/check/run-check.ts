@@ -1,16 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import type { Texts } from "../../host/texts.ts";
 import { createPaint, type Output, type Paint } from "../output.ts";
 import { UsageError } from "../usage-error.ts";
 import { readFragments } from "./check-fragments.ts";
-import { checkPage } from "./check-page.ts";
+import { checkPage, type PageReport } from "./check-page.ts";
+import { checkTextsFile, type TextsFileReport } from "./check-texts-file.ts";
 import type { Finding } from "./finding.ts";
 import { readPage } from "./read-page.ts";
+import { isTextsFile, readTextsFile } from "./read-texts-file.ts";
 
 export const CHECK_HELP = `fundraising-widgets check FILE-or-URL…
 
 Reads pages as the widgets do, and names what is wrong with file, line, column and what to write
-instead. Of an address, the header Content-Security-Policy is read as well.
+instead. Of an address, the header Content-Security-Policy and the file of texts that the page
+names are read as well. A name that ends in .json is a file of texts, named after its language.
 
   --own-attribute PREFIX   data-… attributes of mount points that scripts of your page read;
                            may be repeated
@@ -21,6 +25,7 @@ instead. Of an address, the header Content-Security-Policy is read as well.
 
   fundraising-widgets check index.html cart.html
   fundraising-widgets check https://shop.example/ --json
+  fundraising-widgets check texts/pt-BR.json
 `;
 
 /** The fragments of the builds beside the built command. */
@@ -45,39 +50,68 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
   const folders =
     values.fragments ?? BUILT_FRAGMENTS.map((folder) => new URL(folder, import.meta.url));
   const fragments = await readFragments(folders);
-  const textKeys = await readTextKeys();
-  const pages = await Promise.all(positionals.map(readPage));
+  const english = await readEnglish();
+  const pages = await Promise.all(positionals.filter((file) => !isTextsFile(file)).map(readPage));
+  const textsFiles = await Promise.all(positionals.filter(isTextsFile).map(readTextsFile));
   const reports = pages.map((page) =>
-    checkPage(page, { fragments, ownAttributes: values["own-attribute"], textKeys }),
+    checkPage(page, { fragments, ownAttributes: values["own-attribute"], english }),
   );
-  const findings = reports.flatMap((report) => report.findings);
-  const notes = reports.flatMap(({ findings, hasWidgets }, index) =>
-    hasWidgets || findings.length > 0
-      ? []
-      : `${pages[index]?.file} has nothing of the widgets: no mount point, trigger, configuration or loader.`,
-  );
+  const textsReports = [
+    ...textsFiles.map((file) => checkTextsFile(file, english)),
+    ...(await checkNamedTexts(reports, english)),
+  ];
+  const findings = [...reports, ...textsReports].flatMap((report) => report.findings);
+  const emptyPages = pages.filter((_page, index) => isEmpty(reports[index]));
+  const notes = [
+    ...emptyPages.map(
+      ({ file }) =>
+        `${file} has nothing of the widgets: no mount point, trigger, configuration or loader.`,
+    ),
+    ...textsReports.flatMap(describeMissing),
+  ];
   if (values.json) stdout.write(`${JSON.stringify({ findings, notes }, null, 2)}\n`);
   else {
     const paint = createPaint(stdout);
     stdout.write(findings.map((finding) => formatFinding(finding, paint)).join(""));
     stdout.write(notes.map((note) => `${paint("yellow", note)}\n`).join(""));
-    const count = reports.reduce((sum, { mountPointCount }) => sum + mountPointCount, 0);
-    const what = `${countOf(pages.length, "page")} with ${countOf(count, "mount point")}`;
+    const hasNothing = emptyPages.length === pages.length && textsReports.length === 0;
     const result =
       findings.length > 0
         ? paint("red", countOf(findings.length, "finding"))
-        : notes.length === pages.length
+        : hasNothing
           ? paint("yellow", "nothing to check")
           : paint("green", "nothing found");
-    stdout.write(`Checked ${what}: ${result}.\n`);
+    stdout.write(`Checked ${describeChecked(reports, textsReports.length)}: ${result}.\n`);
   }
   return findings.length === 0 ? 0 : 1;
 }
 
-/** The keys of all texts, or none if the build has no file of them. */
-export async function readTextKeys(): Promise<string[]> {
+/** Checks the files of texts that pages at addresses name, each once. */
+function checkNamedTexts(
+  reports: readonly PageReport[],
+  english: Texts,
+): Promise<TextsFileReport[]> {
+  const named = new Map(reports.flatMap(({ texts }) => (texts ? [[texts.address, texts]] : [])));
+  return Promise.all(
+    [...named].map(async ([address, place]) => {
+      try {
+        return checkTextsFile(await readTextsFile(address), english);
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        const message = `${error.message} All texts are English.`;
+        const fix = "Write the address of a file of texts.";
+        const { file, line, column } = place;
+        const finding = { file, line, column, rule: "invalid-value", message, fix } as const;
+        return { file: address, findings: [finding], missing: [] };
+      }
+    }),
+  );
+}
+
+/** The English texts by all keys, or none if the build has no file of them. */
+export async function readEnglish(): Promise<Texts> {
   const json = await readFile(new URL(BUILT_TEXTS, import.meta.url), "utf8").catch(() => "{}");
-  return Object.keys(JSON.parse(json));
+  return JSON.parse(json);
 }
 
 export function formatFinding(
@@ -86,6 +120,28 @@ export function formatFinding(
 ): string {
   const place = paint("bold", `${file}:${line}:${column}`);
   return `${place} ${message} ${paint("dim", `(${rule})`)}\n  ${fix}\n\n`;
+}
+
+function isEmpty(report: PageReport | undefined): boolean {
+  return report?.hasWidgets === false && report.findings.length === 0;
+}
+
+/** What a file of texts lacks is no finding: a page may show a few widgets only. */
+function describeMissing({ file, missing }: TextsFileReport): string[] {
+  if (missing.length === 0) return [];
+  return [
+    `${file} lacks ${countOf(missing.length, "text")}, which the widgets show in English: ${missing.join(", ")}.`,
+  ];
+}
+
+function describeChecked(pages: readonly PageReport[], textsCount: number): string {
+  const mountPoints = pages.reduce((sum, { mountPointCount }) => sum + mountPointCount, 0);
+  const checked = [
+    pages.length > 0 &&
+      `${countOf(pages.length, "page")} with ${countOf(mountPoints, "mount point")}`,
+    textsCount > 0 && `${countOf(textsCount, "file")} of texts`,
+  ];
+  return checked.filter(Boolean).join(" and ");
 }
 
 function countOf(count: number, noun: string): string {

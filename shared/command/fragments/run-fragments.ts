@@ -2,11 +2,12 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { PageConfig } from "../../host/page-config.ts";
+import type { Texts } from "../../host/texts.ts";
 import type { FragmentConfig, Prerenderer } from "../../mount/prerender.tsx";
 import { checkConfigJson } from "../check/check-config.ts";
 import { comparePlaces, type Finding } from "../check/finding.ts";
 import { toPlace } from "../check/parse-page.ts";
-import { formatFinding, readTextKeys } from "../check/run-check.ts";
+import { formatFinding, readEnglish } from "../check/run-check.ts";
 import { explainReadError } from "../explain-read-error.ts";
 import { createPaint, type Output, type Paint } from "../output.ts";
 import { UsageError } from "../usage-error.ts";
@@ -39,9 +40,9 @@ export async function runFragments(args: string[], { stdout, stderr }: Output): 
       "fragments needs a configuration and a folder: fragments --page-config shop.json --out fragments",
     );
   }
-  const textKeys = await readTextKeys();
+  const english = await readEnglish();
   const paint = createPaint(stderr);
-  const configs = await Promise.all(files.map((file) => readConfig(file, textKeys, paint)));
+  const configs = await Promise.all(files.map((file) => readConfig(file, english, paint)));
   const module = lite ? "../lite/bin/prerenderer.mjs" : "./prerenderer.mjs";
   const { prerender }: Prerenderer = await import(new URL(module, import.meta.url).href);
   for (const [index, config] of configs.entries()) {
@@ -71,11 +72,7 @@ const FIELDS: Readonly<Record<keyof PageConfig, boolean>> = {
   locale: true,
 };
 
-async function readConfig(
-  file: string,
-  textKeys: readonly string[],
-  paint: Paint,
-): Promise<FragmentConfig> {
+async function readConfig(file: string, english: Texts, paint: Paint): Promise<FragmentConfig> {
   const json = await readFile(file, "utf8").catch((error) => {
     throw new UsageError(`${explainReadError(file, error)} Name a JSON file.`);
   });
@@ -84,7 +81,7 @@ async function readConfig(
   const findings: Finding[] = [];
   const config = checkConfigJson(json, {
     language: "",
-    textKeys,
+    english,
     hasBase: false,
     isIgnored: (field) => FIELDS[field as keyof PageConfig] === false,
     at: (offset) => toPlace(json, offset),

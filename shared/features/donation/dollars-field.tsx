@@ -13,20 +13,29 @@ export interface DollarsFieldProps extends Pick<DraftOptions, "change" | "onVali
   cents: number;
 }
 
-function parse(text: string): number | null {
-  const cents = parseDollars(text);
-  return cents === null || cents > DONATION_MAX_CENTS ? null : cents;
-}
-
 /** An optional amount of dollars. */
 export function DollarsField({ label, cents, ...options }: DollarsFieldProps) {
   const texts = useTexts(dollarsTexts);
   const money = useMoneyFormat();
-  const draft = useDraft({ ...options, value: cents, format: writeDollars, parse, describeError });
+  const draft = useDraft({
+    ...options,
+    value: cents,
+    format: (cents) => writeDollars(cents, money),
+    parse,
+    describeError,
+  });
+
+  function parse(text: string): number | null {
+    const cents = parseDollars(text, money);
+    return cents === null || cents > DONATION_MAX_CENTS ? null : cents;
+  }
 
   function describeError(text: string): string {
-    if (parseDollars(text) === null) return texts["dollars.invalid"];
-    return fillText(texts["dollars.tooMuch"], { max: formatCents(DONATION_MAX_CENTS, money) });
+    const isTooMuch = parseDollars(text, money) !== null;
+    return fillText(texts[isTooMuch ? "dollars.tooMuch" : "dollars.invalid"], {
+      max: formatCents(DONATION_MAX_CENTS, money),
+      example: formatCents(1250, money),
+    });
   }
 
   return (
@@ -34,6 +43,8 @@ export function DollarsField({ label, cents, ...options }: DollarsFieldProps) {
       {...draft.inputProps}
       label={label}
       sign="$"
+      // As in `5 $`.
+      isSignLast={/\$( USD)?$/.test(formatCents(0, money))}
       error={draft.shownError}
       inputMode="decimal"
       autoComplete="off"

@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { removeShops, startShop, type TestShop } from "./start-shop.ts";
@@ -121,4 +122,24 @@ describe("a file", () => {
     }
     expect((await send("/images/profile/2.webp")).status).toBe(404);
   });
+});
+
+it("pages of one's own are served at their paths, beside the built files and the calls", async () => {
+  const ownPagesDir = mkdtempSync(join(tmpdir(), "own-pages-"));
+  mkdirSync(join(ownPagesDir, "tienda"));
+  for (const name of ["index.html", "shop.html", "tienda/index.html", "es.json"])
+    writeFileSync(join(ownPagesDir, name), `"${name}"`);
+  const own = await startShop({}, { ownPagesDir });
+  writeFileSync(join(own.distDir, "loader.js"), "plain");
+  const read = async (path: string) => (await own.open(path)).text();
+  expect(await read("/")).toBe('"index.html"');
+  expect(await read("/shop.html?a=b")).toBe('"shop.html"');
+  expect(await read("/tienda/")).toBe('"tienda/index.html"');
+  expect(await read("/dist/loader.js")).toBe("plain");
+  const page = await own.open("/shop.html");
+  expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect((await own.open("/es.json")).headers.get("content-type")).toMatch("application/json");
+  expect((await own.call("GET", "/rest/login/logged-in-status/")).status).toBe(200);
+  await own.stop();
+  rmSync(ownPagesDir, { recursive: true });
 });

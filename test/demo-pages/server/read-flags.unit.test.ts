@@ -30,6 +30,7 @@ describe("a flag", () => {
   it("has a default", () => {
     expect(readFlags([])).toEqual({
       dataDir: ".data",
+      ownPagesDir: "",
       port: 4173,
       host: "127.0.0.1",
       fresh: false,

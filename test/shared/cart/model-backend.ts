@@ -120,7 +120,7 @@ export function createModelBackend(start: Cart, style: IdStyle, isBad = (_: Cart
     },
     onSaved: (saved, edits) => {
       log.counts.push(countItems(saved));
-      log.saved.push(...edits);
+      log.saved.push(...edits.map(({ edit }) => edit));
     },
     onError: (error) => log.failures.push(error),
   };

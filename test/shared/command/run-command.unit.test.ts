@@ -11,7 +11,7 @@ import { runCommand } from "../../../shared/command/run-command.ts";
 import { settings } from "../../../shared/settings/settings.ts";
 import { removeShops, startShop } from "../../demo-pages/server/start-shop.ts";
 import { readSnippets } from "../../read-snippet.ts";
-import { LOADER, writePage } from "./check/check-html.ts";
+import { LOADER, writeConfig, writePage } from "./check/check-html.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "command-test-"));
 afterAll(() => {
@@ -182,6 +182,46 @@ describe("the command", () => {
         code: 2,
         stderr: expect.stringContaining(message ?? ""),
       });
+    server.close();
+  });
+});
+
+describe("the command check reads files of texts", () => {
+  it("by their names", async () => {
+    const texts = JSON.stringify({ "cart.title": "Tu {carrito}", "cart.tilte": "" });
+    const file = writeFile("es.json", texts);
+    const { code, stdout } = await runBuilt("check", file);
+    expect(code).toBe(1);
+    expect(stdout).toContain("shoppers see “{carrito}”");
+    expect(stdout).toContain("Did you mean cart.title?");
+    expect(stdout).toMatch(/es\.json lacks \d+ texts, .* in English: areas\./);
+    expect(stdout).toMatch(/Checked 1 file of texts: 2 findings\.\n$/);
+  });
+
+  it("that pages at addresses name, each once", async () => {
+    const html = (texts: string) => writeConfig(JSON.stringify({ texts }));
+    const files: Record<string, string> = {
+      "/wrong": html("/texts/es.json"),
+      "/same": html("/texts/es.json"),
+      "/missing": html("/missing.json"),
+      "/texts/es.json": "[]",
+    };
+    const server = createServer(({ url = "" }, response) => {
+      const file = files[url];
+      response.writeHead(file ? 200 : 404, { "content-type": "text/html" }).end(file);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const pages = ["wrong", "same", "missing"].map((page) => `${url}/${page}`);
+    const { stdout } = await run("check", ...pages, "--json");
+    expect(JSON.parse(stdout).findings).toEqual([
+      expect.objectContaining({ file: `${url}/texts/es.json`, rule: "config-syntax" }),
+      expect.objectContaining({
+        file: `${url}/missing`,
+        column: 1,
+        message: `${url}/missing.json can't be read: its status is 404. All texts are English.`,
+      }),
+    ]);
     server.close();
   });
 });

@@ -120,7 +120,7 @@ describe("a page's configuration", () => {
     [{ analytics: { pinTracker: {} } }, '"analytics.pinTracker": {}', "a text or a number", ""],
     [{ analytics: { requireConsent: 0 } }, '"analytics.requireConsent": 0', "true, false", "true"],
     [{ texts: { "header.menu": 1 } }, '"texts.header.menu": 1', "a text", "its default"],
-    [{ texts: 1 }, '"texts": 1', "an object", "{}"],
+    [{ texts: 1 }, '"texts": 1', "an address or object", "{}"],
     [
       { texts: "javascript:x" },
       '"texts.from": "javascript:x"',

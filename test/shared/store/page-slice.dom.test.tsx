@@ -54,16 +54,23 @@ describe("the page configuration", () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it("leaves out what is no text in the file of an address", async () => {
-    vi.stubGlobal("fetch", async () => Response.json({ "box.open": 1, "box.close": "Zu" }));
+  it("leaves out what is no text in the file of an address, with one warning", async () => {
+    const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const file = { "box.open": 1, "box.lid": null, "box.close": "Zu" };
+    vi.stubGlobal("fetch", async () => Response.json(file));
     render(<Box />);
     await configure({ from: "/number.json" });
     expect(screen.getByText(/^Open, Zu/)).toBeTruthy();
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      "[fundraising] /number.json: not a text, so English is used instead: box.open, box.lid.",
+    );
   });
 
   it.each([
     ["that is missing", async () => new Response("{}", { status: 404 })],
     ["that is not JSON", async () => new Response("<html>")],
+    ["of a list", async () => Response.json(["Abrir"])],
+    ["of null", async () => Response.json(null)],
     ["that can't be reached", async () => Promise.reject(new TypeError("Failed to fetch"))],
   ])("has English texts and logs one error for an address %s", async (_what, respond) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -356,6 +356,29 @@ describe("adding to the cart", () => {
     expect(events).toHaveLength(1);
   });
 
+  it("is refused while a field is invalid, and the sums with that field are dashes", async () => {
+    await show();
+    await ready();
+    const withDonation = () => screen.queryByText("With your donation")?.parentElement?.textContent;
+    await fillIn(donation(), "1.23");
+    expect(withDonation()).toBe("With your donation $21.23");
+    await user.type(donation(), "4");
+    expect(withDonation()).toBe("With your donation –");
+    expect(subtotal()).toBe("Subtotal $20.00");
+    await user.click(button());
+    expect(document.activeElement).toBe(donation());
+    expect(donation().getAttribute("aria-invalid")).toBe("true");
+    await fillIn(donation(), "2");
+    await fillIn(quantity(), "0");
+    expect(withDonation()).toBe("With your donation –");
+    expect(subtotal()).toBe("Subtotal –");
+    await user.click(button());
+    expect(document.activeElement).toBe(quantity());
+    await fillIn(quantity(), "2");
+    expect(withDonation()).toBe("With your donation $42.00");
+    expect(written).toEqual([]);
+  });
+
   it("adds the donation to the one in the cart", async () => {
     await show();
     await ready();

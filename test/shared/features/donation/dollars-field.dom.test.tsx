@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DollarsField } from "../../../../shared/features/donation/dollars-field.tsx";
+import { store } from "../../../../shared/store/store.ts";
 
 const onChange = vi.fn();
 let user: ReturnType<typeof userEvent.setup>;
@@ -12,6 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  store.setState(store.getInitialState());
   onChange.mockReset();
 });
 
@@ -24,7 +26,8 @@ function SampleForm() {
   return <DollarsField label="Donation" cents={cents} change={change} />;
 }
 
-function show(): HTMLInputElement {
+function show(locale = "en-US"): HTMLInputElement {
+  store.setState(({ page }) => ({ page: { ...page, locale } }));
   render(<SampleForm />);
   return screen.getByRole("textbox", { name: "Donation" });
 }
@@ -48,7 +51,7 @@ it("the amount may be empty, and cleared", async () => {
 });
 
 it.each([
-  ["five", "Enter an amount in dollars, like 5 or 12.50."],
+  ["five", "Enter an amount like $12.50."],
   ["10000.01", "Enter $10,000.00 or less."],
 ])("the amount %s causes an error on blur", async (typed, error) => {
   const field = show();
@@ -58,4 +61,27 @@ it.each([
   await user.tab();
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByText(error)).toBeTruthy();
+});
+
+it("the amount is read and written as the page's locale writes it", async () => {
+  const field = show("es");
+  await user.type(field, "1.234,5");
+  expect(onChange.mock.lastCall).toEqual([123_450]);
+  await user.tab();
+  expect(field.value).toBe("1234,50");
+  await user.clear(field);
+  await user.type(field, "1,234");
+  await user.tab();
+  expect(screen.getByText("Enter an amount like 12,50 $.")).toBeTruthy();
+});
+
+it.each([
+  ["en-US", ["SPAN", "INPUT"]],
+  ["de-CH", ["SPAN", "INPUT"]],
+  ["es", ["INPUT", "SPAN"]],
+])("in %s, the dollar sign is where prices have it", (locale, expected) => {
+  const field = show(locale);
+  expect([...(field.parentElement?.children ?? [])].map(({ tagName }) => tagName)).toEqual(
+    expected,
+  );
 });

@@ -1,0 +1,24 @@
+import type { Place, Report } from "./finding.ts";
+import type { JsonNode } from "./parse-json.ts";
+
+/** Reports keys that an object has twice. */
+export function reportDuplicates(
+  node: JsonNode | undefined,
+  path: string,
+  at: (offset: number) => Place,
+  report: Report,
+): void {
+  node?.members?.forEach(({ key, offset, node: child }, index, members) => {
+    const first = members.findIndex((other) => other.key === key);
+    const earlier = members[first];
+    if (earlier && first !== index) {
+      report(
+        "config-duplicate",
+        at(offset),
+        `“${path}${key}” is written twice; this one overrides that of line ${at(earlier.offset).line}.`,
+        "Remove one of them.",
+      );
+    }
+    reportDuplicates(child, `${path}${key}.`, at, report);
+  });
+}
