@@ -8,13 +8,12 @@ import { listFiles } from "./list-files.ts";
 import { listMessages } from "./list-messages.ts";
 import { findMountPoints, listMountPoints } from "./list-mount-points.ts";
 import { listPermissions, type PageProbe } from "./list-permissions.ts";
-import type { RecordedEvent } from "./record-events.ts";
 
 export interface DebugSource {
   /** The widgets of the main chunk by name. */
   bundled: Readonly<Record<string, WidgetDefinition>>;
   /** Grows while the page is open. */
-  events: readonly RecordedEvent[];
+  events: readonly Event[];
 }
 
 export interface DebugTab {

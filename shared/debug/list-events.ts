@@ -1,17 +1,33 @@
 import { hasConsent } from "../analytics/page-state.ts";
 import { EVENT_PREFIX } from "../chunks/contract-names.ts";
+import { describeElement } from "../host/report.ts";
 import { store } from "../store/store.ts";
 import type { DebugEntry } from "./debug-entry.ts";
 import { listChannels } from "./list-channels.ts";
-import type { RecordedEvent } from "./record-events.ts";
 
 /** The newest events, the newest first. Analytics events have their receivers. */
-export function listEvents(events: readonly RecordedEvent[]): DebugEntry[] {
-  return [...events].reverse().map(({ name, detail, eventName, time }) => ({
-    title: EVENT_PREFIX + name,
-    value: `${detail} at ${Math.round(time)} ms`,
-    note: eventName === undefined ? undefined : describeReceivers(),
+export function listEvents(events: readonly Event[]): DebugEntry[] {
+  return [...events].reverse().map((event) => ({
+    title: event.type,
+    value: `${describeDetail(event)} at ${Math.round(event.timeStamp)} ms`,
+    note: event.type === `${EVENT_PREFIX}event` ? describeReceivers() : undefined,
   }));
+}
+
+function describeDetail(event: Event): string {
+  const { detail } = event as CustomEvent<Record<string, unknown>>;
+  const fields = Object.entries(detail).map(([name, value]) => `${name}: ${describe(value)}`);
+  return fields.join(", ");
+}
+
+function describe(value: unknown): string {
+  if (value instanceof Element) return describeElement(value);
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return typeof value;
+  }
 }
 
 function describeReceivers(): string {

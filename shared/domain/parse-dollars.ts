@@ -1,7 +1,7 @@
 import { formatCents, type MoneyFormat } from "./money.ts";
 
-/** Of the dollar (`$`, `US$`, `USD`), and those that set the direction of a text. */
-const SIGNS = /[\p{Cf}$USD]/giu;
+/** `$`, `US$` and `USD`, and the invisible ones that set the direction of a text. */
+const SIGNS = /USD?|[$\p{Cf}]/giu;
 
 /** Whole dollars with or without group separators, and cents. */
 const AMOUNT = /^((?:\d{1,3}[\s'’])+\d{3}|\d*)(?:[.,٫'](\d{0,2}))?$/;

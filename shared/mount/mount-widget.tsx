@@ -64,11 +64,7 @@ export function mountWidget(
   }
 
   function fail(error: unknown): void {
-    reportError(
-      `${describeElement(mountPoint)}: the widget failed twice; the page's content is restored.`,
-      error,
-      mountPoint,
-    );
+    reportError(`${describeElement(mountPoint)}: the widget failed twice.`, error, mountPoint);
     // A root can't be unmounted while it renders.
     queueMicrotask(() => unmount("failed"));
   }

@@ -34,7 +34,7 @@ export function useNoticeOffset(
         const stop = followNotice(headerRef.current, notice, content);
         following.signal.addEventListener("abort", stop);
       } catch (error) {
-        reportError("The notice bar may cover the page's content.", error);
+        reportError("The notice bar may cover content.", error);
       }
     }
 

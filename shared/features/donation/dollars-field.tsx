@@ -21,22 +21,18 @@ export function DollarsField({ label, cents, ...options }: DollarsFieldProps) {
     ...options,
     value: cents,
     format: (cents) => writeDollars(cents, money),
-    parse,
-    describeError,
+    parse(text) {
+      const cents = parseDollars(text, money);
+      return cents === null || cents > DONATION_MAX_CENTS ? null : cents;
+    },
+    describeError(text) {
+      const isTooMuch = parseDollars(text, money) !== null;
+      return fillText(texts[isTooMuch ? "dollars.tooMuch" : "dollars.invalid"], {
+        max: formatCents(DONATION_MAX_CENTS, money),
+        example: formatCents(1250, money),
+      });
+    },
   });
-
-  function parse(text: string): number | null {
-    const cents = parseDollars(text, money);
-    return cents === null || cents > DONATION_MAX_CENTS ? null : cents;
-  }
-
-  function describeError(text: string): string {
-    const isTooMuch = parseDollars(text, money) !== null;
-    return fillText(texts[isTooMuch ? "dollars.tooMuch" : "dollars.invalid"], {
-      max: formatCents(DONATION_MAX_CENTS, money),
-      example: formatCents(1250, money),
-    });
-  }
 
   return (
     <FormField
@@ -44,7 +40,7 @@ export function DollarsField({ label, cents, ...options }: DollarsFieldProps) {
       label={label}
       sign="$"
       // As in `5 $`.
-      isSignLast={/\$( USD)?$/.test(formatCents(0, money))}
+      isSignLast={/\$\D*$/.test(formatCents(0, money))}
       error={draft.shownError}
       inputMode="decimal"
       autoComplete="off"

@@ -57,7 +57,7 @@ describe("parseDollars", () => {
   });
 
   it.each([
-    ...["-5", "1.005", "1.234", "abc", "1e3", "5 $ 5", "12 50", "٣", "NaN", "Infinity"].map(
+    ...["-5", "1.005", "1.234", "abc", "1e3", "5 $ 5", "5 d", "12 50", "٣", "NaN", "Infinity"].map(
       (written) => ["en-US", written] as const,
     ),
     ["es", "1,234"],
