@@ -37,7 +37,7 @@ const linesShape: Shape<LineItem[]> = (value, place) =>
 /** `true` for a value that is not an object too, so that the line's shape throws. */
 function hasProduct(line: unknown): boolean {
   const { product } = Object(line);
-  return Object(line) !== line || (product?.id ?? null) !== null;
+  return Object(line) !== line || product?.id != null;
 }
 
 const cartShape: Shape<Cart> = record({

@@ -29,7 +29,7 @@ export function toCheckoutPayload(cart: Cart, provider?: string): CheckoutPayloa
   const campaigns = cart.campaigns.map(({ campaignId, items, donation }) => ({
     campaignId,
     items: items
-      .filter((line) => (line.product?.id ?? null) !== null)
+      .filter((line) => line.product?.id != null)
       .map((line) => ({
         quantity: line.quantity,
         sizeId: line.size.id,

@@ -31,27 +31,27 @@ export function readOptions<Options>(
   schema: OptionSchema<Options>,
   page: OptionFields = {},
 ): Options | null {
+  const options: Record<string, unknown> = {};
   let isComplete = true;
-  const entries = Object.entries<OptionRule<unknown>>(schema).map(([key, rule]) => {
+  for (const [key, rule] of Object.entries<OptionRule<unknown>>(schema)) {
     const { attribute, reader, field, default: initial } = rule;
     const written = mountPoint.getAttribute(attribute);
     const value = written === null ? initial : reader.read(written);
-    if (value === undefined && (written !== null || !field)) {
-      const fallback = field ? page[field] : initial;
-      isComplete &&= fallback !== undefined;
-      const error = written === null ? " is missing" : `="${written}" is not allowed`;
-      const outcome =
-        fallback === undefined
-          ? "Without it there is no widget."
-          : `Used instead: ${JSON.stringify(fallback)}.`;
-      warnHost(
-        `${describeElement(mountPoint)}: ${attribute}${error}. Allowed: ${reader.allowed}. ${outcome}`,
-        mountPoint,
-      );
+    options[key] = value ?? initial;
+    if (value !== undefined || (written === null && field)) continue;
+    const fallback = field ? page[field] : initial;
+    const error = written === null ? " is missing" : `="${written}" is not allowed`;
+    let outcome = `Used instead: ${JSON.stringify(fallback)}`;
+    if (fallback === undefined) {
+      isComplete = false;
+      outcome = "Without it there is no widget";
     }
-    return [key, value ?? initial];
-  });
-  return isComplete ? (Object.fromEntries(entries) as Options) : null;
+    warnHost(
+      `${describeElement(mountPoint)}: ${attribute}${error}. Allowed: ${reader.allowed}. ${outcome}.`,
+      mountPoint,
+    );
+  }
+  return isComplete ? (options as Options) : null;
 }
 
 /** The options of a mount point without attributes. */

@@ -19,7 +19,11 @@ export function subscribeViewport(listener: () => void): () => void {
   return () => window.removeEventListener("resize", listener);
 }
 
-/** Prerendering assumes the desktop. */
-export function useViewport(): Viewport {
-  return useSyncExternalStore(subscribeViewport, readViewport, () => "desktop");
+/** `undefined` in prerendered markup, until it is hydrated. */
+export function useViewport(): Viewport | undefined {
+  return useSyncExternalStore<Viewport | undefined>(
+    subscribeViewport,
+    readViewport,
+    () => undefined,
+  );
 }

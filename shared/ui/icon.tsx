@@ -22,14 +22,7 @@ export interface IconProps {
  */
 export function Icon({ name }: IconProps) {
   return (
-    <svg
-      className={styles.icon}
-      width="24"
-      height="24"
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.icon} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
       <path d={SHAPES[name]} />
     </svg>
   );

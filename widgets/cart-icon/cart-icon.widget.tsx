@@ -1,10 +1,12 @@
 import { CartButton, useCartIconVisible } from "../../shared/features/cart-button/cart-button.tsx";
 import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
+import { useShared } from "../../shared/store/store.ts";
 import { type CartIconOptions, cartIconOptions } from "./cart-icon.options.ts";
 
 /** The cart button with the item count. */
 function CartIcon({ options }: WidgetProps<CartIconOptions>) {
-  return useCartIconVisible(options.visibility) && <CartButton />;
+  const pageFlag = useShared((state) => state.page.cartIcon);
+  return useCartIconVisible(options.visibility ?? pageFlag) && <CartButton />;
 }
 
 export const widget = defineWidget<CartIconOptions>({

@@ -20,11 +20,13 @@ const PAGES_WITHOUT_ACCOUNT = ["base.checkout", "base.paypalConfirmation"];
 /** The site's header. */
 function Header({ options }: WidgetProps<HeaderOptions>) {
   const texts = useTexts(headerTexts);
-  const { links, notice, content, pageId } = useShared((state) => state.page);
+  const { links, notice, content, pageId, cartIcon } = useShared((state) => state.page);
   const user = useShared((state) => state.user);
   const isMenuOpen = useShared((state) => state.menu.isOpen);
-  const isMobile = useViewport() === "mobile";
-  const isCartVisible = useCartIconVisible(options.cartIcon);
+  const viewport = useViewport();
+  const isMobile = viewport === "mobile";
+  const cartFlag = options.cartIcon ?? cartIcon;
+  const isCartVisible = useCartIconVisible(cartFlag);
   const isFloating = useScrolledPast(HEADER_FLOAT_FROM_PX[options.size]);
   const wrapper = useRef<HTMLDivElement>(null);
   useNoticeOffset(wrapper, notice, content);
@@ -34,7 +36,11 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
   return (
     // Reserves the header's space in the page while the header itself floats.
     <div ref={wrapper} className={`${styles.wrapper} ${options.size === "big" ? styles.big : ""}`}>
-      <header className={styles.header} data-floating={isFloating || undefined}>
+      <header
+        className={styles.header}
+        data-floating={isFloating || undefined}
+        data-prerendered={viewport ? undefined : cartFlag}
+      >
         <div className={styles.bar}>
           <a href={links.home} className={styles.brand}>
             <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">

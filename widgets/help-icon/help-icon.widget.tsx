@@ -51,7 +51,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
       });
       if (shouldShow.current) popover.current.show();
     } catch (error) {
-      reportError("A popover could not be loaded.", error, button.current ?? undefined);
+      reportError("A popover could not be loaded.", error, button.current);
       setIsInPlace(true);
     }
   }

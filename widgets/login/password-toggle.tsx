@@ -23,14 +23,7 @@ export function PasswordToggle({ isShown, setIsShown }: PasswordToggleProps) {
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
       >
-        <svg
-          className={icon.icon}
-          width="24"
-          height="24"
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          focusable="false"
-        >
+        <svg className={icon.icon} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <path d={isShown ? EYE + STRIKETHROUGH : EYE} />
         </svg>
       </IconButton>

@@ -9,16 +9,11 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import * as styles from "./cart-button.module.css";
 import { cartButtonTexts } from "./cart-button.texts.ts";
 
-/**
- * Whether the cart icon is visible, by the flag, the count and the viewport.
- *
- * @param flag without it, that of the page
- */
-export function useCartIconVisible(flag: CartIconFlag | undefined): boolean {
-  const pageFlag = useShared((state) => state.page.cartIcon);
+/** Whether the cart icon is visible, by the flag, the count and the viewport. */
+export function useCartIconVisible(flag: CartIconFlag): boolean {
   const count = useCartCount();
   const isMobile = useViewport() === "mobile";
-  return isCartIconVisible(flag ?? pageFlag, count, isMobile);
+  return isCartIconVisible(flag, count, isMobile);
 }
 
 /**
