@@ -37,8 +37,7 @@ export function createRootOptions(
     onUncaughtError: (error) => reportError(`${owner} failed and was unmounted.`, error, element),
     onRecoverableError: (error) => {
       warnHost(
-        `The fragment of ${owner} did not match this page and was rendered again ` +
-          `(${(error as Error).message}).`,
+        `The fragment of ${owner} did not match and was rendered again (${(error as Error).message}).`,
         element,
       );
     },
