@@ -30,7 +30,8 @@ const WIDGETS = [
   ['<i data-widget="help-icon">Help</i>', "button"],
   ['<div data-widget="cart"></div>', "[type=number]"],
   ['<div data-widget="login"></div>', "h2"],
-  ['<div data-widget="search-results" data-term="rescue"></div>', "li a"],
+  // Each image is a request to the test process.
+  ['<div data-widget="search-results" data-term="rescue" data-page-size="2"></div>', "li a"],
   ['<div data-widget="campaign" data-campaign-id="1001"></div>', "form"],
   ['<div data-widget="checkout"></div>', "form"],
   ['<div data-widget="dashboard"></div>', "dd"],
