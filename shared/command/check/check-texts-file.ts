@@ -1,6 +1,6 @@
 import type { Texts } from "../../host/texts.ts";
 import { checkTexts, listMissingTexts } from "./check-texts.ts";
-import type { Finding, Report } from "./finding.ts";
+import { comparePlaces, type Finding, type Report } from "./finding.ts";
 import { parseJson } from "./parse-json.ts";
 import { toPlace } from "./parse-page.ts";
 import type { TextsFile } from "./read-texts-file.ts";
@@ -37,7 +37,7 @@ export function checkTextsFile({ file, text }: TextsFile, english: Texts): Texts
   const [, language = ""] = /([\w-]+)\.json$/i.exec(file) ?? [];
   return {
     file,
-    findings: findings.sort((one, other) => one.line - other.line || one.column - other.column),
+    findings: findings.sort(comparePlaces),
     missing: root?.members ? listMissingTexts(members, english, language) : [],
   };
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { API_TIMEOUT_MS } from "../../domain/limits.ts";
+import { describeRequestError } from "../describe-request-error.ts";
 import { explainReadError } from "../explain-read-error.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Page } from "./parse-page.ts";
@@ -40,9 +41,9 @@ export async function fetchFile(address: string, accept: string): Promise<Respon
     const signal = AbortSignal.timeout(API_TIMEOUT_MS);
     return await fetch(address, { headers: { accept }, signal });
   } catch (error) {
-    const { cause, message } = error as Error;
-    const reason = cause instanceof Error ? cause.message || String(cause) : message;
-    throw new UsageError(`${address} can't be read: ${reason}. Is its server running?`);
+    throw new UsageError(
+      `${address} can't be read: ${describeRequestError(error)}. Is its server running?`,
+    );
   }
 }
 

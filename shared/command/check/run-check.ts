@@ -1,12 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Texts } from "../../host/texts.ts";
-import { createPaint, type Output, type Paint } from "../output.ts";
+import { createPaint, type Output } from "../output.ts";
 import { UsageError } from "../usage-error.ts";
 import { readFragments } from "./check-fragments.ts";
 import { checkPage, type PageReport } from "./check-page.ts";
 import { checkTextsFile, type TextsFileReport } from "./check-texts-file.ts";
-import type { Finding } from "./finding.ts";
+import { formatFinding } from "./format-finding.ts";
+import { readEnglish } from "./read-english.ts";
 import { readPage } from "./read-page.ts";
 import { isTextsFile, readTextsFile } from "./read-texts-file.ts";
 
@@ -30,9 +30,6 @@ names are read as well. A name that ends in .json is a file of texts, named afte
 
 /** The fragments of the builds beside the built command. */
 const BUILT_FRAGMENTS = ["../fragments/", "../lite/fragments/"];
-
-/** The texts of the build beside it. */
-const BUILT_TEXTS = "../texts/en.json";
 
 /** @throws {UsageError} */
 export async function runCheck(args: string[], { stdout }: Output): Promise<number> {
@@ -106,20 +103,6 @@ function checkNamedTexts(
       }
     }),
   );
-}
-
-/** The English texts by all keys, or none if the build has no file of them. */
-export async function readEnglish(): Promise<Texts> {
-  const json = await readFile(new URL(BUILT_TEXTS, import.meta.url), "utf8").catch(() => "{}");
-  return JSON.parse(json);
-}
-
-export function formatFinding(
-  { file, line, column, rule, message, fix }: Finding,
-  paint: Paint,
-): string {
-  const place = paint("bold", `${file}:${line}:${column}`);
-  return `${place} ${message} ${paint("dim", `(${rule})`)}\n  ${fix}\n\n`;
 }
 
 function isEmpty(report: PageReport | undefined): boolean {

@@ -1,11 +1,11 @@
 import { API_TIMEOUT_MS } from "../../domain/limits.ts";
-import { UsageError } from "../usage-error.ts";
 import {
   describeRequestError,
   isProtocolError,
   isTimeout,
   readErrorCode,
-} from "./describe-request-error.ts";
+} from "../describe-request-error.ts";
+import { UsageError } from "../usage-error.ts";
 
 /** @throws {UsageError} saying why a site does not respond, and what to do */
 export async function checkReachable(site: URL): Promise<void> {

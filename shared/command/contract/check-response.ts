@@ -21,7 +21,7 @@ export function decodeBody(bytes: Uint8Array): { text: string; isUtf8: boolean }
 }
 
 /** @returns `undefined` if it is not JSON */
-export function parseJson(text: string): unknown {
+export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -41,7 +41,7 @@ export function readBody(
     return undefined;
   }
   const type = headers.get("content-type");
-  const json = parseJson(text);
+  const json = tryParseJson(text);
   if (json === undefined) {
     const start = JSON.stringify(text.slice(0, 60));
     report(text ? `The body is not JSON: ${start}.` : "The body is empty; it must be JSON.");

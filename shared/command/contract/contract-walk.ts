@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
+import { describeRequestError } from "../describe-request-error.ts";
 import {
   checkCookies,
   decodeBody,
   describeCaching,
   describeWrongStatus,
   isCacheable,
-  parseJson,
   readBody,
+  tryParseJson,
 } from "./check-response.ts";
 import { findOperation, hasContent, validateBody } from "./contract-document.ts";
 import { type ReceivedCookie, readCookies, storeCookies } from "./cookie-jar.ts";
-import { describeRequestError } from "./describe-request-error.ts";
 import { type CallInput, type Send, sendRequest, writeAddress } from "./send-request.ts";
 import { createStopCheck } from "./stop-check.ts";
 
@@ -101,7 +101,7 @@ export function createContractWalk(
     stopCheck.onResponse(address, {
       status,
       headers,
-      isJson: parseJson(decodeBody(bytes).text) !== undefined,
+      isJson: tryParseJson(decodeBody(bytes).text) !== undefined,
     });
     if (!isExpected) return undefined;
     if (status < 300) succeeded.add(id);

@@ -1,9 +1,9 @@
 import { SECURITY_TOKEN_HEADER } from "../../api/security-token.ts";
 import { API_TIMEOUT_MS } from "../../domain/limits.ts";
+import { isTimeout } from "../describe-request-error.ts";
 import type { Received } from "./check-response.ts";
 import type { Operation } from "./contract-document.ts";
 import type { CookieJar } from "./cookie-jar.ts";
-import { isTimeout } from "./describe-request-error.ts";
 
 export interface CallInput {
   /** Values of the path's placeholders. */

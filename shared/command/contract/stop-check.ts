@@ -1,6 +1,6 @@
 import { API_TIMEOUT_MS } from "../../domain/limits.ts";
+import { describeRequestError, isTimeout } from "../describe-request-error.ts";
 import { UsageError } from "../usage-error.ts";
-import { describeRequestError, isTimeout } from "./describe-request-error.ts";
 
 /** So many calls decide that something concerns all of them. */
 const ENOUGH_CALLS = 3;

@@ -159,7 +159,7 @@ function checkSessionCookie(
   }
 }
 
-/** A log-in must not keep a session id that somebody may have planted before. */
+/** A log-in must not keep a session id, which an attacker may have set before. */
 async function checkRenewal(walk: ContractWalk, account: Account, jar: CookieJar): Promise<void> {
   const before = new Map(jar);
   const when = "with a session cookie from before";
