@@ -17,7 +17,7 @@ const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
     // A hook can build the widgets and start a browser.
     hookTimeout: 120_000,
     sequence: { groupOrder: 1 },
-    // More than two cores: tests often wait, such as for a debounced request.
+    // One more than the cores of CI, because tests often wait, such as for a debounced request.
     maxWorkers: 3,
     // The files share no state, and to import the back end for each takes a second.
     isolate: false,

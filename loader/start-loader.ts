@@ -88,7 +88,7 @@ export function startLoader(base: string, chunks: ChunkTable, commands?: unknown
   };
   watchTriggers(open, prefetch);
   watchMountPoints(addMountPoint, removeMountPoint);
-  if (SETTINGS.debug && location.search.includes("widget-debug")) {
+  if (SETTINGS.debug && new URLSearchParams(location.search).has("widget-debug")) {
     window.fundraising.push((api) => api.debug());
   }
   if (commands?.length) loadRuntime();

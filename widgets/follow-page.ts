@@ -4,7 +4,7 @@ import { readDocument } from "../shared/document/read-document.ts";
 import { findConfigScript, readPageConfig } from "../shared/host/read-page-config.ts";
 import { startPurchaseRecording } from "../shared/orders/start-purchase-recording.ts";
 import { closeMenu } from "../shared/store/menu-slice.ts";
-import { configurePage, loadPageTexts } from "../shared/store/page-slice.ts";
+import { configurePage } from "../shared/store/page-slice.ts";
 import { store } from "../shared/store/store.ts";
 import { refreshUser, setUser } from "../shared/user/current-user.ts";
 import { tryToRefresh } from "../shared/user/follow-user.ts";
@@ -13,10 +13,9 @@ let body: HTMLElement | undefined;
 let script: Element | null = null;
 
 /** Reads the configuration of the page, before anything is mounted. */
-export function startPage(): Promise<void> {
+export function startPage(): void {
   identifyPage();
   configurePage(readPageConfig());
-  return loadPageTexts();
 }
 
 /**
@@ -33,7 +32,6 @@ export function followPage(): void {
   const { user } = store.getState();
   const config = readPageConfig();
   configurePage({ ...config, user });
-  loadPageTexts();
   setUser(config.user);
   // The host may have cached the page with an earlier user.
   if (`${user?.id}` !== `${config.user?.id}`) {

@@ -5,8 +5,8 @@ import { ROOT } from "./project-files.ts";
 import { bundleModule, importText } from "./run-module.ts";
 
 /**
- * Reads the texts of each language, by its tag: the English ones of every `*.texts.ts`, which is the list
- * of all keys whatever the settings disable, and the translations in `shared/texts/`.
+ * Reads the texts of each language, by its tag: the English ones of every `*.texts.ts`, with
+ * those that the settings disable, and the translations in `shared/texts/`.
  */
 export async function readTexts(): Promise<Record<string, Texts>> {
   const modules = await Promise.all(

@@ -121,7 +121,7 @@ function show({ carts, edits, phase, error, isWatched }: CartState): void {
   if (isNewest) showCartCount(countItems(applyEdits(certain, carts.server)));
   // A cart that a component shows is read anyway.
   if (hasSettledLast && carts.isStale && !isWatched)
-    refreshCartCount().catch((error) => reportError("The cart shown may be out of date.", error));
+    refreshCartCount().catch((error) => reportError("The cart count may be out of date.", error));
 }
 
 function onSaved(cart: Cart, edits: readonly PendingEdit[]): void {

@@ -1,6 +1,6 @@
 /**
  * `work`, rejected with what `onTimeout` returns once `limitMs` have passed. The work itself goes on,
- * because an `import()` can't be aborted; its late result is ignored.
+ * because an `import()` can't be aborted.
  */
 export function withTimeLimit<T>(
   work: Promise<T>,

@@ -13,10 +13,10 @@ export function listMessages(): DebugEntry[] {
     ...listTriggers(),
     ...listExtraScripts(),
     ...listAnonymousUser(),
-    ...hostMessages.map(({ message, error }) => ({
-      title: error === undefined ? "Warning" : "Error",
-      value: message,
-      note: error === undefined ? undefined : describeError(error),
+    ...hostMessages.map((entry) => ({
+      title: "error" in entry ? "Error" : "Warning",
+      value: entry.message,
+      note: "error" in entry ? describeError(entry.error) : undefined,
       isError: true,
     })),
   ];

@@ -3,12 +3,12 @@ import { formatCents, type MoneyFormat } from "./money.ts";
 /** `$`, `US$` and `USD`, and the invisible ones that set the direction of a text. */
 const SIGNS = /USD?|[$\p{Cf}]/giu;
 
-/** Whole dollars with or without group separators, and cents. */
+/** Whole dollars with or without group separators, where `'` is also that of the locale, and cents. */
 const AMOUNT = /^((?:\d{1,3}[\s'’])+\d{3}|\d*)(?:[.,٫'](\d{0,2}))?$/;
 
 /**
  * Parses an amount that the shopper typed, in digits of the locale or Latin ones. Before one or two
- * digits at the end, a point or a comma is the decimal separator. Before three it is a group separator,
+ * digits at the end, a point, a comma or an apostrophe is the decimal separator. Before three it is a group separator,
  * and an error if it is not that of the locale: `1.234` is an amount in Spanish and none in English.
  *
  * The digits are parsed as an integer, because as a binary fraction 0.29 times 100 is not 29.
@@ -19,11 +19,12 @@ const AMOUNT = /^((?:\d{1,3}[\s'’])+\d{3}|\d*)(?:[.,٫'](\d{0,2}))?$/;
 export function parseDollars(written: string, money: MoneyFormat): number | null {
   // `1,111,111`, in digits of the locale.
   const [, , group = " "] = /(.)(\D)\1/u.exec(formatCents(111_111_100, money, 0)) ?? [];
-  let text = written.replace(SIGNS, "").trim().replaceAll(group, "'");
+  // Two spaces are invalid except at the ends, so `1$500` is no amount.
+  let text = written.replace(SIGNS, "  ").trim().replaceAll(group, "'");
   for (let digit = 0; digit < 10; digit += 1)
     text = text.replaceAll(digit.toLocaleString(money.locale), `${digit}`);
-  const [amount, dollars = "", cents = ""] = AMOUNT.exec(text) ?? [];
-  return amount === undefined ? null : Number(dollars.replaceAll(/\D/g, "") + cents.padEnd(2, "0"));
+  const [, dollars, cents = ""] = AMOUNT.exec(text) ?? [];
+  return dollars === undefined ? null : Number(dollars.replace(/\D/g, "") + cents.padEnd(2, "0"));
 }
 
 /** Formats cents as dollars for a field: `12`, `12.50` or `12,50`, and an empty string for 0. */

@@ -69,7 +69,7 @@ export function readPageConfig(): PageConfig {
     (path, value, allowed, used) =>
       warn(
         `"${path}": ${JSON.stringify(value)} is not allowed. ` +
-          `Allowed: ${allowed}. Used instead: ${used ?? "its default"}`,
+          `Allowed: ${allowed}. ${used ? `Used instead: ${used}` : "It is ignored"}`,
       ),
   );
 }

@@ -26,18 +26,18 @@ export function describeElement(element: Element): string {
 
 /** Logs a warning: the widgets continue with another value. */
 export function warnHost(message: string, element?: Element | null): void {
-  console.warn(...record(message, element));
+  console.warn(...record({ message }, element));
 }
 
 /** Logs an error, and dispatches `fundraising:error` for the host's error monitor. */
 export function reportError(message: string, error: unknown, element?: Element | null): void {
-  console.error(...record(message, element, error));
+  console.error(...record({ message, error }, element), error);
   dispatchHostEvent("error", { error });
 }
 
-/** @returns what the console shows */
-function record(message: string, element?: Element | null, error?: unknown): unknown[] {
-  if (SETTINGS.debug && hostMessages.push({ message, error }) > DEBUG_RECORDS_MAX)
-    hostMessages.shift();
-  return [`[fundraising] ${message}`, element, error].filter((shown) => shown);
+/** @returns what the console shows before the error */
+function record(entry: HostMessage, element?: Element | null): unknown[] {
+  if (SETTINGS.debug && hostMessages.push(entry) > DEBUG_RECORDS_MAX) hostMessages.shift();
+  const message = `[fundraising] ${entry.message}`;
+  return element ? [message, element] : [message];
 }

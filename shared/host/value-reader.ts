@@ -34,9 +34,9 @@ export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER): ValueRe
   return {
     allowed: `a whole number from ${min}${max < Number.MAX_SAFE_INTEGER ? ` to ${max}` : ""}`,
     read: (value) => {
-      const number =
-        typeof value === "string" && !/^\s*\d+\s*$/.test(value) ? Number.NaN : Number(value);
-      return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
+      const number = Number(value);
+      const isWhole = /^\s*\d+\s*$/.test(String(value));
+      return isWhole && number >= min && number <= max ? number : undefined;
     },
   };
 }

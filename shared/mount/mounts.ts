@@ -2,6 +2,7 @@ import { chunkLoader } from "../chunks/chunk-loader.ts";
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { describeElement, reportError } from "../host/report.ts";
 import { isParsed, whenParsed } from "../platform/document-parsed.ts";
+import { textsLoaded } from "../store/page-slice.ts";
 import { mountWidget } from "./mount-widget.tsx";
 import type { WidgetDefinition } from "./widget-definition.ts";
 
@@ -19,7 +20,7 @@ export interface Mounts {
 
 /**
  * @param bundled the widgets of the main chunk; others are chunks of their own
- * @param configured nothing is mounted before this is fulfilled
+ * @param configured fulfilled once the page's configuration is stored; nothing is mounted before
  */
 export function createMounts(
   bundled: Readonly<Record<string, WidgetDefinition>>,
@@ -46,6 +47,7 @@ export function createMounts(
       const definition =
         bundled[name] ?? (await chunkLoader.load<WidgetDefinition>(name, "widget"));
       await configured;
+      await textsLoaded;
       if (!isParsed(mountPoint)) await whenParsed();
       if (!isCurrent) return;
       await new Promise<void>((resolve) => {

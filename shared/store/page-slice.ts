@@ -5,20 +5,21 @@ import type { MoneyFormat } from "../domain/money.ts";
 import type { PageConfig } from "../host/page-config.ts";
 import { reportError } from "../host/report.ts";
 import type { Texts } from "../host/texts.ts";
-import { store, useShared } from "./store.ts";
-
-/** Stores the page configuration, before anything is mounted. */
-export function configurePage({ user, ...page }: PageConfig): void {
-  store.setState({ page, user });
-}
+import { type SharedState, store, useShared } from "./store.ts";
 
 /**
- * Loads the texts that the stored configuration has at an address.
- *
- * @returns fulfilled, never rejected, once they are stored or can't be loaded
+ * Fulfilled, never rejected, once the texts that the page has at an address are stored, can't be loaded,
+ * or take too long. Late ones are stored as well. Nothing is mounted before.
  */
-export async function loadPageTexts(): Promise<void> {
-  const { page } = store.getState();
+export let textsLoaded: Promise<void> | undefined;
+
+/** Stores the page configuration, and loads the texts that it has at an address. */
+export function configurePage({ user, ...page }: PageConfig): void {
+  store.setState({ page, user });
+  textsLoaded = loadPageTexts(page);
+}
+
+async function loadPageTexts(page: SharedState["page"]): Promise<void> {
   if (!page.texts.from) return;
   const texts = import("./load-texts.ts").then(({ loadTexts }) => loadTexts(page));
   await withTimeLimit(texts, API_TIMEOUT_MS, () => new Error("Timed out.")).catch((error) =>

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(clearPage);
 
-function openPage(markup: string, commands: unknown[] = []) {
+function openPage(markup: string, commands?: unknown[]) {
   document.body.innerHTML = markup;
   startLoader(BASE, CHUNKS, commands);
 }
@@ -63,7 +63,7 @@ describe("the debug panel", () => {
 
   it("is opened by ?widget-debug, even in a page without mount points", async () => {
     history.replaceState(null, "", "/?page=2&widget-debug");
-    openPage("", [command]);
+    openPage("", undefined);
     await flushTasks();
     const debug = vi.fn();
     const open = start.mock.lastCall?.[0].commands?.at(-1) as (api: unknown) => void;
@@ -71,7 +71,8 @@ describe("the debug panel", () => {
     expect(debug).toHaveBeenCalledOnce();
   });
 
-  it("is not opened without it", async () => {
+  it.each(["", "?utm_campaign=widget-debugger"])("is not opened by “%s”", async (query) => {
+    history.replaceState(null, "", `/${query}`);
     openPage("", []);
     await flushTasks();
     expect(start).not.toHaveBeenCalled();

@@ -40,7 +40,7 @@ export function DollarsField({ label, cents, ...options }: DollarsFieldProps) {
       label={label}
       sign="$"
       // As in `5 $`.
-      isSignLast={/\$\D*$/.test(formatCents(0, money))}
+      isSignLast={/\$\P{Nd}*$/u.test(formatCents(0, money))}
       error={draft.shownError}
       inputMode="decimal"
       autoComplete="off"

@@ -57,9 +57,22 @@ describe("parseDollars", () => {
   });
 
   it.each([
-    ...["-5", "1.005", "1.234", "abc", "1e3", "5 $ 5", "5 d", "12 50", "٣", "NaN", "Infinity"].map(
-      (written) => ["en-US", written] as const,
-    ),
+    ...[
+      "-5",
+      "1.005",
+      "1.234",
+      "abc",
+      "1e3",
+      "5 $ 5",
+      "1$50",
+      "1$500",
+      "12USD34",
+      "5 d",
+      "12 50",
+      "٣",
+      "NaN",
+      "Infinity",
+    ].map((written) => ["en-US", written] as const),
     ["es", "1,234"],
     ["es", "1,234.50"],
     ["fr-FR", "1.234"],

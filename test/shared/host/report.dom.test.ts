@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dispatchHostEvent } from "../../../shared/host/host-events.ts";
-import { describeElement, reportError, warnHost } from "../../../shared/host/report.ts";
+import {
+  describeElement,
+  hostMessages,
+  reportError,
+  warnHost,
+} from "../../../shared/host/report.ts";
 
 const listeners = new AbortController();
 const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -38,6 +43,12 @@ describe("a message to page authors", () => {
     reportError("It failed.", cause);
     expect(error.mock.calls).toEqual([["[fundraising] It failed.", cause]]);
     expect(details).toEqual([{ error: cause }]);
+  });
+
+  it("about a script that throws no error includes what it throws", () => {
+    reportError("It failed.", null);
+    expect(error.mock.calls).toEqual([["[fundraising] It failed.", null]]);
+    expect(hostMessages.at(-1)).toEqual({ message: "It failed.", error: null });
   });
 });
 

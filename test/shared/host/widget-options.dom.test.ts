@@ -68,7 +68,8 @@ describe("a widget's options", () => {
 
   it("are left to the page where an attribute that one of its fields replaces is invalid", () => {
     const mountPoint = makeMountPoint('data-cart-icon="4"');
-    expect(readOptions(mountPoint, schema, { cartIcon: 3 })).toMatchObject({ size: "big" });
+    const expected = { size: "big", results: 4, isInstant: true };
+    expect(readOptions(mountPoint, schema, { cartIcon: 3 })).toEqual(expected);
     expect(warn.mock.lastCall?.[0]).toContain("Used instead: 3.");
   });
 

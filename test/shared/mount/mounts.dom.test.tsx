@@ -1,7 +1,9 @@
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { configureChunkLoader } from "../../../shared/chunks/chunk-loader.ts";
+import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
 import { createMounts, type Mounts } from "../../../shared/mount/mounts.ts";
+import { configurePage } from "../../../shared/store/page-slice.ts";
 import { store } from "../../../shared/store/store.ts";
 import { addMountPoint, makeSampleWidget } from "./sample-widget.tsx";
 
@@ -24,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => mounts.list().forEach(mounts.unmount));
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
   store.setState(store.getInitialState(), true);
 });
@@ -78,6 +81,25 @@ describe("mount points", () => {
     configure();
     await flushTasks();
     expect(readState(mountPoint)).toBe("ready");
+  });
+
+  it("wait for the texts at an address of the page, and of the next one in the same document", async () => {
+    for (const address of ["/es.json", "/pl.json"]) {
+      let respond = (_response: Response) => {};
+      const response = new Promise<Response>((resolve) => {
+        respond = resolve;
+      });
+      vi.stubGlobal("fetch", () => response);
+      configurePage({ ...DEFAULT_CONFIG, texts: { from: address } });
+      const mountPoint = addMountPoint("old");
+      await flushTasks(() => mounts.mount(mountPoint));
+      expect(readState(mountPoint)).toBe("pending");
+      respond(Response.json({}));
+      await vi.waitFor(async () => {
+        await flushTasks();
+        expect(readState(mountPoint)).toBe("ready");
+      });
+    }
   });
 
   it("wait until they are parsed to the end, so that all their content is replaced", async () => {

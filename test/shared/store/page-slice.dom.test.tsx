@@ -5,7 +5,7 @@ import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
 import type { Texts } from "../../../shared/host/texts.ts";
 import {
   configurePage,
-  loadPageTexts,
+  textsLoaded,
   useMoneyFormat,
   useTexts,
 } from "../../../shared/store/page-slice.ts";
@@ -26,9 +26,9 @@ const Money = () => <p>{JSON.stringify(useMoneyFormat())}</p>;
 
 /** Configures the page, and waits for the texts that it has at an address. */
 function configure(texts: Texts): Promise<void> {
-  return act(() => {
+  return act(async () => {
     configurePage({ ...DEFAULT_CONFIG, texts });
-    return loadPageTexts();
+    await textsLoaded;
   });
 }
 
@@ -86,7 +86,7 @@ describe("the page configuration", () => {
     vi.stubGlobal("fetch", () => new Promise(() => undefined));
     vi.useFakeTimers();
     configurePage({ ...DEFAULT_CONFIG, texts: { from: "/hanging.json" } });
-    const loaded = loadPageTexts();
+    const loaded = textsLoaded;
     await vi.advanceTimersByTimeAsync(API_TIMEOUT_MS);
     await loaded;
     expect(log).toHaveBeenCalledOnce();
@@ -102,7 +102,7 @@ describe("the page configuration", () => {
     );
     vi.stubGlobal("fetch", fetch);
     configurePage({ ...DEFAULT_CONFIG, texts: { from: "/late.json" } });
-    const loaded = loadPageTexts();
+    const loaded = textsLoaded;
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
     configurePage({ ...DEFAULT_CONFIG, texts: { "box.open": "Auf" } });
     respond(Response.json({ "box.open": "Tarde" }));

@@ -78,6 +78,7 @@ it("the amount is read and written as the page's locale writes it", async () => 
 it.each([
   ["en-US", ["SPAN", "INPUT"]],
   ["de-CH", ["SPAN", "INPUT"]],
+  ["mr", ["SPAN", "INPUT"]],
   ["es", ["INPUT", "SPAN"]],
 ])("in %s, the dollar sign is where prices have it", (locale, expected) => {
   const field = show(locale);
