@@ -16,23 +16,22 @@ const HELP = `fundraising-widgets: finds mistakes before a shopper does
 The exit code is 0 if nothing was found, 1 if something was, 2 if the command could not do its work.
 `;
 
-const COMMANDS: Record<string, (args: string[], output: Output) => Promise<number>> = {
-  check: runCheck,
-  contract: runContract,
-  fragments: runFragments,
-};
+interface Command {
+  help: string;
+  run: (args: string[], output: Output) => Promise<number>;
+}
 
-const HELPS: Record<string, string> = {
-  check: CHECK_HELP,
-  contract: CONTRACT_HELP,
-  fragments: FRAGMENTS_HELP,
-};
+const COMMANDS = new Map<string, Command>([
+  ["check", { help: CHECK_HELP, run: runCheck }],
+  ["contract", { help: CONTRACT_HELP, run: runContract }],
+  ["fragments", { help: FRAGMENTS_HELP, run: runFragments }],
+]);
 
 /** Runs the command with its arguments, and returns the exit code: 1 for findings, 2 for misuse. */
 export async function runCommand([name = "", ...args]: string[], output: Output): Promise<number> {
   const { stdout, stderr } = output;
   if (["--help", "-h", "help"].includes(name)) {
-    stdout.write(HELPS[args[0] ?? ""] ?? HELP);
+    stdout.write(COMMANDS.get(args[0] ?? "")?.help ?? HELP);
     return 0;
   }
   if (name === "--version") {
@@ -40,19 +39,17 @@ export async function runCommand([name = "", ...args]: string[], output: Output)
     return 0;
   }
   try {
-    const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (!run) {
+    const command = COMMANDS.get(name);
+    if (!command) {
       const what = name ? `There is no command “${name}”` : "A command is missing";
-      const names = new Intl.ListFormat("en", { type: "disjunction" }).format(
-        Object.keys(COMMANDS),
-      );
+      const names = new Intl.ListFormat("en", { type: "disjunction" }).format(COMMANDS.keys());
       throw new UsageError(`${what}. Write ${names}; --help shows their arguments.`);
     }
     if (args.includes("--help") || args.includes("-h")) {
-      stdout.write(HELPS[name] ?? HELP);
+      stdout.write(command.help);
       return 0;
     }
-    return await run(args, output);
+    return await command.run(args, output);
   } catch (error) {
     if (!isMisuse(error)) throw error;
     stderr.write(`fundraising-widgets: ${error.message}\n`);

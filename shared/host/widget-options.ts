@@ -23,7 +23,7 @@ export type OptionSchema<Options> = { [Key in keyof Options]-?: OptionRule<Optio
  * Reads a widget's options from its mount point. Each invalid value is one warning, and the default
  * replaces it.
  *
- * @param page what is used instead of invalid options
+ * @param page the fields that the widget uses instead; here only for the message
  * @returns `null` if a required option is missing or invalid
  */
 export function readOptions<Options>(

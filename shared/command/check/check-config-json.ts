@@ -92,7 +92,7 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
     report(
       "invalid-value",
       place,
-      `"${path}": ${JSON.stringify(value)} is not possible, so ${used ?? "its default"} is used.`,
+      `"${path}": ${JSON.stringify(value)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.`,
       `Write ${EXAMPLES[path] ?? meant ?? describeAllowed(allowed)}.`,
     );
   });
@@ -153,9 +153,9 @@ function checkUser(
       `Write "${meant}".`,
     );
   }
-  const id = members.find(({ key }) => key === "id");
-  const hasOthers = members.some(({ key, node }) => key !== "id" && node.value !== null);
-  if (user && hasOthers && (id === undefined || id.node.value === null)) {
+  // Templates of a signed-out user write null or "".
+  const written = members.filter(({ node }) => node.value !== null && node.value !== "");
+  if (user && written.length > 0 && written.every(({ key }) => key !== "id")) {
     report(
       "missing-value",
       at(user.offset),

@@ -9,6 +9,21 @@ const TAG = '<script src="/dist/loader.js" async></script>';
 /** Types that a browser runs; without one, a script is JavaScript. */
 const SCRIPT_TYPE = /^\s*((module|(text|application)\/(x-)?(java|ecma)script)\s*)?$/i;
 
+const GLOBAL = String.raw`(?<![\w$.])(?:window|self|globalThis)\s*\.\s*`;
+
+/** In the right side of an assignment, which names the queue or the API in the script then. */
+const READ = new RegExp(`${GLOBAL}fundraising\\b`);
+
+/** Without `window`, only the start of a statement is one: `?fundraising=1` is a part of an address. */
+const STATEMENT = String.raw`(?<=^\s*|[;{}]\s*|\b(?:var|let|const)\s+)`;
+
+/** A call of `push`, or an assignment with its right side. */
+const QUEUE_USE = new RegExp(
+  String.raw`(?:${GLOBAL}|(?<![\w$.]))fundraising\s*(?<push>\.\s*push\s*\()|` +
+    String.raw`(?:${GLOBAL}|${STATEMENT})fundraising\s*(?<assigned>(?:\|\||\?\?)?=(?![=>])[^;\n]*)`,
+  "gm",
+);
+
 /** Checks the script tag of the loader, and the queue of commands. */
 export function checkLoader(context: PageContext): void {
   const { elements, report } = context;
@@ -121,16 +136,18 @@ function toUrl(address: string, base: URL): string {
 
 function checkPosition(
   loader: PageElement,
-  { page, base, report }: PageContext,
+  { page, elements, base, report }: PageContext,
   scripts: readonly PageElement[],
 ): void {
-  const closed = /<\/(body|html)\s*>/i.exec(page.html.slice(0, loader.start));
+  const closed = elements.findLast(
+    ({ name, isClosed, end }) => ["html", "body"].includes(name) && isClosed && end < loader.start,
+  );
   if (closed) {
     report(
       "loader-late",
       loader,
-      `This script stands after ${closed[0]}, where HTML allows no element.`,
-      `Write it before ${closed[0]} or into the <head>.`,
+      `This script stands after </${closed.name}>, where HTML allows no element.`,
+      `Write it before </${closed.name}> or into the <head>.`,
     );
   }
   const origins = [page.address, toUrl(loader.read("src") ?? "", base)].map(toOrigin);
@@ -153,7 +170,7 @@ function checkPosition(
 /** Whether the parser waits for the script. */
 function isBlocking({ read }: PageElement): boolean {
   const type = read("type") ?? "";
-  const isDelayed = ["async", "defer"].some((name) => read(name) !== undefined);
+  const isDelayed = ["async", "defer", "nomodule"].some((name) => read(name) !== undefined);
   return read("src") !== undefined && !isDelayed && SCRIPT_TYPE.test(type) && !/module/i.test(type);
 }
 
@@ -163,23 +180,22 @@ function toOrigin(address: string | URL): string {
 
 /** Checks how the page's scripts use `window.fundraising`. */
 function checkQueue({ page, report }: PageContext, scripts: readonly PageElement[]): void {
+  const create = "window.fundraising = window.fundraising || [];";
   let isCreated = false;
   for (const { text, textStart, read } of scripts) {
     if (!SCRIPT_TYPE.test(read("type") ?? "")) continue;
-    for (const use of text.matchAll(
-      /\bfundraising\s*(\.\s*push\s*\(|(?:\|\||\?\?)?=(?![=>])[^;\n]*)/g,
-    )) {
-      const place = toPlace(page.html, textStart + use.index);
-      const isPush = use[0].includes("push") && !use[0].includes("=");
-      const create = "window.fundraising = window.fundraising || [];";
-      if (isPush && !isCreated) {
+    for (const { index, groups: { push, assigned = "" } = {} } of text.matchAll(QUEUE_USE)) {
+      const place = toPlace(page.html, textStart + index);
+      const isKept = /\|\||\?\?/.test(assigned);
+      if (!isKept && READ.test(assigned)) continue;
+      if (push && !isCreated) {
         report(
           "queue",
           place,
           "This script stops with an error if it runs before the loader, as there is no queue yet.",
           `Write ${create} before it.`,
         );
-      } else if (!isPush && !/\|\||\?\?/.test(use[0])) {
+      } else if (!push && !isKept) {
         report(
           "queue",
           place,

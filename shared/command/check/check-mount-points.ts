@@ -62,11 +62,16 @@ function checkRepeated({ attributes, repeated }: PageElement, { report }: PageCo
   }
 }
 
-function checkMisspeltNames({ attributes }: PageElement, { report }: PageContext): void {
+function checkMisspeltNames(
+  { attributes }: PageElement,
+  { ownAttributes, report }: PageContext,
+): void {
   for (const attribute of attributes) {
     const { name, value } = attribute;
-    const meant = COMMON.find((own) => own !== name && measureDistance(own, name) <= 2);
-    if (!meant || COMMON.includes(name)) continue;
+    if (COMMON.includes(name) || isOwn(name, ownAttributes)) continue;
+    // With two letters changed, `data-budget` would be `data-widget`.
+    const meant = COMMON.find((common) => measureDistance(common, name) === 1);
+    if (!meant) continue;
     report(
       "unknown-attribute",
       attribute,
@@ -77,7 +82,7 @@ function checkMisspeltNames({ attributes }: PageElement, { report }: PageContext
 }
 
 function checkElement(element: PageElement, { page, report }: PageContext): void {
-  const { name, isHtml, isClosed } = element;
+  const { name, isHtml } = element;
   if (!isHtml || CHILDLESS.includes(name)) {
     report(
       "mount-point-element",
@@ -99,7 +104,7 @@ function checkElement(element: PageElement, { page, report }: PageContext): void
       `HTML ignores the / in <${name} … />, so all that follows is the content of this mount point, and the widget replaces it.`,
       `Write <${name} …></${name}>.`,
     );
-  } else if (!isClosed && !SELF_CLOSED.includes(name)) {
+  } else if (isLeftOpen(element)) {
     report(
       "mount-point-not-closed",
       element,
@@ -247,8 +252,7 @@ function checkUnknown(
   const short = isBare ? name : name.slice(PREFIX.length);
   const names = [...own, ATTRIBUTES.open].map(toShort);
   const closest = isBare ? names.find((one) => one === short) : findClosest(short, names);
-  const isOwn = ownAttributes.some((prefix) => name.startsWith(prefix));
-  if (isOwn || (isBare && !closest)) return undefined;
+  if (isOwn(name, ownAttributes) || (isBare && !closest)) return undefined;
   const meant = closest && PREFIX + closest;
   report(
     "unknown-attribute",
@@ -259,6 +263,10 @@ function checkUnknown(
       : `If a script of your page reads it, call check with --own-attribute ${name}. If not, remove it. ${list}`,
   );
   return meant;
+}
+
+function isOwn(name: string, ownAttributes: readonly string[]): boolean {
+  return ownAttributes.some((prefix) => name.startsWith(prefix));
 }
 
 function toShort(attribute: string): string {

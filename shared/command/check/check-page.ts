@@ -10,11 +10,11 @@ import { checkSlots } from "./check-slots.ts";
 import { checkTriggers } from "./check-triggers.ts";
 import { comparePlaces, type Finding, type Place, type Report } from "./finding.ts";
 import { listElements, type Page, type PageElement } from "./parse-page.ts";
-import { isAddress } from "./read-page.ts";
+import { isAddress } from "./read-file.ts";
 
 export interface CheckOptions {
   fragments?: Fragments;
-  /** Prefixes of attributes on mount points that are the page's own. */
+  /** Prefixes of attributes that are the page's own. */
   ownAttributes?: readonly string[];
   /** The English texts by all keys; without them, the texts of the configuration are not checked. */
   english?: Texts;

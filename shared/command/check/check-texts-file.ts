@@ -34,7 +34,7 @@ export function checkTextsFile({ file, text }: TextsFile, english: Texts): Texts
   const members = root?.members ?? [];
   reportDuplicates(root, "", at, report);
   checkTexts({ members, english, isFile: true, at, report });
-  const [, language = ""] = /([\w-]+)\.json$/i.exec(file) ?? [];
+  const [, language = ""] = /([\w-]+)\.json(?:\?|$)/i.exec(file) ?? [];
   return {
     file,
     findings: findings.sort(comparePlaces),

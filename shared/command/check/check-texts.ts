@@ -121,8 +121,11 @@ export function listMissingTexts(
 
 /** The forms of a language's plural for whole numbers; none if the language is unknown. */
 function listPluralForms(language: string): string[] {
-  if (!/^[a-z]{2,3}(-|$)/i.test(language)) return [];
-  if (Intl.PluralRules.supportedLocalesOf(language).length === 0) return [];
+  try {
+    if (Intl.PluralRules.supportedLocalesOf(language).length === 0) return [];
+  } catch {
+    return [];
+  }
   const rules = new Intl.PluralRules(language);
   return [...new Set([...Array(200).keys()].map((count) => rules.select(count)))];
 }

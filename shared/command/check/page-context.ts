@@ -11,7 +11,7 @@ export interface PageContext {
   config: PageConfig;
   /** The base of relative addresses, also of a `<base>`. */
   base: URL;
-  /** Prefixes of attributes on mount points that are the page's own. */
+  /** Prefixes of attributes that are the page's own. */
   ownAttributes: readonly string[];
   /** The English texts by all keys; none, if they are not known. */
   english: Texts;

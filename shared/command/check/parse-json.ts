@@ -33,6 +33,10 @@ export interface JsonError {
 /** A character that looks like a space, or like nothing. */
 const INVISIBLE = /[\p{Z}\p{Cf}]/u;
 
+const CLOSE_OBJECT = "Close the object with }.";
+const CLOSE_LIST = "Close the list with ].";
+const WRITE_COLON = "Write a colon between a key and its value.";
+
 const INVISIBLE_NAMES: Record<string, string> = {
   "\u00a0": "a no-break space",
   "\u200b": "a zero-width space",
@@ -105,6 +109,10 @@ function explainError(text: string, error: ParseError, tree: Node | undefined): 
       };
     }
     case "CommaExpected":
+      if (token === "}")
+        return { offset, message: "The list is not closed before }.", fix: CLOSE_LIST };
+      if (token === "]")
+        return { offset, message: "The object is not closed before ].", fix: CLOSE_OBJECT };
       return {
         offset,
         message: `A comma is missing before ${token}.`,
@@ -115,14 +123,14 @@ function explainError(text: string, error: ParseError, tree: Node | undefined): 
       return {
         offset,
         message: `${here} a colon.`,
-        fix: "Write a colon between a key and its value.",
+        fix: WRITE_COLON,
       };
     case "PropertyNameExpected":
       return { offset, message: `${here} a key.`, fix: "Write a key in quotation marks." };
     case "CloseBraceExpected":
-      return { offset, message: `${here} }.`, fix: "Close the object with }." };
+      return { offset, message: `${here} }.`, fix: CLOSE_OBJECT };
     case "CloseBracketExpected":
-      return { offset, message: `${here} ].`, fix: "Close the list with ]." };
+      return { offset, message: `${here} ].`, fix: CLOSE_LIST };
     case "UnexpectedEndOfString":
       return {
         offset,
@@ -156,6 +164,7 @@ function explainSymbol(symbol: string, isKey: boolean): Pick<JsonError, "message
       message: "The content of a script is not decoded, so “&quot;” is not a quotation mark.",
       fix: 'Write " itself: switch the escaping of your template off here.',
     };
+  if (symbol.startsWith("=")) return { message: "= is not a colon.", fix: WRITE_COLON };
   if (/^['‘’“”`]/.test(symbol))
     return { message: `${symbol[0]} is not a quotation mark of JSON.`, fix: 'Write " instead.' };
   return {

@@ -1,5 +1,5 @@
 import { UsageError } from "../usage-error.ts";
-import { fetchFile, isAddress, readText } from "./read-page.ts";
+import { fetchFile, isAddress, readLocalFile } from "./read-file.ts";
 
 /** A file of texts as it was read. */
 export interface TextsFile {
@@ -15,9 +15,9 @@ export function isTextsFile(file: string): boolean {
 
 /** @throws {UsageError} if there is no file */
 export async function readTextsFile(file: string): Promise<TextsFile> {
-  if (!isAddress(file)) return { file, text: await readText(file) };
-  const response = await fetchFile(file, "application/json");
+  if (!isAddress(file)) return { file, text: (await readLocalFile(file)).text };
+  const { response, text } = await fetchFile(file, "application/json");
   if (!response.ok)
     throw new UsageError(`${file} can't be read: its status is ${response.status}.`);
-  return { file, text: await response.text() };
+  return { file, text };
 }

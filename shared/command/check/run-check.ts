@@ -16,8 +16,7 @@ Reads pages as the widgets do, and names what is wrong with file, line, column a
 instead. Of an address, the header Content-Security-Policy and the file of texts that the page
 names are read as well. A name that ends in .json is a file of texts, named after its language.
 
-  --own-attribute PREFIX   data-… attributes of mount points that scripts of your page read;
-                           may be repeated
+  --own-attribute PREFIX   data-… attributes that scripts of your page read; may be repeated
   --fragments DIR          folder of the fragments that your pages include, if they are not those
                            of this build; may be repeated
   --json                   prints { "findings": [{ file, line, column, rule, message, fix }],

@@ -54,16 +54,15 @@ export function readBody(
   return json;
 }
 
-/** Statuses that are kept or reused by browsers and proxies, and that the widgets act on. */
-export function isCacheable({ status, headers }: Received): boolean {
-  const isUsed = status < 300 || status === 401;
-  return isUsed && !/\bno-store\b/i.test(headers.get("cache-control") ?? "");
+/** Whether a browser or a proxy may respond with this response to a later `GET`, whatever its status is. */
+export function isCacheable({ headers }: Received): boolean {
+  return !/\bno-store\b/i.test(headers.get("cache-control") ?? "");
 }
 
 export function describeCaching({ headers }: Received): string {
   const policy = headers.get("cache-control");
   const what = policy === null ? "Cache-Control is missing" : `Cache-Control is “${policy}”`;
-  return `${what}; it must be no-store. Browsers and proxies reuse earlier responses otherwise: carts lose items, and users see the data of others.`;
+  return `${what}; it must be no-store. Otherwise proxies reuse earlier responses: carts lose items, and users see the data of others.`;
 }
 
 export function describeWrongStatus(
@@ -75,8 +74,8 @@ export function describeWrongStatus(
   const [first = 0] = allowed;
   const meaning = describeStatus(operation, first);
   const reason = meaning ? ` (${first}: ${meaning.replace(/\.$/, "")})` : "";
-  if (status === 429 || status === 503) {
-    const wait = headers.get("retry-after");
+  const wait = headers.get("retry-after");
+  if (status === 429 || (status === 503 && wait !== null)) {
     return `The status is ${status} instead of ${expected}: a limit is reached. ${wait === null ? "The header Retry-After is missing." : `Try again in ${wait} seconds.`}`;
   }
   const target = headers.get("location");
@@ -85,7 +84,7 @@ export function describeWrongStatus(
 }
 
 /** Cookies that the widgets read and write themselves. */
-const CLIENT_COOKIES = ["securityToken", "cartId", "userIsInvitee"];
+export const CLIENT_COOKIES = ["securityToken", "cartId", "userIsInvitee"];
 
 export function checkCookies(cookies: readonly ReceivedCookie[], report: Report): void {
   for (const { name, attributes } of cookies) {

@@ -2,7 +2,13 @@ import { OPERATIONS } from "./contract-document.ts";
 import { type ContractWalk, createContractWalk, type Deviation } from "./contract-walk.ts";
 import type { Send } from "./send-request.ts";
 import { ContractStop } from "./stop-check.ts";
-import { type Account, walkLogIn, walkLogOut, walkRegistration } from "./walk-account.ts";
+import {
+  type Account,
+  walkLogIn,
+  walkLogOut,
+  walkRegistration,
+  walkRejectedRegistrations,
+} from "./walk-account.ts";
 import { walkCart } from "./walk-cart.ts";
 import { walkConnections } from "./walk-connections.ts";
 import { walkEvents } from "./walk-events.ts";
@@ -13,7 +19,7 @@ import { walkSearch } from "./walk-search.ts";
 export interface ContractOptions {
   /** Without one, the account that is registered is used. */
   account?: Account;
-  /** A term that finds campaigns which sell something. Without one, letters are tried. */
+  /** A term that finds two campaigns which sell something. Without one, letters are tried. */
   term?: string;
   /** Is called before each call. */
   onCall?: () => void;
@@ -62,7 +68,7 @@ async function walkAll(
   given?: Account,
   term?: string,
 ): Promise<undefined> {
-  const newcomer = await walkRegistration(walk, isSecure);
+  const { newcomer, isOpen } = await walkRegistration(walk, isSecure);
   const account = given ?? newcomer?.account;
   if (!newcomer)
     walk.skip(
@@ -70,12 +76,13 @@ async function walkAll(
         ? "Carts of signed-in users were not tried, because no new account could be registered."
         : "What needs an account was not tried, because none could be registered. Give one with --email and --password",
     );
+  if (account && isOpen) await walkRejectedRegistrations(walk, account.email);
   const session = account && (await walkLogIn(walk, isSecure, account));
   const campaigns = await walkSearch(walk, term);
   const offers = await walkProducts(walk, campaigns);
   const canWriteCarts = await walkCart(walk, offers, newcomer?.jar ?? new Map());
   await walkEvents(walk);
-  await walkRejections(walk, canWriteCarts, session);
+  await walkRejections(walk, { canWriteCarts, isOpen, session });
   if (session) await walkLogOut(walk, session);
 }
 

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Cart } from "../../domain/cart.ts";
-import { type CheckoutPayload, toCheckoutPayload } from "../../domain/checkout-payload.ts";
-import type { Answer } from "./contract-walk.ts";
+import {
+  type CheckoutPayload,
+  type PayloadCampaign,
+  type PayloadItem,
+  toCheckoutPayload,
+} from "../../domain/checkout-payload.ts";
+import type { LineItem } from "../../domain/line-item.ts";
+import type { ContractResponse } from "./contract-walk.ts";
 import type { Offer } from "./walk-products.ts";
-
-type PayloadCampaign = CheckoutPayload["campaigns"][number];
-type Line = Cart["campaigns"][number]["items"][number];
 
 /**
  * How the cart of a response differs from what was written, as a sentence. The ids of lines, names and
@@ -14,10 +17,10 @@ type Line = Cart["campaigns"][number]["items"][number];
  * @returns `undefined` if it has the same lines in the same order, or if it can't be read
  */
 export function describeCartDifference(
-  answer: Answer,
+  response: ContractResponse,
   expected: CheckoutPayload,
 ): string | undefined {
-  const actual = readPayload(answer)?.campaigns;
+  const actual = readPayload(response)?.campaigns;
   if (!actual || isDeepStrictEqual(actual.map(toPlaces), expected.campaigns.map(toPlaces)))
     return undefined;
   const differences = [
@@ -25,7 +28,7 @@ export function describeCartDifference(
     ...describeMissing(expected.campaigns, actual, "is in the cart, although the PUT has it not"),
     ...describeValues(actual, expected.campaigns),
   ];
-  const [first, ...others] = differences;
+  const [first = describeRepeated(actual, expected.campaigns), ...others] = differences;
   if (!first)
     return "The lines have another order than in the PUT, so they change places while the shopper edits them.";
   const more = others.length > 0 ? ` (and ${others.length} more)` : "";
@@ -33,7 +36,7 @@ export function describeCartDifference(
 }
 
 /** Whether two responses have the same cart, apart from the ids of lines. */
-export function hasSameContent(one: Answer, other: Answer): boolean {
+export function hasSameContent(one: ContractResponse, other: ContractResponse): boolean {
   const [a, b] = [one, other].map(({ json }) =>
     JSON.parse(
       JSON.stringify(json ?? null, (key, value) => (isLine(value) ? { ...value, id: key } : value)),
@@ -42,13 +45,13 @@ export function hasSameContent(one: Answer, other: Answer): boolean {
   return isDeepStrictEqual(a, b);
 }
 
-export function listLines({ json }: Answer): Line[] {
+export function listLines({ json }: ContractResponse): LineItem[] {
   const campaigns: Cart["campaigns"] = Object(json).campaigns;
   return Array.isArray(campaigns) ? campaigns.flatMap(({ items }) => items ?? []) : [];
 }
 
 /** How the prices of lines differ from those in the lists of products. */
-export function describePrices({ json }: Answer, offers: readonly Offer[]): string[] {
+export function describePrices({ json }: ContractResponse, offers: readonly Offer[]): string[] {
   const campaigns: Cart["campaigns"] = Object(json).campaigns;
   return offers.flatMap(({ campaignId, productId, sizeId, sizeName, price, upcharge }) => {
     const campaign = campaigns.find((one) => one.campaignId === campaignId);
@@ -68,14 +71,16 @@ export function describePrices({ json }: Answer, offers: readonly Offer[]): stri
   });
 }
 
-function isLine(value: unknown): value is Line {
+function isLine(value: unknown): value is LineItem {
   return Object.hasOwn(Object(value), "quantity") && Object.hasOwn(Object(value), "id");
 }
 
 /** What the cart has, in the form of a PUT, or `undefined` if it has another form. */
-export function readPayload({ json }: Answer): CheckoutPayload | undefined {
+export function readPayload(response: ContractResponse): CheckoutPayload | undefined {
   try {
-    return toCheckoutPayload(json as Cart);
+    const payload = toCheckoutPayload(response.json as Cart);
+    const hasNumbers = listLines(response).every(({ quantity }) => typeof quantity === "number");
+    return hasNumbers ? payload : undefined;
   } catch {
     return undefined;
   }
@@ -99,6 +104,22 @@ function describeMissing(
   });
 }
 
+/** That campaigns or lines are there twice, where otherwise nothing differs but the order. */
+function describeRepeated(
+  actual: readonly PayloadCampaign[],
+  expected: readonly PayloadCampaign[],
+): string | undefined {
+  const countLines = (campaigns: readonly PayloadCampaign[]) =>
+    campaigns.reduce((sum, { items }) => sum + items.length, 0);
+  const repeated = [
+    { what: "campaigns", count: actual.length, wanted: expected.length },
+    { what: "lines", count: countLines(actual), wanted: countLines(expected) },
+  ].find(({ count, wanted }) => count > wanted);
+  if (!repeated) return undefined;
+  const { what, count, wanted } = repeated;
+  return `The cart has ${count} ${what} instead of ${wanted}, some of them twice`;
+}
+
 function describeValues(
   actual: readonly PayloadCampaign[],
   expected: readonly PayloadCampaign[],
@@ -117,13 +138,10 @@ function describeValues(
   });
 }
 
-function findItem(
-  { items }: PayloadCampaign,
-  { productId, sizeId }: PayloadCampaign["items"][number],
-) {
+function findItem({ items }: PayloadCampaign, { productId, sizeId }: PayloadItem) {
   return items.find((item) => item.productId === productId && item.sizeId === sizeId);
 }
 
-function describeLine({ productId, sizeName }: PayloadCampaign["items"][number]): string {
+function describeLine({ productId, sizeName }: PayloadItem): string {
   return `The line with product ${productId} in ${sizeName}`;
 }

@@ -23,7 +23,7 @@ export interface Deviation {
   message: string;
 }
 
-export interface Answer {
+export interface ContractResponse {
   status: number;
   headers: Headers;
   cookies: readonly ReceivedCookie[];
@@ -49,7 +49,7 @@ export interface ContractWalk {
     when: string,
     expected: number | readonly number[],
     input?: CallInput,
-  ): Promise<Answer | undefined>;
+  ): Promise<ContractResponse | undefined>;
   deviate(id: string, when: string, message: string): void;
   skip(sentence: string): void;
 }
@@ -80,7 +80,7 @@ export function createContractWalk(
     when: string,
     expected: number | readonly number[],
     input: CallInput = {},
-  ): Promise<Answer | undefined> {
+  ): Promise<ContractResponse | undefined> {
     const operation = findOperation(id);
     const report = (message: string) => deviate(id, when, message);
     const address = writeAddress(site, operation, input);
@@ -105,7 +105,8 @@ export function createContractWalk(
     });
     if (!isExpected) return undefined;
     if (status < 300) succeeded.add(id);
-    if (isCacheable(received) && !cacheable.has(id)) {
+    const isRead = operation.method === "GET" && input.method === undefined;
+    if (isRead && isCacheable(received) && !cacheable.has(id)) {
       cacheable.add(id);
       report(describeCaching(received));
     }

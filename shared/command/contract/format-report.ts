@@ -2,15 +2,15 @@ import type { Paint } from "../output.ts";
 import type { ContractReport } from "./compare-back-end.ts";
 import type { Deviation } from "./contract-walk.ts";
 
-/** A message of so many calls has one cause, and is said once. */
+/** A message that this many calls have is printed once, above them. */
 const COMMON_FROM = 3;
 
-/** So many cases of a message are listed; the others are counted. */
+/** How many cases of a message are listed; the others are counted. */
 const CASES_MAX = 3;
 
 const INDENT = " ".repeat(8);
 
-/** The report for people; `--json` has each deviation. */
+/** The report for a terminal; `--json` has each deviation. */
 export function formatReport(report: ContractReport, paint: Paint): string {
   const { deviations, skipped, calls, untried, stopped } = report;
   const common = listCommon(deviations);

@@ -16,7 +16,7 @@ It registers a new account (contract-…@example.com), and writes to carts with 
 the given account stays as it is. It sends wrong passwords: use a test system, not your live shop.
 
   --email EMAIL --password PASSWORD   the account to log in; without them, the new one
-  --term TERM                         a search term that finds a campaign which sells something
+  --term TERM                         a search term that finds two campaigns which sell something
   --json                              prints { "deviations": [{ call, when, message }], "skipped": [] }
 
   fundraising-widgets contract http://127.0.0.1:4173

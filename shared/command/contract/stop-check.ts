@@ -2,7 +2,7 @@ import { API_TIMEOUT_MS } from "../../domain/limits.ts";
 import { describeRequestError, isTimeout } from "../describe-request-error.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** So many calls decide that something concerns all of them. */
+/** How many calls decide that something concerns all of them. */
 const ENOUGH_CALLS = 3;
 
 /** Statuses that other servers have, too, and a proxy. */
@@ -13,7 +13,7 @@ export class ContractStop extends Error {
   override readonly name = "ContractStop";
 }
 
-interface Response {
+interface ReceivedHead {
   status: number;
   headers: Headers;
   isJson: boolean;
@@ -22,7 +22,7 @@ interface Response {
 /** Notices when further calls would only repeat what the earlier ones have shown. */
 export interface StopCheck {
   /** @throws {ContractStop | UsageError} */
-  onResponse(address: string, response: Response): void;
+  onResponse(address: string, head: ReceivedHead): void;
   /**
    * For a call without a response.
    *
@@ -33,18 +33,18 @@ export interface StopCheck {
 
 export function createStopCheck(): StopCheck {
   /** The first responses, while none is that of a back end which accepts the call. */
-  const first: Response[] = [];
+  const first: ReceivedHead[] = [];
   let isBackEnd = false;
   let timeouts = 0;
   let errors = 0;
 
   return {
-    onResponse(address, response) {
+    onResponse(address, head) {
       errors = 0;
-      const { status, headers, isJson } = response;
+      const { status, headers, isJson } = head;
       if (status === 429) throw new ContractStop(describeLimit(headers));
       isBackEnd ||= !UNSPECIFIC_STATUSES.includes(status) && (isJson || status === 204);
-      if (isBackEnd || first.push(response) < ENOUGH_CALLS) return;
+      if (isBackEnd || first.push(head) < ENOUGH_CALLS) return;
       if (first.every((one) => one.status === 403))
         throw new UsageError(
           "Calls with the right security token get 403 as well. The header X-Security-Token and the cookie securityToken have the same value: does one of them not arrive, because a proxy removes it?",

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CheckoutPayload } from "../../domain/checkout-payload.ts";
+import { QUANTITY_MAX } from "../../domain/limits.ts";
+import type { LineItem } from "../../domain/line-item.ts";
 import { PAYMENT_PROCESSORS } from "../../domain/payment-processors.ts";
 import {
   describeCartDifference,
@@ -8,14 +10,12 @@ import {
   listLines,
   readPayload,
 } from "./compare-carts.ts";
-import type { Answer, ContractWalk } from "./contract-walk.ts";
+import type { ContractResponse, ContractWalk } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { type Offer, type Offers, UNKNOWN_ID } from "./walk-products.ts";
 
 /** What is given with a donation, in dollars. */
 const DONATION = 12.34;
-
-const QUANTITY_MAX = 999;
 
 /**
  * Walks through the calls of a cart, with new ids and a new account: no cart that a shopper may need is
@@ -41,9 +41,11 @@ export async function walkCart(
   const cart = createCart(walk, id, jar);
   await cart.checkEmpty();
   await cart.checkId();
-  if (campaigns.length > 0 && (await cart.checkWriting(campaigns, soldOut))) {
-    await cart.checkRejections(campaigns.flat()[0] as Offer);
-    await cart.checkProcessors();
+  if (campaigns.length > 0) {
+    if (await cart.checkWriting(campaigns, soldOut)) {
+      await cart.checkRejections(campaigns.flat()[0] as Offer);
+      await cart.checkProcessors();
+    }
     await cart.clear();
   }
   if (campaigns[0]) await checkShoppers(walk, campaigns[0]);
@@ -57,9 +59,9 @@ async function checkNew(
   jar: CookieJar,
   when: string,
 ): Promise<boolean> {
-  const answer = await walk.call("readCart", when, 200, { values: { cartId }, jar });
-  if (!answer) return false;
-  const { id, campaigns } = Object(answer.json);
+  const response = await walk.call("readCart", when, 200, { values: { cartId }, jar });
+  if (!response) return false;
+  const { id, campaigns } = Object(response.json);
   if (!Array.isArray(campaigns)) return false;
   if (id !== cartId) walk.deviate("readCart", when, "id is not the one of the address.");
   if (campaigns.length === 0) return true;
@@ -70,8 +72,8 @@ async function checkNew(
 /** A shopper must not get the cart of another one. */
 async function checkShoppers(walk: ContractWalk, offers: readonly Offer[]): Promise<void> {
   const one = createCart(walk, randomUUID(), new Map());
-  if (!(await one.write("by a signed-out shopper", 200, toPayload([offers])))) return;
-  await checkNew(walk, randomUUID(), new Map(), "after another shopper has written theirs");
+  if (await one.write("by a signed-out shopper", 200, toPayload([offers])))
+    await checkNew(walk, randomUUID(), new Map(), "after another shopper has written theirs");
   await one.write("with no campaigns, signed out", 200, { campaigns: [] });
 }
 
@@ -91,8 +93,8 @@ function createCart(walk: ContractWalk, cartId: string, jar: CookieJar) {
   }
 
   async function checkCount(when: string, expected: number): Promise<void> {
-    const answer = await walk.call("countItems", when, 200, { values, jar });
-    const count = Object(answer?.json).count;
+    const response = await walk.call("countItems", when, 200, { values, jar });
+    const count = Object(response?.json).count;
     if (typeof count === "number" && count !== expected)
       walk.deviate("countItems", when, `count is ${count} instead of ${expected}.`);
   }
@@ -119,7 +121,12 @@ function createCart(walk: ContractWalk, cartId: string, jar: CookieJar) {
     const first = toPayload(campaigns, 2, DONATION);
     const when = `with ${describeSize(campaigns)} and a donation of ${DONATION}`;
     const written = await writeAndCompare(when, first);
-    if (!written) return false;
+    if (!written) {
+      walk.skip(
+        "The rest of the cart was not tried, because the first PUT has no cart as response.",
+      );
+      return false;
+    }
     for (const message of describePrices(written, offers)) walk.deviate("writeCart", when, message);
     if (listLines(written).some(hasOtherProducts))
       walk.deviate("writeCart", when, "productType has other products than that of the line.");
@@ -159,12 +166,12 @@ function createCart(walk: ContractWalk, cartId: string, jar: CookieJar) {
     when: string,
     payload: CheckoutPayload,
     status: number | number[] = 200,
-  ): Promise<Answer | undefined> {
-    const answer = await write(when, status, payload);
-    if (answer?.status !== 200 || !readPayload(answer)) return undefined;
-    const difference = describeCartDifference(answer, payload);
+  ): Promise<ContractResponse | undefined> {
+    const response = await write(when, status, payload);
+    if (response?.status !== 200 || !readPayload(response)) return undefined;
+    const difference = describeCartDifference(response, payload);
     if (difference) walk.deviate("writeCart", when, difference);
-    return answer;
+    return response;
   }
 
   async function checkRejections(offer: Offer): Promise<void> {
@@ -195,8 +202,8 @@ function createCart(walk: ContractWalk, cartId: string, jar: CookieJar) {
     const id = "setPaymentProcessor";
     for (const processor of PAYMENT_PROCESSORS) {
       const json = { processor };
-      const answer = await walk.call(id, `“${processor}”`, [204, 422], { values, jar, json });
-      const { errors } = Object(answer?.json);
+      const response = await walk.call(id, `“${processor}”`, [204, 422], { values, jar, json });
+      const { errors } = Object(response?.json);
       if (errors && !Object.hasOwn(errors, "processor"))
         walk.deviate(id, `“${processor}”`, "A rejected processor needs errors.processor.");
     }
@@ -238,19 +245,21 @@ function describeSize(campaigns: readonly (readonly Offer[])[]): string {
 }
 
 /** Of the response, so that a line that is missing in it is not reported again. */
-function countPieces(answer: Answer): number {
+function countPieces(response: ContractResponse): number {
   let sum = 0;
-  for (const { quantity } of listLines(answer)) sum += quantity;
+  for (const { quantity } of listLines(response)) sum += quantity;
   return sum;
 }
 
-function hasOtherProducts(line: ReturnType<typeof listLines>[number]): boolean {
-  const { products } = Object(Object(line).productType);
-  return Array.isArray(products) && products.some(({ id }) => id !== Object(line.product).id);
+function hasOtherProducts({ productType, product }: LineItem): boolean {
+  const { products } = Object(productType);
+  return (
+    Array.isArray(products) && products.some((other) => Object(other).id !== Object(product).id)
+  );
 }
 
-function listIds(answer: Answer): string {
-  return listLines(answer)
+function listIds(response: ContractResponse): string {
+  return listLines(response)
     .map(({ id }) => id)
     .join(" ");
 }

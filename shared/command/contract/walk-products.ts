@@ -1,5 +1,5 @@
 import type { ContractWalk } from "./contract-walk.ts";
-import type { Campaign } from "./walk-search.ts";
+import { type Campaign, TERM_ADVICE } from "./walk-search.ts";
 
 /** Something that can be put into a cart. */
 export interface Offer {
@@ -25,10 +25,10 @@ export const UNKNOWN_ID = 999_999_999;
 const LINES_MAX = 2;
 const CAMPAIGNS_MAX = 2;
 
-/** So many campaigns are read for a size that is sold out. */
+/** How many campaigns are read for a size that is sold out. */
 const SEARCHED_FOR_SOLD_OUT = 6;
 
-/** So many campaigns are read until one sells something. */
+/** How many campaigns are read until one sells something. */
 const SEARCHED_MAX = 20;
 
 const QUERY = "?checkout=false";
@@ -53,31 +53,37 @@ export async function walkProducts(
   const own = { id: String(first.id) };
   await walk.call(id, "with ?checkout=1", 422, { values: own, query: "?checkout=1" });
   await walk.call(id, "for a cart (?checkout=true)", 200, { values: own, query: "?checkout=true" });
-  const offers = await findOffers(walk, found.slice(0, SEARCHED_MAX));
-  if (offers.campaigns.length === 0)
-    walk.skip(
-      "Of carts only empty ones were tried, because the campaigns that were found sell nothing. Give a term that finds one which does, for example --term shirts",
-    );
-  else if (offers.campaigns.length < CAMPAIGNS_MAX)
-    walk.skip(
-      "Carts with two campaigns were not tried, because only one was found that sells something. Give a term that finds two, for example --term shirts",
-    );
+  const { isReadable, ...offers } = await findOffers(walk, found.slice(0, SEARCHED_MAX));
+  const count = offers.campaigns.length;
+  if (count < CAMPAIGNS_MAX) walk.skip(describeLack(count, isReadable));
   return offers;
 }
 
-async function findOffers(walk: ContractWalk, found: readonly Campaign[]): Promise<Offers> {
+/** What could not be tried with the campaigns that sell something, and why. */
+function describeLack(count: number, isReadable: boolean): string {
+  const what =
+    count === 0 ? "Of carts only empty ones were tried" : "Carts with two campaigns were not tried";
+  if (!isReadable) return `${what}, because the list of products can't be read.`;
+  const which = count === 0 ? "none was" : "only one was";
+  return `${what}, because ${which} found that sells something. ${TERM_ADVICE}`;
+}
+
+async function findOffers(
+  walk: ContractWalk,
+  found: readonly Campaign[],
+): Promise<Offers & { isReadable: boolean }> {
   const campaigns: Offer[][] = [];
   let soldOut: Offer | undefined;
   for (const [index, campaign] of found.entries()) {
     const isComplete = campaigns.length === CAMPAIGNS_MAX;
     if (isComplete && (soldOut || index >= SEARCHED_FOR_SOLD_OUT)) break;
     const products = await readProducts(walk, campaign);
-    if (!products) break;
+    if (!products) return { campaigns, soldOut, isReadable: false };
     const onSale = listOffers(campaign.id, products, false);
     if (onSale.length > 0 && !isComplete) campaigns.push(onSale.slice(0, LINES_MAX).reverse());
     soldOut ??= listOffers(campaign.id, products, true)[0];
   }
-  return { campaigns, soldOut };
+  return { campaigns, soldOut, isReadable: true };
 }
 
 /** @returns `undefined` for a response of another form */
@@ -87,9 +93,9 @@ async function readProducts(
 ): Promise<Product[] | undefined> {
   const when = `of the campaign ${campaign.id}`;
   const values = { id: String(campaign.id) };
-  const answer = await walk.call("listProducts", when, 200, { values, query: QUERY });
-  if (!answer || !Array.isArray(answer.json)) return undefined;
-  const products = answer.json.flatMap((type) => Object(type).products).flatMap(toProduct);
+  const response = await walk.call("listProducts", when, 200, { values, query: QUERY });
+  if (!response || !Array.isArray(response.json)) return undefined;
+  const products = response.json.flatMap((type) => Object(type).products).flatMap(toProduct);
   checkAmounts(walk, when, products);
   checkPriceFrom(walk, campaign, products);
   return products;

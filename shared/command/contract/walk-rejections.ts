@@ -4,21 +4,26 @@ import type { ContractWalk } from "./contract-walk.ts";
 import type { CallInput } from "./send-request.ts";
 import { createRegistration, type Session } from "./walk-account.ts";
 
-/** Larger than every body that the widgets send, and than the limit of the document (128 KB). */
+/** Larger than every body that the widgets send; by the document every back end rejects it. */
 const LARGE_BODY_LENGTH = 300_000;
 
 const CART_WRITES = ["writeCart", "setPaymentProcessor"];
 
+export interface RejectionOptions {
+  /** Whether a call that is not rejected can't change the cart of a shopper. */
+  canWriteCarts: boolean;
+  /** Whether registration is open. Where it is closed, it may reject every body with 403. */
+  isOpen: boolean;
+  session?: Session;
+}
+
 /**
  * Sends what every call must reject: wrong security tokens, other methods, and bodies of another form. The
  * calls are valid otherwise, so that a rejection has no other reason.
- *
- * @param canWriteCarts whether a call that is not rejected can't change the cart of a shopper
  */
 export async function walkRejections(
   walk: ContractWalk,
-  canWriteCarts: boolean,
-  session?: Session,
+  { canWriteCarts, isOpen, session }: RejectionOptions,
 ): Promise<void> {
   const changePath = () => "/rest/not-listed/";
   await walk.call("getLoggedInStatus", "at a path that is not listed", 404, { changePath });
@@ -26,7 +31,8 @@ export async function walkRejections(
     if (CART_WRITES.includes(operation.id) && !canWriteCarts) continue;
     await checkTokens(walk, operation, session);
     await checkMethod(walk, operation);
-    if (operation.hasBody) await checkBodies(walk, operation);
+    const isClosed = operation.id === "register" && !isOpen;
+    if (operation.hasBody && !isClosed) await checkBodies(walk, operation);
     if (operation.method === "GET") await checkSlash(walk, operation, session);
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Answer, ContractWalk } from "./contract-walk.ts";
+import type { ContractResponse, ContractWalk } from "./contract-walk.ts";
 
 /** The size of a search without one, by the document. */
 const DEFAULT_SIZE = 4;
@@ -23,6 +23,13 @@ const DIFFICULT_TERMS = [
 const SPECIAL = /[&+%/?#]/;
 const NOT_ASCII = /[^ -~]/;
 
+/** A longer name and “ unknown…”, 24 characters, could be more than the 200 of a term. */
+const NAME_MAX_LENGTH = 150;
+
+/** What to do where a search finds too little. */
+export const TERM_ADVICE =
+  "Give a term that finds two campaigns which sell something, for example --term shirts";
+
 export interface Campaign {
   id: number;
   name: string;
@@ -34,14 +41,13 @@ export async function walkSearch(
   walk: ContractWalk,
   givenTerm?: string,
 ): Promise<readonly Campaign[]> {
-  const found = await findCampaigns(walk, givenTerm ? [givenTerm] : LETTERS);
+  const found = await findCampaigns(walk, givenTerm);
   await checkTerms(walk);
   await checkUnknownTerm(walk);
   await checkSearchLimits(walk);
-  if (!found) {
-    const what = givenTerm ? `“${givenTerm}” finds no campaign` : "no campaign was found";
+  if (typeof found === "string") {
     walk.skip(
-      `Results and products were not tried, and of carts only empty ones, because ${what}. Give a term that finds a campaign which sells something, for example --term shirts`,
+      `Results and products were not tried, and of carts only empty ones, because ${found}`,
     );
     return [];
   }
@@ -54,21 +60,23 @@ function search(walk: ContractWalk, when: string, term: string, query: string) {
   return walk.call("searchCampaigns", when, 200, { values: { term }, query });
 }
 
-function readContent(answer: Answer | undefined): Campaign[] {
-  const { content } = Object(answer?.json);
+function readContent(response: ContractResponse | undefined): Campaign[] {
+  const { content } = Object(response?.json);
   if (!Array.isArray(content)) return [];
   return content.filter((campaign) => typeof Object(campaign).name === "string");
 }
 
-async function findCampaigns(walk: ContractWalk, terms: readonly string[]) {
-  for (const term of terms) {
-    const answer = await search(walk, `for “${term}”`, term, "?size=100");
-    if (!answer) return undefined;
-    const campaigns = readContent(answer);
-    const total: unknown = Object(answer.json).totalElements;
-    if (campaigns.length > 0) return { term, campaigns, total };
+/** @returns why there are none, as the end of a sentence, or what a term finds */
+async function findCampaigns(walk: ContractWalk, givenTerm?: string) {
+  for (const term of givenTerm ? [givenTerm] : LETTERS) {
+    const response = await search(walk, `for “${term}”`, term, "?size=100");
+    const { content, totalElements } = Object(response?.json);
+    if (!Array.isArray(content)) return "the results of a search can't be read.";
+    const campaigns = readContent(response);
+    if (campaigns.length > 0) return { term, campaigns, total: totalElements as unknown };
   }
-  return undefined;
+  const what = givenTerm ? `“${givenTerm}” finds no campaign` : "no campaign was found";
+  return `${what}. ${TERM_ADVICE}`;
 }
 
 async function checkTerms(walk: ContractWalk): Promise<void> {
@@ -80,9 +88,9 @@ async function checkTerms(walk: ContractWalk): Promise<void> {
 
 async function checkUnknownTerm(walk: ContractWalk): Promise<void> {
   const term = `unknown${randomBytes(8).toString("hex")}`;
-  const answer = await search(walk, "for a word that no campaign has", term, "?size=4");
-  const { totalElements } = Object(answer?.json);
-  if (answer && (readContent(answer).length > 0 || totalElements !== 0))
+  const response = await search(walk, "for a word that no campaign has", term, "?size=4");
+  const { totalElements } = Object(response?.json);
+  if (response && (readContent(response).length > 0 || totalElements !== 0))
     walk.deviate(
       "searchCampaigns",
       "for a word that no campaign has",
@@ -102,17 +110,17 @@ async function checkPages(walk: ContractWalk, term: string, total: unknown): Pro
   const read = async (page: number) => {
     const query = `?size=1&page=${page}`;
     const when = `for “${term}” with ${query}`;
-    const answer = await search(walk, when, term, query);
+    const response = await search(walk, when, term, query);
     return {
       when,
-      content: readContent(answer),
-      total: Object(answer?.json).totalElements,
-      answer,
+      content: readContent(response),
+      total: Object(response?.json).totalElements,
+      response,
     };
   };
   const [first, second, last] = [await read(0), await read(1), await read(100_000)];
   const report = (when: string, message: string) => walk.deviate("searchCampaigns", when, message);
-  if (!first.answer || !second.answer || !last.answer) return;
+  if (!first.response || !second.response || !last.response) return;
   if (first.content.length !== 1)
     report(first.when, `content has ${first.content.length} campaigns instead of 1, its size.`);
   if (first.total !== total)
@@ -135,7 +143,9 @@ async function checkPages(walk: ContractWalk, term: string, total: unknown): Pro
  * accent whether it is decoded as UTF-8, and one with an ampersand whether all of the term arrives.
  */
 async function checkNames(walk: ContractWalk, campaigns: readonly Campaign[]): Promise<void> {
-  const words = campaigns.filter(({ name }) => /\S\s\S/.test(name) && name.length <= 150);
+  const words = campaigns.filter(
+    ({ name }) => /\S\s\S/.test(name) && name.length <= NAME_MAX_LENGTH,
+  );
   const accented = words.find(({ name }) => NOT_ASCII.test(name));
   const special = words.find(({ name }) => SPECIAL.test(name));
   const plain = words.find(({ name }) => /\s\w{4,}$/.test(name));
@@ -151,9 +161,9 @@ async function checkNames(walk: ContractWalk, campaigns: readonly Campaign[]): P
 async function checkName(walk: ContractWalk, { id, name }: Campaign, hasLongEnd: boolean) {
   const find = async (term: string, isExpected: boolean, hint: string) => {
     const when = `for “${term}”`;
-    const answer = await search(walk, when, term, "?size=100");
-    const isFound = readContent(answer).some((campaign) => campaign.id === id);
-    if (answer && isFound !== isExpected)
+    const response = await search(walk, when, term, "?size=100");
+    const isFound = readContent(response).some((campaign) => campaign.id === id);
+    if (response && isFound !== isExpected)
       walk.deviate(
         "searchCampaigns",
         when,

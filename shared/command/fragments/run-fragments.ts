@@ -9,7 +9,7 @@ import { comparePlaces, type Finding } from "../check/finding.ts";
 import { formatFinding } from "../check/format-finding.ts";
 import { toPlace } from "../check/parse-page.ts";
 import { readEnglish } from "../check/read-english.ts";
-import { explainReadError } from "../explain-read-error.ts";
+import { explainFileError } from "../explain-file-error.ts";
 import { createPaint, type Output, type Paint } from "../output.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -41,21 +41,43 @@ export async function runFragments(args: string[], { stdout, stderr }: Output): 
       "fragments needs a configuration and a folder: fragments --page-config shop.json --out fragments",
     );
   }
+  const folders = files.map((file) => path.join(out, path.parse(file).name));
+  rejectSharedFolders(files, folders);
   const english = await readEnglish();
   const paint = createPaint(stderr);
   const configs = await Promise.all(files.map((file) => readConfig(file, english, paint)));
   const module = lite ? "../lite/bin/prerenderer.mjs" : "./prerenderer.mjs";
   const { prerender }: Prerenderer = await import(new URL(module, import.meta.url).href);
   for (const [index, config] of configs.entries()) {
-    const folder = path.join(out, path.parse(files[index] as string).name);
-    await mkdir(folder, { recursive: true });
     for (const [name, markup] of prerender(config)) {
-      const file = path.join(folder, name);
-      await writeFile(file, markup);
+      const file = path.join(folders[index] as string, name);
+      await writeFragment(file, markup);
       stdout.write(`${file}\n`);
     }
   }
   return 0;
+}
+
+/** @throws {UsageError} if the fragments of two configurations would have one folder */
+function rejectSharedFolders(files: readonly string[], folders: readonly string[]): void {
+  for (const [index, folder] of folders.entries()) {
+    const first = folders.indexOf(folder);
+    if (first === index) continue;
+    throw new UsageError(
+      `${files[first]} and ${files[index]} would both be written to ${folder}${path.sep}. Rename one.`,
+    );
+  }
+}
+
+/** @throws {UsageError} */
+async function writeFragment(file: string, markup: string): Promise<void> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, markup);
+  } catch (error) {
+    const reason = explainFileError(file, "written", error as NodeJS.ErrnoException);
+    throw new UsageError(`${reason} Name another folder with --out.`);
+  }
 }
 
 /** Whether fragments depend on a field. */
@@ -75,7 +97,7 @@ const FIELDS: Readonly<Record<keyof PageConfig, boolean>> = {
 
 async function readConfig(file: string, english: Texts, paint: Paint): Promise<FragmentConfig> {
   const json = await readFile(file, "utf8").catch((error) => {
-    throw new UsageError(`${explainReadError(file, error)} Name a JSON file.`);
+    throw new UsageError(`${explainFileError(file, "read", error)} Name a JSON file.`);
   });
   if (!json.trim())
     throw new UsageError(`${file} is empty. Write {} for the default configuration.`);

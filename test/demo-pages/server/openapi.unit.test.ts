@@ -21,6 +21,7 @@ interface Operation {
 }
 interface Documented {
   $ref?: string;
+  headers?: Record<string, object>;
   content?: { "application/json": { schema: object; example: unknown } };
 }
 interface Document {
@@ -104,6 +105,23 @@ describe("the OpenAPI document", () => {
     expect(documented.sort()).toEqual(implemented.sort());
     expect(implemented).toHaveLength(13);
     expect(document.openapi).toBe("3.1.0");
+  });
+
+  it("wants no-store where a later GET could have the same response", () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, { responses }] of Object.entries(methods)) {
+        const [[, success] = []] = Object.entries(responses);
+        const isWanted = Object.hasOwn(success?.headers ?? {}, "Cache-Control");
+        expect([method, path, isWanted]).toEqual([method, path, method === "get"]);
+      }
+    }
+    const isAllowed = (policy: string) =>
+      ajv.validate(pointer("components", "headers", "CacheControl", "schema"), policy);
+    expect(["no-store", "private, no-store", "max-age=60"].map(isAllowed)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it("has valid schemas, and examples that match them", () => {

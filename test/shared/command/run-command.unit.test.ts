@@ -54,6 +54,7 @@ describe("the command", () => {
     const { code, stdout } = await run(...args);
     expect(code).toBe(0);
     expect(stdout).toMatch(/check FILE-or-URL…[\s\S]*contract URL/);
+    expect(await run("help", "toString")).toMatchObject({ code: 0, stdout });
   });
 
   it.each([
@@ -86,6 +87,10 @@ describe("the command", () => {
     [["fragments", "--page-config", "no.json", "--out", "x"], "no.json can't be read: there is no"],
     [["fragments", "--page-config", "README.md", "--out", "x"], "README.md:1:1 “#” is not JSON."],
     [["fragments", "--page-config", "biome.json", "--out", "x", "y"], "'y'"],
+    [
+      ["fragments", "--page-config", "us/shop.json", "--page-config", "es/shop.json", "--out", "x"],
+      "us/shop.json and es/shop.json would both be written to x/shop/. Rename one.",
+    ],
   ])("exits with 2 for %j", async (args, message) => {
     const { code, stdout, stderr } = await run(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
@@ -156,12 +161,14 @@ describe("the command", () => {
         "/data": "application/json",
         "/x": "application/xhtml+xml",
         "/plain": "text/html",
+        "/marked": "text/html",
       };
       response.writeHead(request.url === "/missing" ? 404 : 200, {
         "content-type": types[request.url ?? ""] ?? "text/html; charset=utf-8",
         "content-security-policy": "script-src https://other.example",
       });
-      response.end(writePage('<div data-widget="footer">Café</div>'));
+      const page = writePage('<div data-widget="footer">Café</div>');
+      response.end(request.url === "/marked" ? `\ufeff${page}` : page);
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -173,6 +180,7 @@ describe("the command", () => {
       code: 1,
       stdout: expect.stringContaining("(charset)"),
     });
+    expect((await run("check", `${url}/marked`)).stdout).not.toContain("(charset)");
     for (const [path, message] of [
       ["/data", "“application/json” instead of text/html"],
       ["/x", "“application/xhtml+xml” instead of text/html"],
@@ -186,6 +194,21 @@ describe("the command", () => {
   });
 });
 
+it.each(["", "/es.json"])("check exits with 2 if a response breaks off: %s", async (path) => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "text/html", "content-length": 1000 });
+    response.write("<p>", () => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+  expect(await run("check", url)).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: `fundraising-widgets: ${url} can't be read: the server closed the connection. Is its server running?\n`,
+  });
+  server.close();
+});
+
 describe("the command check reads files of texts", () => {
   it("by their names", async () => {
     const texts = JSON.stringify({ "cart.title": "Tu {carrito}", "cart.tilte": "" });
@@ -196,6 +219,11 @@ describe("the command check reads files of texts", () => {
     expect(stdout).toContain("Did you mean cart.title?");
     expect(stdout).toMatch(/es\.json lacks \d+ texts, .* in English: areas\./);
     expect(stdout).toMatch(/Checked 1 file of texts: 2 findings\.\n$/);
+  });
+
+  it("also with a byte order mark, which the widgets remove", async () => {
+    const file = writeFile("fr.json", '\ufeff{ "cart.title": "Votre panier" }');
+    expect(await run("check", file)).toMatchObject({ code: 0 });
   });
 
   it("that pages at addresses name, each once", async () => {
@@ -293,6 +321,17 @@ describe("the command fragments", () => {
       '2:7 Write "locale".',
       '2:34 Write "header.brand".',
     ]);
+  });
+
+  it("rejects a folder that is a file", async () => {
+    writeFile("plain.json", "{}");
+    writeFile("taken", "");
+    const args = ["--page-config", "plain.json", "--out", "taken"];
+    expect(await runBuilt("fragments", ...args)).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/can't be written: .*Name another folder with --out\.\n$/),
+    });
   });
 
   it("rejects an empty file", async () => {

@@ -152,6 +152,9 @@ describe("the check of a page names", () => {
     const ownAttributes = ["data-test", "data-turbo"];
     expect(checkHtml(html, { ownAttributes })).toEqual([]);
     expect(checkHtml(html)).toHaveLength(2);
+    const near = writePage('<p data-gadget="1" data-budget="2" data-widgets="3"></p>');
+    expect(checkHtml(near)).toMatchObject([{ rule: "unknown-attribute", column: 36 }]);
+    expect(checkHtml(near, { ownAttributes: ["data-widgets"] })).toEqual([]);
   });
 
   it.each([
@@ -275,6 +278,9 @@ describe("the check of the configuration names", () => {
     ['{ pageId: "x" }', "2:54", 'Put the key in quotation marks: "pageId".'],
     ['{ "pageId": base.home }', "2:64", '"base.home"'],
     ['{ "pageId" "x" }', "2:63", "Write a colon"],
+    ['{ "pageId"= "x" }', "2:62", "Write a colon"],
+    ['{ "donationAmounts": [5, 10 }', "2:80", "ignored. Close the list with ]."],
+    ['{ "links": { "cart": "/" ] }', "2:77", "ignored. Close the object with }."],
     ['{ "notice": "a"\n  "content": "b" }', "3:3", "Separate the values with commas."],
     ['{ "pageId": "x"', "2:67", "Close the object with }."],
     ['{ "pageId": "x }', "2:64", 'Add the missing "'],
@@ -377,6 +383,8 @@ describe("the check of the configuration names", () => {
     ['{ "donationAmounts": [5, 0, -5, 10001] }', "2:73", "0, -5, 10001 are not possible, so"],
     ['{ "donationAmounts": [5, 10001] }', "2:73", "10001 is not possible. Write"],
     ['{ "donationAmounts": 5 }', "2:73", "at most 10000 dollars"],
+    ['{ "chat": { "appId": true } }', "2:73", "is not possible, so it is ignored."],
+    ['{ "user": { "id": 1, "email": 5 } }', "2:82", "is not possible, so it is ignored."],
   ])("an impossible value: %s", (json, place, text) => {
     expect(check(writeConfig(json))).toEqual([found("invalid-value", place, text)]);
   });
@@ -390,10 +398,18 @@ describe("the check of the configuration names", () => {
     expect(check(writeConfig(json))).toEqual([found("unknown-attribute", place, text)]);
   });
 
-  it("a user without an id", () => {
-    expect(check(writeConfig('{ "user": { "email": "ada@example.com" } }'))).toEqual([
-      found("missing-value", "2:54", "has no id"),
-    ]);
+  it.each(['"email": "ada@example.com"', '"id": "", "firstName": "Ada"'])(
+    "a user without an id: %s",
+    (fields) => {
+      expect(check(writeConfig(`{ "user": { ${fields} } }`))).toEqual([
+        found("missing-value", "2:54", "has no id"),
+      ]);
+    },
+  );
+
+  it("no user of a template whose values are all empty", () => {
+    const user = '{ "id": null, "firstName": "", "email": "" }';
+    expect(check(writeConfig(`{ "user": ${user} }`))).toEqual([]);
   });
 
   it("what is written twice", () => {
@@ -459,17 +475,42 @@ describe("the check of the script tag names", () => {
       [],
     );
     expect(checkHtml(`<html><body>${body}</body></html>\n${LOADER}`)).toMatchObject([
-      { rule: "loader-late", line: 2 },
+      { rule: "loader-late", line: 2, message: expect.stringContaining("after </body>") },
     ]);
+  });
+
+  it.each([
+    '<script src="https://slow.example/x.js" nomodule></script>',
+    "<!-- </body> -->",
+    '<script>const end = "</body></html>";</script>',
+  ])("none that comes late after %s", (html) => {
+    expect(checkTags(html + LOADER)).toEqual([]);
   });
 
   it.each([
     ["fundraising.push((api) => api.openCart());", "stops with an error"],
     ["window.fundraising = []; fundraising.push(run);", "removes the widgets' API"],
+    ["globalThis.fundraising = [];", "removes the widgets' API"],
+    ["var fundraising = [run];", "removes the widgets' API"],
+    ["const queue = window.fundraising; window.fundraising.push(run);", "stops with an error"],
   ])("a queue that fails: %s", (script, message) => {
     expect(checkTags(`${LOADER}<script>\n${script}</script>`)).toMatchObject([
       { rule: "queue", line: 4, message: expect.stringContaining(message) },
     ]);
+  });
+});
+
+describe("the check of the queue finds nothing in", () => {
+  it.each([
+    "const fundraising = window.fundraising;",
+    'track("https://x.example/?a=1&fundraising=1");',
+    "app.fundraising = true; app.fundraising.push(1);",
+    "(window.fundraising = window.fundraising || []).push(run); fundraising.push(run);",
+    "self.fundraising ??= []; self.fundraising.push(run);",
+    "var fundraising = window.fundraising || []; fundraising.push(run);",
+    "if (window.fundraising === undefined) run();",
+  ])("%s", (script) => {
+    expect(check(`<script>${script}</script>`)).toEqual([]);
   });
 });
 

@@ -73,7 +73,9 @@ describe("the check of a file of texts", () => {
   it.each([
     ["es.json", ["cart-icon.one", "cart-icon.other"]],
     ["pl.json", ["cart-icon.one", "cart-icon.few", "cart-icon.many"]],
+    ["https://shop.example/pl.json?v=2", ["cart-icon.one", "cart-icon.few", "cart-icon.many"]],
     ["ja.json", ["cart-icon.other"]],
+    ["es-translation.json", ["cart-icon.one", "cart-icon.other"]],
     ["texts.json", ["cart-icon.one", "cart-icon.other"]],
   ])("lists what the language of %s needs and the file lacks", (file, missing) => {
     const { "cart.title": title, ...others } = english;
