@@ -22,15 +22,19 @@ export async function checkSessionCookies(
 ): Promise<string[]> {
   const set = cookies.filter((one) => !CLIENT_COOKIES.includes(one.name) && !isRemoval(one));
   if (set.length === 0) walk.deviate(id, when, "It sets no cookie for the session.");
-  const needed: string[] = [];
+  const needed: ReceivedCookie[] = [];
+  // Frameworks set others beside it, which scripts of the page may have to read.
   for (const cookie of set) {
-    // Frameworks set others beside it, which scripts of the page may have to read.
-    if (set.length > 1 && (await isSignedInWithout(walk, cookie.name, jar))) continue;
-    needed.push(cookie.name);
+    const isNeeded = set.length === 1 || !(await isSignedInWithout(walk, cookie.name, jar));
+    if (isNeeded) needed.push(cookie);
+  }
+  // Where each of two is enough, each is as good as a password.
+  const session = needed.length > 0 ? needed : set;
+  for (const cookie of session) {
     for (const message of describeAttributes(cookie, isSecure))
       walk.deviate(id, when, `The cookie ${cookie.name} ${message}.`);
   }
-  return needed;
+  return session.map(({ name }) => name);
 }
 
 async function isSignedInWithout(

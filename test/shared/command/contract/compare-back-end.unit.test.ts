@@ -122,6 +122,27 @@ describe("the contract walk finds nothing in the reference back end", () => {
     );
   });
 
+  it("but the readable one of two cookies, each of which is enough for a session", async () => {
+    const { deviations } = await compare({
+      send: async (address, options) => {
+        const headers = new Headers(options.headers);
+        const cookie = headers.get("cookie") ?? "";
+        if (!/\bsession=/.test(cookie))
+          headers.set("cookie", cookie.replace(/\bremember=/, "session="));
+        const response = await handle(address, { ...options, headers });
+        const [session] = response.headers.getSetCookie();
+        if (session?.startsWith("session=")) {
+          const copy = session.replace("session=", "remember=").replace(/; HttpOnly/i, "");
+          response.headers.append("set-cookie", copy);
+        }
+        return response;
+      },
+    });
+    expect(new Set(deviations.map(({ message }) => message))).toEqual(
+      new Set(["The cookie remember is not HttpOnly, so a script of the page can read it."]),
+    );
+  });
+
   it("where registration is closed", async () => {
     const closed = await startShop({}, { registration: false });
     const send: Send = (address, options) => closed.handle(new Request(address, options));
