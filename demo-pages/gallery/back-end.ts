@@ -13,8 +13,8 @@ import { DEMO_PASSWORD } from "../server/seed/demo-accounts.ts";
 import type { ShopData } from "./shop-data.ts";
 
 /**
- * Answers the calls of the widgets inside the page, with the responses that the reference back end has
- * given. What is written lives until the page is left.
+ * Responds to the calls of the widgets inside the page, with what the reference back end has responded.
+ * What is written lives until the page is left.
  */
 
 /** The thirteen calls, and the requests for the scripts of the areas. */

@@ -23,6 +23,8 @@ export interface GalleryOptions {
   out: string;
   /** The built widgets, which are copied as they are. */
   distDir: string;
+  /** The data of a reference back end; without it, new data is seeded. */
+  dataDir?: string;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface GalleryOptions {
  *
  * @throws {Error} where the widgets are not built
  */
-export async function buildGallery({ out, distDir }: GalleryOptions): Promise<void> {
+export async function buildGallery({ out, distDir, dataDir }: GalleryOptions): Promise<void> {
   const projectDir = path.resolve(import.meta.dirname, "../..");
   const own = (file: string) => path.join(import.meta.dirname, file);
   const styles = await readFile(path.join(projectDir, "shared/mount/root.module.css"), "utf8");
@@ -61,6 +63,6 @@ export async function buildGallery({ out, distDir }: GalleryOptions): Promise<vo
       path.join(stateDir, "mockServiceWorker.js"),
     ),
     ...Object.entries(FILES).map(([place, file]) => cp(own(file), path.join(out, place))),
-    exportShop(stateDir),
+    exportShop(stateDir, dataDir),
   ]);
 }

@@ -37,12 +37,13 @@ const PASSWORD_COST = { N: 1024, r: 8, p: 1 };
 /**
  * Exports responses of the reference back end to `shop.json`, and the images they refer to beside it.
  *
+ * @param dataDir the back end's data; without one it is seeded anew
  * @throws {Error} for a call or an image that the back end rejects
  */
-export async function exportShop(out: string): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-gallery-"));
+export async function exportShop(out: string, dataDir?: string): Promise<void> {
+  const temporaryDir = await mkdtemp(path.join(tmpdir(), "fundraising-gallery-"));
   const server = await createReferenceServer({
-    dataDir,
+    dataDir: dataDir ?? temporaryDir,
     distDir: out,
     pagesDir: out,
     passwordCost: PASSWORD_COST,
@@ -63,7 +64,7 @@ export async function exportShop(out: string): Promise<void> {
     await writeFile(path.join(out, "shop.json"), json);
   } finally {
     await server.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(temporaryDir, { recursive: true, force: true });
   }
 }
 

@@ -9,7 +9,7 @@ import { STATES, type State } from "./states.ts";
 import { createTextFinder, doubleTexts, type Texts } from "./texts.ts";
 import { PAGE_COLORS, readTheme, THEME_KEY, writeRule } from "./theme.ts";
 
-/** The page of one state: answers the widgets' calls, writes the mount points, and loads the widgets. */
+/** The page of one state: responds to the widgets' calls, writes the mount points, and loads the widgets. */
 
 /** What the widgets store (docs/state.md), so that a state does not depend on the one before. */
 const STORED = /^(cartId|cartJournal.*|recordedOrders)$/;
@@ -35,7 +35,7 @@ async function showState(view: View): Promise<void> {
   const worker = setupWorker(...createHandlers({ shop, email, cart, calls: state.calls ?? {} }));
   await worker.start({
     quiet: true,
-    // Files come from the server; a call that nothing here answers is an error in the console.
+    // Files come from the server; a call without a handler is an error in the console.
     onUnhandledRequest(request, print) {
       if (new URL(request.url).pathname.startsWith("/rest/")) print.error();
     },

@@ -466,7 +466,7 @@ export const GROUPS: readonly StateGroup[] = [
       },
       {
         name: "cart-area-loading",
-        title: "The area is loading",
+        title: "The area is loading, until it times out",
         header: SMALL_HEADER,
         calls: { loadCart: "pending" },
         steps: [{ click: "Cart, 0 items" }],

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { buildGallery } from "../../demo-pages/gallery/build-gallery.ts";
 import { STATES, type State } from "../../demo-pages/gallery/states.ts";
 import { DIST_DIR, RENDERER } from "../browser/built-files.ts";
+import { copySeededData } from "../browser/copy-seeded-data.ts";
 import { findViolations, loadAxe } from "../browser/find-violations.ts";
 import { type FolderServer, serveFolder } from "../browser/serve-folder.ts";
 import { readSnippet } from "../read-snippet.ts";
@@ -14,6 +15,7 @@ import { readSnippet } from "../read-snippet.ts";
 const PARALLEL_PAGES = 3;
 
 let folder: string;
+let dataDir: string;
 let server: FolderServer;
 let browser: Browser;
 
@@ -67,7 +69,8 @@ async function waitForFrames(page: Page): Promise<void> {
 describe.runIf(RENDERER === "react")("the gallery for designers", () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "fundraising-gallery-test-"));
-    await buildGallery({ out: folder, distDir: DIST_DIR });
+    dataDir = await copySeededData();
+    await buildGallery({ out: folder, distDir: DIST_DIR, dataDir });
     const policy = readSnippet("docs/theming.md", "http", "## The gallery").trim();
     const [header = "", value = ""] = policy.split(": ");
     server = await serveFolder(folder, "/brand/gallery/", { [header]: value });
@@ -79,7 +82,7 @@ describe.runIf(RENDERER === "react")("the gallery for designers", () => {
   afterAll(async () => {
     await browser?.close();
     server?.close();
-    await rm(folder, { recursive: true, force: true });
+    for (const one of [folder, dataDir]) await rm(one, { recursive: true, force: true });
   });
 
   it("shows every state, accessible and without a back end", async () => {
@@ -172,20 +175,28 @@ describe.runIf(RENDERER === "react")("the gallery for designers", () => {
 
   it("goes through the states with the keyboard, in dark colors, Spanish and from right to left", async () => {
     const { page, errors } = await openPage("#state=cart-one&scheme=dark&dir=rtl&texts=es");
-    await waitForFrames(page);
+    const readFocused = () =>
+      page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
+    // The carts open in the meantime, and focus their buttons.
     await page.getByRole("searchbox", { name: "Filter" }).fill("cart over many");
+    await waitForFrames(page);
+    expect(await readFocused()).toBe("filter");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Cart over the page: Many lines" }).waitFor();
     const frame = page.frameLocator("iframe").last();
-    await frame.getByRole("dialog", { name: "Tu carrito" }).waitFor();
+    await frame.getByRole("dialog", { name: "Tu carrito" }).getByRole("group").nth(2).waitFor();
     const root = frame.locator("html");
     expect(await root.getAttribute("data-theme")).toBe("dark");
     expect(await root.getAttribute("dir")).toBe("rtl");
     await waitForFrames(page);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe("Many lines");
+    expect(await readFocused()).toBe("Many lines");
+
+    // In a state to which a frame leads, the focus stays in the frame.
+    await frame.getByRole("button", { name: "Finalizar compra" }).click();
+    await frame.getByRole("button", { name: "Continuar al pago" }).waitFor();
+    await waitForFrames(page);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
     expect(errors).toEqual([]);
   });
 });
