@@ -13,8 +13,8 @@ import { DEMO_PASSWORD } from "../server/seed/demo-accounts.ts";
 import type { ShopData } from "./shop-data.ts";
 
 /**
- * Answers the calls of the widgets inside the page, with the responses that the reference back end has
- * given. What is written lives until the page is left.
+ * Responds to the calls of the widgets inside the page, with what the reference back end has responded.
+ * What is written lives until the page is left.
  */
 
 /** The thirteen calls, and the requests for the scripts of the areas. */
@@ -52,7 +52,8 @@ export interface BackEnd {
 
 /** Long enough to look at the placeholders, in milliseconds. */
 const SLOW_MS = 4_000;
-const FIRST_SIZE = 4;
+/** As in the OpenAPI document. */
+const DEFAULT_SIZE = 4;
 
 export function createHandlers({ shop, email, cart, calls }: BackEnd): HttpHandler[] {
   let entries = cart;
@@ -107,10 +108,10 @@ export function createHandlers({ shop, email, cart, calls }: BackEnd): HttpHandl
 
   return [
     handle("register", "post", "register", async ({ request }) => {
-      const { password: _, ...account } = (await request.json()) as Record<string, string>;
-      if (String(account.email) in shop.users) return reject(shop.emailTaken);
-      const [known] = Object.values(shop.users);
-      user = known && { ...known, ...account, profilePicture: null };
+      const { password: _, ...fields } = (await request.json()) as Record<string, string>;
+      if (String(fields.email) in shop.users) return reject(shop.emailTaken);
+      const [account] = Object.values(shop.users);
+      user = account && { ...account, ...fields, profilePicture: null };
       return readUser();
     }),
     handle("readStatus", "get", "login/logged-in-status", () =>
@@ -118,9 +119,9 @@ export function createHandlers({ shop, email, cart, calls }: BackEnd): HttpHandl
     ),
     handle("logIn", "post", "login", async ({ request }) => {
       const { email, password } = (await request.json()) as Record<string, string>;
-      const known = shop.users[email ?? ""];
-      if (known === undefined || password !== DEMO_PASSWORD) return reject(shop.wrongCredentials);
-      user = known;
+      const account = shop.users[email ?? ""];
+      if (account === undefined || password !== DEMO_PASSWORD) return reject(shop.wrongCredentials);
+      user = account;
       return readUser();
     }),
     handle("logOut", "get", "logout", () => {
@@ -142,7 +143,7 @@ export function createHandlers({ shop, email, cart, calls }: BackEnd): HttpHandl
     ),
     handle("search", "get", "campaign/search-by-term/:term", ({ params, request }) => {
       const { searchParams } = new URL(request.url);
-      const size = Number(searchParams.get("size") ?? FIRST_SIZE);
+      const size = Number(searchParams.get("size") ?? DEFAULT_SIZE);
       const start = Number(searchParams.get("page") ?? 0) * size;
       const found = findCampaigns(shop, String(params.term));
       return HttpResponse.json({

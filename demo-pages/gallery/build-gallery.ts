@@ -5,8 +5,16 @@ import { build } from "esbuild";
 import { exportShop } from "./export-shop.ts";
 import { readProperties } from "./read-properties.ts";
 
-/** The pages of the gallery, without the scripts. */
-const FILES = ["index.html", "gallery.css", "state.html", "state.css"];
+/**
+ * The files of the pages, by their places in the gallery. The states have a folder of their own, because
+ * servers that leave out `.html` of an address may also leave out its query.
+ */
+const FILES = {
+  "index.html": "index.html",
+  "gallery.css": "gallery.css",
+  "state/index.html": "state.html",
+  "state/state.css": "state.css",
+};
 /** The command, the other build, and what a plain file server does not use. */
 const LEFT_OUT = /^(bin|lite)$|\.(gz|br)$/;
 
@@ -29,10 +37,11 @@ export async function buildGallery({ out, distDir, dataDir }: GalleryOptions): P
   const own = (file: string) => path.join(import.meta.dirname, file);
   const styles = await readFile(path.join(projectDir, "shared/mount/root.module.css"), "utf8");
   await rm(out, { recursive: true, force: true });
-  await mkdir(out, { recursive: true });
+  const stateDir = path.join(out, "state");
+  await mkdir(stateDir, { recursive: true });
   await Promise.all([
     build({
-      entryPoints: [own("gallery.ts"), own("state.ts")],
+      entryPoints: { gallery: own("gallery.ts"), "state/state": own("state.ts") },
       outdir: out,
       bundle: true,
       minify: true,
@@ -43,7 +52,7 @@ export async function buildGallery({ out, distDir, dataDir }: GalleryOptions): P
       },
       logLevel: "warning",
     }),
-    cp(distDir, path.join(out, "dist"), {
+    cp(distDir, path.join(stateDir, "dist"), {
       recursive: true,
       filter: (source) => !LEFT_OUT.test(path.relative(distDir, source)),
     }),
@@ -51,9 +60,9 @@ export async function buildGallery({ out, distDir, dataDir }: GalleryOptions): P
     // Mock Service Worker's own file: its packages check that the versions match.
     cp(
       createRequire(import.meta.url).resolve("msw/mockServiceWorker.js"),
-      path.join(out, "mockServiceWorker.js"),
+      path.join(stateDir, "mockServiceWorker.js"),
     ),
-    ...FILES.map((file) => cp(own(file), path.join(out, file))),
-    exportShop(out, dataDir),
+    ...Object.entries(FILES).map(([place, file]) => cp(own(file), path.join(out, place))),
+    exportShop(stateDir, dataDir),
   ]);
 }

@@ -24,12 +24,10 @@ export const COLOR_PAIRS: readonly ColorPair[] = [
   ...pairUp(3, ["focus"], ["surface", "surface-soft"]),
 ];
 
-/** For the widgets that have no background of their own, so that the host's page shows through. */
-export const PAGE_PAIRS: readonly ColorPair[] = pairUp(
-  4.5,
-  ["ink", "ink-soft", "accent", "danger"],
-  ["page"],
-);
+/** For the widgets that have no background of their own, so that the host's page is their surface. */
+export const PAGE_PAIRS: readonly ColorPair[] = COLOR_PAIRS.filter(
+  ({ background }) => background === "surface",
+).map((pair) => ({ ...pair, background: "page" }));
 
 /** Red, green and blue of `#rgb` or `#rrggbb`, each 0 to 1. */
 function readChannels(color: string): [number, number, number] {
@@ -55,15 +53,18 @@ export function computeContrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** In degrees. */
-function computeHue(color: string): number {
+/** In degrees; `undefined` for black, white and grays. */
+function computeHue(color: string): number | undefined {
   const [red, green, blue] = readChannels(color);
+  if (red === green && green === blue) return undefined;
   return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
 }
 
-/** How far apart the hues of two colors are, 0 to 180 degrees. */
+/** How far apart the hues of two colors are, 0 to 180 degrees. A gray is far from every hue. */
 export function computeHueDistance(one: string, other: string): number {
-  const distance = Math.abs(computeHue(one) - computeHue(other));
+  const [hue, otherHue] = [computeHue(one), computeHue(other)];
+  if (hue === undefined || otherHue === undefined) return hue === otherHue ? 0 : 180;
+  const distance = Math.abs(hue - otherHue);
   return Math.min(distance, 360 - distance);
 }
 

@@ -8,6 +8,7 @@ import { createReferenceServer } from "../server/create-server.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../server/seed/demo-accounts.ts";
 import {
   CAMPAIGN_ID,
+  CART_ID,
   type ExportedResponse,
   LONG_NAME_CAMPAIGN_ID,
   type ShopData,
@@ -17,6 +18,7 @@ import {
 /** Enough for many results and two pages of them. Each campaign is one more image to render. */
 const SEARCHES = [
   ["rescue", 12],
+  // The campaign with sold-out sizes, for the cart.
   ["maple grove trail", 1],
   ["turtles", 1],
   ["donaudampf", 1],
@@ -29,7 +31,6 @@ const PRODUCTS = [
 ] as const;
 
 const TOKEN = "gallery";
-const CART_ID = "9a11e49e-0000-4000-8000-000000000000";
 /** The accounts live as long as the export. */
 const PASSWORD_COST = { N: 1024, r: 8, p: 1 };
 
@@ -48,7 +49,7 @@ export async function exportShop(out: string, dataDir?: string): Promise<void> {
     passwordCost: PASSWORD_COST,
   });
   try {
-    const data = await readShop(server.app);
+    const data = await readResponses(server.app);
     const json = JSON.stringify(data);
     const addresses = new Set(json.match(/\/images\/[^"]+/g));
     await Promise.all(
@@ -70,7 +71,7 @@ export async function exportShop(out: string, dataDir?: string): Promise<void> {
 type App = Awaited<ReturnType<typeof createReferenceServer>>["app"];
 
 /** Reads what the gallery needs from a back end with the data of the seed. */
-export async function readShop(app: App): Promise<ShopData> {
+export async function readResponses(app: App): Promise<ShopData> {
   let session = "";
 
   async function call(method: string, address: string, body?: object): Promise<Response> {

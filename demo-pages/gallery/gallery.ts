@@ -1,4 +1,5 @@
-import { findStateAddress, readView, type View, writeView } from "./state-address.ts";
+import { create, find } from "./elements.ts";
+import { readView, type View, writeView } from "./state-address.ts";
 import { GROUPS, STATES } from "./states.ts";
 import { startThemePanel } from "./theme-panel.ts";
 
@@ -6,13 +7,8 @@ import { startThemePanel } from "./theme-panel.ts";
 
 /** Of the frames, in pixels: a phone, a tablet, a desktop. */
 const WIDTHS = [375, 768, 1280] as const;
-const GAP = 16;
 /** Below this scale nothing can be judged, so the frames scroll. */
 const MIN_SCALE = 0.3;
-
-function find<T extends HTMLElement>(id: string): T {
-  return document.getElementById(id) as T;
-}
 
 const list = find("list");
 const area = find("frames");
@@ -21,21 +17,23 @@ const dir = find<HTMLSelectElement>("dir");
 const texts = find<HTMLSelectElement>("texts");
 const zoom = find<HTMLSelectElement>("zoom");
 const filter = find<HTMLInputElement>("filter");
+const alone = find<HTMLAnchorElement>("alone");
 
 const frames = WIDTHS.map((width) => {
-  const figure = document.createElement("figure");
+  const frame = create("iframe", { title: `${width} px wide` });
+  const figure = create("figure", {}, [
+    create("figcaption", {}, [`${width} px`]),
+    create("div", { className: "frame" }, [frame]),
+  ]);
   figure.style.setProperty("--width", `${width}`);
-  const caption = document.createElement("figcaption");
-  caption.textContent = `${width} px`;
-  const frame = document.createElement("iframe");
-  frame.title = `${width} px wide`;
-  const clip = document.createElement("div");
-  clip.className = "frame";
-  clip.append(frame);
-  figure.append(caption, clip);
   area.append(figure);
   return frame;
 });
+
+/** The frames that the gallery loads, until their state is there. */
+const loading = new Set<HTMLIFrameElement>();
+/** What the user has focused last in this page. */
+let focused: HTMLElement | undefined;
 
 function readChosen(): View {
   const view = readView(location.hash.slice(1));
@@ -45,20 +43,12 @@ function readChosen(): View {
 
 function showList(): void {
   for (const { title, states } of GROUPS) {
-    const heading = document.createElement("h2");
-    heading.textContent = title;
-    const items = document.createElement("ul");
-    for (const { name, title } of states) {
-      const link = document.createElement("a");
+    const items = states.map(({ name, title }) => {
+      const link = create("a", {}, [title]);
       link.dataset.state = name;
-      link.textContent = title;
-      const item = document.createElement("li");
-      item.append(link);
-      items.append(item);
-    }
-    const section = document.createElement("section");
-    section.append(heading, items);
-    list.append(section);
+      return create("li", {}, [link]);
+    });
+    list.append(create("section", {}, [create("h2", {}, [title]), create("ul", {}, items)]));
   }
 }
 
@@ -95,10 +85,12 @@ function showState(): void {
       link.scrollIntoView({ block: "nearest" });
     }
   }
-  const address = findStateAddress(view);
-  find<HTMLAnchorElement>("alone").href = address;
-  // `replace` keeps the frames out of the history, so that Back goes to the state before.
-  for (const frame of frames) frame.contentWindow?.location.replace(address);
+  alone.href = `state/?${writeView(view)}`;
+  for (const frame of frames) {
+    loading.add(frame);
+    // `replace` keeps the frames out of the history, so that Back goes to the state before.
+    frame.contentWindow?.location.replace(alone.href);
+  }
 }
 
 function changeView(): void {
@@ -110,19 +102,22 @@ function changeView(): void {
 }
 
 function scaleFrames(): void {
-  const style = getComputedStyle(area);
-  const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
-  const space = area.clientWidth - padding - GAP * (WIDTHS.length - 1);
+  const { paddingLeft, paddingRight, columnGap } = getComputedStyle(area);
+  const [start = 0, end = 0, gap = 0] = [paddingLeft, paddingRight, columnGap].map(
+    Number.parseFloat,
+  );
+  const space = area.clientWidth - start - end - gap * (WIDTHS.length - 1);
   const total = WIDTHS.reduce((sum, width) => sum + width, 0);
   const fit = Math.max(MIN_SCALE, Math.min(1, space / total));
   area.style.setProperty("--scale", zoom.value || `${fit}`);
 }
 
-/** A state that opens a dialog focuses it, which would take the focus from the list. */
-function keepFocus({ origin, data }: MessageEvent): void {
-  if (origin !== location.origin || data !== "shown") return;
-  const isTaken = frames.some((frame) => frame === document.activeElement);
-  if (isTaken) list.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true });
+/** A state that opens a dialog focuses it, which would take the focus from the field or link in use. */
+function keepFocus(): void {
+  const frame = frames.find((one) => one === document.activeElement);
+  if (frame === undefined || !loading.has(frame)) return;
+  frame.blur();
+  focused?.focus({ preventScroll: true });
 }
 
 // Keys scroll it where the frames are wider than the space.
@@ -130,7 +125,16 @@ area.tabIndex = 0;
 showList();
 filter.addEventListener("input", filterList);
 addEventListener("hashchange", showState);
-addEventListener("message", keepFocus);
+addEventListener("focusin", ({ target }) => {
+  focused = target as HTMLElement;
+});
+// Firefox moves the focus after the event, but before a key that follows.
+addEventListener("blur", () => queueMicrotask(keepFocus));
+addEventListener("message", ({ data, source }) => {
+  const frame = frames.find(({ contentWindow }) => contentWindow === source);
+  // The state before may still send its address.
+  if (frame && data === alone.href) loading.delete(frame);
+});
 for (const select of [scheme, dir, texts]) select.addEventListener("change", changeView);
 zoom.addEventListener("change", scaleFrames);
 new ResizeObserver(scaleFrames).observe(area);

@@ -2,7 +2,7 @@
 export interface Property {
   /** With `--fw-`. */
   name: string;
-  /** The value without a host's. */
+  /** The default. */
   initial: string;
 }
 

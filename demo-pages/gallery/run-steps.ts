@@ -100,7 +100,7 @@ function waitFor<T>(condition: string, read: () => T | undefined): Promise<T> {
     });
     const timer = setTimeout(() => {
       observer.disconnect();
-      reject(new Error(`The gallery has waited for ${condition} in vain.`));
+      reject(new Error(`Timed out waiting for ${condition}.`));
     }, STEP_TIMEOUT_MS);
     check();
   });

@@ -27,6 +27,7 @@ export interface ExportedResponse {
   body: { message: string; errors?: Record<string, string[]> };
 }
 
+export const CART_ID = "9a11e49e-0000-4000-8000-000000000000";
 /** The campaign of the product picker, and one with sold-out sizes. */
 export const CAMPAIGN_ID = 1001;
 export const SOLD_OUT_CAMPAIGN_ID = 1002;

@@ -27,8 +27,3 @@ export function writeView({ state, scheme, dir, texts }: View): string {
   if (texts !== "en") values.set("texts", texts);
   return `${values}`;
 }
-
-/** The absolute address of a state by itself. */
-export function findStateAddress(view: View): string {
-  return new URL(`state.html?${writeView(view)}`, location.href).href;
-}

@@ -3,14 +3,14 @@ import { createHandlers } from "./back-end.ts";
 import { createCart } from "./create-cart.ts";
 import { readShop } from "./read-shop.ts";
 import { runSteps, waitForText } from "./run-steps.ts";
-import { findStateAddress, readView, type View } from "./state-address.ts";
+import { CART_ID } from "./shop-data.ts";
+import { readView, type View, writeView } from "./state-address.ts";
 import { STATES, type State } from "./states.ts";
 import { createTextFinder, doubleTexts, type Texts } from "./texts.ts";
 import { PAGE_COLORS, readTheme, THEME_KEY, writeRule } from "./theme.ts";
 
-/** The page of one state: answers the widgets' calls, writes the mount points, and loads the widgets. */
+/** The page of one state: responds to the widgets' calls, writes the mount points, and loads the widgets. */
 
-const CART_ID = "9a11e49e-0000-4000-8000-000000000000";
 /** What the widgets store (docs/state.md), so that a state does not depend on the one before. */
 const STORED = /^(cartId|cartJournal.*|recordedOrders)$/;
 const DAY_S = 86_400;
@@ -35,7 +35,7 @@ async function showState(view: View): Promise<void> {
   const worker = setupWorker(...createHandlers({ shop, email, cart, calls: state.calls ?? {} }));
   await worker.start({
     quiet: true,
-    // Files come from the server; a call that nothing here answers is an error in the console.
+    // Files come from the server; a call without a handler is an error in the console.
     onUnhandledRequest(request, print) {
       if (new URL(request.url).pathname.startsWith("/rest/")) print.error();
     },
@@ -50,7 +50,6 @@ async function showState(view: View): Promise<void> {
   await runSteps(state.steps ?? [], finder);
   if (state.shows !== undefined) await waitForText(finder.findPart(state.shows));
   root.dataset.gallery = "shown";
-  parent.postMessage("shown", location.origin);
 }
 
 function followTheme(): void {
@@ -82,9 +81,14 @@ function resetStorage(userId: string, hasCart: boolean): void {
   document.cookie = `cartId=${CART_ID}; path=/; SameSite=Lax; max-age=${hasCart ? DAY_S : 0}`;
 }
 
+/** The absolute address of another state. */
+function findAddress(view: View, state: string): string {
+  return new URL(`?${writeView({ ...view, state })}`, location.href).href;
+}
+
 /** The pages of the widgets' links are states, too. */
 function listLinks(view: View): Record<string, string> {
-  const link = (state: string) => findStateAddress({ ...view, state });
+  const link = (state: string) => findAddress(view, state);
   return {
     cart: link("cart-page-many"),
     checkout: link("checkout-many"),
@@ -117,14 +121,16 @@ function writePage(state: State, config: object): void {
 function keepInGallery(view: View): void {
   addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("a");
-    if (link && !link.href.startsWith(new URL("state.html", location.href).href)) {
+    if (link && !link.href.startsWith(new URL("?", location.href).href)) {
       event.preventDefault();
     }
   });
   document.addEventListener("fundraising:search", (event) => {
     event.preventDefault();
-    location.assign(findStateAddress({ ...view, state: "results-many" }));
+    location.assign(findAddress(view, "results-many"));
   });
 }
 
-void showState(readView(location.search));
+// The state may change its address.
+const address = location.href;
+showState(readView(location.search)).finally(() => parent.postMessage(address, location.origin));

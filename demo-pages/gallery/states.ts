@@ -4,7 +4,7 @@ import { CAMPAIGN_ID, LONG_NAME_CAMPAIGN_ID, SOLD_OUT_CAMPAIGN_ID } from "./shop
 /** The states of the widgets. Adding one here is enough: the gallery and its test read this list. */
 
 export interface State {
-  /** Its address is `state.html?state={name}`. */
+  /** Its address is `state/?state={name}`. */
   name: string;
   title: string;
   /** In the page's `<main>`, below a heading unless the widget has one of its own. */
@@ -16,7 +16,7 @@ export interface State {
   /** Whether the page is longer than the view. */
   isLong?: boolean;
   /** Joined with that of every state. */
-  config?: { pageId?: string; cartIcon?: number };
+  config?: { pageId: string };
   /** Ada has a picture, Grace has none. */
   user?: "ada" | "grace";
   /** Gives the user, the campaigns and the products long names. */
@@ -466,7 +466,7 @@ export const GROUPS: readonly StateGroup[] = [
       },
       {
         name: "cart-area-loading",
-        title: "The area is loading",
+        title: "The area is loading, until it times out",
         header: SMALL_HEADER,
         calls: { loadCart: "pending" },
         steps: [{ click: "Cart, 0 items" }],

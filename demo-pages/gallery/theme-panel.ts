@@ -5,6 +5,7 @@ import {
   MIN_FOCUS_HUE_DISTANCE,
   PAGE_PAIRS,
 } from "./contrast.ts";
+import { create, find } from "./elements.ts";
 import { PAGE_COLORS, readTheme, THEME_KEY, type Theme, writeRule } from "./theme.ts";
 
 /** The panel that edits the custom properties of the widgets. */
@@ -32,20 +33,6 @@ function findName(prefix: string, color: string): string {
 }
 
 let theme = readTheme();
-
-function find<T extends HTMLElement>(id: string): T {
-  return document.getElementById(id) as T;
-}
-
-function create<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]> = {},
-  children: (Node | string)[] = [],
-): HTMLElementTagNameMap[Name] {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
-}
 
 export function startThemePanel(): void {
   const panel = find("theme");
@@ -90,10 +77,13 @@ function readValue(name: string): string {
   return theme[name] ?? initial[name] ?? "";
 }
 
+/** Every property allows these, so `CSS.supports` does. They depend on where they are used. */
+const KEYWORDS = /^(inherit|initial|unset|revert|revert-layer)$/i;
+
 /** @returns what is wrong; empty for a value that the widgets can use */
 function findError(name: string, value: string): string {
   if (value === "") return "";
-  const isWhole = isWholeValue(value);
+  const isWhole = isWholeValue(value) && !KEYWORDS.test(value);
   if (initial[name]?.startsWith("#")) {
     return isWhole && toHex(value) ? "" : "Write an opaque color, such as #0b5d4b.";
   }
@@ -101,7 +91,7 @@ function findError(name: string, value: string): string {
     const isList = isWhole && CSS.supports("font-family", value);
     return isList ? "" : 'Write names of fonts, such as "Open Sans", sans-serif.';
   }
-  // A padding is a length without a sign and without keywords.
+  // A padding is a length without a sign.
   const isLength = isWhole && CSS.supports("padding-top", value);
   return isLength ? "" : "Write a length, such as 12px.";
 }
@@ -224,7 +214,7 @@ function showResults(): void {
     ...Object.values(SETS).map((prefix) => {
       const [focus = "", danger = ""] = [`${prefix}focus`, `${prefix}danger`].map(readHex);
       const distance = computeHueDistance(focus, danger);
-      return createResult(`${Math.floor(distance)}°`, distance > MIN_FOCUS_HUE_DISTANCE);
+      return createResult(`${Math.floor(distance)}°`, distance >= MIN_FOCUS_HUE_DISTANCE);
     }),
   ]);
   find("contrast").replaceChildren(

@@ -11,6 +11,7 @@ import type { ShowDebugPanel } from "./show-debug-panel.tsx";
  * @param bundled the widgets of the main chunk by name
  */
 export function createDebug(bundled: Readonly<Record<string, WidgetDefinition>>): () => void {
+  let events: readonly Event[] | undefined;
   let isLoading = false;
   let showAgain: (() => void) | undefined;
 
@@ -19,7 +20,7 @@ export function createDebug(bundled: Readonly<Record<string, WidgetDefinition>>)
     if (showAgain || isLoading) return;
     isLoading = true;
     try {
-      const events = recordEvents();
+      events ??= recordEvents();
       const show = await chunkLoader.load<ShowDebugPanel>(DEBUG_CHUNK, "showDebugPanel");
       showAgain = show({ bundled, events });
     } catch (error) {

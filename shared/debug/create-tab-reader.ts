@@ -8,6 +8,7 @@ import { listFiles } from "./list-files.ts";
 import { listMessages } from "./list-messages.ts";
 import { findMountPoints, listMountPoints } from "./list-mount-points.ts";
 import { listPermissions, type PageProbe } from "./list-permissions.ts";
+import { widgetNames } from "./widget-names.ts";
 
 export interface DebugSource {
   /** The widgets of the main chunk by name. */
@@ -36,11 +37,10 @@ export function createTabReader(source: DebugSource, probe: PageProbe): () => De
    * request. If the code itself could not be loaded, it is requested again once.
    */
   function collectDefinitions(): void {
-    const names = WIDGET_NAMES.split(" ");
     for (const mountPoint of findMountPoints()) {
       const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
       const isSettled = /ready|failed/.test(mountPoint.getAttribute(ATTRIBUTES.state) ?? "");
-      if (!isSettled || requested.has(name) || !names.includes(name)) continue;
+      if (!isSettled || requested.has(name) || !widgetNames.includes(name)) continue;
       requested.add(name);
       chunkLoader.load<WidgetDefinition>(name, "widget").then(
         (definition) => {
@@ -59,7 +59,11 @@ export function createTabReader(source: DebugSource, probe: PageProbe): () => De
         empty: "The page has no element with data-widget.",
         entries: listMountPoints(definitions),
       },
-      { name: "Messages", empty: "There are no warnings and no errors.", entries: listMessages() },
+      {
+        name: "Messages",
+        empty: "There are no warnings and no errors.",
+        entries: listMessages(FOLDER),
+      },
       { name: "Configuration", empty: "", entries: listConfig() },
       { name: "Files", empty: "The browser lists no files.", entries: listFiles(FOLDER) },
       { name: "Permissions", empty: "", entries: listPermissions(probe) },

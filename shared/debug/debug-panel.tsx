@@ -53,6 +53,8 @@ export function DebugPanel({ readTabs, focusRequest, close }: DebugPanelProps) {
       <Outlines />
       <section
         className={styles.debugPanel}
+        lang="en"
+        dir="ltr"
         ref={panel}
         aria-labelledby={`${id}title`}
         onFocus={({ currentTarget, relatedTarget }) => {

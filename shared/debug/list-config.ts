@@ -1,6 +1,9 @@
+import { readDocument } from "../document/read-document.ts";
 import { DONATION_AMOUNTS } from "../domain/limits.ts";
+import { locale } from "../host/read-page-config.ts";
 import { store } from "../store/store.ts";
 import type { DebugEntry } from "./debug-entry.ts";
+import { listFields } from "./list-fields.ts";
 import { readWrittenFields } from "./read-written-config.ts";
 
 /** A proof of the user's identity, which is not for a screen. */
@@ -11,23 +14,23 @@ export function listConfig(): DebugEntry[] {
   const { page, user } = store.getState();
   const written = readWrittenFields();
   const config = { user: user ?? "signed out", donationAmounts: DONATION_AMOUNTS, ...page };
-  return listFields(config).map(([field, value]) => ({
-    title: field,
-    value: field === SECRET ? "set" : JSON.stringify(value),
-    source: describeSource(field, written),
-  }));
+  const fields = listFields(config);
+  const isFromFile = (path: string) => path.startsWith("texts.") && !written.has(path);
+  const fileCount = fields.filter(([path]) => isFromFile(path)).length;
+  const entries = fields
+    .filter(([path]) => !isFromFile(path))
+    .map(([path, value]) => ({
+      title: path,
+      value: path === SECRET ? "set" : JSON.stringify(value),
+      source: describeSource(path, value, written),
+    }));
+  if (!fileCount) return entries;
+  return [...entries, { title: "texts", value: `${fileCount} from the file` }];
 }
 
-function describeSource(field: string, written: ReadonlySet<string>): string {
-  if (written.has(field)) return "configuration";
-  if (field === "locale") return "language of the page";
-  return field.startsWith("user.") ? "server" : "default";
-}
-
-function listFields(group: object, prefix = ""): [string, unknown][] {
-  return Object.entries(group).flatMap(([name, value]): [string, unknown][] =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? listFields(value, `${prefix}${name}.`)
-      : [[prefix + name, value]],
-  );
+function describeSource(path: string, value: unknown, written: ReadonlySet<string>): string {
+  if (written.has(path)) return "configuration";
+  if (path === "locale" && locale.read(readDocument("documentElement").lang) === value)
+    return "language of the page";
+  return path.startsWith("user.") ? "server" : "default";
 }

@@ -9,15 +9,16 @@ import { listChannels } from "./list-channels.ts";
 export function listEvents(events: readonly Event[]): DebugEntry[] {
   return [...events].reverse().map((event) => ({
     title: event.type,
-    value: `${describeDetail(event)} at ${Math.round(event.timeStamp)} ms`,
+    value: `at ${Math.round(event.timeStamp)} ms${describeDetail(event)}`,
     note: event.type === `${EVENT_PREFIX}event` ? describeReceivers() : undefined,
   }));
 }
 
 function describeDetail(event: Event): string {
-  const { detail } = event as CustomEvent<Record<string, unknown>>;
-  const fields = Object.entries(detail).map(([name, value]) => `${name}: ${describe(value)}`);
-  return fields.join(", ");
+  // A host may dispatch an event of the same name without a detail.
+  const { detail } = event as CustomEvent<Record<string, unknown> | null | undefined>;
+  const fields = Object.entries(detail ?? {}).map(([name, value]) => `${name}: ${describe(value)}`);
+  return fields.length ? `: ${fields.join(", ")}` : "";
 }
 
 function describe(value: unknown): string {

@@ -5,13 +5,18 @@ import { describeElement, hostMessages } from "../host/report.ts";
 import type { DebugEntry } from "./debug-entry.ts";
 import { findMountPoints } from "./list-mount-points.ts";
 import { readWrittenFields } from "./read-written-config.ts";
+import { widgetNames } from "./widget-names.ts";
 
-/** The messages of the widgets so far, after what is wrong in the page's markup now. */
-export function listMessages(): DebugEntry[] {
+/**
+ * The messages of the widgets so far, after what is wrong in the page's markup now.
+ *
+ * @param folder absolute address of the loader's folder
+ */
+export function listMessages(folder: string): DebugEntry[] {
   return [
     ...listUnknownWidgets(),
     ...listTriggers(),
-    ...listExtraScripts(),
+    ...listExtraScripts(folder),
     ...listAnonymousUser(),
     ...hostMessages.map((entry) => ({
       title: "error" in entry ? "Error" : "Warning",
@@ -24,13 +29,12 @@ export function listMessages(): DebugEntry[] {
 
 /** The loader warns of them in the console only. */
 function listUnknownWidgets(): DebugEntry[] {
-  const names = WIDGET_NAMES.split(" ");
   return findMountPoints()
-    .filter((element) => !names.includes(element.getAttribute(ATTRIBUTES.widget) ?? ""))
+    .filter((element) => !widgetNames.includes(element.getAttribute(ATTRIBUTES.widget) ?? ""))
     .map((element) => ({
       title: "Warning",
       value: `${describeElement(element)} names no widget.`,
-      note: `Use ${names.join(", ")}.`,
+      note: `Use ${widgetNames.join(", ")}.`,
       isError: true,
       element,
     }));
@@ -52,7 +56,7 @@ function listTriggers(): DebugEntry[] {
     }));
 }
 
-function listExtraScripts(): DebugEntry[] {
+function listExtraScripts(folder: string): DebugEntry[] {
   const find = readDocument("querySelectorAll");
   const count = (selector: string) => find(selector).length;
   const entries: DebugEntry[] = [];
@@ -64,7 +68,10 @@ function listExtraScripts(): DebugEntry[] {
       isError: true,
     });
   }
-  const loaders = [...find("script")].filter(({ src }) => /\/loader\.js(\?|$)/.test(src));
+  // The host may have a loader.js of its own.
+  const loaders = [...find("script")].filter(
+    ({ src }) => src.split("?")[0] === `${folder}loader.js`,
+  );
   if (loaders.length > 1) {
     entries.push({
       title: "Warning",

@@ -1,21 +1,17 @@
 import { ATTRIBUTES, type MountState } from "../chunks/contract-names.ts";
 import { readDocument } from "../document/read-document.ts";
 import { describeElement } from "../host/report.ts";
-import {
-  defaultOptions,
-  type OptionFields,
-  type OptionRule,
-  type OptionSchema,
-} from "../host/widget-options.ts";
+import type { OptionFields, OptionRule } from "../host/widget-options.ts";
 import type { WidgetDefinition } from "../mount/widget-definition.ts";
 import { store } from "../store/store.ts";
 import type { DebugEntry } from "./debug-entry.ts";
 import { readWrittenFields } from "./read-written-config.ts";
+import { widgetNames } from "./widget-names.ts";
 
 /** What the states mean; `ready` needs no explanation. */
 const STATES: Readonly<Partial<Record<MountState, string>>> = {
   pending:
-    "Its code is loading, or the page is still being parsed. The page’s own content is shown.",
+    "Its code or the file of texts is loading, or the page is still being parsed. The page’s own content is shown.",
   failed: "The page’s own content is shown. Messages says what went wrong.",
 };
 
@@ -50,8 +46,8 @@ export function listMountPoints(
 }
 
 function explainState(name: string, state: MountState | null): string | undefined {
-  const names = WIDGET_NAMES.split(" ");
-  if (!names.includes(name)) return `There is no widget of this name. Use ${names.join(", ")}.`;
+  if (!widgetNames.includes(name))
+    return `There is no widget of this name. Use ${widgetNames.join(", ")}.`;
   return state ? STATES[state] : "It was unmounted. api.mount() mounts it again.";
 }
 
@@ -62,13 +58,12 @@ function listOptions(
   page: OptionFields,
   written: ReadonlySet<string>,
 ): DebugEntry[] {
-  const defaults = defaultOptions(definition.options as OptionSchema<Record<string, unknown>>);
   const rules = Object.entries(definition.options as Record<string, OptionRule<unknown>>);
-  const options = rules.map(([key, rule]): DebugEntry => {
-    const { attribute, reader, field } = rule;
+  const options = rules.map(([, rule]): DebugEntry => {
+    const { attribute, reader, field, default: initial } = rule;
     const text = mountPoint.getAttribute(attribute);
     const value = text === null ? undefined : reader.read(text);
-    const fallback = field ? page[field] : defaults[key];
+    const fallback = field ? page[field] : initial;
     const error = text === null ? "It is required." : `“${text}” is not allowed.`;
     const isError = text === null ? fallback === undefined : value === undefined;
     return {

@@ -71,11 +71,15 @@ function describeConsent(): DebugEntry {
 
 function describeChannels(): DebugEntry {
   const names = listChannels();
+  const { length: waiting } = channelQueue.events;
+  const note = waiting
+    ? `Events that wait for consent or for the channels’ code: ${waiting}.`
+    : undefined;
   return {
     title: "Channels",
     value: names.join(", ") || "none",
     note: names.length
-      ? `${channelQueue.events.length} events are waiting for consent or for the channels’ code.`
+      ? note
       : "Events go to the server only. The field analytics of the page’s configuration adds channels.",
   };
 }
@@ -83,8 +87,9 @@ function describeChannels(): DebugEntry {
 function listPolicies({ policies, violations }: PageProbe): DebugEntry[] {
   const directives = policies.flatMap((policy) => policy.split(";").map((text) => text.trim()));
   const needsTypes = directives.some((text) => text.startsWith("require-trusted-types-for"));
-  const types = directives.find((text) => /^trusted-types\b/.test(text));
-  const isPolicyAllowed = !types || /\s(fundraising|\*)(\s|$)/.test(types);
+  const isPolicyAllowed = directives
+    .filter((text) => /^trusted-types\b/.test(text))
+    .every((text) => /\s(fundraising|\*)(\s|$)/.test(text));
   return [
     {
       title: "Content security policy",

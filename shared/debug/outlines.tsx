@@ -23,7 +23,7 @@ export function Outlines() {
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  return <div ref={layer} className={styles.outlines} aria-hidden="true" />;
+  return <div ref={layer} className={styles.outlines} dir="ltr" aria-hidden="true" />;
 }
 
 function drawOutlines(layer: HTMLElement, mountPoints: readonly HTMLElement[]): void {

@@ -1,7 +1,7 @@
 import { readDocument } from "../document/read-document.ts";
 
 /**
- * The content security policies of the page: those in its markup, and that in its header, which a script
+ * The content security policies of the page: those in its markup, and those in its header, which a script
  * can read only by another request. Empty if there are none or the request fails.
  */
 export async function readPolicies(): Promise<string[]> {
@@ -11,6 +11,7 @@ export async function readPolicies(): Promise<string[]> {
     ),
   ];
   const response = await fetch(location.href, { method: "HEAD" }).catch(() => undefined);
-  const header = response?.headers.get("Content-Security-Policy");
-  return [header, ...metas.map(({ content }) => content)].filter((policy) => !!policy) as string[];
+  // One header may have several policies, and several headers are read as one.
+  const headers = response?.headers.get("Content-Security-Policy")?.split(",") ?? [];
+  return [...headers, ...metas.map(({ content }) => content)].filter((policy) => policy.trim());
 }

@@ -1,31 +1,19 @@
-import { ATTRIBUTES } from "../chunks/contract-names.ts";
-import { readDocument } from "../document/read-document.ts";
-import { hostMessages } from "../host/report.ts";
+import { findConfigScript, parseConfig, validatePageConfig } from "../host/read-page-config.ts";
+import { selector } from "../host/value-reader.ts";
+import { listFields } from "./list-fields.ts";
 
-/**
- * The fields that the page's configuration sets to a valid value: `cartIcon`, `links.home`. A field that
- * `readPageConfig` has rejected has a message that names it.
- */
+/** The fields that the page's configuration sets to a valid value: `cartIcon`, `links.home`. */
 export function readWrittenFields(): ReadonlySet<string> {
-  const fields = listFields(parseScript());
-  const isRejected = (field: string) =>
-    hostMessages.some(({ message }) => message.includes(`"${field}": `));
-  return new Set(fields.filter((field) => !isRejected(field)));
-}
-
-function parseScript(): unknown {
-  const script = readDocument("querySelector")(`script[${ATTRIBUTES.config}]`);
-  try {
-    // As `readPageConfig` reads it: without a byte order mark.
-    return JSON.parse(script?.textContent?.trim() ?? "");
-  } catch {
-    return undefined;
-  }
-}
-
-function listFields(value: unknown, prefix = ""): string[] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
-  return Object.entries(value)
-    .filter(([, field]) => field !== null && field !== "")
-    .flatMap(([name, field]) => [prefix + name, ...listFields(field, `${prefix}${name}.`)]);
+  const written = parseConfig(findConfigScript(), () => undefined);
+  // The short form, as `readPageConfig` reads it.
+  if (typeof written.texts === "string") written.texts = { from: written.texts };
+  const rejected = new Set<string>();
+  const config = validatePageConfig(written, "", selector, (path) => rejected.add(path));
+  const used = new Map(listFields(config));
+  const fields = listFields(written).filter(([path, value]) => {
+    // Server templates write null or "" for a missing value; some fields may be empty.
+    const isMissing = value === null || (value === "" && used.get(path) !== "");
+    return !isMissing && !rejected.has(path);
+  });
+  return new Set(fields.map(([path]) => path));
 }

@@ -168,7 +168,7 @@ export const RECORDED_ORDERS_MAX = 20;
 /** Money is shown in US dollars with two decimals. */
 export const CURRENCY = "USD";
 
-/** How many messages, and how many events, the debug panel lists: more than a page author reads. */
+/** How many messages, events and violations the debug panel lists: more than a page author reads. */
 export const DEBUG_RECORDS_MAX = 100;
 
 /**

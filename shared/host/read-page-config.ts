@@ -5,7 +5,7 @@ import { CHANNELS, DEFAULT_CONFIG, type PageConfig } from "./page-config.ts";
 import { warnHost } from "./report.ts";
 import { boolean, link, oneOf, selector, string, type ValueReader } from "./value-reader.ts";
 
-const locale: ValueReader<string> = {
+export const locale: ValueReader<string> = {
   allowed: "a language tag like en-US",
   read: (value) => {
     if (typeof value !== "string") return undefined;
@@ -152,7 +152,8 @@ export function validatePageConfig(
   return config.user && "id" in config.user ? config : { ...config, user: null };
 }
 
-function parseConfig(
+/** The content of the script; an empty object if it is missing or invalid, after a warning. */
+export function parseConfig(
   script: Element | null,
   warn: (message: string) => void,
 ): Record<string, unknown> {

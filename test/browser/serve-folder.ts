@@ -15,7 +15,7 @@ export interface FolderServer {
   /** Of the folder, with its slash. */
   url: string;
   /** The paths of calls to a back end, which have empty responses, and of requests for missing files. */
-  unanswered: string[];
+  missing: string[];
   close(): void;
 }
 
@@ -30,13 +30,14 @@ export async function serveFolder(
   base = "/",
   headers: Record<string, string> = {},
 ): Promise<FolderServer> {
-  const unanswered: string[] = [];
+  const missing: string[] = [];
   const server = createServer(async ({ url = "/" }, response) => {
     const { pathname } = new URL(url, "http://localhost");
-    const name = pathname.startsWith(base) ? pathname.slice(base.length) : undefined;
-    const file = path.join(folder, name || "index.html");
-    const content = name === undefined ? undefined : await readFile(file).catch(() => undefined);
-    if (content === undefined) unanswered.push(pathname);
+    const isInside = pathname.startsWith(base);
+    const name = pathname.slice(base.length).replace(/(^|\/)$/, "$1index.html");
+    const file = path.join(folder, name);
+    const content = isInside ? await readFile(file).catch(() => undefined) : undefined;
+    if (content === undefined) missing.push(pathname);
     // A call, such as that of the page view, would otherwise be an error in the console.
     const status = pathname.startsWith("/rest/") ? 204 : content ? 200 : 404;
     const type = TYPES[path.extname(file)] ?? "text/html; charset=utf-8";
@@ -44,5 +45,5 @@ export async function serveFolder(
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}${base}`, unanswered, close: () => server.close() };
+  return { url: `http://127.0.0.1:${port}${base}`, missing, close: () => server.close() };
 }

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
@@ -9,6 +8,7 @@ import {
 } from "../../demo-pages/server/create-server.ts";
 import { openStore } from "../../demo-pages/server/database/open-store.ts";
 import { DIST_DIR } from "./built-files.ts";
+import { copySeededData } from "./copy-seeded-data.ts";
 import { type HoldNext, holdRequests } from "./hold-requests.ts";
 import { PASSWORD_COST } from "./prepare-browser-tests.ts";
 
@@ -94,12 +94,7 @@ export async function openShop({
   scripts = {},
   ...changed
 }: ShopOptions = {}): Promise<Shop> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-shop-"));
-  const seededDir = inject("seededDir");
-  const images = path.join(seededDir, "images");
-  // The files share the images, because drawing one takes a tenth of a second.
-  await cp(seededDir, dataDir, { recursive: true, filter: (file) => file !== images });
-  await symlink(images, path.join(dataDir, "images"));
+  const dataDir = await copySeededData();
   const server = await createReferenceServer({
     dataDir,
     distDir: DIST_DIR,

@@ -4,11 +4,12 @@ import path from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { getResponse } from "msw";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createHandlers } from "../../demo-pages/gallery/back-end.ts";
+import { computeHueDistance } from "../../demo-pages/gallery/contrast.ts";
 import { createCart } from "../../demo-pages/gallery/create-cart.ts";
-import { readShop } from "../../demo-pages/gallery/export-shop.ts";
-import { CAMPAIGN_ID, type ShopData } from "../../demo-pages/gallery/shop-data.ts";
+import { readResponses } from "../../demo-pages/gallery/export-shop.ts";
+import { CAMPAIGN_ID, CART_ID, type ShopData } from "../../demo-pages/gallery/shop-data.ts";
 import { STATES, type Step } from "../../demo-pages/gallery/states.ts";
 import { createTextFinder, doubleTexts } from "../../demo-pages/gallery/texts.ts";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
@@ -16,7 +17,6 @@ import openApi from "../../demo-pages/server/openapi.json" with { type: "json" }
 import { readTexts } from "../../shared/bundling/read-texts.ts";
 import { registry } from "../../widgets/registry.ts";
 
-const CART_ID = "9a11e49e-0000-4000-8000-000000000000";
 const VALUES: Record<string, string | number> = {
   id: CAMPAIGN_ID,
   term: "rescue",
@@ -44,16 +44,15 @@ beforeAll(async () => {
     pagesDir: folder,
     passwordCost: { N: 1024, r: 8, p: 1 },
   });
-  shop = await readShop(server.app);
+  shop = await readResponses(server.app);
   await server.close();
   await rm(folder, { recursive: true });
 }, 60_000);
 
-describe("the calls that the gallery answers", () => {
+describe("the calls that the gallery responds to", () => {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   ajv.addSchema(openApi, "doc");
-  afterAll(() => ajv.removeSchema("doc"));
 
   it.each(OPERATIONS)("$method $address has a documented response", async (one) => {
     const { address, method, operation } = one;
@@ -68,7 +67,7 @@ describe("the calls that the gallery answers", () => {
     const body = example === undefined ? {} : { body: JSON.stringify(example) };
     const request = new Request(url, { method: method.toUpperCase(), ...body });
     const response = await getResponse(handlers, request);
-    expect(response).toBeDefined();
+    expect(response?.ok).toBe(true);
     const documented = operation.responses[String(response?.status)];
     expect(documented).toBeDefined();
     if (documented?.content === undefined) return;
@@ -134,7 +133,16 @@ describe("the texts of the gallery", () => {
     expect(createTextFinder({}, {}).findPart("$5 (a).").test("For $5 (a).")).toBe(true);
   });
 
-  it("are doubled with their placeholders", () => {
+  it("are doubled, but keep their placeholders", () => {
     expect(doubleTexts(english)["cart-icon.other"]).toBe("CartCart, {count} itemsitems");
+  });
+});
+
+describe("the contrasts of the gallery", () => {
+  it("tell gray focus rings from errors in a color, but not from gray ones", () => {
+    expect(computeHueDistance("#777", "#b3261e")).toBe(180);
+    expect(computeHueDistance("#1a5fd0", "#000")).toBe(180);
+    expect(computeHueDistance("#777", "#000")).toBe(0);
+    expect(computeHueDistance("#f00", "#0f0")).toBeCloseTo(120);
   });
 });

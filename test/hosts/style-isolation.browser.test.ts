@@ -281,7 +281,9 @@ describe("a host's rules for elements, classes and one id, and its inherited tex
         place("header", "data-button") +
         place("campaign", 'data-campaign-id="1001"') +
         place("checkout") +
+        place("search-results", 'data-term="xylophone"') +
         place("footer"),
+      cookies: { cartId: await fillCart(shop) },
     });
     await waitForWidgets(page);
     const read = (selector: string, property: string) =>
@@ -291,7 +293,8 @@ describe("a host's rules for elements, classes and one id, and its inherited tex
         .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
     expect(await read(".fw-header-log-in", "background-color")).toBe("rgb(1, 2, 3)");
     expect(await read(".fw-footer-inner", "font-family")).toBe("Georgia");
-    for (const name of ["button", "button-outlined", "search-box-submit", "campaign-picture"]) {
+    const names = ["button", "button-outlined", "search-box-submit", "campaign-picture"];
+    for (const name of [...names, "donation-field button"]) {
       expect(await read(`.fw-${name}`, "text-transform"), name).toBe("uppercase");
     }
     expect(await read(".fw-header-log-in", "text-transform")).toBe("uppercase");

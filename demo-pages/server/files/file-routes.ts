@@ -42,7 +42,7 @@ export function createFileRoutes(dirs: FileDirs): Hono {
 
   if (ownPagesDir !== undefined) {
     routes.get("*", async (c, next) => {
-      // Its `path` lacks the slash at the end.
+      // `c.req.path` has no slash at its end.
       const { pathname } = new URL(c.req.url);
       const name = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
       const file = await findFile(ownPagesDir, name.slice(1), undefined);

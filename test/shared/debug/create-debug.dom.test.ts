@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { configureChunkLoader } from "../../../shared/chunks/chunk-loader.ts";
 import { createDebug } from "../../../shared/debug/create-debug.ts";
+import { dispatchHostEvent } from "../../../shared/host/host-events.ts";
 import { createApi } from "../../../widgets/host-api.ts";
 
 const show = vi.fn();
@@ -36,8 +37,13 @@ describe("api.debug()", () => {
     const debug = createDebug({});
     debug();
     await vi.waitFor(() => expect(error).toHaveBeenCalledOnce());
+    dispatchHostEvent("search", { term: "recorded before" });
     debug();
     await vi.waitFor(() => expect(show).toHaveBeenCalledOnce());
+    dispatchHostEvent("search", { term: "recorded once" });
+    const events: CustomEvent[] = show.mock.lastCall?.[0].events;
+    const terms = events.flatMap(({ detail }) => detail.term ?? []);
+    expect(terms).toEqual(["recorded before", "recorded once"]);
   });
 
   it("warns in a build without the panel", () => {

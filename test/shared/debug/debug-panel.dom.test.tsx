@@ -10,11 +10,15 @@ import { ChunkLoadError } from "../../../shared/errors/chunk-load-error.ts";
 import { dispatchHostEvent } from "../../../shared/host/host-events.ts";
 import { readPageConfig } from "../../../shared/host/read-page-config.ts";
 import { hostMessages, reportError, warnHost } from "../../../shared/host/report.ts";
-import { configurePage } from "../../../shared/store/page-slice.ts";
+import { configurePage, loadPageTexts } from "../../../shared/store/page-slice.ts";
 import { store } from "../../../shared/store/store.ts";
 import { widget as campaign } from "../../../widgets/campaign/campaign.widget.tsx";
 import { widget as cartIcon } from "../../../widgets/cart-icon/cart-icon.widget.tsx";
 
+vi.hoisted(() => vi.stubGlobal("WIDGET_NAMES", "campaign cart-icon"));
+
+/** The loader's folder. */
+const folder = new URL("../../../shared/", import.meta.url).href;
 const load = vi.fn();
 
 beforeEach(() => {
@@ -31,6 +35,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
+  document.documentElement.lang = "";
   hostMessages.length = 0;
   localStorage.clear();
   store.setState(store.getInitialState());
@@ -38,7 +43,6 @@ afterEach(async () => {
 
 /** Shows the panel in a page with this markup, after the page's configuration was read. */
 async function showPanel(markup = "", events = recordEvents()) {
-  vi.stubGlobal("WIDGET_NAMES", "campaign cart-icon");
   document.body.innerHTML = markup;
   configurePage(readPageConfig());
   let showAgain: () => void = () => undefined;
@@ -67,7 +71,7 @@ describe("the debug panel", () => {
     await showPanel(`<p data-widget="cart-icon" data-widget-state="pending"></p>
       <p data-widget="cart-icno" data-widget-state="failed"></p><p data-widget="campaign"></p>`);
     const tab = screen.getByRole("tabpanel");
-    expect(findLine(tab, "cart-iconpending")).toContain("Its code is loading");
+    expect(findLine(tab, "cart-iconpending")).toContain("Its code or the file of texts is");
     expect(findLine(tab, "cart-icnofailed")).toContain("Use campaign, cart-icon.");
     expect(findLine(tab, "campaignnot mounted")).toContain("api.mount()");
     expect(screen.getByRole("tab", { name: "Widgets 1 to check" })).toBeTruthy();
@@ -133,7 +137,15 @@ describe("the debug panel", () => {
     expect(textContent).toContain('<p data-widget="cart-icno"> names no widget.');
     expect(textContent).toContain("Use campaign, cart-icon.");
     expect(textContent).toContain("Only the first is read.");
-    expect(findLine(await openTab("Configuration"), "cartIcon")).toBe("cartIcon1default");
+  });
+
+  it("warns of a second loader script, and not of the host's own loader.js", async () => {
+    const include = (src: string) => `<script type="text/plain" src="${src}"></script>`;
+    await showPanel(include(`${folder}loader.js?v=1`) + include("/js/loader.js"));
+    const tab = await openTab("Messages");
+    expect(tab.textContent).toContain("There are no warnings");
+    document.body.insertAdjacentHTML("beforeend", include(`${folder}loader.js`));
+    await within(tab).findByText("The loader script is included twice.");
   });
 
   it("warns of a user without an id in the configuration, and of no empty one", async () => {
@@ -163,8 +175,47 @@ describe("the debug panel", () => {
     expect(tab.textContent).not.toContain("proof");
   });
 
+  it("says that a rejected field has its default, until the page has a valid one", async () => {
+    await showPanel(`<script type="application/json" data-widget-config>
+      {"cartIcon": 9, "pageId": "", "links": {"cart": ""}}</script>`);
+    const tab = await openTab("Configuration");
+    expect(findLine(tab, "cartIcon")).toBe("cartIcon1default");
+    expect(findLine(tab, "pageId")).toBe('pageId""configuration');
+    expect(findLine(tab, "links.cart")).toBe('links.cart"/cart/"default');
+    document.body.innerHTML = `<script type="application/json" data-widget-config>
+      {"cartIcon": 2}</script>`;
+    configurePage(readPageConfig());
+    await waitFor(() => expect(findLine(tab, "cartIcon")).toBe("cartIcon2configuration"));
+  });
+
+  it("lists the page's own texts, and counts those from the file", async () => {
+    const file = { "cart.title": "Cesta", "cart.empty": "Vacía" };
+    vi.stubGlobal("fetch", async () => Response.json(file));
+    await showPanel(`<script type="application/json" data-widget-config>
+      {"texts": {"from": "/es.json", "cart.empty": ""}}</script>`);
+    await loadPageTexts();
+    const tab = await openTab("Configuration");
+    await waitFor(() => expect(findLine(tab, "texts")).toBe("texts1 from the file"));
+    expect(findLine(tab, "texts.from")).toBe('texts.from"/es.json"configuration');
+    expect(findLine(tab, "texts.cart.empty")).toBe('texts.cart.empty""configuration');
+    document.body.innerHTML = `<script type="application/json" data-widget-config>
+      {"texts": "/es.json"}</script>`;
+    configurePage(readPageConfig());
+    await loadPageTexts();
+    await waitFor(() => expect(findLine(tab, "texts")).toBe("texts2 from the file"));
+    expect(findLine(tab, "texts.from")).toBe('texts.from"/es.json"configuration');
+  });
+
+  it("says that the locale is the page's language only where the page has one", async () => {
+    await showPanel();
+    const tab = await openTab("Configuration");
+    expect(findLine(tab, "locale")).toBe('locale"en-US"default');
+    document.documentElement.lang = "es_MX";
+    configurePage(readPageConfig());
+    await waitFor(() => expect(findLine(tab, "locale")).toBe('locale"es-MX"language of the page'));
+  });
+
   it("lists the files of the widgets with size and time", async () => {
-    const folder = new URL("../../../shared/", import.meta.url).href;
     const timing = { startTime: 12.4, duration: 30, transferSize: 2_300, encodedBodySize: 2_000 };
     vi.spyOn(performance, "getEntriesByType").mockReturnValue([
       { ...timing, name: `${folder}loader.js` },
@@ -184,7 +235,7 @@ describe("the debug panel", () => {
     vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
       throw new DOMException("The document is sandboxed.", "SecurityError");
     });
-    const policy = "script-src 'self'; require-trusted-types-for 'script'; trusted-types x";
+    const policy = "script-src 'self', require-trusted-types-for 'script'; trusted-types x";
     vi.stubGlobal(
       "fetch",
       async () => new Response(null, { headers: { "Content-Security-Policy": policy } }),
@@ -196,21 +247,44 @@ describe("the debug panel", () => {
     expect(findLine(tab, "Session storage")).toBe("Session storageallowed");
     expect(findLine(tab, "cartId")).toBe("cartIdnot set");
     expect(findLine(tab, "Consent")).toContain("not given");
-    expect(findLine(tab, "Channels")).toContain("dataLayer");
+    expect(findLine(tab, "Channels")).toBe("ChannelsdataLayer");
     await waitFor(() => expect(findLine(tab, "script-src")).toBe("script-src 'self'"));
     expect(findLine(tab, "Trusted types")).toContain("Add fundraising");
   });
 
-  it("lists what a policy blocks", async () => {
+  it("lists what a policy blocks, and not what it only reports", async () => {
+    let addReports: (reports: { body: object }[]) => void = () => undefined;
+    vi.stubGlobal(
+      "ReportingObserver",
+      class {
+        observe = () => undefined;
+        constructor(callback: typeof addReports) {
+          addReports = callback;
+        }
+      },
+    );
     await showPanel();
-    const violation = { effectiveDirective: "img-src", blockedURI: "https://other.example/x.png" };
-    const event = Object.assign(new Event("securitypolicyviolation"), violation);
-    document.dispatchEvent(event);
-    document.dispatchEvent(event);
+    const [blocked, reported, earlier] = ["blocked", "reported", "earlier"].map(
+      (name) => `https://${name}.example/x.png`,
+    );
+    const dispatch = (blockedURI = "", disposition = "enforce") => {
+      const violation = { effectiveDirective: "img-src", blockedURI, disposition };
+      document.dispatchEvent(Object.assign(new Event("securitypolicyviolation"), violation));
+    };
+    dispatch(reported, "report");
+    dispatch(blocked);
+    dispatch(blocked);
+    const report = { effectiveDirective: "img-src", disposition: "enforce" };
+    addReports([
+      { body: { ...report, blockedURL: earlier } },
+      { body: { ...report, blockedURL: reported, disposition: "report" } },
+    ]);
     const tab = await openTab("Permissions");
     await waitFor(() =>
-      expect(within(tab).getAllByText("has blocked https://other.example/x.png")).toHaveLength(1),
+      expect(within(tab).getAllByText(/^has blocked/)).toHaveProperty("length", 2),
     );
+    expect(findLine(tab, `img-srchas blocked ${blocked}`)).toBeTruthy();
+    expect(findLine(tab, `img-srchas blocked ${earlier}`)).toBeTruthy();
   });
 
   it("lists the events, the newest first, and who receives them", async () => {
@@ -225,6 +299,20 @@ describe("the debug panel", () => {
     expect(newest?.textContent).toMatch(/"pageId":"base.home".*To the server’s log\.$/);
     expect(oldest?.textContent).toContain("fundraising:mounted");
     expect(oldest?.textContent).toContain("element: <p>");
+  });
+
+  it("lists an event of the host without a detail", async () => {
+    await showPanel();
+    const tab = await openTab("Events");
+    document.dispatchEvent(new Event("fundraising:open"));
+    const line = await within(tab).findByText(/^at \d+ ms$/);
+    expect(line.previousSibling?.textContent).toBe("fundraising:open");
+  });
+
+  it("is English and from left to right in every page", async () => {
+    await showPanel();
+    expect(findPanel()).toMatchObject({ lang: "en", dir: "ltr" });
+    expect(document.querySelector("[class*=outlines]")).toHaveProperty("dir", "ltr");
   });
 
   it("is remembered in the tab until it is closed by Escape, which returns the focus", async () => {

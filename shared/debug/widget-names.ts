@@ -1,0 +1,2 @@
+/** The names of the widgets of the build. */
+export const widgetNames = WIDGET_NAMES.split(" ");
