@@ -29,7 +29,6 @@ function getFormat(locale: string, decimals: number): Intl.NumberFormat {
       currency: CURRENCY,
       currencyDisplay: "narrowSymbol",
       minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
     });
     formats.set(key, format);
   }

@@ -10,7 +10,7 @@ import { ChunkLoadError } from "../../../shared/errors/chunk-load-error.ts";
 import { dispatchHostEvent } from "../../../shared/host/host-events.ts";
 import { readPageConfig } from "../../../shared/host/read-page-config.ts";
 import { hostMessages, reportError, warnHost } from "../../../shared/host/report.ts";
-import { configurePage, loadPageTexts } from "../../../shared/store/page-slice.ts";
+import { configurePage, textsLoaded } from "../../../shared/store/page-slice.ts";
 import { store } from "../../../shared/store/store.ts";
 import { widget as campaign } from "../../../widgets/campaign/campaign.widget.tsx";
 import { widget as cartIcon } from "../../../widgets/cart-icon/cart-icon.widget.tsx";
@@ -193,7 +193,7 @@ describe("the debug panel", () => {
     vi.stubGlobal("fetch", async () => Response.json(file));
     await showPanel(`<script type="application/json" data-widget-config>
       {"texts": {"from": "/es.json", "cart.empty": ""}}</script>`);
-    await loadPageTexts();
+    await textsLoaded;
     const tab = await openTab("Configuration");
     await waitFor(() => expect(findLine(tab, "texts")).toBe("texts1 from the file"));
     expect(findLine(tab, "texts.from")).toBe('texts.from"/es.json"configuration');
@@ -201,7 +201,7 @@ describe("the debug panel", () => {
     document.body.innerHTML = `<script type="application/json" data-widget-config>
       {"texts": "/es.json"}</script>`;
     configurePage(readPageConfig());
-    await loadPageTexts();
+    await textsLoaded;
     await waitFor(() => expect(findLine(tab, "texts")).toBe("texts2 from the file"));
     expect(findLine(tab, "texts.from")).toBe('texts.from"/es.json"configuration');
   });
