@@ -36,6 +36,8 @@ export default defineConfig({
   },
   test: {
     css: true,
+    // The default leaves one core free, which is half of a CI machine.
+    maxWorkers: "100%",
     // For slow machines. A single wait has a shorter timeout, and its error names the condition.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
