@@ -61,7 +61,7 @@ export interface PageConfig {
   /** Only channels that have an id are used. */
   analytics: { requireConsent: boolean } & { [Channel in ChannelName]?: VendorId };
   chat: { appId?: VendorId };
-  /** Texts by key, in place of the English ones; `from` is the address of a JSON file with more. `from` is the address of a JSON file with others. */
+  /** Texts by key, in place of the English ones. `from` is the address of a JSON file with others. */
   texts: Texts;
   /** BCP 47 tag. */
   locale: string;
