@@ -40,6 +40,8 @@ export function startThemePanel(): void {
   toggle.addEventListener("click", () => {
     panel.hidden = !panel.hidden;
     toggle.ariaExpanded = `${!panel.hidden}`;
+    // In narrow views it is below the frames.
+    if (!panel.hidden) panel.scrollIntoView({ block: "nearest" });
   });
   find("copy").addEventListener("click", copyRule);
   find("reset").addEventListener("click", () => {

@@ -137,6 +137,10 @@ describe.runIf(RENDERER === "react")("the gallery for designers", () => {
     const panel = page.getByRole("region", { name: "Theme" });
     for (const width of [1600, 375, 1280]) {
       await page.setViewportSize({ width, height: 800 });
+      const toggle = page.getByRole("button", { name: "Theme" });
+      await toggle.click();
+      await toggle.click();
+      expect((await panel.boundingBox())?.y, `${width} px`).toBeLessThan(400);
       const isFitting = (element: Element) => element.scrollWidth <= element.clientWidth;
       expect(await panel.evaluate(isFitting), `${width} px`).toBe(true);
     }
