@@ -8,6 +8,7 @@ import { dispatchHostEvent } from "../host/host-events.ts";
 import type { FundraisingArea } from "../host/public-api.ts";
 import { reportError } from "../host/report.ts";
 import { closeMenu } from "../store/menu-slice.ts";
+import { textsLoaded } from "../store/page-slice.ts";
 import { type AreaState, store } from "../store/store.ts";
 import type { AreaDefinition } from "./area-definition.ts";
 import { removeDetachedRoot, renderArea } from "./area-root.tsx";
@@ -54,7 +55,9 @@ async function showArea(name: FundraisingArea, mode: AreaState["mode"]): Promise
   };
   const finishProgress = beginProgress(AREA_PROGRESS);
   try {
-    show(await chunkLoader.load<AreaDefinition>(name, "area"));
+    const definition = await chunkLoader.load<AreaDefinition>(name, "area");
+    await textsLoaded;
+    show(definition);
   } catch (error) {
     reportError(`The ${name} area could not be loaded.`, error);
     track("area_failure", { area: name, type: isChunkLoadError(error) ? error.type : "unknown" });

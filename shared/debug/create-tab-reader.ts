@@ -59,11 +59,7 @@ export function createTabReader(source: DebugSource, probe: PageProbe): () => De
         empty: "The page has no element with data-widget.",
         entries: listMountPoints(definitions),
       },
-      {
-        name: "Messages",
-        empty: "There are no warnings and no errors.",
-        entries: listMessages(FOLDER),
-      },
+      { name: "Messages", empty: "There are no warnings and no errors.", entries: listMessages() },
       { name: "Configuration", empty: "", entries: listConfig() },
       { name: "Files", empty: "The browser lists no files.", entries: listFiles(FOLDER) },
       { name: "Permissions", empty: "", entries: listPermissions(probe) },

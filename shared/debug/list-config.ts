@@ -29,8 +29,10 @@ export function listConfig(): DebugEntry[] {
 }
 
 function describeSource(path: string, value: unknown, written: ReadonlySet<string>): string {
-  if (written.has(path)) return "configuration";
+  const isUser = path.startsWith("user.");
+  // Without an id, the user in the configuration is ignored.
+  if (written.has(path) && (!isUser || written.has("user.id"))) return "configuration";
   if (path === "locale" && locale.read(readDocument("documentElement").lang) === value)
     return "language of the page";
-  return path.startsWith("user.") ? "server" : "default";
+  return isUser ? "server" : "default";
 }

@@ -7,16 +7,12 @@ import { findMountPoints } from "./list-mount-points.ts";
 import { readWrittenFields } from "./read-written-config.ts";
 import { widgetNames } from "./widget-names.ts";
 
-/**
- * The messages of the widgets so far, after what is wrong in the page's markup now.
- *
- * @param folder absolute address of the loader's folder
- */
-export function listMessages(folder: string): DebugEntry[] {
+/** The messages of the widgets so far, after what is wrong in the page's markup now. */
+export function listMessages(): DebugEntry[] {
   return [
     ...listUnknownWidgets(),
     ...listTriggers(),
-    ...listExtraScripts(folder),
+    ...listExtraScripts(),
     ...listAnonymousUser(),
     ...hostMessages.map((entry) => ({
       title: "error" in entry ? "Error" : "Warning",
@@ -56,7 +52,7 @@ function listTriggers(): DebugEntry[] {
     }));
 }
 
-function listExtraScripts(folder: string): DebugEntry[] {
+function listExtraScripts(): DebugEntry[] {
   const find = readDocument("querySelectorAll");
   const count = (selector: string) => find(selector).length;
   const entries: DebugEntry[] = [];
@@ -68,15 +64,12 @@ function listExtraScripts(folder: string): DebugEntry[] {
       isError: true,
     });
   }
-  // The host may have a loader.js of its own.
-  const loaders = [...find("script")].filter(
-    ({ src }) => src.split("?")[0] === `${folder}loader.js`,
-  );
+  const loaders = [...find("script")].filter(({ src }) => /\/loader\.js(\?|$)/.test(src));
   if (loaders.length > 1) {
     entries.push({
       title: "Warning",
-      value: "The loader script is included twice.",
-      note: "The second one does nothing. Remove it.",
+      value: `${loaders.length} scripts are named loader.js: ${loaders.map(({ src }) => src).join(", ")}.`,
+      note: "The widgets run once. If more than one of these is theirs, remove the others.",
       isError: true,
     });
   }
@@ -84,8 +77,11 @@ function listExtraScripts(folder: string): DebugEntry[] {
 }
 
 function listAnonymousUser(): DebugEntry[] {
-  const fields = [...readWrittenFields()].filter((field) => field.startsWith("user."));
-  if (!fields.length || fields.includes("user.id")) return [];
+  const fields = readWrittenFields();
+  const isNamed = ["user.firstName", "user.lastName", "user.email"].some((field) =>
+    fields.has(field),
+  );
+  if (!isNamed || fields.has("user.id")) return [];
   return [
     {
       title: "Warning",

@@ -13,7 +13,8 @@ export function readWrittenFields(): ReadonlySet<string> {
   const fields = listFields(written).filter(([path, value]) => {
     // Server templates write null or "" for a missing value; some fields may be empty.
     const isMissing = value === null || (value === "" && used.get(path) !== "");
-    return !isMissing && !rejected.has(path);
+    const isRejected = [...rejected].some((one) => `${path}.`.startsWith(`${one}.`));
+    return !isMissing && !isRejected;
   });
   return new Set(fields.map(([path]) => path));
 }

@@ -28,6 +28,9 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 const USER_FIELDS = Object.keys(USER_READERS);
 
+/** Servers write a country for signed-out users, too. */
+const NAMING_FIELDS = USER_FIELDS.filter((field) => !["id", "country"].includes(field));
+
 const selector: ValueReader<string> = {
   allowed: "a CSS selector",
   read: (value) => (typeof value === "string" && isSelector(value) ? value : undefined),
@@ -153,9 +156,10 @@ function checkUser(
       `Write "${meant}".`,
     );
   }
-  // Templates of a signed-out user write null or "".
+  // Templates of a signed-out user write null or "", and flags such as `loggedIn`.
   const written = members.filter(({ node }) => node.value !== null && node.value !== "");
-  if (user && written.length > 0 && written.every(({ key }) => key !== "id")) {
+  const names = written.map(({ key }) => key);
+  if (user && !names.includes("id") && NAMING_FIELDS.some((field) => names.includes(field))) {
     report(
       "missing-value",
       at(user.offset),

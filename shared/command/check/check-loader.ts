@@ -1,5 +1,6 @@
 import { selectLoaders } from "../../../loader/find-base.ts";
 import { ATTRIBUTES } from "../../chunks/contract-names.ts";
+import { checkQueue } from "./check-queue.ts";
 import { findClosest } from "./find-closest.ts";
 import type { PageContext } from "./page-context.ts";
 import { endsWithSlash, isWholePage, type PageElement, placeOf, toPlace } from "./parse-page.ts";
@@ -8,21 +9,6 @@ const TAG = '<script src="/dist/loader.js" async></script>';
 
 /** Types that a browser runs; without one, a script is JavaScript. */
 const SCRIPT_TYPE = /^\s*((module|(text|application)\/(x-)?(java|ecma)script)\s*)?$/i;
-
-const GLOBAL = String.raw`(?<![\w$.])(?:window|self|globalThis)\s*\.\s*`;
-
-/** In the right side of an assignment, which names the queue or the API in the script then. */
-const READ = new RegExp(`${GLOBAL}fundraising\\b`);
-
-/** Without `window`, only the start of a statement is one: `?fundraising=1` is a part of an address. */
-const STATEMENT = String.raw`(?<=^\s*|[;{}]\s*|\b(?:var|let|const)\s+)`;
-
-/** A call of `push`, or an assignment with its right side. */
-const QUEUE_USE = new RegExp(
-  String.raw`(?:${GLOBAL}|(?<![\w$.]))fundraising\s*(?<push>\.\s*push\s*\()|` +
-    String.raw`(?:${GLOBAL}|${STATEMENT})fundraising\s*(?<assigned>(?:\|\||\?\?)?=(?![=>])[^;\n]*)`,
-  "gm",
-);
 
 /** Checks the script tag of the loader, and the queue of commands. */
 export function checkLoader(context: PageContext): void {
@@ -46,12 +32,17 @@ export function checkLoader(context: PageContext): void {
     report(
       "loader-duplicate",
       other,
-      `The loader is included twice; that of line ${first?.line} is enough.`,
-      "Remove this tag.",
+      other.read("src") === first?.read("src")
+        ? `The loader is included twice; that of line ${first?.line} is enough.`
+        : `This script has the name of the loader, as that of line ${first?.line}. If both are the widgets', one is enough.`,
+      "Remove the tag that is not needed.",
     );
   }
   if (first) checkPosition(first, context, scripts);
-  checkQueue(context, scripts);
+  checkQueue(
+    context,
+    scripts.filter(({ read }) => SCRIPT_TYPE.test(read("type") ?? "")),
+  );
 }
 
 /** A script without an end tag does not run, and what follows is its text. */
@@ -176,34 +167,4 @@ function isBlocking({ read }: PageElement): boolean {
 
 function toOrigin(address: string | URL): string {
   return new URL(address).origin;
-}
-
-/** Checks how the page's scripts use `window.fundraising`. */
-function checkQueue({ page, report }: PageContext, scripts: readonly PageElement[]): void {
-  const create = "window.fundraising = window.fundraising || [];";
-  let isCreated = false;
-  for (const { text, textStart, read } of scripts) {
-    if (!SCRIPT_TYPE.test(read("type") ?? "")) continue;
-    for (const { index, groups: { push, assigned = "" } = {} } of text.matchAll(QUEUE_USE)) {
-      const place = toPlace(page.html, textStart + index);
-      const isKept = /\|\||\?\?/.test(assigned);
-      if (!isKept && READ.test(assigned)) continue;
-      if (push && !isCreated) {
-        report(
-          "queue",
-          place,
-          "This script stops with an error if it runs before the loader, as there is no queue yet.",
-          `Write ${create} before it.`,
-        );
-      } else if (!push && !isKept) {
-        report(
-          "queue",
-          place,
-          "If the loader has run before, this removes the widgets' API.",
-          `Write ${create}`,
-        );
-      }
-      isCreated = true;
-    }
-  }
 }

@@ -164,7 +164,7 @@ function explainSymbol(symbol: string, isKey: boolean): Pick<JsonError, "message
       message: "The content of a script is not decoded, so “&quot;” is not a quotation mark.",
       fix: 'Write " itself: switch the escaping of your template off here.',
     };
-  if (symbol.startsWith("=")) return { message: "= is not a colon.", fix: WRITE_COLON };
+  if (symbol.startsWith("=")) return { message: "= is no sign of JSON.", fix: WRITE_COLON };
   if (/^['‘’“”`]/.test(symbol))
     return { message: `${symbol[0]} is not a quotation mark of JSON.`, fix: 'Write " instead.' };
   return {

@@ -14,13 +14,19 @@ export function isAddress(file: string): boolean {
   return /^https?:\/\//i.test(file);
 }
 
-/** @throws {UsageError} */
-export async function readLocalFile(file: string): Promise<DecodedFile> {
+/**
+ * @param advice what to do if it can't be read, as a sentence
+ * @throws {UsageError}
+ */
+export async function readLocalFile(
+  file: string,
+  advice = "Name files or addresses that begin with http:// or https://.",
+): Promise<DecodedFile> {
   try {
     return decode(await readFile(file));
   } catch (error) {
     const reason = explainFileError(file, "read", error as NodeJS.ErrnoException);
-    throw new UsageError(`${reason} Name files or addresses that begin with http:// or https://.`);
+    throw new UsageError(`${reason} ${advice}`);
   }
 }
 

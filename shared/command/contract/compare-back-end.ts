@@ -68,7 +68,7 @@ async function walkAll(
   given?: Account,
   term?: string,
 ): Promise<undefined> {
-  const { newcomer, isOpen } = await walkRegistration(walk, isSecure);
+  const { newcomer, isRegistrationOpen } = await walkRegistration(walk, isSecure);
   const account = given ?? newcomer?.account;
   if (!newcomer)
     walk.skip(
@@ -76,13 +76,13 @@ async function walkAll(
         ? "Carts of signed-in users were not tried, because no new account could be registered."
         : "What needs an account was not tried, because none could be registered. Give one with --email and --password",
     );
-  if (account && isOpen) await walkRejectedRegistrations(walk, account.email);
+  if (account && isRegistrationOpen) await walkRejectedRegistrations(walk, account.email);
   const session = account && (await walkLogIn(walk, isSecure, account));
   const campaigns = await walkSearch(walk, term);
   const offers = await walkProducts(walk, campaigns);
   const canWriteCarts = await walkCart(walk, offers, newcomer?.jar ?? new Map());
   await walkEvents(walk);
-  await walkRejections(walk, { canWriteCarts, isOpen, session });
+  await walkRejections(walk, { canWriteCarts, isRegistrationOpen, session });
   if (session) await walkLogOut(walk, session);
 }
 

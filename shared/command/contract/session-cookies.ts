@@ -22,14 +22,8 @@ export async function checkSessionCookies(
 ): Promise<string[]> {
   const set = cookies.filter((one) => !CLIENT_COOKIES.includes(one.name) && !isRemoval(one));
   if (set.length === 0) walk.deviate(id, when, "It sets no cookie for the session.");
-  const needed: ReceivedCookie[] = [];
   // Frameworks set others beside it, which scripts of the page may have to read.
-  for (const cookie of set) {
-    const isNeeded = set.length === 1 || !(await isSignedInWithout(walk, cookie.name, jar));
-    if (isNeeded) needed.push(cookie);
-  }
-  // Where each of two is enough, each is as good as a password.
-  const session = needed.length > 0 ? needed : set;
+  const session = set.length > 1 ? await selectSession(walk, set, jar) : set;
   for (const cookie of session) {
     for (const message of describeAttributes(cookie, isSecure))
       walk.deviate(id, when, `The cookie ${cookie.name} ${message}.`);
@@ -37,15 +31,33 @@ export async function checkSessionCookies(
   return session.map(({ name }) => name);
 }
 
-async function isSignedInWithout(
+/** The cookies without which the user is not signed in; if any of several is enough, all of these. */
+async function selectSession(
   walk: ContractWalk,
-  name: string,
+  set: readonly ReceivedCookie[],
   jar: CookieJar,
+): Promise<ReceivedCookie[]> {
+  const needed: ReceivedCookie[] = [];
+  const enough: ReceivedCookie[] = [];
+  for (const cookie of set) {
+    const others = set.map(({ name }) => name).filter((name) => name !== cookie.name);
+    const without = `signed in, without the cookie ${cookie.name}`;
+    if (!(await isSignedIn(walk, without, jar, [cookie.name]))) needed.push(cookie);
+    const alone = `signed in, with the cookie ${cookie.name} alone`;
+    if (await isSignedIn(walk, alone, jar, others)) enough.push(cookie);
+  }
+  return needed.length > 0 ? needed : enough;
+}
+
+async function isSignedIn(
+  walk: ContractWalk,
+  when: string,
+  jar: CookieJar,
+  left: readonly string[],
 ): Promise<boolean> {
-  const others = new Map(jar);
-  others.delete(name);
-  const when = `signed in, without the cookie ${name}`;
-  const status = await walk.call("getLoggedInStatus", when, 200, { jar: others });
+  const cookies = new Map(jar);
+  for (const name of left) cookies.delete(name);
+  const status = await walk.call("getLoggedInStatus", when, 200, { jar: cookies });
   return Object(status?.json).loggedIn === true;
 }
 

@@ -31,7 +31,7 @@ export function createRegistration() {
 export async function walkRegistration(
   walk: ContractWalk,
   isSecure: boolean,
-): Promise<{ newcomer?: Session; isOpen: boolean }> {
+): Promise<{ newcomer?: Session; isRegistrationOpen: boolean }> {
   await checkStatus(walk, "signed out", new Map(), null);
   const { email, password, ...name } = createRegistration();
   const when = "with a new account";
@@ -41,12 +41,12 @@ export async function walkRegistration(
   const response = await walk.call("register", when, [200, 403], { jar, json });
   if (response?.status === 403) {
     walk.skip("Registration is closed (403), so what it rejects otherwise was not tried.");
-    return { isOpen: false };
+    return { isRegistrationOpen: false };
   }
-  if (!response) return { isOpen: true };
+  if (!response) return { isRegistrationOpen: true };
   await checkSessionCookies(walk, "register", when, response, jar, isSecure);
   await checkStatus(walk, "after the registration", jar, readUserId(response));
-  return { newcomer: { account: { email, password }, jar }, isOpen: true };
+  return { newcomer: { account: { email, password }, jar }, isRegistrationOpen: true };
 }
 
 /**

@@ -55,6 +55,7 @@ function readStatus(
       const isRepeated = isClosed && request.reusedSocket;
       resolve(isRepeated ? readStatus(site, agent, id, token, body) : 0);
     });
+    // Without an error of its own, the request would count as closed and be repeated.
     request.on("timeout", () => request.destroy(new DOMException("Too long.", "TimeoutError")));
     // A response that breaks off has no other event.
     request.on("close", () => resolve(0));

@@ -13,7 +13,7 @@ export interface RejectionOptions {
   /** Whether a call that is not rejected can't change the cart of a shopper. */
   canWriteCarts: boolean;
   /** Whether registration is open. Where it is closed, it may reject every body with 403. */
-  isOpen: boolean;
+  isRegistrationOpen: boolean;
   session?: Session;
 }
 
@@ -23,7 +23,7 @@ export interface RejectionOptions {
  */
 export async function walkRejections(
   walk: ContractWalk,
-  { canWriteCarts, isOpen, session }: RejectionOptions,
+  { canWriteCarts, isRegistrationOpen, session }: RejectionOptions,
 ): Promise<void> {
   const changePath = () => "/rest/not-listed/";
   await walk.call("getLoggedInStatus", "at a path that is not listed", 404, { changePath });
@@ -31,7 +31,7 @@ export async function walkRejections(
     if (CART_WRITES.includes(operation.id) && !canWriteCarts) continue;
     await checkTokens(walk, operation, session);
     await checkMethod(walk, operation);
-    const isClosed = operation.id === "register" && !isOpen;
+    const isClosed = operation.id === "register" && !isRegistrationOpen;
     if (operation.hasBody && !isClosed) await checkBodies(walk, operation);
     if (operation.method === "GET") await checkSlash(walk, operation, session);
   }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { PageConfig } from "../../host/page-config.ts";
@@ -9,6 +9,7 @@ import { comparePlaces, type Finding } from "../check/finding.ts";
 import { formatFinding } from "../check/format-finding.ts";
 import { toPlace } from "../check/parse-page.ts";
 import { readEnglish } from "../check/read-english.ts";
+import { readLocalFile } from "../check/read-file.ts";
 import { explainFileError } from "../explain-file-error.ts";
 import { createPaint, type Output, type Paint } from "../output.ts";
 import { UsageError } from "../usage-error.ts";
@@ -96,9 +97,7 @@ const FIELDS: Readonly<Record<keyof PageConfig, boolean>> = {
 };
 
 async function readConfig(file: string, english: Texts, paint: Paint): Promise<FragmentConfig> {
-  const json = await readFile(file, "utf8").catch((error) => {
-    throw new UsageError(`${explainFileError(file, "read", error)} Name a JSON file.`);
-  });
+  const { text: json } = await readLocalFile(file, "Name a JSON file.");
   if (!json.trim())
     throw new UsageError(`${file} is empty. Write {} for the default configuration.`);
   const findings: Finding[] = [];

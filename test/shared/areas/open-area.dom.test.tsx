@@ -6,6 +6,8 @@ import { AreaDialog } from "../../../shared/areas/area-dialog.tsx";
 import { closeArea, openArea } from "../../../shared/areas/open-area.ts";
 import { configureChunkLoader } from "../../../shared/chunks/chunk-loader.ts";
 import { ChunkLoadError } from "../../../shared/errors/chunk-load-error.ts";
+import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
+import { configurePage, textsLoaded } from "../../../shared/store/page-slice.ts";
 import { store } from "../../../shared/store/store.ts";
 import { stubBackEnd } from "../../widgets/stub-back-end.ts";
 
@@ -77,6 +79,22 @@ describe("an area", () => {
     await act(async () => closeArea());
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(store.getState().area).toMatchObject({ name: null, status: "closed" });
+  });
+
+  it("is pending until the page's file of texts is there", async () => {
+    let respond = (_response: Response) => {};
+    const response = new Promise<Response>((resolve) => {
+      respond = resolve;
+    });
+    vi.stubGlobal("fetch", () => response);
+    configurePage({ ...DEFAULT_CONFIG, texts: { from: "/es.json" } });
+    openArea("login");
+    await resolveLoad();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    respond(Response.json({ "dialog.close": "Cerrar" }));
+    await act(async () => textsLoaded);
+    expect(screen.getByRole("button", { name: "Cerrar" })).toBeTruthy();
+    configurePage(DEFAULT_CONFIG);
   });
 
   it("is fetched once when it is opened again while it is pending", async () => {

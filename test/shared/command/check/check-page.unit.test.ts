@@ -407,9 +407,11 @@ describe("the check of the configuration names", () => {
     },
   );
 
-  it("no user of a template whose values are all empty", () => {
-    const user = '{ "id": null, "firstName": "", "email": "" }';
-    expect(check(writeConfig(`{ "user": ${user} }`))).toEqual([]);
+  it.each([
+    '"id": null, "firstName": "", "email": ""',
+    '"id": "", "country": { "usa": true }, "loggedIn": false',
+  ])("no signed-out user as a template writes one: %s", (fields) => {
+    expect(check(writeConfig(`{ "user": { ${fields} } }`))).toEqual([]);
   });
 
   it("what is written twice", () => {
@@ -493,6 +495,7 @@ describe("the check of the script tag names", () => {
     ["globalThis.fundraising = [];", "removes the widgets' API"],
     ["var fundraising = [run];", "removes the widgets' API"],
     ["const queue = window.fundraising; window.fundraising.push(run);", "stops with an error"],
+    ["var fundraising = window.fundraising; fundraising.push(run);", "stops with an error"],
   ])("a queue that fails: %s", (script, message) => {
     expect(checkTags(`${LOADER}<script>\n${script}</script>`)).toMatchObject([
       { rule: "queue", line: 4, message: expect.stringContaining(message) },
@@ -509,6 +512,15 @@ describe("the check of the queue finds nothing in", () => {
     "self.fundraising ??= []; self.fundraising.push(run);",
     "var fundraising = window.fundraising || []; fundraising.push(run);",
     "if (window.fundraising === undefined) run();",
+    "if (!window.fundraising) { window.fundraising = []; } fundraising.push(run);",
+    "window.fundraising || (window.fundraising = []);",
+    "window.fundraising =\n  window.fundraising || [];",
+    "var fundraising = window.fundraising ? window.fundraising : []; fundraising.push(run);",
+    "// window.fundraising = [];",
+    "track(`\nfundraising=1`);",
+    "let fundraising = []; fundraising.push(run);",
+    "function start() { var fundraising = []; fundraising.push(1); }",
+    "<?php if ($user) { ?> window.fundraising = []; <?php } ?>",
   ])("%s", (script) => {
     expect(check(`<script>${script}</script>`)).toEqual([]);
   });

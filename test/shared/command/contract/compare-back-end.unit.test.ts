@@ -134,6 +134,7 @@ describe("the contract walk finds nothing in the reference back end", () => {
         if (session?.startsWith("session=")) {
           const copy = session.replace("session=", "remember=").replace(/; HttpOnly/i, "");
           response.headers.append("set-cookie", copy);
+          response.headers.append("set-cookie", "XSRF-TOKEN=any; Path=/");
         }
         return response;
       },
