@@ -12,6 +12,9 @@ import {
 import { type Engine, type EnginePage, findVisible, waitFor } from "./engine-page.ts";
 import type { Programs } from "./find-programs.ts";
 
+/** By default, a page may load for five minutes: a test would end before the error that says so. */
+const LIMIT_MS = 30_000;
+
 /** WebKitGTK's test browser, driven over WebDriver. Each page is a session of its own. */
 export async function startWebKit(programs: Programs["webkit"]): Promise<Engine> {
   // Xvfb picks a free number, and writes it to this descriptor.
@@ -49,6 +52,7 @@ export async function startWebKit(programs: Programs["webkit"]): Promise<Engine>
           }),
         )
         .build();
+      await session.manage().setTimeouts({ pageLoad: LIMIT_MS, script: LIMIT_MS });
       await session
         .manage()
         .window()
