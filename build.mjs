@@ -1,5 +1,5 @@
 import { tsImport } from "tsx/esm/api";
 
 // Node 20 can't run TypeScript by itself.
-const { runBuild } = await tsImport("./shared/bundling/run-build.ts", import.meta.url);
+const { runBuild } = await tsImport("./shared/tools/build/run-build.ts", import.meta.url);
 await runBuild(process.argv.slice(2));

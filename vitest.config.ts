@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
-import type { Renderer } from "./shared/bundling/renderers.ts";
+import type { Renderer } from "./shared/tools/build/renderers.ts";
 
 /** `.unit` runs in Node, `.dom` in happy-dom, `.browser` in a real Chromium. */
 const named = (kind: string) => [`test/**/*.${kind}.test.{ts,tsx}`];

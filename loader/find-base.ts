@@ -1,5 +1,5 @@
-import { CHUNKS_FOLDER } from "../shared/chunks/contract-names.ts";
-import { readDocument } from "../shared/document/read-document.ts";
+import { CHUNKS_FOLDER } from "../shared/page/chunks/contract-names.ts";
+import { readDocument } from "../shared/page/platform/read-document.ts";
 
 /**
  * The absolute URL of the folder of the chunks, beside this script, with a trailing slash.

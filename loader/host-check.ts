@@ -3,7 +3,7 @@ const METHODS = ["addEventListener", "createElement", "createElementNS", "create
 
 /**
  * Whether the built-ins that the widgets need work, other than those that the build replaces
- * (`shared/bundling/cure-built-ins.ts`). If one is broken, the page stays as the server rendered it.
+ * (`shared/tools/build/replace-built-ins.ts`). If one is broken, the page stays as the server rendered it.
  */
 export function isHostUsable(): boolean {
   try {

@@ -1,4 +1,4 @@
-import type { ChunkTable } from "../shared/chunks/create-chunk-loader.ts";
+import type { ChunkTable } from "../shared/page/chunks/create-chunk-loader.ts";
 import { findBase, findLoaderScripts } from "./find-base.ts";
 import { isHostUsable } from "./host-check.ts";
 import { startLoader } from "./start-loader.ts";

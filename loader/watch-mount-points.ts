@@ -1,5 +1,5 @@
-import { ATTRIBUTES } from "../shared/chunks/contract-names.ts";
-import { readDocument } from "../shared/document/read-document.ts";
+import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
+import { readDocument } from "../shared/page/platform/read-document.ts";
 
 const SELECTOR = `[${ATTRIBUTES.widget}]`;
 

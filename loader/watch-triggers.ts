@@ -1,5 +1,5 @@
-import { ATTRIBUTES } from "../shared/chunks/contract-names.ts";
-import { OPENABLES, type Openable } from "../shared/chunks/openables.ts";
+import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
+import { OPENABLES, type Openable } from "../shared/page/chunks/openables.ts";
 import { warnAttribute } from "./warn-attribute.ts";
 
 type Listener = (openable: Openable, trigger: HTMLElement) => void;

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import type { Renderer } from "../shared/bundling/renderers.ts";
+import type { Renderer } from "../shared/tools/build/renderers.ts";
 
 /**
  * Builds the widgets with some settings changed.
@@ -15,7 +15,7 @@ import type { Renderer } from "../shared/bundling/renderers.ts";
 export async function buildWith(changed: string, renderer?: Renderer): Promise<string> {
   const out = mkdtempSync(path.join(tmpdir(), "fundraising-build-"));
   const file = path.join(out, "settings.ts");
-  const defaults = JSON.stringify(path.resolve("shared/settings/settings.ts"));
+  const defaults = JSON.stringify(path.resolve("shared/tools/build/settings.ts"));
   writeFileSync(
     file,
     `import { settings as defaults } from ${defaults};\nexport const settings = { ...defaults, ${changed} };\n`,

@@ -1,13 +1,13 @@
-import { trackPageView } from "../shared/analytics/start-analytics.ts";
-import { closeArea } from "../shared/areas/open-area.ts";
-import { readDocument } from "../shared/document/read-document.ts";
-import { findConfigScript, readPageConfig } from "../shared/host/read-page-config.ts";
-import { startPurchaseRecording } from "../shared/orders/start-purchase-recording.ts";
-import { closeMenu } from "../shared/store/menu-slice.ts";
-import { configurePage } from "../shared/store/page-slice.ts";
-import { store } from "../shared/store/store.ts";
-import { refreshUser, setUser } from "../shared/user/current-user.ts";
-import { tryToRefresh } from "../shared/user/follow-user.ts";
+import { findConfigScript, readPageConfig } from "../shared/page/host/read-page-config.ts";
+import { readDocument } from "../shared/page/platform/read-document.ts";
+import { trackPageView } from "../shared/shop/analytics/start-analytics.ts";
+import { startPurchaseRecording } from "../shared/shop/orders/start-purchase-recording.ts";
+import { closeMenu } from "../shared/shop/store/menu-slice.ts";
+import { configurePage } from "../shared/shop/store/page-slice.ts";
+import { store } from "../shared/shop/store/store.ts";
+import { refreshUser, setUser } from "../shared/shop/user/current-user.ts";
+import { tryToRefresh } from "../shared/shop/user/follow-user.ts";
+import { closeArea } from "../shared/view/areas/open-area.ts";
 
 let body: HTMLElement | undefined;
 let script: Element | null = null;

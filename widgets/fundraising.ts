@@ -1,26 +1,26 @@
 // First, because the other styles build on its reset.
-import "../shared/mount/root.module.css";
+import "../shared/view/theme/root.module.css";
 
 import { pageWidgets } from "virtual:page-widgets";
-import { startAnalytics } from "../shared/analytics/start-analytics.ts";
-import { openArea } from "../shared/areas/open-area.ts";
-import { startFollowingCart } from "../shared/cart/follow-cart.ts";
-import { configureChunkLoader } from "../shared/chunks/chunk-loader.ts";
-import { loadOnce } from "../shared/chunks/load-once.ts";
-import type { Openable } from "../shared/chunks/openables.ts";
-import type { Runtime, RuntimeOptions } from "../shared/chunks/runtime.ts";
-import { PAGE_VIEW_WAIT_MS } from "../shared/domain/limits.ts";
-import { dispatchHostEvent } from "../shared/host/host-events.ts";
-import type { FundraisingApi } from "../shared/host/public-api.ts";
-import { findConfigScript } from "../shared/host/read-page-config.ts";
-import { reportError } from "../shared/host/report.ts";
-import { createMounts } from "../shared/mount/mounts.ts";
-import { startPurchaseRecording } from "../shared/orders/start-purchase-recording.ts";
-import { isParsed, whenParsed } from "../shared/platform/document-parsed.ts";
-import { readSession } from "../shared/platform/storage.ts";
-import { openMenu } from "../shared/store/menu-slice.ts";
-import { store } from "../shared/store/store.ts";
-import { startFollowingUser } from "../shared/user/follow-user.ts";
+import { configureChunkLoader } from "../shared/page/chunks/chunk-loader.ts";
+import { loadOnce } from "../shared/page/chunks/load-once.ts";
+import type { Openable } from "../shared/page/chunks/openables.ts";
+import type { Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
+import { dispatchHostEvent } from "../shared/page/host/host-events.ts";
+import type { FundraisingApi } from "../shared/page/host/public-api.ts";
+import { findConfigScript } from "../shared/page/host/read-page-config.ts";
+import { reportError } from "../shared/page/host/report.ts";
+import { isParsed, whenParsed } from "../shared/page/platform/document-parsed.ts";
+import { readSession } from "../shared/page/platform/storage.ts";
+import { startAnalytics } from "../shared/shop/analytics/start-analytics.ts";
+import { startFollowingCart } from "../shared/shop/cart/follow-cart.ts";
+import { PAGE_VIEW_WAIT_MS } from "../shared/shop/domain/limits.ts";
+import { startPurchaseRecording } from "../shared/shop/orders/start-purchase-recording.ts";
+import { openMenu } from "../shared/shop/store/menu-slice.ts";
+import { store } from "../shared/shop/store/store.ts";
+import { startFollowingUser } from "../shared/shop/user/follow-user.ts";
+import { openArea } from "../shared/view/areas/open-area.ts";
+import { createMounts } from "../shared/view/mount/mounts.ts";
 import { followPage, startPage } from "./follow-page.ts";
 
 /**

@@ -1,23 +1,23 @@
-import { changeChatVisibility } from "../shared/analytics/chat-visibility.ts";
-import { changeConsent } from "../shared/analytics/consent.ts";
-import { logHostEvent } from "../shared/analytics/log-host-event.ts";
-import { closeArea, openArea } from "../shared/areas/open-area.ts";
-import { addToCart } from "../shared/cart/add-to-cart.ts";
-import { refreshCart } from "../shared/cart/refresh-cart.ts";
-import { ATTRIBUTES } from "../shared/chunks/contract-names.ts";
-import { createDebug } from "../shared/debug/create-debug.ts";
-import { readDocument } from "../shared/document/read-document.ts";
-import { freezeUser } from "../shared/host/freeze-user.ts";
+import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
+import { freezeUser } from "../shared/page/host/freeze-user.ts";
 import type {
   FundraisingApi,
   FundraisingCartAddition,
   FundraisingState,
-} from "../shared/host/public-api.ts";
-import { reportError, warnHost } from "../shared/host/report.ts";
-import type { Mounts } from "../shared/mount/mounts.ts";
-import { closeMenu, openMenu } from "../shared/store/menu-slice.ts";
-import { store } from "../shared/store/store.ts";
-import { refreshUser } from "../shared/user/current-user.ts";
+} from "../shared/page/host/public-api.ts";
+import { reportError, warnHost } from "../shared/page/host/report.ts";
+import { readDocument } from "../shared/page/platform/read-document.ts";
+import { changeChatVisibility } from "../shared/shop/analytics/chat-visibility.ts";
+import { changeConsent } from "../shared/shop/analytics/consent.ts";
+import { logHostEvent } from "../shared/shop/analytics/log-host-event.ts";
+import { addToCart } from "../shared/shop/cart/add-to-cart.ts";
+import { refreshCart } from "../shared/shop/cart/refresh-cart.ts";
+import { closeMenu, openMenu } from "../shared/shop/store/menu-slice.ts";
+import { store } from "../shared/shop/store/store.ts";
+import { refreshUser } from "../shared/shop/user/current-user.ts";
+import { closeArea, openArea } from "../shared/view/areas/open-area.ts";
+import { createDebug } from "../shared/view/debug/create-debug.ts";
+import type { Mounts } from "../shared/view/mount/mounts.ts";
 
 /** The API for a host page's scripts; `public-api.ts` documents it. */
 export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mounts }) {

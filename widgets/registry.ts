@@ -1,6 +1,6 @@
-import { MAIN_CHUNK } from "../shared/chunks/contract-names.ts";
-import type { OptionRule } from "../shared/host/widget-options.ts";
-import type { HostSlotProps } from "../shared/mount/host-slot.tsx";
+import { MAIN_CHUNK } from "../shared/page/chunks/contract-names.ts";
+import type { OptionRule } from "../shared/page/host/widget-options.ts";
+import type { HostSlotProps } from "../shared/view/mount/host-slot.tsx";
 
 /** A widget, an area, or both, in the folder of its name. */
 export interface Registration {
@@ -34,7 +34,7 @@ export const registry: readonly Registration[] = [
     name: "search",
     chunk: MAIN_CHUNK,
     options: async () =>
-      (await import("../shared/features/search-box/search-options.ts")).searchOptions,
+      (await import("../shared/view/features/search-box/search-options.ts")).searchOptions,
     fragments: { search: {} },
   },
   {

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
-import type { Cart } from "../../shared/domain/cart.ts";
-import type { ProductType } from "../../shared/domain/line-item.ts";
+import type { Cart } from "../../shared/shop/domain/cart.ts";
+import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import { answerStorefront } from "./compared/storefront.ts";
 import { writePage } from "./pages.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { inject } from "vitest";
-import type { Renderer } from "../../shared/bundling/renderers.ts";
+import type { Renderer } from "../../shared/tools/build/renderers.ts";
 
 /** The build that a browser test runs on: each test runs once for every renderer. */
 export const RENDERER = inject("renderer");

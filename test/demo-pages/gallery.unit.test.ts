@@ -14,7 +14,7 @@ import { STATES, type Step } from "../../demo-pages/gallery/states.ts";
 import { createTextFinder, doubleTexts } from "../../demo-pages/gallery/texts.ts";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
 import openApi from "../../demo-pages/server/openapi.json" with { type: "json" };
-import { readTexts } from "../../shared/bundling/read-texts.ts";
+import { readTexts } from "../../shared/tools/build/read-texts.ts";
 import { registry } from "../../widgets/registry.ts";
 
 const VALUES: Record<string, string | number> = {

@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
-import type { Renderer } from "../../shared/bundling/renderers.ts";
+import type { Renderer } from "../../shared/tools/build/renderers.ts";
 
 const project = (renderer: Renderer): TestProjectConfiguration => ({
   extends: true,

@@ -5,7 +5,7 @@ import {
   LOG_OUT_WAIT_MS,
   PAYMENT_START_WAIT_MS,
   SEARCH_EVICT_WAIT_MS,
-} from "../../shared/domain/limits.ts";
+} from "../../shared/shop/domain/limits.ts";
 import { type OpenPage, openShop, type PageOptions, type Shop } from "../browser/shop.ts";
 import { fillCart } from "./fill-cart.ts";
 

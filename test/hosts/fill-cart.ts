@@ -1,4 +1,4 @@
-import type { ProductType } from "../../shared/domain/line-item.ts";
+import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import type { Shop } from "../browser/shop.ts";
 
 const TOKEN = "a-token-of-the-tests";

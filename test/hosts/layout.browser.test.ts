@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ProductType } from "../../shared/domain/line-item.ts";
+import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
 
 /** Widgets in columns of an old page, which are narrow in any viewport. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Product, ProductType, Size } from "../../shared/domain/line-item.ts";
+import type { Product, ProductType, Size } from "../../shared/shop/domain/line-item.ts";
 import { RENDERER } from "../browser/built-files.ts";
 import { openShop, type PageOptions, type Shop, waitForWidgets } from "../browser/shop.ts";
 import { buildWith } from "../build-with.ts";

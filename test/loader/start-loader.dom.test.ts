@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startLoader } from "../../loader/start-loader.ts";
-import type { ChunkTable } from "../../shared/chunks/create-chunk-loader.ts";
-import type { Runtime, RuntimeOptions } from "../../shared/chunks/runtime.ts";
+import type { ChunkTable } from "../../shared/page/chunks/create-chunk-loader.ts";
+import type { Runtime, RuntimeOptions } from "../../shared/page/chunks/runtime.ts";
 import { clearPage, flushTasks, trackListeners } from "./fresh-page.ts";
 
 const CHUNKS: ChunkTable = {
@@ -12,8 +12,9 @@ const BASE = "https://assets.example/";
 
 const { importModule } = vi.hoisted(() => ({ importModule: vi.fn() }));
 // happy-dom can't import from an address, so only that is mocked.
-vi.mock("../../shared/chunks/load-chunk.ts", async (importOriginal) => {
-  const { loadChunk } = await importOriginal<typeof import("../../shared/chunks/load-chunk.ts")>();
+vi.mock("../../shared/page/chunks/load-chunk.ts", async (importOriginal) => {
+  const { loadChunk } =
+    await importOriginal<typeof import("../../shared/page/chunks/load-chunk.ts")>();
   return {
     loadChunk: (request: Parameters<typeof loadChunk>[0]) =>
       loadChunk({ ...request, importModule }),

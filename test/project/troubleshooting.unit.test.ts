@@ -22,7 +22,7 @@ function listMessages(): string[] {
   );
   const messages: string[] = [];
   for (const file of files) {
-    if (!/\.tsx?$/.test(file) || /^shared\/(bundling|command|settings)\//.test(file)) continue;
+    if (!/\.tsx?$/.test(file) || /^shared\/tools\//.test(file)) continue;
     const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
     const visit = (node: ts.Node): void => {
       const isMessage =

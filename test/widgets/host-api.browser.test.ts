@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { FundraisingApi } from "../../shared/host/public-api.ts";
+import type { FundraisingApi } from "../../shared/page/host/public-api.ts";
 import { openShop, type PageOptions, type Shop } from "../browser/shop.ts";
 
 /** The JavaScript API for the scripts of a host page. */

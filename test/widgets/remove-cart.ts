@@ -1,4 +1,4 @@
-import { COOKIES } from "../../shared/platform/cookies.ts";
+import { COOKIES } from "../../shared/page/platform/cookies.ts";
 
 /**
  * Removes the cart from the browser. The page is then left and restored, so that its cart drops the

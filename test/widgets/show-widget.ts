@@ -1,13 +1,13 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 import { watchTriggers } from "../../loader/watch-triggers.ts";
-import { DEFAULT_CONFIG, type PageConfig } from "../../shared/host/page-config.ts";
-import { mountWidget } from "../../shared/mount/mount-widget.tsx";
-import type { WidgetDefinition } from "../../shared/mount/widget-definition.ts";
-import { updateCart } from "../../shared/store/cart-slice.ts";
-import { openMenu } from "../../shared/store/menu-slice.ts";
-import { configurePage } from "../../shared/store/page-slice.ts";
-import { store } from "../../shared/store/store.ts";
+import { DEFAULT_CONFIG, type PageConfig } from "../../shared/page/host/page-config.ts";
+import { updateCart } from "../../shared/shop/store/cart-slice.ts";
+import { openMenu } from "../../shared/shop/store/menu-slice.ts";
+import { configurePage } from "../../shared/shop/store/page-slice.ts";
+import { store } from "../../shared/shop/store/store.ts";
+import { mountWidget } from "../../shared/view/mount/mount-widget.tsx";
+import type { WidgetDefinition } from "../../shared/view/mount/widget-definition.ts";
 import { setViewWidth } from "../set-view-width.ts";
 
 const opened: string[] = [];

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
-import { readDocument } from "../../shared/document/read-document.ts";
-import { Price } from "../../shared/features/price/price.tsx";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { Button } from "../../shared/ui/button.tsx";
+import { readDocument } from "../../shared/page/platform/read-document.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { Price } from "../../shared/view/features/price/price.tsx";
+import { Button } from "../../shared/view/ui/button.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import type { Addition } from "./use-addition.ts";

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import * as styles from "./campaign.module.css";
 
 const { long, short, field } = styles;

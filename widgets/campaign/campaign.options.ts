@@ -1,5 +1,5 @@
-import { string, wholeNumber } from "../../shared/host/value-reader.ts";
-import type { OptionSchema } from "../../shared/host/widget-options.ts";
+import { string, wholeNumber } from "../../shared/page/host/value-reader.ts";
+import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
 
 export interface CampaignOptions {
   /** The campaign whose products it sells. */

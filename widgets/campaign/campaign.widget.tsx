@@ -1,16 +1,19 @@
 import { type ReactNode, useId, useRef, useState } from "react";
-import { useProducts } from "../../shared/api/use-products.ts";
-import { lineSubtotalCents } from "../../shared/domain/line-item.ts";
-import { fillText } from "../../shared/host/texts.ts";
-import { hasFallbackContent, useFallbackContent } from "../../shared/mount/use-fallback-content.ts";
-import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
-import { useViewport } from "../../shared/platform/viewport.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { useShared } from "../../shared/store/store.ts";
-import { ActionLink } from "../../shared/ui/action-link.tsx";
-import { ErrorMessage } from "../../shared/ui/error-message.tsx";
-import { Message } from "../../shared/ui/message.tsx";
-import * as hidden from "../../shared/ui/visually-hidden.module.css";
+import { fillText } from "../../shared/page/host/texts.ts";
+import { useViewport } from "../../shared/page/platform/viewport.ts";
+import { useProducts } from "../../shared/shop/api/use-products.ts";
+import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
+import {
+  hasFallbackContent,
+  useFallbackContent,
+} from "../../shared/view/mount/use-fallback-content.ts";
+import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
+import { ActionLink } from "../../shared/view/ui/action-link.tsx";
+import { ErrorMessage } from "../../shared/view/ui/error-message.tsx";
+import { Message } from "../../shared/view/ui/message.tsx";
+import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import { AddBar } from "./add-bar.tsx";
 import * as styles from "./campaign.module.css";
 import { type CampaignOptions, campaignOptions } from "./campaign.options.ts";

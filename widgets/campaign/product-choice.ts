@@ -1,5 +1,9 @@
-import { chooseProduct, chooseType, type ProductChoice } from "../../shared/domain/line-choice.ts";
-import type { ProductType } from "../../shared/domain/line-item.ts";
+import {
+  chooseProduct,
+  chooseType,
+  type ProductChoice,
+} from "../../shared/shop/domain/line-choice.ts";
+import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 
 /** What the shopper has chosen; an id that is missing or not on sale any more means the first. */
 export interface ChosenIds {

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { ProductChoice } from "../../shared/domain/line-choice.ts";
-import type { ProductType } from "../../shared/domain/line-item.ts";
-import { fillText } from "../../shared/host/texts.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { useShared } from "../../shared/store/store.ts";
-import { PreviewImage } from "../../shared/ui/preview-image.tsx";
+import { fillText } from "../../shared/page/host/texts.ts";
+import type { ProductChoice } from "../../shared/shop/domain/line-choice.ts";
+import type { ProductType } from "../../shared/shop/domain/line-item.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
+import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import { type ChosenIds, switchProduct } from "./product-choice.ts";

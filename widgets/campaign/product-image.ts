@@ -1,4 +1,4 @@
-import type { Product } from "../../shared/domain/line-item.ts";
+import type { Product } from "../../shared/shop/domain/line-item.ts";
 
 /**
  * The large images of a product, one of each design, that of the default design first. Where no design has

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { SIZE_LIST_FROM } from "../../shared/domain/limits.ts";
-import type { Size } from "../../shared/domain/line-item.ts";
-import { formatCents, toCents } from "../../shared/domain/money.ts";
-import { fillText } from "../../shared/host/texts.ts";
-import { useMoneyFormat, useTexts } from "../../shared/store/page-slice.ts";
-import { SelectField } from "../../shared/ui/select-field.tsx";
+import { fillText } from "../../shared/page/host/texts.ts";
+import { SIZE_LIST_FROM } from "../../shared/shop/domain/limits.ts";
+import type { Size } from "../../shared/shop/domain/line-item.ts";
+import { formatCents, toCents } from "../../shared/shop/domain/money.ts";
+import { useMoneyFormat, useTexts } from "../../shared/shop/store/page-slice.ts";
+import { SelectField } from "../../shared/view/ui/select-field.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
-import { openArea } from "../../shared/areas/open-area.ts";
-import { loadCartSession } from "../../shared/cart/load-cart-session.ts";
-import type { ProductChoice } from "../../shared/domain/line-choice.ts";
-import { shortenMessage } from "../../shared/domain/shorten-message.ts";
-import { isApiError } from "../../shared/errors/api-error.ts";
-import { reportError } from "../../shared/host/report.ts";
+import { reportError } from "../../shared/page/host/report.ts";
+import { loadCartSession } from "../../shared/shop/cart/load-cart-session.ts";
+import type { ProductChoice } from "../../shared/shop/domain/line-choice.ts";
+import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
+import { isApiError } from "../../shared/shop/errors/api-error.ts";
+import { openArea } from "../../shared/view/areas/open-area.ts";
 
 /** The last attempt to add to the cart. */
 export interface Addition {

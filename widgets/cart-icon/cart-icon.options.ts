@@ -1,7 +1,7 @@
-import type { CartIconFlag } from "../../shared/domain/cart-icon-visibility.ts";
-import { CART_ICON_FLAGS } from "../../shared/domain/limits.ts";
-import { oneOf } from "../../shared/host/value-reader.ts";
-import type { OptionSchema } from "../../shared/host/widget-options.ts";
+import { oneOf } from "../../shared/page/host/value-reader.ts";
+import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
+import type { CartIconFlag } from "../../shared/shop/domain/cart-icon-visibility.ts";
+import { CART_ICON_FLAGS } from "../../shared/shop/domain/limits.ts";
 
 export interface CartIconOptions {
   /** When the icon is visible: see [visibility](#visibility). */

@@ -1,6 +1,9 @@
-import { CartButton, useCartIconVisible } from "../../shared/features/cart-button/cart-button.tsx";
-import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
-import { useShared } from "../../shared/store/store.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
+import {
+  CartButton,
+  useCartIconVisible,
+} from "../../shared/view/features/cart-button/cart-button.tsx";
+import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { type CartIconOptions, cartIconOptions } from "./cart-icon.options.ts";
 
 /** The cart button with the item count. */

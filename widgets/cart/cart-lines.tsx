@@ -1,10 +1,10 @@
 import { memo, useId } from "react";
-import type { CartCampaign } from "../../shared/domain/cart.ts";
-import { isUnknownLine } from "../../shared/domain/cart-edit.ts";
-import { DonationField } from "../../shared/features/donation/donation-field.tsx";
-import { CampaignHeading } from "../../shared/features/line-item/campaign-heading.tsx";
-import { LineSkeleton } from "../../shared/features/line-item/line-skeleton.tsx";
-import { useTexts } from "../../shared/store/page-slice.ts";
+import type { CartCampaign } from "../../shared/shop/domain/cart.ts";
+import { isUnknownLine } from "../../shared/shop/domain/cart-edit.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { DonationField } from "../../shared/view/features/donation/donation-field.tsx";
+import { CampaignHeading } from "../../shared/view/features/line-item/campaign-heading.tsx";
+import { LineSkeleton } from "../../shared/view/features/line-item/line-skeleton.tsx";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartLine, type CartLineProps } from "./cart-line.tsx";

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
-import type { RemovedLine } from "../../shared/domain/cart-edit.ts";
-import { shortenMessage } from "../../shared/domain/shorten-message.ts";
-import { fillText } from "../../shared/host/texts.ts";
-import { guardUnsaved } from "../../shared/platform/unsaved-changes.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import type { CartSlice } from "../../shared/store/store.ts";
-import { Alert } from "../../shared/ui/alert.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import * as hidden from "../../shared/ui/visually-hidden.module.css";
+import { fillText } from "../../shared/page/host/texts.ts";
+import { guardUnsaved } from "../../shared/page/platform/unsaved-changes.ts";
+import type { RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
+import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import type { CartSlice } from "../../shared/shop/store/store.ts";
+import { Alert } from "../../shared/view/ui/alert.tsx";
+import { Button } from "../../shared/view/ui/button.tsx";
+import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 

@@ -1,18 +1,18 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import { openCartSession } from "../../shared/cart/cart-session.ts";
-import { withTimeLimit } from "../../shared/chunks/with-time-limit.ts";
-import { CART_SAVE_WAIT_MS } from "../../shared/domain/limits.ts";
+import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
+import { goTo } from "../../shared/page/platform/go-to.ts";
+import { withTimeLimit } from "../../shared/page/platform/with-time-limit.ts";
+import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
+import { CART_SAVE_WAIT_MS } from "../../shared/shop/domain/limits.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { store, useShared } from "../../shared/shop/store/store.ts";
 import {
   CartTotals,
   type CartTotalsProps,
-} from "../../shared/features/cart-totals/cart-totals.tsx";
-import { onPageRestore } from "../../shared/platform/back-forward.ts";
-import { goTo } from "../../shared/platform/go-to.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { store, useShared } from "../../shared/store/store.ts";
-import { ActionLink } from "../../shared/ui/action-link.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { focusInvalidField } from "../../shared/ui/focus-invalid-field.ts";
+} from "../../shared/view/features/cart-totals/cart-totals.tsx";
+import { ActionLink } from "../../shared/view/ui/action-link.tsx";
+import { Button } from "../../shared/view/ui/button.tsx";
+import { focusInvalidField } from "../../shared/view/ui/focus-invalid-field.ts";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 

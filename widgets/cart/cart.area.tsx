@@ -1,8 +1,8 @@
-import type { AreaDefinition, AreaProps } from "../../shared/areas/area-definition.ts";
-import { AreaDialog } from "../../shared/areas/area-dialog.tsx";
-import { useCart } from "../../shared/cart/use-cart.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { useValidity } from "../../shared/ui/use-validity.ts";
+import { useCart } from "../../shared/shop/cart/use-cart.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import type { AreaDefinition, AreaProps } from "../../shared/view/areas/area-definition.ts";
+import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
+import { useValidity } from "../../shared/view/ui/use-validity.ts";
 import { cartTexts } from "./cart.texts.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { CartSummary } from "./cart-summary.tsx";

@@ -1,8 +1,8 @@
-import { useCart } from "../../shared/cart/use-cart.ts";
-import type { Cart } from "../../shared/domain/cart.ts";
-import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { useValidity } from "../../shared/ui/use-validity.ts";
+import { useCart } from "../../shared/shop/cart/use-cart.ts";
+import type { Cart } from "../../shared/shop/domain/cart.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
+import { useValidity } from "../../shared/view/ui/use-validity.ts";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartContents } from "./cart-contents.tsx";

@@ -1,6 +1,6 @@
-import type { LineChoice } from "../../shared/domain/cart-edit.ts";
-import type { ProductChoice } from "../../shared/domain/line-choice.ts";
-import type { LineItem, ProductType } from "../../shared/domain/line-item.ts";
+import type { LineChoice } from "../../shared/shop/domain/cart-edit.ts";
+import type { ProductChoice } from "../../shared/shop/domain/line-choice.ts";
+import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.ts";
 
 /**
  * The options of a line's three selects, without sizes that are sold out. The line's own type, product and

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { loadOnce } from "../../shared/chunks/load-once.ts";
-import { reportError } from "../../shared/host/report.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { Button } from "../../shared/ui/button.tsx";
+import { loadOnce } from "../../shared/page/chunks/load-once.ts";
+import { reportError } from "../../shared/page/host/report.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { Button } from "../../shared/view/ui/button.tsx";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import type { LineOptionsProps } from "./line-options.tsx";

@@ -1,11 +1,15 @@
 import { type RefObject, useMemo } from "react";
-import { useProducts } from "../../shared/api/use-products.ts";
-import { editCart } from "../../shared/cart/cart-session.ts";
-import { chooseProduct, chooseType, type ProductChoice } from "../../shared/domain/line-choice.ts";
-import type { LineItem, ProductType } from "../../shared/domain/line-item.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { Button } from "../../shared/ui/button.tsx";
-import { SelectField } from "../../shared/ui/select-field.tsx";
+import { useProducts } from "../../shared/shop/api/use-products.ts";
+import { editCart } from "../../shared/shop/cart/cart-session.ts";
+import {
+  chooseProduct,
+  chooseType,
+  type ProductChoice,
+} from "../../shared/shop/domain/line-choice.ts";
+import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { Button } from "../../shared/view/ui/button.tsx";
+import { SelectField } from "../../shared/view/ui/select-field.tsx";
 import { listChoices, toLineChoice } from "./line-choices.ts";
 import { lineOptionsTexts } from "./line-options.texts.ts";
 

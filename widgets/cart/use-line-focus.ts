@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
-import type { Cart } from "../../shared/domain/cart.ts";
-import { hasFocus } from "../../shared/ui/remember-place.ts";
+import type { Cart } from "../../shared/shop/domain/cart.ts";
+import { hasFocus } from "../../shared/view/ui/remember-place.ts";
 
 /**
  * Keeps the focus in the cart when the focused line is removed: it moves to the next line, else to the

@@ -1,16 +1,19 @@
 import { type ReactNode, useRef } from "react";
-import { openCartSession } from "../../shared/cart/cart-session.ts";
-import { useCart } from "../../shared/cart/use-cart.ts";
-import { LineSkeleton } from "../../shared/features/line-item/line-skeleton.tsx";
-import { hasFallbackContent, useFallbackContent } from "../../shared/mount/use-fallback-content.ts";
-import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { useShared } from "../../shared/store/store.ts";
-import { ActionLink } from "../../shared/ui/action-link.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { Message } from "../../shared/ui/message.tsx";
-import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import * as hidden from "../../shared/ui/visually-hidden.module.css";
+import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
+import { useCart } from "../../shared/shop/cart/use-cart.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
+import { LineSkeleton } from "../../shared/view/features/line-item/line-skeleton.tsx";
+import {
+  hasFallbackContent,
+  useFallbackContent,
+} from "../../shared/view/mount/use-fallback-content.ts";
+import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
+import { ActionLink } from "../../shared/view/ui/action-link.tsx";
+import { Button } from "../../shared/view/ui/button.tsx";
+import { Message } from "../../shared/view/ui/message.tsx";
+import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
+import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { OrderForm } from "./order-form.tsx";

@@ -1,8 +1,8 @@
-import { shortenMessage } from "../../shared/domain/shorten-message.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import type { CartError } from "../../shared/store/store.ts";
-import { Alert } from "../../shared/ui/alert.tsx";
-import { Button } from "../../shared/ui/button.tsx";
+import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import type { CartError } from "../../shared/shop/store/store.ts";
+import { Alert } from "../../shared/view/ui/alert.tsx";
+import { Button } from "../../shared/view/ui/button.tsx";
 import { checkoutTexts } from "./checkout.texts.ts";
 
 export interface EditErrorProps {

@@ -1,5 +1,5 @@
-import { shortenMessage } from "../../shared/domain/shorten-message.ts";
-import { isApiError } from "../../shared/errors/api-error.ts";
+import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
+import { isApiError } from "../../shared/shop/errors/api-error.ts";
 import type { CheckoutTexts } from "./checkout.texts.ts";
 
 /** Why the payment could not be started. */

@@ -1,16 +1,16 @@
 import { useId, useMemo } from "react";
-import type { Cart, CartCampaign } from "../../shared/domain/cart.ts";
-import { type LineItem, lineImage, lineSubtotalCents } from "../../shared/domain/line-item.ts";
-import { DonationField } from "../../shared/features/donation/donation-field.tsx";
-import { CampaignHeading } from "../../shared/features/line-item/campaign-heading.tsx";
-import { LineDetails } from "../../shared/features/line-item/line-details.tsx";
-import { LineImage } from "../../shared/features/line-item/line-image.tsx";
-import { Price } from "../../shared/features/price/price.tsx";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { useShared } from "../../shared/store/store.ts";
-import { ActionLink } from "../../shared/ui/action-link.tsx";
-import type { ValidityListener } from "../../shared/ui/use-validity.ts";
-import * as hidden from "../../shared/ui/visually-hidden.module.css";
+import type { Cart, CartCampaign } from "../../shared/shop/domain/cart.ts";
+import { type LineItem, lineImage, lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
+import { DonationField } from "../../shared/view/features/donation/donation-field.tsx";
+import { CampaignHeading } from "../../shared/view/features/line-item/campaign-heading.tsx";
+import { LineDetails } from "../../shared/view/features/line-item/line-details.tsx";
+import { LineImage } from "../../shared/view/features/line-item/line-image.tsx";
+import { Price } from "../../shared/view/features/price/price.tsx";
+import { ActionLink } from "../../shared/view/ui/action-link.tsx";
+import type { ValidityListener } from "../../shared/view/ui/use-validity.ts";
+import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 

@@ -1,6 +1,6 @@
 import { type Ref, useId } from "react";
-import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
+import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { PAYMENT_MARKS } from "./payment-marks.ts";

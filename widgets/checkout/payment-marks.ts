@@ -1,4 +1,4 @@
-import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
+import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
 import amazonPay from "./marks/amazon-pay.svg";
 import applePay from "./marks/apple-pay.svg";
 import card from "./marks/card.svg";

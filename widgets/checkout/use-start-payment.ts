@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { choosePaymentProcessor } from "../../shared/api/payment-call.ts";
-import { openCartSession } from "../../shared/cart/cart-session.ts";
-import { type Cart, cartTotalCents, countItems } from "../../shared/domain/cart.ts";
-import { PAYMENT_START_WAIT_MS } from "../../shared/domain/limits.ts";
-import type { PaymentProcessor } from "../../shared/domain/payment-processors.ts";
-import { isApiError } from "../../shared/errors/api-error.ts";
-import { writePendingOrder } from "../../shared/orders/pending-order.ts";
-import { onPageRestore } from "../../shared/platform/back-forward.ts";
-import { ensureCartId } from "../../shared/platform/cart-id.ts";
-import { goTo } from "../../shared/platform/go-to.ts";
-import { store } from "../../shared/store/store.ts";
+import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
+import { goTo } from "../../shared/page/platform/go-to.ts";
+import { choosePaymentProcessor } from "../../shared/shop/api/payment-call.ts";
+import { ensureCartId } from "../../shared/shop/cart/cart-id.ts";
+import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
+import { type Cart, cartTotalCents, countItems } from "../../shared/shop/domain/cart.ts";
+import { PAYMENT_START_WAIT_MS } from "../../shared/shop/domain/limits.ts";
+import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
+import { isApiError } from "../../shared/shop/errors/api-error.ts";
+import { writePendingOrder } from "../../shared/shop/orders/pending-order.ts";
+import { store } from "../../shared/shop/store/store.ts";
 
 /** Starts the payment of the order, which takes place on another page. */
 export function useStartPayment() {

@@ -1,6 +1,6 @@
-import type { CampaignCounts as Counts } from "../../shared/api/account-calls.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { useShared } from "../../shared/store/store.ts";
+import type { CampaignCounts as Counts } from "../../shared/shop/api/account-calls.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
 import * as styles from "./dashboard.module.css";
 import { dashboardTexts } from "./dashboard.texts.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { CampaignCounts } from "../../shared/api/account-calls.ts";
-import { type Api, useQuery } from "../../shared/api/use-query.ts";
-import { isApiError } from "../../shared/errors/api-error.ts";
-import { onPageRestore } from "../../shared/platform/back-forward.ts";
-import { useShared } from "../../shared/store/store.ts";
+import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
+import type { CampaignCounts } from "../../shared/shop/api/account-calls.ts";
+import { type Api, useQuery } from "../../shared/shop/api/use-query.ts";
+import { isApiError } from "../../shared/shop/errors/api-error.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
 
 /**
  * How many campaigns the user has; `data` is `null` for a signed-out user. They are requested again when

@@ -1,6 +1,6 @@
-import { defineWidget } from "../../shared/mount/widget-definition.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { useShared } from "../../shared/store/store.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
+import { defineWidget } from "../../shared/view/mount/widget-definition.ts";
 import * as styles from "./footer.module.css";
 import { footerTexts } from "./footer.texts.ts";
 

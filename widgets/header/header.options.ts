@@ -1,11 +1,11 @@
-import type { CartIconFlag } from "../../shared/domain/cart-icon-visibility.ts";
-import { CART_ICON_FLAGS } from "../../shared/domain/limits.ts";
+import { boolean, oneOf } from "../../shared/page/host/value-reader.ts";
+import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
+import type { CartIconFlag } from "../../shared/shop/domain/cart-icon-visibility.ts";
+import { CART_ICON_FLAGS } from "../../shared/shop/domain/limits.ts";
 import {
   type SearchOptions,
   searchOptions,
-} from "../../shared/features/search-box/search-options.ts";
-import { boolean, oneOf } from "../../shared/host/value-reader.ts";
-import type { OptionSchema } from "../../shared/host/widget-options.ts";
+} from "../../shared/view/features/search-box/search-options.ts";
 
 /** Every option of a search box is an option of the header's search boxes, too. */
 export interface HeaderOptions extends SearchOptions {

@@ -1,12 +1,15 @@
 import { useRef } from "react";
-import { HEADER_FLOAT_FROM_PX } from "../../shared/domain/limits.ts";
-import { CartButton, useCartIconVisible } from "../../shared/features/cart-button/cart-button.tsx";
-import { SearchBox } from "../../shared/features/search-box/search-box.tsx";
-import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
-import { useScrolledPast } from "../../shared/platform/scrolled-past.ts";
-import { useViewport } from "../../shared/platform/viewport.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { useShared } from "../../shared/store/store.ts";
+import { useScrolledPast } from "../../shared/page/platform/scrolled-past.ts";
+import { useViewport } from "../../shared/page/platform/viewport.ts";
+import { HEADER_FLOAT_FROM_PX } from "../../shared/shop/domain/limits.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
+import {
+  CartButton,
+  useCartIconVisible,
+} from "../../shared/view/features/cart-button/cart-button.tsx";
+import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
+import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import * as styles from "./header.module.css";
 import { type HeaderOptions, headerOptions } from "./header.options.ts";
 import { headerTexts } from "./header.texts.ts";

@@ -1,12 +1,9 @@
 import { type RefObject, useLayoutEffect } from "react";
-import { loadOnce } from "../../shared/chunks/load-once.ts";
-import { readDocument } from "../../shared/document/read-document.ts";
-import { reportError } from "../../shared/host/report.ts";
+import { loadOnce } from "../../shared/page/chunks/load-once.ts";
+import { reportError } from "../../shared/page/host/report.ts";
+import { readDocument } from "../../shared/page/platform/read-document.ts";
 
-const loadNoticeOffset = loadOnce(
-  "notice-offset",
-  () => import("../../shared/platform/notice-offset.ts"),
-);
+const loadNoticeOffset = loadOnce("notice-offset", () => import("./notice-offset.ts"));
 
 /**
  * Keeps the header and the page's content clear of the host's notice bar. Most pages have none, so the

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { loadOnce } from "../../shared/chunks/load-once.ts";
-import { formatName } from "../../shared/domain/name-format.ts";
-import type { FundraisingUser } from "../../shared/host/public-api.ts";
-import { reportError } from "../../shared/host/report.ts";
-import { goTo } from "../../shared/platform/go-to.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { useShared } from "../../shared/store/store.ts";
-import { Icon } from "../../shared/ui/icon.tsx";
-import { IconButton } from "../../shared/ui/icon-button.tsx";
+import { loadOnce } from "../../shared/page/chunks/load-once.ts";
+import type { FundraisingUser } from "../../shared/page/host/public-api.ts";
+import { reportError } from "../../shared/page/host/report.ts";
+import { goTo } from "../../shared/page/platform/go-to.ts";
+import { formatName } from "../../shared/shop/domain/name-format.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
+import { Icon } from "../../shared/view/ui/icon.tsx";
+import { IconButton } from "../../shared/view/ui/icon-button.tsx";
 import * as styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
 

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
-import { readDocument } from "../../shared/document/read-document.ts";
-import { fillText } from "../../shared/host/texts.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { useShared } from "../../shared/store/store.ts";
-import { logOut } from "../../shared/user/log-out.ts";
+import { fillText } from "../../shared/page/host/texts.ts";
+import { readDocument } from "../../shared/page/platform/read-document.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
+import { logOut } from "../../shared/shop/user/log-out.ts";
 import * as styles from "./header.module.css";
 import { useDismissal } from "./use-dismissal.ts";
 import { userPanelTexts } from "./user-panel.texts.ts";

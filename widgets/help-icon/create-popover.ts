@@ -1,7 +1,7 @@
 import tippy, { type Instance, type Placement, type Props } from "tippy.js/headless";
-import { readDocument } from "../../shared/document/read-document.ts";
-import { TOOLTIP_DELAY_MS } from "../../shared/domain/limits.ts";
-import { consumeEscape } from "../../shared/platform/consume-escape.ts";
+import { consumeEscape } from "../../shared/page/platform/consume-escape.ts";
+import { readDocument } from "../../shared/page/platform/read-document.ts";
+import { TOOLTIP_DELAY_MS } from "../../shared/shop/domain/limits.ts";
 import * as styles from "./help-icon.module.css";
 
 type Modifiers = NonNullable<Props["popperOptions"]["modifiers"]>;

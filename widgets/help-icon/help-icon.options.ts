@@ -1,6 +1,6 @@
-import { POPOVER_PLACEMENT } from "../../shared/domain/limits.ts";
-import { oneOf, string } from "../../shared/host/value-reader.ts";
-import type { OptionSchema } from "../../shared/host/widget-options.ts";
+import { oneOf, string } from "../../shared/page/host/value-reader.ts";
+import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
+import { POPOVER_PLACEMENT } from "../../shared/shop/domain/limits.ts";
 
 export interface HelpIconOptions {
   /** The side of the icon on which the popover opens if there is space. */

@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { loadOnce } from "../../shared/chunks/load-once.ts";
-import { reportError } from "../../shared/host/report.ts";
-import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { Icon } from "../../shared/ui/icon.tsx";
+import { loadOnce } from "../../shared/page/chunks/load-once.ts";
+import { reportError } from "../../shared/page/host/report.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
+import { Icon } from "../../shared/view/ui/icon.tsx";
 import type { Popover } from "./create-popover.ts";
 import * as styles from "./help-icon.module.css";
 import { type HelpIconOptions, helpIconOptions } from "./help-icon.options.ts";

@@ -1,11 +1,11 @@
 import { type FormEvent, type Ref, useId, useState } from "react";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { useShared } from "../../shared/store/store.ts";
-import { ActionLink } from "../../shared/ui/action-link.tsx";
-import { Alert } from "../../shared/ui/alert.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { FormField } from "../../shared/ui/form-field.tsx";
-import * as hidden from "../../shared/ui/visually-hidden.module.css";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
+import { ActionLink } from "../../shared/view/ui/action-link.tsx";
+import { Alert } from "../../shared/view/ui/alert.tsx";
+import { Button } from "../../shared/view/ui/button.tsx";
+import { FormField } from "../../shared/view/ui/form-field.tsx";
+import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import { type AccountMode, FIELD_INPUTS, FORM_FIELDS } from "./account-fields.ts";
 import { FinePrint } from "./fine-print.tsx";
 import { HAS_REGISTRATION } from "./has-registration.ts";

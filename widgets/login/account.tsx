@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { onPageRestore } from "../../shared/platform/back-forward.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { store, useShared } from "../../shared/store/store.ts";
-import { ActionLink } from "../../shared/ui/action-link.tsx";
-import { Button } from "../../shared/ui/button.tsx";
+import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { store, useShared } from "../../shared/shop/store/store.ts";
+import { ActionLink } from "../../shared/view/ui/action-link.tsx";
+import { Button } from "../../shared/view/ui/button.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { HAS_REGISTRATION } from "./has-registration.ts";
 import * as styles from "./login.module.css";

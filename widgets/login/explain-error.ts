@@ -1,6 +1,6 @@
-import { shortenMessage } from "../../shared/domain/shorten-message.ts";
-import { type ApiError, isApiError } from "../../shared/errors/api-error.ts";
-import { isRecaptchaError } from "../../shared/errors/recaptcha-error.ts";
+import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
+import { type ApiError, isApiError } from "../../shared/shop/errors/api-error.ts";
+import { isRecaptchaError } from "../../shared/shop/errors/recaptcha-error.ts";
 import { type AccountMode, type FieldErrors, FORM_FIELDS } from "./account-fields.ts";
 import type { LoginTexts } from "./login.texts.ts";
 

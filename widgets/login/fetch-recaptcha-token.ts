@@ -1,6 +1,6 @@
-import { withTimeLimit } from "../../shared/chunks/with-time-limit.ts";
-import { RECAPTCHA_TIMEOUT_MS } from "../../shared/domain/limits.ts";
-import { RecaptchaError } from "../../shared/errors/recaptcha-error.ts";
+import { withTimeLimit } from "../../shared/page/platform/with-time-limit.ts";
+import { RECAPTCHA_TIMEOUT_MS } from "../../shared/shop/domain/limits.ts";
+import { RecaptchaError } from "../../shared/shop/errors/recaptcha-error.ts";
 
 /**
  * Recaptcha v3, which never shows a challenge. The challenge of v2 is rendered outside the modal
@@ -20,7 +20,7 @@ const ACTION = "register";
  */
 function loadScriptLoader() {
   return SETTINGS.recaptchaKey
-    ? import("../../shared/platform/third-party-script.ts")
+    ? import("../../shared/page/platform/third-party-script.ts")
     : Promise.reject(new Error("This build has no recaptcha key."));
 }
 

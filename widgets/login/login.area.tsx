@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
-import type { AreaDefinition, AreaProps } from "../../shared/areas/area-definition.ts";
-import { AreaDialog } from "../../shared/areas/area-dialog.tsx";
-import { onPageRestore } from "../../shared/platform/back-forward.ts";
-import { listenToTabs } from "../../shared/platform/tab-channel.ts";
-import { store } from "../../shared/store/store.ts";
+import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
+import { listenToTabs } from "../../shared/page/platform/tab-channel.ts";
+import { store } from "../../shared/shop/store/store.ts";
+import type { AreaDefinition, AreaProps } from "../../shared/view/areas/area-definition.ts";
+import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
 import { Account } from "./account.tsx";
 import { useAccountMode } from "./use-account-mode.ts";
 

@@ -1,5 +1,5 @@
-import { oneOf } from "../../shared/host/value-reader.ts";
-import type { OptionSchema } from "../../shared/host/widget-options.ts";
+import { oneOf } from "../../shared/page/host/value-reader.ts";
+import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
 import type { AccountMode } from "./account-fields.ts";
 
 export interface LoginOptions {

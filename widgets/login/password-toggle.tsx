@@ -1,6 +1,6 @@
-import { useTexts } from "../../shared/store/page-slice.ts";
-import * as icon from "../../shared/ui/icon.module.css";
-import { IconButton } from "../../shared/ui/icon-button.tsx";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import * as icon from "../../shared/view/ui/icon.module.css";
+import { IconButton } from "../../shared/view/ui/icon-button.tsx";
 import * as styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
 

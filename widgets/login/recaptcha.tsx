@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { reportError } from "../../shared/host/report.ts";
-import { fillText } from "../../shared/host/texts.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { Alert } from "../../shared/ui/alert.tsx";
-import { Button } from "../../shared/ui/button.tsx";
+import { reportError } from "../../shared/page/host/report.ts";
+import { fillText } from "../../shared/page/host/texts.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { Alert } from "../../shared/view/ui/alert.tsx";
+import { Button } from "../../shared/view/ui/button.tsx";
 import { loadRecaptcha } from "./fetch-recaptcha-token.ts";
 import { FinePrint } from "./fine-print.tsx";
 import { recaptchaTexts } from "./recaptcha.texts.ts";

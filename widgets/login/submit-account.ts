@@ -1,5 +1,5 @@
-import { loadApi } from "../../shared/api/load-api.ts";
-import { finishLogin } from "../../shared/user/finish-login.ts";
+import { loadApi } from "../../shared/shop/api/load-api.ts";
+import { finishLogin } from "../../shared/shop/user/finish-login.ts";
 import type { AccountMode, AccountValues } from "./account-fields.ts";
 import { fetchRecaptchaToken } from "./fetch-recaptcha-token.ts";
 import { HAS_REGISTRATION } from "./has-registration.ts";

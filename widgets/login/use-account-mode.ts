@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTexts } from "../../shared/store/page-slice.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import type { AccountMode } from "./account-fields.ts";
 import { HAS_REGISTRATION } from "./has-registration.ts";
 import { loginTexts } from "./login.texts.ts";

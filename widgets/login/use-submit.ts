@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useTexts } from "../../shared/store/page-slice.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { type AccountMode, type FieldName, readValues } from "./account-fields.ts";
 import { explainError, type FormErrors } from "./explain-error.ts";
 import { loginTexts } from "./login.texts.ts";

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
-import { fillText } from "../../shared/host/texts.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { useShared } from "../../shared/store/store.ts";
+import { fillText } from "../../shared/page/host/texts.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
 import { listLinkedPages, withPage } from "./page-numbers.ts";
 import * as styles from "./search-results.module.css";
 import { resultsTexts } from "./search-results.texts.ts";

@@ -1,8 +1,8 @@
-import { track } from "../../shared/analytics/track.ts";
-import type { Campaign } from "../../shared/api/campaign-calls.ts";
-import { campaignPath } from "../../shared/domain/campaign-path.ts";
-import { PreviewImage } from "../../shared/ui/preview-image.tsx";
-import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { track } from "../../shared/shop/analytics/track.ts";
+import type { Campaign } from "../../shared/shop/api/campaign-calls.ts";
+import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
+import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
+import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import * as styles from "./search-results.module.css";
 
 import type { useResults } from "./use-results.ts";

@@ -1,14 +1,17 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { SEARCH_MIN_LENGTH } from "../../shared/domain/limits.ts";
-import { isSearchable } from "../../shared/domain/search-rules.ts";
-import { fillPlural, fillText } from "../../shared/host/texts.ts";
-import { hasFallbackContent, useFallbackContent } from "../../shared/mount/use-fallback-content.ts";
-import { pushAddress } from "../../shared/platform/address.ts";
-import { useTexts } from "../../shared/store/page-slice.ts";
-import { useShared } from "../../shared/store/store.ts";
-import { ActionLink } from "../../shared/ui/action-link.tsx";
-import { ErrorMessage } from "../../shared/ui/error-message.tsx";
-import { Message } from "../../shared/ui/message.tsx";
+import { fillPlural, fillText } from "../../shared/page/host/texts.ts";
+import { pushAddress } from "../../shared/page/platform/address.ts";
+import { SEARCH_MIN_LENGTH } from "../../shared/shop/domain/limits.ts";
+import { isSearchable } from "../../shared/shop/domain/search-rules.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
+import {
+  hasFallbackContent,
+  useFallbackContent,
+} from "../../shared/view/mount/use-fallback-content.ts";
+import { ActionLink } from "../../shared/view/ui/action-link.tsx";
+import { ErrorMessage } from "../../shared/view/ui/error-message.tsx";
+import { Message } from "../../shared/view/ui/message.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { countPages, withPage } from "./page-numbers.ts";
 import { ResultsGrid, ResultsSkeleton } from "./results-grid.tsx";

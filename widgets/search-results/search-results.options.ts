@@ -1,6 +1,6 @@
-import { RESULTS_PAGE_SIZE, RESULTS_PAGE_SIZE_MAX } from "../../shared/domain/limits.ts";
-import { string, wholeNumber } from "../../shared/host/value-reader.ts";
-import type { OptionSchema } from "../../shared/host/widget-options.ts";
+import { string, wholeNumber } from "../../shared/page/host/value-reader.ts";
+import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
+import { RESULTS_PAGE_SIZE, RESULTS_PAGE_SIZE_MAX } from "../../shared/shop/domain/limits.ts";
 
 export interface ResultsOptions {
   /** The term; empty: the one in the page's address, `/results/{term}`. */

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { normalizeTerm } from "../../shared/domain/search-rules.ts";
-import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
-import { useAddress } from "../../shared/platform/address.ts";
-import { store } from "../../shared/store/store.ts";
+import { useAddress } from "../../shared/page/platform/address.ts";
+import { normalizeTerm } from "../../shared/shop/domain/search-rules.ts";
+import { store } from "../../shared/shop/store/store.ts";
+import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { readPage } from "./page-numbers.ts";
 import { readTerm } from "./read-term.ts";
 import { Results } from "./results.tsx";

@@ -1,9 +1,9 @@
-import { SearchBox } from "../../shared/features/search-box/search-box.tsx";
+import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import {
   type SearchOptions,
   searchOptions,
-} from "../../shared/features/search-box/search-options.ts";
-import { defineWidget, type WidgetProps } from "../../shared/mount/widget-definition.ts";
+} from "../../shared/view/features/search-box/search-options.ts";
+import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 
 /** The campaign search box. */
 function Search({ options }: WidgetProps<SearchOptions>) {

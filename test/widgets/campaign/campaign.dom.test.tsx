@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CheckoutPayload } from "../../../shared/domain/checkout-payload.ts";
-import type { Product } from "../../../shared/domain/line-item.ts";
+import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
+import type { Product } from "../../../shared/shop/domain/line-item.ts";
 import { removeCart } from "../remove-cart.ts";
 import type { Page, ShownWidget } from "../show-widget.ts";
 import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.ts";
@@ -37,7 +37,7 @@ let user: UserEvent;
 let showWidget: typeof import("../show-widget.ts").showWidget;
 let clearPage: typeof import("../show-widget.ts").clearPage;
 let widget: typeof import("../../../widgets/campaign/campaign.widget.tsx").widget;
-let store: typeof import("../../../shared/store/store.ts").store;
+let store: typeof import("../../../shared/shop/store/store.ts").store;
 let shown: ShownWidget | undefined;
 let opened: string[];
 /** The payloads of the write requests. */
@@ -88,7 +88,7 @@ beforeEach(async () => {
   vi.resetModules();
   ({ showWidget, clearPage } = await import("../show-widget.ts"));
   ({ widget } = await import("../../../widgets/campaign/campaign.widget.tsx"));
-  ({ store } = await import("../../../shared/store/store.ts"));
+  ({ store } = await import("../../../shared/shop/store/store.ts"));
 });
 
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Product } from "../../../shared/domain/line-item.ts";
+import type { Product } from "../../../shared/shop/domain/line-item.ts";
 import {
   findChoice,
   listTypesOnSale,

@@ -1,9 +1,9 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { CartIconFlag } from "../../../shared/domain/cart-icon-visibility.ts";
-import { removeCookie, writeCookie } from "../../../shared/platform/cookies.ts";
-import { updateCart } from "../../../shared/store/cart-slice.ts";
+import { removeCookie, writeCookie } from "../../../shared/page/platform/cookies.ts";
+import type { CartIconFlag } from "../../../shared/shop/domain/cart-icon-visibility.ts";
+import { updateCart } from "../../../shared/shop/store/cart-slice.ts";
 import { widget } from "../../../widgets/cart-icon/cart-icon.widget.tsx";
 import { setViewWidth } from "../../set-view-width.ts";
 import { clearPage, type ShownWidget, showWidget } from "../show-widget.ts";

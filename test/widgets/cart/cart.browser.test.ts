@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Cart } from "../../../shared/domain/cart.ts";
-import type { ProductType } from "../../../shared/domain/line-item.ts";
+import type { Cart } from "../../../shared/shop/domain/cart.ts";
+import type { ProductType } from "../../../shared/shop/domain/line-item.ts";
 import { createGate } from "../../browser/create-gate.ts";
 import { findViolations } from "../../browser/find-violations.ts";
 import { openShop, type Shop } from "../../browser/shop.ts";

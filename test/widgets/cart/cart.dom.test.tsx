@@ -2,10 +2,10 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
-import { COOKIES, writeCookie } from "../../../shared/platform/cookies.ts";
+import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
+import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import { cartTexts } from "../../../widgets/cart/cart.texts.ts";
-import { createCart } from "../../shared/domain/sample-cart.ts";
+import { createCart } from "../../shared/shop/domain/sample-cart.ts";
 import { removeCart } from "../remove-cart.ts";
 import { type BackEnd, json, stubBackEnd } from "../stub-back-end.ts";
 
@@ -15,8 +15,8 @@ const READ = `GET /rest/checkout/${CART.id}/`;
 let backEnd: BackEnd;
 let area: typeof import("../../../widgets/cart/cart.area.tsx").area;
 let widget: typeof import("../../../widgets/cart/cart.widget.tsx").widget;
-let store: typeof import("../../../shared/store/store.ts").store;
-let configurePage: typeof import("../../../shared/store/page-slice.ts").configurePage;
+let store: typeof import("../../../shared/shop/store/store.ts").store;
+let configurePage: typeof import("../../../shared/shop/store/page-slice.ts").configurePage;
 
 beforeEach(async () => {
   backEnd = stubBackEnd({ [READ]: CART });
@@ -25,8 +25,8 @@ beforeEach(async () => {
   vi.resetModules();
   ({ area } = await import("../../../widgets/cart/cart.area.tsx"));
   ({ widget } = await import("../../../widgets/cart/cart.widget.tsx"));
-  ({ store } = await import("../../../shared/store/store.ts"));
-  ({ configurePage } = await import("../../../shared/store/page-slice.ts"));
+  ({ store } = await import("../../../shared/shop/store/store.ts"));
+  ({ configurePage } = await import("../../../shared/shop/store/page-slice.ts"));
 });
 
 afterEach(async () => {

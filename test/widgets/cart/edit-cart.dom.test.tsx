@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Cart } from "../../../shared/domain/cart.ts";
-import type { CheckoutPayload } from "../../../shared/domain/checkout-payload.ts";
-import type { ProductType } from "../../../shared/domain/line-item.ts";
-import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
-import { COOKIES, writeCookie } from "../../../shared/platform/cookies.ts";
-import { createCart } from "../../shared/domain/sample-cart.ts";
+import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
+import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
+import type { Cart } from "../../../shared/shop/domain/cart.ts";
+import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
+import type { ProductType } from "../../../shared/shop/domain/line-item.ts";
+import { createCart } from "../../shared/shop/domain/sample-cart.ts";
 import { removeCart } from "../remove-cart.ts";
 import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.ts";
 
@@ -130,7 +130,7 @@ it("the cart keeps the changes that a script of the host has made", async () => 
   const items = [{ ...line, quantity: 7 }, ...others];
   backEnd.responses[READ] = { ...CART, campaigns: [{ ...first, items }, second] };
   backEnd.responses[`${READ}count-items/`] = { count: 11 };
-  const { refreshCart } = await import("../../../shared/cart/refresh-cart.ts");
+  const { refreshCart } = await import("../../../shared/shop/cart/refresh-cart.ts");
   await refreshCart();
   await waitFor(() => expect(quantity(lines()[0]).value).toBe("7"));
   await press("Increase quantity", lines()[1]);
@@ -352,7 +352,7 @@ describe("a donation", () => {
   });
 
   it("has the amounts of the page's configuration, which may be none", async () => {
-    const { configurePage } = await import("../../../shared/store/page-slice.ts");
+    const { configurePage } = await import("../../../shared/shop/store/page-slice.ts");
     configurePage({ ...DEFAULT_CONFIG, donationAmounts: [7.5] });
     await openCart();
     expect(screen.getAllByRole("button", { name: "$7.50" })).toHaveLength(2);

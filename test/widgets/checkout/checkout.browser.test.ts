@@ -1,7 +1,7 @@
 import { source as AXE } from "axe-core";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Product, ProductType, Size } from "../../../shared/domain/line-item.ts";
+import type { Product, ProductType, Size } from "../../../shared/shop/domain/line-item.ts";
 import { createGate } from "../../browser/create-gate.ts";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
 

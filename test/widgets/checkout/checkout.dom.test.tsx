@@ -2,12 +2,12 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Cart } from "../../../shared/domain/cart.ts";
-import { PAYMENT_START_WAIT_MS } from "../../../shared/domain/limits.ts";
-import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
-import { COOKIES, writeCookie } from "../../../shared/platform/cookies.ts";
+import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
+import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
+import type { Cart } from "../../../shared/shop/domain/cart.ts";
+import { PAYMENT_START_WAIT_MS } from "../../../shared/shop/domain/limits.ts";
 import { checkoutTexts } from "../../../widgets/checkout/checkout.texts.ts";
-import { createCampaign, createCart } from "../../shared/domain/sample-cart.ts";
+import { createCampaign, createCart } from "../../shared/shop/domain/sample-cart.ts";
 import { removeCart } from "../remove-cart.ts";
 import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.ts";
 
@@ -25,7 +25,7 @@ let navigations: string[];
 async function loadWidget() {
   vi.resetModules();
   ({ widget } = await import("../../../widgets/checkout/checkout.widget.tsx"));
-  const { configurePage } = await import("../../../shared/store/page-slice.ts");
+  const { configurePage } = await import("../../../shared/shop/store/page-slice.ts");
   configurePage({
     ...DEFAULT_CONFIG,
     links: { ...DEFAULT_CONFIG.links, payment: "https://pay.example/till" },

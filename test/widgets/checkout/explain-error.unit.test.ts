@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError } from "../../../shared/errors/api-error.ts";
+import { ApiError } from "../../../shared/shop/errors/api-error.ts";
 import { checkoutTexts as texts } from "../../../widgets/checkout/checkout.texts.ts";
 import { explainError } from "../../../widgets/checkout/explain-error.ts";
 

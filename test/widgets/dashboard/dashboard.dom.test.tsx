@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { store } from "../../../shared/store/store.ts";
+import { store } from "../../../shared/shop/store/store.ts";
 import { dashboardTexts } from "../../../widgets/dashboard/dashboard.texts.ts";
 import { widget } from "../../../widgets/dashboard/dashboard.widget.tsx";
 import { clearPage, type Page, showWidget } from "../show-widget.ts";

@@ -1,8 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
-import { DEFAULT_CONFIG } from "../../../shared/host/page-config.ts";
-import { store } from "../../../shared/store/store.ts";
+import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
+import { store } from "../../../shared/shop/store/store.ts";
 import { widget } from "../../../widgets/footer/footer.widget.tsx";
 import { clearPage, type ShownWidget, showWidget } from "../show-widget.ts";
 

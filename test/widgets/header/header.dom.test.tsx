@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { prerenderWidget } from "../../../shared/mount/prerender.tsx";
-import { updateCart } from "../../../shared/store/cart-slice.ts";
-import { openMenu } from "../../../shared/store/menu-slice.ts";
-import { store } from "../../../shared/store/store.ts";
+import { updateCart } from "../../../shared/shop/store/cart-slice.ts";
+import { openMenu } from "../../../shared/shop/store/menu-slice.ts";
+import { store } from "../../../shared/shop/store/store.ts";
+import { prerenderWidget } from "../../../shared/view/mount/prerender.tsx";
 import { widget } from "../../../widgets/header/header.widget.tsx";
 import { setViewWidth } from "../../set-view-width.ts";
 import { clearPage, type Page, type ShownWidget, scrollPage, showWidget } from "../show-widget.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, type ApiErrorDetails } from "../../../shared/errors/api-error.ts";
+import { ApiError, type ApiErrorDetails } from "../../../shared/shop/errors/api-error.ts";
 import { explainError } from "../../../widgets/login/explain-error.ts";
 import { loginTexts as texts } from "../../../widgets/login/login.texts.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ON_DEMAND_TIMEOUT_MS } from "../../../shared/domain/limits.ts";
+import { ON_DEMAND_TIMEOUT_MS } from "../../../shared/shop/domain/limits.ts";
 import { createGate } from "../../browser/create-gate.ts";
 import { findViolations } from "../../browser/find-violations.ts";
 import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";

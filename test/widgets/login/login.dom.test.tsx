@@ -2,10 +2,10 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DEFAULT_CONFIG, type Links } from "../../../shared/host/page-config.ts";
-import { listenToTabs } from "../../../shared/platform/tab-channel.ts";
-import { configurePage } from "../../../shared/store/page-slice.ts";
-import { setUser } from "../../../shared/user/current-user.ts";
+import { DEFAULT_CONFIG, type Links } from "../../../shared/page/host/page-config.ts";
+import { listenToTabs } from "../../../shared/page/platform/tab-channel.ts";
+import { configurePage } from "../../../shared/shop/store/page-slice.ts";
+import { setUser } from "../../../shared/shop/user/current-user.ts";
 import { Account } from "../../../widgets/login/account.tsx";
 import { area } from "../../../widgets/login/login.area.tsx";
 import { loginTexts } from "../../../widgets/login/login.texts.ts";

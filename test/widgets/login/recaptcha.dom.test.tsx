@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { RECAPTCHA_TIMEOUT_MS } from "../../../shared/domain/limits.ts";
+import { RECAPTCHA_TIMEOUT_MS } from "../../../shared/shop/domain/limits.ts";
 import { recaptchaTexts } from "../../../widgets/login/recaptcha.texts.ts";
 
 /** The script elements that were added. No script is loaded; `load` and `fail` end the last one. */

@@ -10,7 +10,7 @@ let signals: AbortSignal[];
 let events: unknown[];
 let respond: (page: number) => Response | Promise<Response>;
 let shown: ShownWidget | undefined;
-let store: typeof import("../../../shared/store/store.ts").store;
+let store: typeof import("../../../shared/shop/store/store.ts").store;
 let search: typeof import("../../../widgets/search/search.widget.tsx").widget;
 let widget: typeof import("../../../widgets/search-results/search-results.widget.tsx").widget;
 let showWidget: typeof import("../show-widget.ts").showWidget;
@@ -35,7 +35,7 @@ function createResponse(page: number): Response {
 beforeEach(async () => {
   // Each test imports the modules afresh, because they keep the responses.
   vi.resetModules();
-  ({ store } = await import("../../../shared/store/store.ts"));
+  ({ store } = await import("../../../shared/shop/store/store.ts"));
   ({ widget: search } = await import("../../../widgets/search/search.widget.tsx"));
   ({ widget } = await import("../../../widgets/search-results/search-results.widget.tsx"));
   ({ showWidget, clearPage } = await import("../show-widget.ts"));

@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { mountWidget } from "../../../shared/mount/mount-widget.tsx";
+import { mountWidget } from "../../../shared/view/mount/mount-widget.tsx";
 import { widget } from "../../../widgets/search/search.widget.tsx";
 
 afterEach(() => {

@@ -1,8 +1,0 @@
-/** Replaces `Function.prototype.bind`: that of MooTools drops arguments. */
-export function curedBind(
-  method: (...args: unknown[]) => unknown,
-  owner: unknown,
-  ...first: unknown[]
-): (...rest: unknown[]) => unknown {
-  return (...rest) => method.call(owner, ...first, ...rest);
-}

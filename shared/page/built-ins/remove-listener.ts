@@ -1,0 +1,10 @@
+/**
+ * Replaces `removeEventListener` in tippy.js: an element of the page with this name hides that of `document`,
+ * and without it an open popover throws and never closes.
+ */
+export function replacedRemoveListener(
+  target: EventTarget,
+  ...args: Parameters<EventTarget["removeEventListener"]>
+): void {
+  EventTarget.prototype.removeEventListener.call(target, ...args);
+}

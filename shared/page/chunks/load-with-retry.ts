@@ -1,0 +1,41 @@
+import { AREA_LOAD_TIMEOUT_MS } from "../../shop/domain/limits.ts";
+import type { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
+import { withTimeLimit } from "../platform/with-time-limit.ts";
+
+/**
+ * Every address that has failed or timed out since the page was opened. This module runs before the
+ * loader has checked that the page's `Set` works, so it is an array.
+ */
+const failedAddresses: string[] = [];
+
+/**
+ * Loads `url`, and retries once, because a network can fail for a moment. A retry has another address,
+ * `url?retry=1`, `url?retry=2` and so on: older Firefox and Safari cache a failed import, and every
+ * browser shares one that hangs, so an address that has failed is never requested again. Both attempts
+ * together have the time of an area.
+ *
+ * @throws the second error of `load`, or the result of `onTimeout`
+ */
+export function loadWithRetry<T>(
+  url: string,
+  load: (address: string) => Promise<T>,
+  onTimeout: (address: string) => ChunkLoadError,
+): Promise<T> {
+  let address: string;
+  async function attempt(): Promise<T> {
+    address = url;
+    for (let retry = 1; failedAddresses.includes(address); retry += 1)
+      address = `${url}?retry=${retry}`;
+    const requested = address;
+    try {
+      return await load(requested);
+    } catch (error) {
+      failedAddresses.push(requested);
+      throw error;
+    }
+  }
+  return withTimeLimit(attempt().catch(attempt), AREA_LOAD_TIMEOUT_MS, () => {
+    failedAddresses.push(address);
+    return onTimeout(address);
+  });
+}

@@ -1,0 +1,19 @@
+import { EVENT_PREFIX } from "../chunks/contract-names.ts";
+import { readDocument } from "../platform/read-document.ts";
+import type { HostEventDetails } from "./public-api.ts";
+
+/**
+ * Dispatches a bubbling `CustomEvent` named `fundraising:{name}` on `document`. The browser reports
+ * errors of the host's listeners; they never reach the caller.
+ *
+ * @returns `false` if a listener has cancelled a cancelable event
+ */
+export function dispatchHostEvent<Name extends keyof HostEventDetails>(
+  name: Name,
+  detail: HostEventDetails[Name],
+  cancelable = false,
+): boolean {
+  return readDocument("dispatchEvent")(
+    new CustomEvent(EVENT_PREFIX + name, { detail, bubbles: true, cancelable }),
+  );
+}

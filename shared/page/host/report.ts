@@ -1,0 +1,43 @@
+import { DEBUG_RECORDS_MAX } from "../../shop/domain/limits.ts";
+import { ATTRIBUTES } from "../chunks/contract-names.ts";
+import { dispatchHostEvent } from "./host-events.ts";
+
+/**
+ * Every message for page authors goes through here. It names the element, the value, what is allowed and
+ * what is used instead. The element itself is logged too, because browsers link it to the page.
+ */
+
+export interface HostMessage {
+  message: string;
+  /** Absent from a warning. */
+  error?: unknown;
+}
+
+/** The newest messages, for the debug panel. They hold no elements, which would never be freed. */
+export const hostMessages: HostMessage[] = [];
+
+/** `<div data-widget="help-icon" data-placement="up">`: enough to find the element in a template. */
+export function describeElement(element: Element): string {
+  const attributes = [...element.attributes]
+    .filter(({ name }) => name === "id" || (name.startsWith("data-") && name !== ATTRIBUTES.state))
+    .map(({ name, value }) => ` ${name}="${value}"`);
+  return `<${element.localName}${attributes.join("")}>`;
+}
+
+/** Logs a warning: the widgets continue with another value. */
+export function warnHost(message: string, element?: Element | null): void {
+  console.warn(...record({ message }, element));
+}
+
+/** Logs an error, and dispatches `fundraising:error` for the host's error monitor. */
+export function reportError(message: string, error: unknown, element?: Element | null): void {
+  console.error(...record({ message, error }, element), error);
+  dispatchHostEvent("error", { error });
+}
+
+/** @returns what the console shows before the error */
+function record(entry: HostMessage, element?: Element | null): unknown[] {
+  if (SETTINGS.debug && hostMessages.push(entry) > DEBUG_RECORDS_MAX) hostMessages.shift();
+  const message = `[fundraising] ${entry.message}`;
+  return element ? [message, element] : [message];
+}

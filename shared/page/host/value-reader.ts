@@ -1,0 +1,85 @@
+import { readDocument } from "../platform/read-document.ts";
+
+/**
+ * Parses and validates a value that a page author wrote: an attribute (always a string) or a field of
+ * the JSON configuration. A validation library would add 1.5 KB to what every page needs to be ready.
+ */
+export interface ValueReader<T> {
+  /** For the message about an invalid value: `big, small`. */
+  readonly allowed: string;
+  /** The value, or `undefined` if it is invalid. */
+  read(value: unknown): T | undefined;
+}
+
+export function oneOf<const Choices extends readonly (string | number)[]>(
+  choices: Choices,
+): ValueReader<Choices[number]> {
+  return {
+    allowed: choices.join(", "),
+    read: (value) => choices.find((choice) => String(choice) === String(value).trim()),
+  };
+}
+
+/** An attribute without a value (`data-button`) is true, as in HTML. */
+export const boolean: ValueReader<boolean> = {
+  allowed: "true, false",
+  read: (value) => {
+    const written = String(value).trim().toLowerCase();
+    if (written === "true" || written === "") return true;
+    return written === "false" ? false : undefined;
+  },
+};
+
+export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER): ValueReader<number> {
+  return {
+    allowed: `a whole number from ${min}${max < Number.MAX_SAFE_INTEGER ? ` to ${max}` : ""}`,
+    read: (value) => {
+      const number = Number(value);
+      const isWhole = /^\s*\d+\s*$/.test(String(value));
+      return isWhole && number >= min && number <= max ? number : undefined;
+    },
+  };
+}
+
+export const string: ValueReader<string> = {
+  allowed: "a text",
+  read: (value) => (typeof value === "string" ? value : undefined),
+};
+
+export const selector: ValueReader<string> = {
+  allowed: "a CSS selector",
+  read: (value) => {
+    if (typeof value !== "string") return undefined;
+    try {
+      readDocument("createDocumentFragment")().querySelector(value);
+      return value;
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+/** A base for paths; no real site can have this reserved name. */
+const SITE = "https://site.invalid";
+
+/**
+ * An `http://` or `https://` URL or a path of this site. Any other, such as `javascript:`, could run
+ * code. `//other.example`, which only looks like a path, is invalid too, and so is a URL with a user
+ * name or password, which hides the site that it leads to.
+ */
+export const link: ValueReader<string> = {
+  allowed: "an http(s) address or a path of this site",
+  read: (value) => {
+    const written = typeof value === "string" ? value.trim() : "";
+    try {
+      const { origin, username, password } = new URL(written, SITE);
+      const isUrl = /^https?:\/\//i.test(written);
+      // `https:other.example` is a path on an https page, but another site on an http page.
+      const isPath = origin === SITE && /^[^:]*([/?#]|$)/.test(written);
+      const isAllowed = (isUrl || isPath) && !username && !password;
+      return (isAllowed && written) || undefined;
+    } catch {
+      return undefined;
+    }
+  },
+};

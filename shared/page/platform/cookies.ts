@@ -1,0 +1,149 @@
+import jsCookie from "js-cookie";
+import {
+  COOKIE_DEFAULT_LIFETIME,
+  COOKIE_MONTH_DAYS,
+  COOKIE_YEAR_DAYS,
+} from "../../shop/domain/limits.ts";
+import { CookieNameError } from "../../shop/errors/cookie-name-error.ts";
+
+/**
+ * The lifetime of a cookie:
+ * - `"2d"`, `"5min"`: a whole number with a unit (y, m, d, h, min, s; `m` is a month);
+ * - a number: seconds; `0` until the browser closes; `-1` and `Infinity` forever;
+ * - a `Date`: when it expires.
+ */
+export type CookieLifetime = string | number | Date;
+
+/** The names of the widgets' cookies. */
+export const COOKIES = {
+  cartId: "cartId",
+  securityToken: "securityToken",
+  userIsInvitee: "userIsInvitee",
+} as const;
+
+const RESERVED_NAMES = ["expires", "max-age", "path", "domain", "secure", "samesite"];
+const SECOND_MS = 1_000;
+const DAY_MS = 86_400_000;
+const UNIT_MS: Record<string, number> = {
+  y: COOKIE_YEAR_DAYS * DAY_MS,
+  m: COOKIE_MONTH_DAYS * DAY_MS,
+  d: DAY_MS,
+  h: 3_600_000,
+  min: 60_000,
+  s: SECOND_MS,
+};
+/** Browsers limit lifetimes themselves (Chromium to 400 days), so any distant date is enough. */
+const FOREVER_MS = Date.UTC(9999, 11, 31);
+
+/** Replaces cookies until the page is left if the browser blocks them, as in sandboxed frames. */
+const memory = new Map<string, string>();
+
+/** @throws {CookieNameError} if the name is empty or the name of a cookie attribute */
+export function readCookie(name: string): string | undefined {
+  assertCookieName(name);
+  return findCookie(name) ?? memory.get(name);
+}
+
+/**
+ * @throws {CookieNameError} if the name is empty or the name of a cookie attribute
+ * @throws {RangeError} if the lifetime is invalid
+ */
+export function writeCookie(
+  name: string,
+  value: string,
+  lifetime: CookieLifetime = COOKIE_DEFAULT_LIFETIME,
+): void {
+  assertCookieName(name);
+  const expires = toExpiry(lifetime);
+  memory.delete(name);
+  setCookie(name, value, expires);
+  const isExpired = expires && expires.getTime() <= Date.now();
+  if (!isExpired && findCookie(name) !== value) memory.set(name, value);
+}
+
+/**
+ * @param domain the cookie's `Domain`; a cookie without one is another cookie of the same name
+ * @throws {CookieNameError} if the name is empty or the name of a cookie attribute
+ */
+export function removeCookie(name: string, domain = ""): void {
+  assertCookieName(name);
+  memory.delete(name);
+  setCookie(name, "", new Date(0), domain);
+}
+
+/**
+ * js-cookie encodes the values. Its own `get` and `set` fail if an element of the host is named `cookie`,
+ * or if a host script has added a function to `Object.prototype`.
+ */
+const { read: decode, write: encode } = jsCookie.converter;
+
+function findCookie(name: string): string | undefined {
+  for (const cookie of readCookies().split("; ")) {
+    const [key = "", ...value] = cookie.split("=");
+    try {
+      if (decodeURIComponent(key) === name) return decode(value.join("="), name);
+    } catch {
+      // The host may encode its own cookies differently.
+    }
+  }
+  return undefined;
+}
+
+function readCookies(): string {
+  try {
+    return Reflect.get(getCookieOwner(), "cookie", document);
+  } catch {
+    return "";
+  }
+}
+
+/** Does nothing if cookies are blocked. Without `expires` the cookie lives until the browser closes. */
+function setCookie(name: string, value: string, expires?: Date, domain = ""): void {
+  const lifetime = expires ? `; expires=${expires.toUTCString()}` : "";
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  const scope = domain && `; domain=${domain}`;
+  const cookie = `${encodeURIComponent(name)}=${encode(value, name)}; path=/; sameSite=Lax${secure}${lifetime}${scope}`;
+  try {
+    Reflect.set(getCookieOwner(), "cookie", cookie, document);
+  } catch {
+    // The caller keeps the value in memory.
+  }
+}
+
+/**
+ * The object with the property `cookie`: the document, whose property a consent tool may have replaced,
+ * or its prototype if an element or frame named `cookie` shadows the property. Reading
+ * `document.cookie` to find out would cost a call to the browser's network process.
+ */
+function getCookieOwner(): object {
+  const own = Object.getOwnPropertyDescriptor(document, "cookie")?.value ?? "";
+  return typeof own === "string" ? document : Object.getPrototypeOf(document);
+}
+
+function assertCookieName(name: string): void {
+  if (!name) throw new CookieNameError(name, "a cookie needs a name");
+  if (RESERVED_NAMES.includes(name.toLowerCase())) {
+    throw new CookieNameError(name, "it is the name of a cookie attribute");
+  }
+}
+
+/** `undefined` for a session cookie. */
+function toExpiry(lifetime: CookieLifetime): Date | undefined {
+  if (lifetime === 0) return undefined;
+  const time =
+    lifetime instanceof Date ? lifetime.getTime() : Date.now() + toMilliseconds(lifetime);
+  if (Number.isNaN(time)) {
+    throw new RangeError(
+      `Cookie lifetime "${lifetime}" is not allowed. Allowed: a whole number with y, m, d, h, min or s.`,
+    );
+  }
+  return new Date(Math.min(time, FOREVER_MS));
+}
+
+function toMilliseconds(lifetime: string | number): number {
+  if (typeof lifetime === "number") {
+    return lifetime === -1 ? Number.POSITIVE_INFINITY : lifetime * SECOND_MS;
+  }
+  const [, amount, unit = ""] = /^(\d+)([a-z]+)$/i.exec(lifetime) ?? [];
+  return Number(amount) * (UNIT_MS[unit.toLowerCase()] ?? Number.NaN);
+}

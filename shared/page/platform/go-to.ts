@@ -1,0 +1,16 @@
+import { readDocument } from "./read-document.ts";
+
+/**
+ * Navigates to an address, which must be validated (`link` in `shared/page/host/value-reader.ts`) or a path of
+ * our own. Without an address, or with a fragment of this page, it reloads the page, because browsers
+ * would only scroll to a fragment.
+ */
+export function goTo(address = ""): void {
+  if (address) location.assign(address);
+  if (!address || isFragment(address)) location.reload();
+}
+
+function isFragment(address: string): boolean {
+  const [page, fragment] = new URL(address, readDocument("baseURI")).href.split("#");
+  return fragment !== undefined && page === location.href.split("#")[0];
+}

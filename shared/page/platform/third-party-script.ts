@@ -1,0 +1,101 @@
+import { THIRD_PARTY_SCRIPT_TIMEOUT_MS } from "../../shop/domain/limits.ts";
+import { readDocument } from "./read-document.ts";
+import { withTimeLimit } from "./with-time-limit.ts";
+
+/** By address. A script that failed is removed, so that the next call tries again. */
+const scripts = new Map<string, Promise<void>>();
+
+/**
+ * Adds a third-party script to the page, once for each address. Fulfilled when it has run.
+ *
+ * @param vendors the allowed beginnings of the address, so that a page's configuration can't make the page
+ *   run any other script
+ * @throws {Error} saying what to do, if the address is not allowed, the page's policies forbid the script,
+ *   or it doesn't load in time
+ */
+export function loadThirdPartyScript(address: string, vendors: readonly string[]): Promise<void> {
+  let loaded = scripts.get(address);
+  if (!loaded) {
+    loaded = attach(address, vendors);
+    scripts.set(address, loaded);
+    loaded.catch(() => scripts.delete(address));
+  }
+  return loaded;
+}
+
+async function attach(address: string, vendors: readonly string[]): Promise<void> {
+  const { href, origin, pathname } = new URL(address);
+  if (!vendors.some((vendor) => href.startsWith(vendor))) {
+    throw new Error(`${href} is none of the scripts that are allowed.`);
+  }
+  allowed.add(href);
+  const name = origin + pathname;
+  const script = readDocument("createElement")("script");
+  script.async = true;
+  // A content security policy with a nonce allows scripts that have it.
+  const trusted = readDocument("querySelector")("script[nonce]");
+  if (trusted instanceof HTMLScriptElement && trusted.nonce) script.nonce = trusted.nonce;
+  try {
+    script.src = toTrusted(href);
+  } catch (cause) {
+    throw new Error(
+      `The page's trusted types don't allow ${name}. Add the policy "${POLICY}" to the ` +
+        "trusted-types directive of its content security policy.",
+      { cause },
+    );
+  }
+  const loaded = new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = reject;
+    readDocument("head").append(script);
+  }).catch(() => {
+    throw new Error(
+      `${name} could not be loaded. If the page's content security policy is the reason, add ` +
+        `${origin} to its script-src. A content blocker or a network error looks the same.`,
+    );
+  });
+  const createTimeoutError = () =>
+    new Error(`${name} has not arrived in time. Check whether it is reachable.`);
+  try {
+    await withTimeLimit(loaded, THIRD_PARTY_SCRIPT_TIMEOUT_MS, createTimeoutError);
+  } catch (error) {
+    script.remove();
+    throw error;
+  }
+}
+
+const POLICY = "fundraising";
+const allowed = new Set<string>();
+
+interface ScriptPolicy {
+  createScriptURL(address: string): string;
+}
+
+/** Older browsers and TypeScript's DOM types don't have it. */
+interface WithTrustedTypes {
+  trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
+}
+
+/** Created for the first script, because a host that uses none need not allow the policy. */
+let policy: ScriptPolicy | null | undefined;
+
+/**
+ * The address for a page that requires trusted types. If the policy is forbidden, the address stays a
+ * string, which is enough on pages that restrict policies without requiring trusted types.
+ */
+function toTrusted(address: string): string {
+  if (policy === undefined) {
+    try {
+      const { trustedTypes } = window as WithTrustedTypes;
+      policy = trustedTypes?.createPolicy(POLICY, { createScriptURL: assertAllowed }) ?? null;
+    } catch {
+      policy = null;
+    }
+  }
+  return policy ? policy.createScriptURL(address) : address;
+}
+
+function assertAllowed(address: string): string {
+  if (allowed.has(address)) return address;
+  throw new TypeError(`${address} was not requested.`);
+}

@@ -1,0 +1,24 @@
+import { writeCookie } from "../../../page/platform/cookies.ts";
+import { type Channel, hasGlobal, vendorGlobals } from "./channel.ts";
+import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
+
+const CONVERSIONS = ["user_signup", "campaign_launch", "order_placed"];
+
+/** The name that Unbounce uses for this cookie. */
+const VISITOR_COOKIE = "ubvt";
+
+/** Unbounce: counts conversions, and stores the visitor's id from the landing page in a cookie. */
+export const landingPage: Channel = {
+  start() {
+    if (hasGlobal("_ubaq", "push")) return undefined;
+    const queue: unknown[] = [];
+    vendorGlobals._ubaq = queue;
+    return { script: { address: VENDOR_SCRIPTS.landingPage, queue } };
+  },
+  send(eventName) {
+    if (!CONVERSIONS.includes(eventName)) return;
+    vendorGlobals._ubaq.push(["trackGoal", "convert"]);
+    const visitorId = vendorGlobals.ub?.page?.visitorId;
+    if (visitorId) writeCookie(VISITOR_COOKIE, String(visitorId));
+  },
+};

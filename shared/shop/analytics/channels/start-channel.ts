@@ -1,0 +1,97 @@
+import { warnHost } from "../../../page/host/report.ts";
+import { loadThirdPartyScript } from "../../../page/platform/third-party-script.ts";
+import { CHANNEL_QUEUE_MAX } from "../../domain/limits.ts";
+import type { TrackedEvent } from "../events.ts";
+import type { Channel, Connection } from "./channel.ts";
+import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
+
+/** A channel that is in use. None of its functions throws. */
+export interface ActiveChannel {
+  send(event: TrackedEvent): void;
+  updateConsent(isGranted: boolean): void;
+}
+
+/**
+ * Starts a channel. Any error (a vendor's function that throws, a global of another type, a blocked
+ * script) is caught and shown in the console as one warning.
+ *
+ * @param field of the configuration that enables the channel, for the warning
+ */
+export function startChannel(field: string, channel: Channel, id: string): ActiveChannel {
+  let connection: Connection | undefined;
+  let state: "loading" | "usable" | "off" = "off";
+  /** The calls of each event in the vendor's queue while its script is loading. */
+  let queued: unknown[][] = [];
+  let hasWarned = false;
+
+  function tryOrWarn(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      warn(error);
+    }
+  }
+
+  function warn(error: unknown): void {
+    if (hasWarned) return;
+    hasWarned = true;
+    warnHost(
+      `"${field}" does not work: ${describe(error)} The page and the other channels are not affected.`,
+    );
+  }
+
+  async function start(): Promise<void> {
+    connection = channel.start(id);
+    const script = connection?.script;
+    if (script) {
+      state = "loading";
+      await loadThirdPartyScript(script.address, Object.values(VENDOR_SCRIPTS));
+      script.onLoad?.();
+      queued = [];
+    }
+    state = "usable";
+  }
+
+  function send({ eventName, metadata }: TrackedEvent): void {
+    if (state === "off" || queued.length >= CHANNEL_QUEUE_MAX) return;
+    const queue = state === "loading" ? connection?.script?.queue : undefined;
+    tryOrWarn(() => {
+      const before = queue?.length;
+      // A copy, because a vendor's script may change what it receives.
+      channel.send?.(eventName, structuredClone(metadata));
+      const calls = queue?.slice(before) ?? [];
+      if (calls.length) queued.push(calls);
+    });
+  }
+
+  function updateConsent(isGranted: boolean): void {
+    const script = connection?.script;
+    // Otherwise the script would send the queued events once it has loaded.
+    tryOrWarn(() => {
+      for (const calls of queued.splice(0)) if (script) removeCalls(calls, script.queue);
+    });
+    tryOrWarn(() => connection?.updateConsent?.(isGranted));
+  }
+
+  start().catch((error) => {
+    state = "off";
+    warn(error);
+  });
+  return { send, updateConsent };
+}
+
+/** The last of an event's calls is an object of ours, so the host's own calls never equal it. */
+function removeCalls(calls: readonly unknown[], queue: unknown[]): void {
+  const end = queue.indexOf(calls[calls.length - 1]) + 1;
+  if (end) queue.splice(end - calls.length, calls.length);
+}
+
+function describe(error: unknown): string {
+  try {
+    const { message } = Object(error) as { message?: unknown };
+    const text = typeof message === "string" && message ? message : String(error);
+    return text.endsWith(".") ? text : `${text}.`;
+  } catch {
+    return "It threw a value that can't be converted to a string.";
+  }
+}

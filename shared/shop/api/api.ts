@@ -1,0 +1,15 @@
+/** The chunk with the calls to the back end. */
+
+export { startProgress } from "../../page/platform/progress.ts";
+export {
+  logIn,
+  logOut,
+  readCampaignCounts,
+  readLoginStatus,
+  register,
+} from "./account-calls.ts";
+export { callApi } from "./call-api.ts";
+export { evictSearch, searchCampaigns } from "./campaign-calls.ts";
+export { checkCart, readCart, readCartCount, writeCart } from "./checkout-calls.ts";
+export { logEvent } from "./event-log.ts";
+export { readProducts } from "./product-calls.ts";

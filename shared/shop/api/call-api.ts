@@ -1,0 +1,159 @@
+import ky, { HTTPError } from "ky";
+import { PlainRequest } from "../../page/built-ins/request.ts";
+import { startProgress } from "../../page/platform/progress.ts";
+import {
+  API_TIMEOUT_MS,
+  HTTP_PROGRESS,
+  LARGE_RESPONSE_LENGTH,
+  LEAVE_WAIT_MS,
+} from "../domain/limits.ts";
+import { ApiError, isApiError } from "../errors/api-error.ts";
+import { renewSecurityToken, SECURITY_TOKEN_HEADER } from "./security-token.ts";
+import type { Shape } from "./shape.ts";
+import { notifyUnauthorized } from "./unauthorized.ts";
+
+/** One call to the back end. */
+export interface ApiCall<T> {
+  method: "GET" | "POST" | "PUT";
+  /** Begins with `/rest/`, with a placeholder like `{cartId}` for an id or a term. */
+  path: string;
+  /** Replaces the placeholder. Errors don't contain it. */
+  value?: string | number;
+  query?: Record<string, string | number | boolean>;
+  body?: unknown;
+  /** The shape of the response; without one, its body is not read. */
+  shape?: Shape<T>;
+  /** Lets the call go on when its page is left. Browsers refuse bodies over 64 KiB for these. */
+  keepalive?: boolean;
+  signal?: AbortSignal;
+}
+
+/**
+ * ky's retries are off: a write request must not be sent twice on its own, and the areas have a retry
+ * button. Its timeout is off as well, because it doesn't include reading the body of the response. No
+ * response may come from the browser's cache: a cart that is written as an edit of an old one loses what
+ * was added since.
+ */
+const client = ky.create({
+  retry: 0,
+  timeout: false,
+  credentials: "include",
+  cache: "no-store",
+  fetch: (request) =>
+    request instanceof PlainRequest ? fetch(request.url, request.options) : fetch(request),
+});
+
+/**
+ * Set when the page is being left. Firefox rejects the requests of a page as soon as a navigation begins,
+ * which may be seconds before `pagehide`, and the user would see an error message meanwhile. Such errors wait
+ * for the return to the page, or until the page has probably not been left, as after a download.
+ */
+let stays: Promise<unknown> | undefined;
+
+function delayErrors(): void {
+  stays = new Promise((resolve) => {
+    addEventListener("pageshow", resolve, { once: true });
+    setTimeout(resolve, LEAVE_WAIT_MS);
+  });
+}
+
+addEventListener("pagehide", delayErrors);
+
+/**
+ * Makes a call and validates its response.
+ *
+ * @throws {ApiError} for every kind of error; later if the page is being left, except
+ * @throws {DOMException} named AbortError when `signal` aborted the call
+ */
+export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
+  const { method, path, query, body, shape, keepalive, signal } = request;
+  const call = `${method} ${path}`;
+  const token = renewSecurityToken();
+  const value = String(request.value ?? token);
+  const encoded = encodeURIComponent(value);
+  const finishProgress = startProgress(HTTP_PROGRESS);
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  const timer = setTimeout(stop, API_TIMEOUT_MS);
+  signal?.addEventListener("abort", stop);
+  if (signal?.aborted) stop();
+  // Its own listener for each call, so that no call removes another's.
+  const handleBeforeUnload = () => delayErrors();
+  addEventListener("beforeunload", handleBeforeUnload);
+
+  /** Servers and the page's own fetch may repeat the request in their messages. */
+  function redact(text: string): string {
+    let redacted = text;
+    for (const secret of [token, value, encoded]) redacted = redacted.replaceAll(secret, "…");
+    return redacted;
+  }
+
+  try {
+    const response = await client(toAddress(path.replace(/\{\w+\}/, encoded)), {
+      method,
+      json: body,
+      searchParams: query,
+      keepalive,
+      signal: limit.signal,
+      headers: { accept: "application/json", [SECURITY_TOKEN_HEADER]: token },
+    });
+    if (!shape) return undefined as T;
+    return await validateResponse(call, response.status, await response.text(), shape);
+  } catch (cause) {
+    if (isApiError(cause)) throw cause;
+    if (cause instanceof HTTPError) {
+      const { status } = cause.response;
+      // From the login call, 401 means a wrong password.
+      if (status === 401 && !path.startsWith("/rest/login/")) notifyUnauthorized();
+      throw new ApiError({ call, failure: "http", status, ...(await readErrors(cause, redact)) });
+    }
+    const failure = limit.signal.aborted ? "timeout" : "network";
+    await stays;
+    if (signal?.aborted) throw new DOMException("The call was aborted.", "AbortError");
+    // A copy, because the original may have properties that refer to the request.
+    throw new ApiError({ call, failure, cause: new Error(redact(String(cause))) });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
+    removeEventListener("beforeunload", handleBeforeUnload);
+    finishProgress();
+  }
+}
+
+function toAddress(path: string): string {
+  return location.origin + SETTINGS.apiBaseAddress.replace(/\/$/, "") + path;
+}
+
+async function validateResponse<T>(
+  call: string,
+  status: number,
+  text: string,
+  shape: Shape<T>,
+): Promise<T> {
+  try {
+    const data = JSON.parse(text);
+    // Validates in a task of its own: together with parsing, it would delay the next frame.
+    if (text.length > LARGE_RESPONSE_LENGTH) await new Promise((resolve) => setTimeout(resolve));
+    return shape(data, "the response");
+  } catch (error) {
+    // A SyntaxError quotes the text, which may contain the cart's id.
+    const cause = error instanceof TypeError ? error : new TypeError("the response is not JSON");
+    throw new ApiError({ call, failure: "invalid-response", status, cause });
+  }
+}
+
+/** The messages of an error response; none if it has another form (HTML, an empty body). */
+async function readErrors({ response }: HTTPError, redact: (text: string) => string) {
+  const body: unknown = await response.json().catch(() => undefined);
+  const { message, errors } = Object(body) as { message?: unknown; errors?: unknown };
+  // A string has entries as well: its letters.
+  const byField = typeof errors === "object" && errors !== null ? errors : {};
+  const fields = Object.entries(byField).map(([field, texts]) => [
+    field,
+    [texts].flat().flatMap((text) => (typeof text === "string" ? redact(text) : [])),
+  ]);
+  return {
+    serverMessage: typeof message === "string" ? redact(message) : undefined,
+    fields: Object.fromEntries(fields) as Record<string, string[]>,
+  };
+}

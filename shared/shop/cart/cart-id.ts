@@ -1,0 +1,32 @@
+import { COOKIES, readCookie, writeCookie } from "../../page/platform/cookies.ts";
+import { readLocal, writeLocal } from "../../page/platform/storage.ts";
+import { CART_ID_LIFETIME } from "../domain/limits.ts";
+
+/**
+ * The id of this browser's cart. The server reads it from the cookie. The copy in local storage restores
+ * a cookie that was deleted or has expired. Nothing ever removes the id, not even an error.
+ */
+export function readCartId(): string | undefined {
+  const inCookie = readCookie(COOKIES.cartId);
+  if (inCookie) return inCookie;
+  const inStorage = readLocal("cartId");
+  if (inStorage) writeCookie(COOKIES.cartId, inStorage, CART_ID_LIFETIME);
+  return inStorage ?? undefined;
+}
+
+/** The cart's id, created if there is none, before the first item is added. */
+export function ensureCartId(): string {
+  const id = readCartId() ?? createId();
+  writeCookie(COOKIES.cartId, id, CART_ID_LIFETIME);
+  writeLocal("cartId", id);
+  return id;
+}
+
+/** A random UUID. `crypto.randomUUID` is missing on http pages, which some shops still have. */
+function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,28 @@
+import { reportError } from "../../page/host/report.ts";
+import { onPageRestore } from "../../page/platform/back-forward.ts";
+import { listJournals } from "../../page/platform/storage.ts";
+import { listenToTabs } from "../../page/platform/tab-channel.ts";
+import { store } from "../store/store.ts";
+import { refreshCartCount, showCartCount } from "./cart-count.ts";
+import { loadCartSession } from "./load-cart-session.ts";
+
+/**
+ * Keeps the cart count in sync with the server and the other tabs until the page is left. Called once,
+ * when the page is configured.
+ */
+export function startFollowingCart(): void {
+  listenToTabs((message) => {
+    if (message?.about !== "cart" || !Number.isInteger(message.count)) return;
+    // With unsaved edits the response to their own request will have the new count.
+    if (store.getState().cart.unsavedCount === 0) showCartCount(message.count);
+  });
+  onPageRestore(() => attempt(refreshCartCount));
+
+  // The session restores the edits that an earlier page could not save.
+  if (listJournals().length > 0)
+    attempt(async () => void (await loadCartSession()).openCartSession());
+}
+
+function attempt(work: () => Promise<void>): void {
+  work().catch((error) => reportError("The cart shown may be out of date.", error));
+}

@@ -1,0 +1,56 @@
+import { reportError } from "../../page/host/report.ts";
+import { isBackForwardNavigation } from "../../page/platform/back-forward.ts";
+import { readLocal, writeLocal, writeSession } from "../../page/platform/storage.ts";
+import { track } from "../analytics/track.ts";
+import { loadApi } from "../api/load-api.ts";
+import { refreshCartCount } from "../cart/cart-count.ts";
+import { RECORDED_ORDERS_MAX } from "../domain/limits.ts";
+import { type PendingOrder, readPendingOrder, removePendingOrder } from "./pending-order.ts";
+
+/**
+ * Records a purchase on the page that confirms it: sets `purchased` for the tab, refreshes the
+ * cart count of this page and the other tabs, and logs the order. Never rejects.
+ *
+ * An order is identified by the URL of its confirmation page, so it is logged once, however often
+ * and in however many tabs that page is shown. A shop may confirm every order at the same URL;
+ * there an order is new when the checkout has started a payment since, unless the user only
+ * navigated back.
+ */
+export async function recordPurchase(): Promise<void> {
+  writeSession("purchased", "true");
+  try {
+    await Promise.all([refreshCartCount(), logOrder()]);
+  } catch (error) {
+    reportError("The purchase was not recorded in full.", error);
+  }
+}
+
+async function logOrder(): Promise<void> {
+  // If the API chunk fails to load, the order stays unrecorded and the next page view logs it.
+  await loadApi();
+  const recorded = readLocal("recordedOrders")?.split(" ") ?? [];
+  const digest = hash(location.pathname + location.search);
+  const pending = isBackForwardNavigation() ? null : findPendingOrder();
+  if (recorded.includes(digest) && !pending) return;
+  removePendingOrder();
+  const others = recorded.filter((other) => other !== digest);
+  writeLocal("recordedOrders", [...others, digest].slice(-RECORDED_ORDERS_MAX).join(" "));
+  await track("order_placed", { ...pending });
+}
+
+/** `null` where the checkout has stored no order, or the stored value is invalid. */
+function findPendingOrder(): PendingOrder | null {
+  const { campaignIds, quantity, value, processor } = readPendingOrder();
+  const isValid =
+    Array.isArray(campaignIds) &&
+    [...campaignIds, quantity, value].every(Number.isFinite) &&
+    typeof processor === "string";
+  return isValid ? ({ campaignIds, quantity, value, processor } as PendingOrder) : null;
+}
+
+/** FNV-1a. The URL itself is not stored, because it may give access to the order. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
+  return (value >>> 0).toString(36);
+}

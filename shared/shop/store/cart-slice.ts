@@ -1,0 +1,13 @@
+import { dispatchHostEvent } from "../../page/host/host-events.ts";
+import { type CartSlice, store } from "./store.ts";
+
+/** Changes the cart that the page shows, and notifies the host when the count changes. */
+export function updateCart(changes: Partial<CartSlice>): void {
+  const { cart } = store.getState();
+  const next = { ...cart, ...changes };
+  if ((Object.keys(next) as (keyof CartSlice)[]).every((key) => Object.is(next[key], cart[key])))
+    return;
+  store.setState({ cart: next });
+  const { count } = next;
+  if (count !== null && count !== cart.count) dispatchHostEvent("cart-changed", { count });
+}

@@ -1,0 +1,37 @@
+import { warnHost } from "../../page/host/report.ts";
+import type { Texts } from "../../page/host/texts.ts";
+import { type SharedState, store } from "./store.ts";
+
+/** By address, because hosts that replace the body have several pages with the same texts. */
+const loaded = new Map<string, Texts>();
+
+/**
+ * Loads the texts at a page's `texts.from`, a JSON file with strings by key, and stores them. The page's
+ * own texts replace them. The module is loaded on demand.
+ */
+export async function loadTexts(page: SharedState["page"]): Promise<void> {
+  const address = page.texts.from ?? "";
+  const texts = loaded.get(address) ?? (await fetchTexts(address));
+  loaded.set(address, texts);
+  // The next page may have replaced this one in the meantime.
+  if (store.getState().page !== page) return;
+  store.setState({ page: { ...page, texts: { ...texts, ...page.texts } } });
+}
+
+async function fetchTexts(address: string): Promise<Texts> {
+  // biome-ignore lint/style/noRestrictedGlobals: a file of the site is no call to its back end
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} has the status ${response.status}.`);
+  const file: unknown = await response.json();
+  if (typeof file !== "object" || file === null || Array.isArray(file))
+    throw new Error(`${address} is not a JSON object.`);
+  const texts: Record<string, string> = {};
+  const others: string[] = [];
+  for (const [key, text] of Object.entries(file)) {
+    if (typeof text === "string") texts[key] = text;
+    else others.push(key);
+  }
+  if (others.length > 0)
+    warnHost(`${address}: not a text, so English is used instead: ${others.join(", ")}.`);
+  return texts;
+}

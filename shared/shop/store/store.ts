@@ -1,0 +1,71 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import { createStore } from "zustand/vanilla";
+import { DEFAULT_CONFIG, type PageConfig } from "../../page/host/page-config.ts";
+import type { FundraisingArea, FundraisingUser } from "../../page/host/public-api.ts";
+import type { Cart } from "../domain/cart.ts";
+
+/** The area (cart, login) that was requested last. */
+export interface AreaState {
+  name: FundraisingArea | null;
+  status: "closed" | "pending" | "open" | "failed";
+  /** Which form the login area shows. */
+  mode: "login" | "register";
+}
+
+/** The cart as the page shows it. */
+export interface CartSlice {
+  /** Number of items, unsaved edits included; `null` until it is known. */
+  count: number | null;
+  /** The server's cart with every unsaved edit; `null` until it was read. */
+  optimisticCart: Cart | null;
+  /** `failed`: the cart could not be read even once, so there is nothing to show. */
+  status: "pending" | "ready" | "failed";
+  unsavedCount: number;
+  error: CartError | null;
+}
+
+/** An error of the edits, for the shopper. */
+export interface CartError {
+  /**
+   * `unsaved`: shown, but not saved yet. `rejected`: the server answered with 4xx, so the edit was
+   * undone.
+   */
+  kind: "unsaved" | "rejected";
+  /** The server's message for shoppers, if it sent one. */
+  message?: string;
+}
+
+/** State that several React roots of a page share; state of a single widget stays in the widget. */
+export interface SharedState {
+  page: Omit<PageConfig, "user">;
+  user: FundraisingUser | null;
+  cart: CartSlice;
+  menu: { isOpen: boolean };
+  area: AreaState;
+  /** The term whose results the page shows; the initial value of its search boxes. */
+  searched?: string;
+}
+
+const { user, ...page } = DEFAULT_CONFIG;
+
+/** The one store of a page. Its initial state is a signed-out user and the default configuration. */
+export const store = createStore<SharedState>()(() => ({
+  page,
+  user,
+  cart: { count: null, optimisticCart: null, status: "pending", unsavedCount: 0, error: null },
+  menu: { isOpen: false },
+  area: { name: null, status: "closed", mode: "login" },
+}));
+
+/** The state that a root's prerendered markup shows. Hydration renders it before the real state. */
+export const PrerenderedState = createContext(store.getInitialState());
+
+/** Selects from the shared state; the component re-renders when the selected value changes. */
+export function useShared<T>(select: (state: SharedState) => T): T {
+  const prerendered = useContext(PrerenderedState);
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.getState()),
+    () => select(prerendered),
+  );
+}

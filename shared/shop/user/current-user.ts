@@ -1,0 +1,76 @@
+import { freezeUser } from "../../page/host/freeze-user.ts";
+import { dispatchHostEvent } from "../../page/host/host-events.ts";
+import type { FundraisingUser } from "../../page/host/public-api.ts";
+import { readSession, removeSession, writeSession } from "../../page/platform/storage.ts";
+import { broadcast } from "../../page/platform/tab-channel.ts";
+import { loadApi } from "../api/load-api.ts";
+import { store } from "../store/store.ts";
+
+/** Requests are numbered, so that a slow response from before a log-in does not undo it. */
+let lastRequestId = 0;
+let appliedId = 0;
+
+/**
+ * Sets the signed-in user; `null` is a signed-out user. The host and the other tabs are notified
+ * only when the id changes.
+ *
+ * @param requestId of the request that `user` is the response to; without one it is the newest
+ * @param shouldBroadcast `false` where the other tabs have received the same message
+ */
+export function setUser(
+  user: FundraisingUser | null,
+  requestId = ++lastRequestId,
+  shouldBroadcast = true,
+): void {
+  if (requestId < appliedId) return;
+  appliedId = requestId;
+  const before = store.getState().user;
+  store.setState({ user });
+  storeUserId(user);
+  // A page may write the id as a string where the server sends a number.
+  if (`${before?.id}` === `${user?.id}`) return;
+  dispatchHostEvent("user-changed", { user: freezeUser(user) });
+  if (shouldBroadcast) broadcast({ about: "user" });
+}
+
+async function readUser(shouldBroadcast: boolean): Promise<void> {
+  const requestId = ++lastRequestId;
+  const api = await loadApi();
+  setUser(await api.readLoginStatus(), requestId, shouldBroadcast);
+}
+
+/** @throws {ApiError} the user then stays the same */
+export function refreshUser(): Promise<void> {
+  return readUser(true);
+}
+
+/**
+ * Like `refreshUser`, after a message from another tab: the other tabs have received it as well.
+ */
+export function refreshUserAfterMessage(): Promise<void> {
+  return readUser(false);
+}
+
+/**
+ * Stores the user that the page was rendered with, and notifies the other tabs of a change: a
+ * site may have its own pages for logging in and out.
+ */
+export function storePageUser(): void {
+  if (storeUserId(store.getState().user)) broadcast({ about: "user" });
+}
+
+/**
+ * Stores the id of the tab's user, and removes what another user left in session storage.
+ *
+ * @returns whether the id has changed
+ */
+function storeUserId(user: FundraisingUser | null): boolean {
+  const id = String(user?.id ?? "anon");
+  const before = readSession("currentUserId");
+  writeSession("currentUserId", id);
+  if (before === null || before === id) return false;
+  removeSession("pendingOrder");
+  removeSession("purchased");
+  removeSession("manualNonprofit");
+  return true;
+}

@@ -1,0 +1,42 @@
+import type { FundraisingUser } from "../../page/host/public-api.ts";
+import { goTo } from "../../page/platform/go-to.ts";
+import { track } from "../analytics/track.ts";
+import { loadApi } from "../api/load-api.ts";
+import { LOGIN_EVENT_WAIT_MS } from "../domain/limits.ts";
+import { store } from "../store/store.ts";
+import { setUser } from "./current-user.ts";
+
+/** Only this page redirects after a log-in; any other is reloaded, for the server to render it. */
+const HOME_PAGE_ID = "base.home";
+
+/**
+ * Logs the event after a log-in or a registration, and then redirects or reloads the page. Never
+ * rejects: an error changes at most the redirect's target.
+ *
+ * @param eventName logged without metadata: no e-mail address, no name, no password
+ */
+export async function finishLogin(
+  eventName: "user_login" | "user_signup",
+  user: FundraisingUser,
+): Promise<void> {
+  // The request outlives the page, so a slow event log need not delay the redirect.
+  await Promise.race([
+    track(eventName),
+    new Promise((resolve) => setTimeout(resolve, LOGIN_EVENT_WAIT_MS)),
+  ]);
+  setUser(user);
+  const { pageId, links } = store.getState().page;
+  if (pageId !== HOME_PAGE_ID) return goTo();
+  goTo((await hasCampaigns()) ? links.dashboard : links.wizard);
+}
+
+/** `true` if the campaigns can't be counted: the dashboard shows them, or the error. */
+async function hasCampaigns(): Promise<boolean> {
+  try {
+    const { readCampaignCounts } = await loadApi();
+    const { ready, active, ended, draft } = await readCampaignCounts();
+    return ready + active + ended + draft > 0;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,41 @@
+import { reportError } from "../../page/host/report.ts";
+import { isBackForwardNavigation, onPageRestore } from "../../page/platform/back-forward.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
+import { listenToTabs } from "../../page/platform/tab-channel.ts";
+import { onUnauthorized } from "../api/unauthorized.ts";
+import { HIDDEN_BEFORE_REFRESH_MS } from "../domain/limits.ts";
+import { store } from "../store/store.ts";
+import { refreshUser, refreshUserAfterMessage, storePageUser } from "./current-user.ts";
+
+/**
+ * Keeps the store's user in sync with the server and the other tabs until the page is left. Called
+ * once, when the page is configured.
+ */
+export function startFollowingUser(): void {
+  listenToTabs((message) => {
+    if (message?.about === "user") tryToRefresh(refreshUserAfterMessage);
+  });
+
+  storePageUser();
+
+  // A page from the HTTP cache contains the user of the time when the server rendered it.
+  if (isBackForwardNavigation()) tryToRefresh(refreshUser);
+  onPageRestore(() => tryToRefresh(refreshUser));
+
+  // A page that shows no user receives a message from the tab in which a user logs in.
+  const checkUser = () => {
+    if (store.getState().user) tryToRefresh(refreshUser);
+  };
+  onUnauthorized(checkUser);
+
+  let hiddenAt = Number.POSITIVE_INFINITY;
+  window.addEventListener("visibilitychange", () => {
+    if (readDocument("hidden")) hiddenAt = Date.now();
+    else if (Date.now() - hiddenAt > HIDDEN_BEFORE_REFRESH_MS) checkUser();
+  });
+}
+
+/** Reports an error; the user then stays the same. */
+export function tryToRefresh(refresh: () => Promise<void>): void {
+  refresh().catch((error) => reportError("The user shown may be out of date.", error));
+}

@@ -1,0 +1,61 @@
+import { reportError } from "../../page/host/report.ts";
+import { COOKIES, removeCookie } from "../../page/platform/cookies.ts";
+import { goTo } from "../../page/platform/go-to.ts";
+import { broadcast } from "../../page/platform/tab-channel.ts";
+import { withTimeLimit } from "../../page/platform/with-time-limit.ts";
+import { shutDownChat } from "../analytics/chat.ts";
+import { track } from "../analytics/track.ts";
+import { loadApi } from "../api/load-api.ts";
+import { LOG_OUT_EVENT_WAIT_MS, LOG_OUT_WAIT_MS } from "../domain/limits.ts";
+import { store } from "../store/store.ts";
+import { setUser } from "./current-user.ts";
+
+let pending: Promise<void> | undefined;
+
+/**
+ * Logs the user out, in this order: log the event, send the request, remove the invitee cookie,
+ * shut down the chat, and go to `links.afterLogout`. Each step is taken even if the one before
+ * failed or timed out. A second call while the first is pending returns the same promise.
+ */
+export function logOut(): Promise<void> {
+  pending ??= takeSteps().finally(() => {
+    pending = undefined;
+  });
+  return pending;
+}
+
+async function takeSteps(): Promise<void> {
+  // The server logs the event for the signed-in user, so it is sent before the session ends.
+  await runStep(track("logout"), LOG_OUT_EVENT_WAIT_MS, () => undefined);
+  await runStep(endSession(), LOG_OUT_WAIT_MS, (error) => {
+    reportError("The server did not confirm that the user is logged out.", error);
+    // The page still shows the user; the other tabs query the server for the login status.
+    broadcast({ about: "user" });
+  });
+  removeInvitation();
+  shutDownChat();
+  goTo(store.getState().page.links.afterLogout);
+}
+
+/** A server may have set the cookie for this host alone, or with the domain of any host above it. */
+function removeInvitation(): void {
+  removeCookie(COOKIES.userIsInvitee);
+  for (let host = location.hostname; host; host = host.replace(/^[^.]*\.?/, "")) {
+    removeCookie(COOKIES.userIsInvitee, host);
+  }
+}
+
+async function endSession(): Promise<void> {
+  const api = await loadApi();
+  await api.logOut();
+  setUser(null);
+}
+
+function runStep(
+  step: Promise<void>,
+  limitMs: number,
+  handleError: (error: unknown) => void,
+): Promise<void> {
+  const createError = () => new Error(`It took longer than ${limitMs} ms.`);
+  return withTimeLimit(step, limitMs, createError).catch(handleError);
+}

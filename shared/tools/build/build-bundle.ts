@@ -1,0 +1,175 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { type BuildOptions, build } from "esbuild";
+import type { registry as Registry } from "../../../widgets/registry.ts";
+import { CHUNKS_FOLDER, MAIN_CHUNK } from "../../page/chunks/contract-names.ts";
+import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
+import { buildCommand, writeCommand } from "./build-command.ts";
+import { collectLicenses } from "./collect-licenses.ts";
+import { commonJsExports } from "./commonjs-exports.ts";
+import { cssModules } from "./css-modules.ts";
+import { linkChunks, listEntries } from "./link-chunks.ts";
+import { MINIFIER_VERSION, minifyWithSwc } from "./minify-with-swc.ts";
+import { nameChunks } from "./name-chunks.ts";
+import { bundlePrerenderer, prerenderFragments } from "./prerender-fragments.ts";
+import { ROOT } from "./project-files.ts";
+import { readTexts } from "./read-texts.ts";
+import { ALIASES, COMMONJS_PACKAGES, type Renderer } from "./renderers.ts";
+import { replaceBuiltIns } from "./replace-built-ins.ts";
+import { importText, runModule } from "./run-module.ts";
+import type * as SettingsSchema from "./settings-schema.ts";
+import type { Settings } from "./settings-schema.ts";
+import { SCRIPT_TARGETS } from "./target-browsers.ts";
+import { writeFiles } from "./write-files.ts";
+
+export interface BundleOptions {
+  renderer: Renderer;
+  /** Absolute path of the folder to write. */
+  out: string;
+  /** Absolute path of a module like `shared/tools/build/settings.ts`. */
+  settingsFile: string;
+  /** JSON files with page configurations, for sets of fragments named like the files. */
+  pageConfigFiles: readonly string[];
+  isWatching: boolean;
+}
+
+/**
+ * Builds the bundle for one renderer.
+ *
+ * 1. The main entry, the areas and the larger widgets are built together, so that there is one
+ *    renderer and one store (link-chunks.ts).
+ * 2. Built-ins that old libraries break are replaced (replace-built-ins.ts).
+ * 3. The styles of the modules in each script become one style sheet for it. By default, esbuild
+ *    would duplicate shared styles in each entry.
+ * 4. The loader is built last as a classic script, with the table of the files that each chunk needs.
+ *
+ * @returns how many files were written
+ * @throws {TypeError} naming the invalid settings
+ * @throws {Error} naming a bundled package without a license text
+ */
+export async function buildBundle(options: BundleOptions): Promise<number> {
+  const { renderer, out, settingsFile, pageConfigFiles, isWatching } = options;
+  const { version } = JSON.parse(await readFile(path.join(ROOT, "package.json"), "utf8"));
+  const { registry } = await runModule<{ registry: typeof Registry }>(
+    path.join(ROOT, "widgets/registry.ts"),
+  );
+  const { parseSettings, parsePageConfig } = await runModule<typeof SettingsSchema>(
+    path.join(ROOT, "shared/tools/build/settings-schema.ts"),
+  );
+  const { settings } = await runModule<{ settings: unknown }>(settingsFile);
+  const { fragments, ...parsed } = parseSettings(settings);
+  for (const file of pageConfigFiles) {
+    const name = path.basename(file, path.extname(file));
+    fragments[name] = parsePageConfig(JSON.parse(await readFile(file, "utf8")), file);
+  }
+  const define = toDefines(parsed, version);
+  // A list would be a module of its own, in the main chunk.
+  define.WIDGET_NAMES = JSON.stringify(registry.map(({ name }) => name).join(" "));
+  const alias = ALIASES[renderer];
+  const languages = await readTexts();
+  const shared: BuildOptions & { write: false; metafile: true } = {
+    bundle: true,
+    write: false,
+    minify: true,
+    target: SCRIPT_TARGETS,
+    absWorkingDir: ROOT,
+    charset: "utf8",
+    legalComments: "none",
+    logLevel: "warning",
+    metafile: true,
+  };
+
+  const styles = new Map<string, string>();
+  const result = await build({
+    ...shared,
+    define,
+    alias,
+    format: "esm",
+    splitting: true,
+    entryPoints: listEntries(registry, parsed),
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    // esbuild hashes its own output, so the version of the second minifier must be part of it.
+    banner: { js: `/* ${MINIFIER_VERSION} */` },
+    outdir: path.join(ROOT, "dist"),
+    jsx: "automatic",
+    loader: { ".svg": "dataurl" },
+    plugins: [
+      linkChunks(registry),
+      cssModules(styles, parsed.isolation),
+      commonJsExports(COMMONJS_PACKAGES[renderer]),
+      replaceBuiltIns(),
+    ],
+  });
+  const { scripts, sheets, table } = nameChunks(result, styles);
+  const loader = await build({
+    ...shared,
+    define: {
+      ...define,
+      CHUNKS: JSON.stringify(table),
+    },
+    format: "iife",
+    entryPoints: [path.join(ROOT, "loader/loader.ts")],
+  });
+
+  const prerenderer = await bundlePrerenderer(registry, languages, { alias, define });
+  const files = new Map([
+    ...[...sheets].map(([name, css]) => [CHUNKS_FOLDER + name, css] as const),
+    ...prerenderFragments(await importText(prerenderer.text), fragments),
+  ]);
+  for (const [name, text] of scripts) {
+    files.set(CHUNKS_FOLDER + name, await minifyWithSwc(text, { isModule: true }));
+  }
+  const [{ text = "" } = {}] = loader.outputFiles;
+  files.set("loader.js", await minifyWithSwc(text, { isModule: false }));
+  files.set("fragments/head.html", writeHead(table));
+  files.set(
+    "fragments/reserve.css",
+    await readFile(path.join(ROOT, "shared/view/mount/reserve.css"), "utf8"),
+  );
+  // The command contains no renderer, so one of the two builds has it.
+  const command = renderer === "react" ? await buildCommand(define) : null;
+  const bundles = [result, loader, prerenderer, ...(command ? [command] : [])];
+  files.set("licenses.txt", await collectLicenses(bundles.map(({ metafile }) => metafile)));
+  files.set(
+    "loader.d.ts",
+    await readFile(path.join(ROOT, "shared/page/host/public-api.ts"), "utf8"),
+  );
+  for (const [language, texts] of Object.entries(languages)) {
+    files.set(`texts/${language}.json`, `${JSON.stringify(texts, null, 2)}\n`);
+  }
+  await writeFiles(out, files, { version, isWatching });
+  await writeCommand(out, { prerenderer: prerenderer.text, command: command?.text });
+  return files.size;
+}
+
+/** For esbuild's `define`: `SETTINGS.payments.card` becomes `true`. */
+function toDefines(settings: Omit<Settings, "fragments">, version: string): Record<string, string> {
+  const defines: Record<string, string> = {
+    "process.env.NODE_ENV": '"production"',
+    VERSION: JSON.stringify(version),
+    // Otherwise a UMD package would register itself with an AMD loader of the host's page.
+    define: "undefined",
+    "globalThis.ReadableStream": "undefined",
+  };
+  const addGroup = (prefix: string, group: object) => {
+    for (const [name, value] of Object.entries(group)) {
+      if (typeof value === "object") addGroup(`${prefix}.${name}`, value);
+      else defines[`${prefix}.${name}`] = JSON.stringify(value);
+    }
+  };
+  addGroup("SETTINGS", settings);
+  return defines;
+}
+
+/**
+ * Links for the page's head, so that the browser fetches the main entry in parallel with the loader
+ * instead of after it. The server's template replaces `{assets}` by the URL of the loader's folder.
+ */
+function writeHead(table: ChunkTable): string {
+  const links = table[MAIN_CHUNK]?.map((file) => {
+    const rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
+    return `<link rel="${rel}" href="{assets}${CHUNKS_FOLDER}${file}">\n`;
+  });
+  return links?.join("") ?? "";
+}

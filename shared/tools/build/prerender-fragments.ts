@@ -1,0 +1,68 @@
+import type { BuildOptions } from "esbuild";
+import type { Registration } from "../../../widgets/registry.ts";
+import type { Texts } from "../../page/host/texts.ts";
+import type { FragmentConfig, Prerenderer } from "../../view/mount/prerender.tsx";
+import { cssModules } from "./css-modules.ts";
+import { findModule, ROOT } from "./project-files.ts";
+import { bundleModule } from "./run-module.ts";
+
+/**
+ * Bundles a module that is a `Prerenderer` of the registry's fragments. The build runs it, and the command
+ * `fundraising-widgets fragments` runs it again for other configurations.
+ *
+ * @param languages the build's own texts, which a configuration names by their address
+ */
+export function bundlePrerenderer(
+  registry: readonly Registration[],
+  languages: Readonly<Record<string, Texts>>,
+  options: Pick<BuildOptions, "alias" | "define">,
+): ReturnType<typeof bundleModule> {
+  const widgets = registry.filter(({ fragments }) => fragments);
+  const imports = widgets.map(
+    ({ name }, index) =>
+      `import { widget as widget${index} } from ${JSON.stringify(findModule(name, "widget"))};`,
+  );
+  const list = widgets.map(
+    ({ fragments }, index) => `[widget${index}, ${JSON.stringify(fragments)}]`,
+  );
+  // Each fragment contains its texts, so those of other widgets would only make it longer.
+  const isShown = ([key]: [string, string]) =>
+    widgets.some(({ name }) => key.startsWith(`${name}.`));
+  const texts = Object.entries(languages).map(([language, all]) => [
+    language,
+    Object.fromEntries(Object.entries(all).filter(isShown)),
+  ]);
+  const contents = [
+    'import { prerenderSet } from "./shared/view/mount/prerender.tsx";',
+    ...imports,
+    `const languages = ${JSON.stringify(Object.fromEntries(texts))};`,
+    `export const prerender = (config) => prerenderSet([${list.join(", ")}], languages, config);`,
+  ].join("\n");
+  return bundleModule(
+    { contents, resolveDir: ROOT },
+    {
+      ...options,
+      jsx: "automatic",
+      // The build of react-dom for Node needs `require()`.
+      conditions: ["edge-light"],
+      plugins: [cssModules(new Map())],
+    },
+  );
+}
+
+/**
+ * Prerenders by file name: the fragments without a page configuration in `fragments/`, and a set for each
+ * configuration in a folder of its name.
+ */
+export function prerenderFragments(
+  { prerender }: Prerenderer,
+  configs: Readonly<Record<string, FragmentConfig>>,
+): Map<string, string> {
+  const files = new Map<string, string>();
+  function addSet(folder: string, config?: FragmentConfig): void {
+    for (const [file, markup] of prerender(config)) files.set(`${folder}/${file}`, markup);
+  }
+  addSet("fragments");
+  for (const [name, config] of Object.entries(configs)) addSet(`fragments/${name}`, config);
+  return files;
+}

@@ -1,0 +1,43 @@
+import type { Texts } from "../../page/host/texts.ts";
+import { checkTexts, listMissingTexts } from "./check-texts.ts";
+import { comparePlaces, type Finding, type Report } from "./finding.ts";
+import { parseJson } from "./parse-json.ts";
+import { toPlace } from "./parse-page.ts";
+import type { TextsFile } from "./read-texts-file.ts";
+import { reportDuplicates } from "./report-duplicates.ts";
+
+export interface TextsFileReport {
+  file: string;
+  /** In the order of the file. */
+  findings: Finding[];
+  /** The keys of texts that are English because the file lacks them. */
+  missing: string[];
+}
+
+/** Checks a file of texts, whose name is its language: `es.json`, `pt-BR.json`. */
+export function checkTextsFile({ file, text }: TextsFile, english: Texts): TextsFileReport {
+  const findings: Finding[] = [];
+  const report: Report = (rule, { line, column }, message, fix) =>
+    void findings.push({ file, line, column, rule, message, fix });
+  const at = (offset: number) => toPlace(text, offset);
+  const ignored = "All texts are English.";
+  const { root, errors } = parseJson(text);
+  for (const { offset, message, fix } of errors)
+    report("config-syntax", at(offset), `${message} ${ignored}`, fix);
+  if (root && !root.members)
+    report(
+      "config-syntax",
+      at(root.offset),
+      `The file is not an object. ${ignored}`,
+      "Write { … }.",
+    );
+  const members = root?.members ?? [];
+  reportDuplicates(root, "", at, report);
+  checkTexts({ members, english, isFile: true, at, report });
+  const [, language = ""] = /([\w-]+)\.json(?:\?|$)/i.exec(file) ?? [];
+  return {
+    file,
+    findings: findings.sort(comparePlaces),
+    missing: root?.members ? listMissingTexts(members, english, language) : [],
+  };
+}

@@ -1,0 +1,141 @@
+import type { Texts } from "../../page/host/texts.ts";
+import { findClosest } from "./find-closest.ts";
+import type { Place, Report } from "./finding.ts";
+import type { JsonMember } from "./parse-json.ts";
+
+/** A key's ending for a form of the plural (`Intl.PluralRules`). */
+const PLURAL_FORM = /\.(zero|one|two|few|many|other)$/;
+
+/** The forms in which a text may have the count as a word. */
+const WORDED_FORM = /\.(zero|one|two)$/;
+
+/** As the widgets fill them. */
+const PLACEHOLDER = /\{\w+\}/g;
+
+/** Keys of texts that name something for screen readers. */
+const LABEL = /label/i;
+
+export interface TextsToCheck {
+  members: readonly JsonMember[];
+  /** The English texts of a build by all keys that there are; none, if they are not known. */
+  english: Texts;
+  /** Whether the texts are a file, in which an empty text is one that is not translated yet. */
+  isFile: boolean;
+  at: (offset: number) => Place;
+  report: Report;
+}
+
+/**
+ * Checks texts of a page's configuration or of a file. The widgets ignore unknown ones: they may be those
+ * of a widget that their build lacks.
+ */
+export function checkTexts({ members, english, isFile, at, report }: TextsToCheck): void {
+  const keys = Object.keys(english);
+  for (const { key, offset, node } of keys.length > 0 ? members : []) {
+    const [original, ...others] = findOriginals(key, english);
+    const { value } = node;
+    if (original === undefined) {
+      const meant = findClosest(key, keys);
+      report(
+        "unknown-attribute",
+        at(offset),
+        `There is no text “${key}”.${meant ? ` Did you mean ${meant}?` : ""}`,
+        meant
+          ? `Write "${meant}".`
+          : "Remove it. The file texts/en.json of the build lists all texts.",
+      );
+    } else if (typeof value !== "string") {
+      // Those of a configuration are checked with its other fields.
+      if (isFile) {
+        report(
+          "invalid-value",
+          at(node.offset),
+          `“${key}” is ${JSON.stringify(value)} and not a text, so it is English.`,
+          `Write a text in quotation marks, such as "${original}".`,
+        );
+      }
+    } else if (value.trim() !== "") {
+      for (const [message, fix] of comparePlaceholders(key, value, original, others))
+        report("text-placeholder", at(node.offset), message, fix);
+    } else if (original !== "" && (isFile || LABEL.test(key))) {
+      report(
+        "missing-value",
+        at(node.offset),
+        `The text “${key}” is empty.`,
+        `Write it, or remove it for the English “${original}”.`,
+      );
+    }
+  }
+}
+
+/** The messages about placeholders, each with what to write instead. */
+function comparePlaceholders(
+  key: string,
+  text: string,
+  original: string,
+  others: readonly string[],
+): (readonly [message: string, fix: string])[] {
+  const written = listPlaceholders(text);
+  const count = PLURAL_FORM.test(key) ? ["{count}"] : [];
+  const allowed = [...listPlaceholders([original, ...others].join()), ...count];
+  const missing = listPlaceholders(original).filter(
+    (name) => !written.includes(name) && !(name === "{count}" && WORDED_FORM.test(key)),
+  );
+  const unknown = written.filter((name) => !allowed.includes(name));
+  if (unknown.length === 0) {
+    return missing.map((name) => [
+      `The text “${key}” does not contain ${name}.`,
+      `The English text is “${original}”.`,
+    ]);
+  }
+  return unknown.map((name) => {
+    const meant = findClosest(name, allowed) ?? missing[0];
+    return [
+      `The text “${key}” has no value for ${name}, so shoppers see “${name}”.`,
+      meant ? `Write ${meant}.` : "Remove it.",
+    ];
+  });
+}
+
+/** The keys that a file in a language lacks, with the forms of the plural that the language needs. */
+export function listMissingTexts(
+  members: readonly JsonMember[],
+  english: Texts,
+  language: string,
+): string[] {
+  const written = new Set(members.map(({ key }) => key));
+  const englishForms = listPluralForms("en");
+  const forms = listPluralForms(language);
+  const needed = Object.keys(english).flatMap((key) => {
+    if (!PLURAL_FORM.test(key) || forms.length === 0) return [key];
+    const base = key.replace(PLURAL_FORM, "");
+    return (
+      forms
+        // A form that English has elsewhere but not here is one that no count here has.
+        .filter((form) => !englishForms.includes(form) || `${base}.${form}` in english)
+        .map((form) => `${base}.${form}`)
+    );
+  });
+  return [...new Set(needed)].filter((key) => !written.has(key));
+}
+
+/** The forms of a language's plural for whole numbers; none if the language is unknown. */
+function listPluralForms(language: string): string[] {
+  try {
+    if (Intl.PluralRules.supportedLocalesOf(language).length === 0) return [];
+  } catch {
+    return [];
+  }
+  const rules = new Intl.PluralRules(language);
+  return [...new Set([...Array(200).keys()].map((count) => rules.select(count)))];
+}
+
+/** The English text of a key and, for a form of the plural, that of `.other`. */
+function findOriginals(key: string, english: Texts): string[] {
+  const keys = new Set([key, key.replace(PLURAL_FORM, ".other")]);
+  return [...keys].flatMap((name) => (Object.hasOwn(english, name) ? [english[name] ?? ""] : []));
+}
+
+function listPlaceholders(text: string): string[] {
+  return [...new Set(text.match(PLACEHOLDER))];
+}

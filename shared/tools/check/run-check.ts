@@ -1,0 +1,131 @@
+import { parseArgs } from "node:util";
+import type { Texts } from "../../page/host/texts.ts";
+import { createPaint, type Output } from "../command/output.ts";
+import { UsageError } from "../command/usage-error.ts";
+import { readFragments } from "./check-fragments.ts";
+import { checkPage, type PageReport } from "./check-page.ts";
+import { checkTextsFile, type TextsFileReport } from "./check-texts-file.ts";
+import { formatFinding } from "./format-finding.ts";
+import { readEnglish } from "./read-english.ts";
+import { readPage } from "./read-page.ts";
+import { isTextsFile, readTextsFile } from "./read-texts-file.ts";
+
+export const CHECK_HELP = `fundraising-widgets check FILE-or-URL…
+
+Reads pages as the widgets do, and names what is wrong with file, line, column and what to write
+instead. Of an address, the header Content-Security-Policy and the file of texts that the page
+names are read as well. A name that ends in .json is a file of texts, named after its language.
+
+  --own-attribute PREFIX   data-… attributes that scripts of your page read; may be repeated
+  --fragments DIR          folder of the fragments that your pages include, if they are not those
+                           of this build; may be repeated
+  --json                   prints { "findings": [{ file, line, column, rule, message, fix }],
+                           "notes": ["…"] }
+
+  fundraising-widgets check index.html cart.html
+  fundraising-widgets check https://shop.example/ --json
+  fundraising-widgets check texts/pt-BR.json
+`;
+
+/** The fragments of the builds beside the built command. */
+const BUILT_FRAGMENTS = ["../fragments/", "../lite/fragments/"];
+
+/** @throws {UsageError} */
+export async function runCheck(args: string[], { stdout }: Output): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      "own-attribute": { type: "string", multiple: true },
+      fragments: { type: "string", multiple: true },
+      json: { type: "boolean" },
+    },
+  });
+  if (positionals.length === 0)
+    throw new UsageError("check needs a page. Name files or addresses: check index.html");
+  const folders =
+    values.fragments ?? BUILT_FRAGMENTS.map((folder) => new URL(folder, import.meta.url));
+  const fragments = await readFragments(folders);
+  const english = await readEnglish();
+  const pages = await Promise.all(positionals.filter((file) => !isTextsFile(file)).map(readPage));
+  const textsFiles = await Promise.all(positionals.filter(isTextsFile).map(readTextsFile));
+  const reports = pages.map((page) =>
+    checkPage(page, { fragments, ownAttributes: values["own-attribute"], english }),
+  );
+  const textsReports = [
+    ...textsFiles.map((file) => checkTextsFile(file, english)),
+    ...(await checkNamedTexts(reports, english)),
+  ];
+  const findings = [...reports, ...textsReports].flatMap((report) => report.findings);
+  const emptyPages = pages.filter((_page, index) => isEmpty(reports[index]));
+  const notes = [
+    ...emptyPages.map(
+      ({ file }) =>
+        `${file} has nothing of the widgets: no mount point, trigger, configuration or loader.`,
+    ),
+    ...textsReports.flatMap(describeMissing),
+  ];
+  if (values.json) stdout.write(`${JSON.stringify({ findings, notes }, null, 2)}\n`);
+  else {
+    const paint = createPaint(stdout);
+    stdout.write(findings.map((finding) => formatFinding(finding, paint)).join(""));
+    stdout.write(notes.map((note) => `${paint("yellow", note)}\n`).join(""));
+    const hasNothing = emptyPages.length === pages.length && textsReports.length === 0;
+    const result =
+      findings.length > 0
+        ? paint("red", countOf(findings.length, "finding"))
+        : hasNothing
+          ? paint("yellow", "nothing to check")
+          : paint("green", "nothing found");
+    stdout.write(`Checked ${describeChecked(reports, textsReports.length)}: ${result}.\n`);
+  }
+  return findings.length === 0 ? 0 : 1;
+}
+
+/** Checks the files of texts that pages at addresses name, each once. */
+function checkNamedTexts(
+  reports: readonly PageReport[],
+  english: Texts,
+): Promise<TextsFileReport[]> {
+  const named = new Map(reports.flatMap(({ texts }) => (texts ? [[texts.address, texts]] : [])));
+  return Promise.all(
+    [...named].map(async ([address, place]) => {
+      try {
+        return checkTextsFile(await readTextsFile(address), english);
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        const message = `${error.message} All texts are English.`;
+        const fix = "Write the address of a file of texts.";
+        const { file, line, column } = place;
+        const finding = { file, line, column, rule: "invalid-value", message, fix } as const;
+        return { file: address, findings: [finding], missing: [] };
+      }
+    }),
+  );
+}
+
+function isEmpty(report: PageReport | undefined): boolean {
+  return report?.hasWidgets === false && report.findings.length === 0;
+}
+
+/** What a file of texts lacks is no finding: a page may show a few widgets only. */
+function describeMissing({ file, missing }: TextsFileReport): string[] {
+  if (missing.length === 0) return [];
+  return [
+    `${file} lacks ${countOf(missing.length, "text")}, which the widgets show in English: ${missing.join(", ")}.`,
+  ];
+}
+
+function describeChecked(pages: readonly PageReport[], textsCount: number): string {
+  const mountPoints = pages.reduce((sum, { mountPointCount }) => sum + mountPointCount, 0);
+  const checked = [
+    pages.length > 0 &&
+      `${countOf(pages.length, "page")} with ${countOf(mountPoints, "mount point")}`,
+    textsCount > 0 && `${countOf(textsCount, "file")} of texts`,
+  ];
+  return checked.filter(Boolean).join(" and ");
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

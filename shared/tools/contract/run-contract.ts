@@ -1,0 +1,81 @@
+import { parseArgs } from "node:util";
+import { createPaint, type Output } from "../command/output.ts";
+import { UsageError } from "../command/usage-error.ts";
+import { checkReachable } from "./check-reachable.ts";
+import { compareBackEnd } from "./compare-back-end.ts";
+import { formatReport } from "./format-report.ts";
+import type { Account } from "./walk-account.ts";
+
+export const CONTRACT_HELP = `fundraising-widgets contract URL
+
+Makes the thirteen calls to the running back end of a site and names what differs from the OpenAPI
+document: statuses, headers, the form of responses, the encoding of terms, the flags of cookies, and
+what wrong tokens, methods, ids and bodies get. /rest/… is appended to the URL.
+
+It registers a new account (contract-…@example.com), and writes to carts with new ids only: the cart of
+the given account stays as it is. It sends wrong passwords: use a test system, not your live shop.
+
+  --email EMAIL --password PASSWORD   the account to log in; without them, the new one
+  --term TERM                         a search term that finds two campaigns which sell something
+  --json                              prints { "deviations": [{ call, when, message }], "skipped": [] }
+
+  fundraising-widgets contract http://127.0.0.1:4173
+  fundraising-widgets contract https://test.example/shop --email ada@example.com --password …
+`;
+
+/** @throws {UsageError} */
+export async function runContract(args: string[], { stdout, stderr }: Output): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      email: { type: "string" },
+      password: { type: "string" },
+      term: { type: "string" },
+      json: { type: "boolean" },
+    },
+  });
+  const site = readSite(positionals);
+  const account = readAccount(values.email, values.password);
+  if (values.term === "") throw new UsageError("--term needs a term, for example --term shirts");
+  await checkReachable(site);
+  const progress = createProgress(stderr);
+  const options = { account, term: values.term, onCall: progress.advance };
+  const report = await compareBackEnd(site, options).finally(progress.end);
+  const { deviations, skipped, untried, stopped } = report;
+  if (values.json) stdout.write(`${JSON.stringify({ deviations, skipped }, null, 2)}\n`);
+  else if (!stopped || deviations.length > 0)
+    stdout.write(formatReport(report, createPaint(stdout)));
+  if (stopped) throw new UsageError(stopped);
+  return deviations.length + skipped.length + untried.length === 0 ? 0 : 1;
+}
+
+/** Counts calls in one line of a terminal, because slow back ends take minutes. */
+function createProgress(stream: Output["stderr"]) {
+  let count = 0;
+  const write = (text: string) => void (stream.isTTY && stream.write(text));
+  return {
+    advance: () => {
+      count += 1;
+      write(`\rCalls: ${count}`);
+    },
+    end: () => write("\r\u001B[K"),
+  };
+}
+
+function readSite([address = "", ...others]: string[]): URL {
+  if (others.length > 0)
+    throw new UsageError(`contract takes one address, not ${others.length + 1}.`);
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
+    const what = address ? `“${address}” is not an address` : "contract needs an address";
+    const example = /^[\w.-]+(:\d+)?(\/|$)/.test(address) ? address : "127.0.0.1:4173";
+    throw new UsageError(`${what}. Write the site's: contract http://${example}`);
+  }
+  return new URL(address);
+}
+
+function readAccount(email?: string, password?: string): Account | undefined {
+  if (email !== undefined && password !== undefined) return { email, password };
+  if (email === undefined && password === undefined) return undefined;
+  throw new UsageError("--email and --password belong together. Give both, or neither.");
+}

@@ -1,0 +1,105 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { build } from "esbuild";
+import type { Registration } from "../../../widgets/registry.ts";
+import { CLASS_PREFIX } from "../../page/chunks/contract-names.ts";
+import { DEFAULT_CONFIG } from "../../page/host/page-config.ts";
+import type { OptionRule } from "../../page/host/widget-options.ts";
+
+/** Modules whose classes are not those of a widget's parts. */
+const OTHER_CLASSES = /visually-hidden|^shared\/view\/(mount|areas|theme)\//;
+
+/** What a widget imports and doesn't show: the chunk of the instant results has the facts of campaigns. */
+const NOT_SHOWN: Record<string, RegExp> = { "search-results": /\/search-box\// };
+
+/** The files of a widget and of the area of the same name, with all that they import: its own first. */
+export async function listFiles({ name }: Registration): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: [`widgets/${name}/${name}.widget.tsx`, `widgets/${name}/${name}.area.tsx`].filter(
+      (file) => existsSync(file),
+    ),
+    outdir: "unused",
+    format: "esm",
+    bundle: true,
+    write: false,
+    metafile: true,
+    // Without the styles, their exports are missing.
+    logLevel: "error",
+    packages: "external",
+    loader: { ".css": "empty", ".svg": "empty" },
+  });
+  const files = Object.keys(metafile.inputs).filter((file) => !NOT_SHOWN[name]?.test(file));
+  // The widget's own files first, and primitives that many widgets use last.
+  const rank = (file: string) =>
+    ["widgets/", "shared/view/features/", "shared/"].findIndex((layer) => file.startsWith(layer));
+  return files.sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
+}
+
+/**
+ * A table of a widget's attributes. What each means is the comment of the field in the interface of its
+ * options.
+ */
+export async function listAttributes(widget: Registration): Promise<string> {
+  const files = (await listFiles(widget)).filter((file) => file.endsWith("options.ts"));
+  const source = (await Promise.all(files.map((file) => readFile(file, "utf8")))).join("\n");
+  const options = Object.entries((await widget.options?.()) ?? {}).map(([key, rule]) => {
+    const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n {2}${key}\\??: `).exec(
+      source,
+    );
+    return { rule, comment: comment?.[1] ?? "", index: comment?.index ?? 0 };
+  });
+  const rows = options
+    .sort((one, other) => one.index - other.index)
+    .map(({ rule, comment }) => {
+      const meaning = comment.replace(/\s*\n\s*\*\s*/g, " ").trim();
+      const allowed = rule.reader.allowed.replace(/, /g, " · ");
+      return `| \`${rule.attribute}\` | ${allowed} | ${describeDefault(rule)} | ${meaning} |`;
+    });
+  const head = ["| attribute | allowed | default | meaning |", "| --- | --- | --- | --- |"];
+  return `${[...head, ...rows].join("\n")}\n`;
+}
+
+function describeDefault({ default: initial, field }: OptionRule<unknown>): string {
+  const value = field ? DEFAULT_CONFIG[field] : initial;
+  if (value === undefined) return "required";
+  const written = value === "" ? "empty" : `\`${value}\``;
+  return field ? `the page's \`${field}\`, else ${written}` : written;
+}
+
+/** A table of the texts that a widget shows, by their keys. */
+export async function listTexts(widget: Registration): Promise<string> {
+  const files = (await listFiles(widget)).filter((file) => file.endsWith(".texts.ts"));
+  const modules = await Promise.all(
+    files.map(
+      (file): Promise<Record<string, Record<string, string>>> => import(path.resolve(file)),
+    ),
+  );
+  const texts = new Map(modules.flatMap(Object.values).flatMap((one) => Object.entries(one)));
+  if (texts.size === 0) return "It has none.\n";
+  const rows = [...texts]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, text]) => `| \`${key}\` | ${text || "(empty)"} |`);
+  return `${["| key | English |", "| --- | --- |", ...rows].join("\n")}\n`;
+}
+
+/** A list of the class names of a widget's parts, a line for each of its style modules. */
+export async function listClasses(widget: Registration): Promise<string> {
+  const files = (await listFiles(widget)).filter(
+    (file) => file.endsWith(".module.css") && !OTHER_CLASSES.test(file),
+  );
+  const lines = await Promise.all(
+    files.map(async (file) => {
+      const styles = (await readFile(file, "utf8")).replace(/\/\*[\s\S]*?\*\//g, "");
+      const block = path.basename(file, ".module.css");
+      const classes = [...styles.matchAll(/\.([a-z][a-z0-9-]*)(?![^{}]*\})/g)].map(([, name]) =>
+        name === block ? CLASS_PREFIX + block : `${CLASS_PREFIX}${block}-${name}`,
+      );
+      return `- ${[...new Set(classes)]
+        .sort()
+        .map((name) => `\`.${name}\``)
+        .join(" ")}`;
+    }),
+  );
+  return `${lines.join("\n")}\n`;
+}

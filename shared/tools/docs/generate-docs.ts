@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { registry } from "../../../widgets/registry.ts";
+import { readTexts } from "../build/read-texts.ts";
+import { describeCalls, listCalls, listErrors } from "./describe-calls.ts";
+import { listAttributes, listClasses, listTexts as listWidgetTexts } from "./describe-widgets.ts";
+import { listBreakingChanges } from "./list-breaking-changes.ts";
+
+/**
+ * The generated parts of the docs. Each stands in its page between `<!-- begin NAME -->` and
+ * `<!-- end NAME -->`; what is around it is written by hand.
+ *
+ * @returns the whole pages by their paths, with their generated parts as they should be
+ */
+export async function generateDocs(): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  for (const [page, name, generate] of PARTS) {
+    const text = pages.get(page) ?? (await readFile(page, "utf8"));
+    const [begin, end] = [`<!-- begin ${name} -->\n`, `<!-- end ${name} -->`];
+    const [before, rest = ""] = text.split(begin);
+    const [, after] = rest.split(end);
+    if (after === undefined) throw new Error(`${page} has no ${begin.trim()} … ${end}.`);
+    pages.set(page, `${before}${begin}\n${await generate()}\n${end}${after}`);
+  }
+  return pages;
+}
+
+type Part = [page: string, name: string, generate: () => Promise<string>];
+
+const PARTS: Part[] = [
+  ...registry.flatMap((widget): Part[] => {
+    const page = `docs/widgets/${widget.name}.md`;
+    return [
+      ...(widget.options ? [[page, "attributes", () => listAttributes(widget)] as Part] : []),
+      [page, "texts", () => listWidgetTexts(widget)],
+      [page, "classes", () => listClasses(widget)],
+    ];
+  }),
+  ["docs/upgrading.md", "breaking changes", listBreakingChanges],
+  ["docs/texts.md", "texts", listTexts],
+  ["docs/theming.md", "properties", listProperties],
+  ["docs/calls.md", "list of calls", listCalls],
+  ["docs/calls.md", "errors", listErrors],
+  ["docs/calls.md", "calls", describeCalls],
+];
+
+/** A table of keys and English texts for each widget. */
+async function listTexts(): Promise<string> {
+  const { en = {} } = await readTexts();
+  const groups = new Map<string, string[]>();
+  for (const [key, text] of Object.entries(en)) {
+    const [group = ""] = key.split(".");
+    const rows = groups.get(group) ?? [`### ${group}\n`, "| key | English |", "| --- | --- |"];
+    groups.set(group, rows.concat(`| \`${key}\` | ${text || "(empty)"} |`));
+  }
+  return [...groups.values()].map((rows) => `${rows.join("\n")}\n`).join("\n");
+}
+
+/** A table of the custom properties with their defaults, from the styles of the widgets' roots. */
+async function listProperties(): Promise<string> {
+  const styles = await readFile("shared/view/theme/root.module.css", "utf8");
+  const rows = [...styles.matchAll(/^ {2}--_fw-[\w-]+:\s*([^;]*var\(--fw-[^;]+);/gm)].map(
+    ([, value = ""]) => {
+      const colors = [...value.matchAll(/var\((--fw-[\w-]+),\s*([^()]+?)\s*\)/g)];
+      const [[, name, light] = [], [, darkName, dark] = []] = colors;
+      if (dark) return `| \`${name}\` | \`${light}\` | \`${darkName}\` | \`${dark}\` |`;
+      const [, other, fallback = ""] = /^var\((--fw-[\w-]+),\s*(.+)\)$/s.exec(value) ?? [];
+      return `| \`${other}\` | \`${fallback.replace("--_fw", "--fw")}\` | | |`;
+    },
+  );
+  const head = ["| property | default | in the dark | default |", "| --- | --- | --- | --- |"];
+  return `${[...head, ...rows].join("\n")}\n`;
+}

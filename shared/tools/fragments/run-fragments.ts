@@ -1,0 +1,123 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { PageConfig } from "../../page/host/page-config.ts";
+import type { Texts } from "../../page/host/texts.ts";
+import type { FragmentConfig, Prerenderer } from "../../view/mount/prerender.tsx";
+import { checkConfigJson } from "../check/check-config-json.ts";
+import { comparePlaces, type Finding } from "../check/finding.ts";
+import { formatFinding } from "../check/format-finding.ts";
+import { toPlace } from "../check/parse-page.ts";
+import { readEnglish } from "../check/read-english.ts";
+import { readLocalFile } from "../check/read-file.ts";
+import { explainFileError } from "../command/explain-file-error.ts";
+import { createPaint, type Output, type Paint } from "../command/output.ts";
+import { UsageError } from "../command/usage-error.ts";
+
+export const FRAGMENTS_HELP = `fundraising-widgets fragments --page-config FILE --out DIR
+
+Prerenders fragments with the brand, links, texts and locale of your pages, for your templates: those
+of shop.json are in DIR/shop/. It first checks the configurations, as check does.
+
+  --page-config FILE  the configuration of your pages as JSON; may be repeated
+  --out DIR           folder to write into
+  --lite              for pages with the build in lite/
+
+  fundraising-widgets fragments --page-config shop.json --page-config shop-es.json --out fragments
+`;
+
+/** @throws {UsageError} */
+export async function runFragments(args: string[], { stdout, stderr }: Output): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      "page-config": { type: "string", multiple: true, default: [] },
+      out: { type: "string" },
+      lite: { type: "boolean", default: false },
+    },
+  });
+  const { "page-config": files, out, lite } = values;
+  if (files.length === 0 || out === undefined) {
+    throw new UsageError(
+      "fragments needs a configuration and a folder: fragments --page-config shop.json --out fragments",
+    );
+  }
+  const folders = files.map((file) => path.join(out, path.parse(file).name));
+  rejectSharedFolders(files, folders);
+  const english = await readEnglish();
+  const paint = createPaint(stderr);
+  const configs = await Promise.all(files.map((file) => readConfig(file, english, paint)));
+  const module = lite ? "../lite/bin/prerenderer.mjs" : "./prerenderer.mjs";
+  const { prerender }: Prerenderer = await import(new URL(module, import.meta.url).href);
+  for (const [index, config] of configs.entries()) {
+    for (const [name, markup] of prerender(config)) {
+      const file = path.join(folders[index] as string, name);
+      await writeFragment(file, markup);
+      stdout.write(`${file}\n`);
+    }
+  }
+  return 0;
+}
+
+/** @throws {UsageError} if the fragments of two configurations would have one folder */
+function rejectSharedFolders(files: readonly string[], folders: readonly string[]): void {
+  for (const [index, folder] of folders.entries()) {
+    const first = folders.indexOf(folder);
+    if (first === index) continue;
+    throw new UsageError(
+      `${files[first]} and ${files[index]} would both be written to ${folder}${path.sep}. Rename one.`,
+    );
+  }
+}
+
+/** @throws {UsageError} */
+async function writeFragment(file: string, markup: string): Promise<void> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, markup);
+  } catch (error) {
+    const reason = explainFileError(file, "written", error as NodeJS.ErrnoException);
+    throw new UsageError(`${reason} Name another folder with --out.`);
+  }
+}
+
+/** Whether fragments depend on a field. */
+const FIELDS: Readonly<Record<keyof PageConfig, boolean>> = {
+  pageId: true,
+  user: true,
+  cartIcon: true,
+  donationAmounts: false,
+  links: true,
+  notice: false,
+  content: false,
+  analytics: false,
+  chat: false,
+  texts: true,
+  locale: true,
+};
+
+async function readConfig(file: string, english: Texts, paint: Paint): Promise<FragmentConfig> {
+  const { text: json } = await readLocalFile(file, "Name a JSON file.");
+  if (!json.trim())
+    throw new UsageError(`${file} is empty. Write {} for the default configuration.`);
+  const findings: Finding[] = [];
+  const config = checkConfigJson(json, {
+    language: "",
+    english,
+    hasBase: false,
+    isIgnored: (field) => FIELDS[field as keyof PageConfig] === false,
+    at: (offset) => toPlace(json, offset),
+    report: (rule, place, message, fix) =>
+      void findings.push({ file, ...place, rule, message, fix }),
+  });
+  if (findings.length > 0) {
+    const list = findings
+      .sort(comparePlaces)
+      .map((finding) => formatFinding(finding, paint))
+      .join("");
+    throw new UsageError(`No fragments were written.\n\n${list.trimEnd()}`);
+  }
+  return Object.fromEntries(
+    Object.entries(config).filter(([field]) => FIELDS[field as keyof PageConfig]),
+  );
+}

@@ -1,0 +1,156 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium, type Page } from "playwright-core";
+import sharp from "sharp";
+import { createReferenceServer } from "../../../demo-pages/server/create-server.ts";
+import { findHeadlessShell } from "../../../test/browser/find-chromium.ts";
+
+/**
+ * Takes the pictures of `docs/pictures/` from the demo shop with the built files: some of whole pages, and
+ * one of each widget.
+ */
+
+const FOLDER = "docs/pictures";
+/** Enough for text at twice the resolution; a picture has at most 80 KB. */
+const QUALITY = 70;
+/** Around the picture of a widget. */
+const MARGIN = 8;
+const CAMPAIGN = "/lighthouse-animal-rescue/";
+/** What these open lies over the page, so they stand at its top. */
+const SPECIMENS = `<!doctype html><html lang="en"><link rel="stylesheet" href="/assets/shop.css">
+  <body style="padding: 16px"><div hidden><div data-widget="header"></div></div>
+  <div data-widget="search"></div>
+  <p style="margin: 64px 0"><span data-widget="cart-icon"></span></p>
+  <p>Profits go to the cause. <span data-widget="help-icon" data-placement="bottom">To the
+    <b>organizer</b>, every month. <a href="/how-it-works/">How it works</a></span></p>
+  <script src="/dist/loader.js"></script>`;
+
+/** Loads the page with its images, which the server draws at the first request. */
+async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page
+    .locator('[data-widget="header"][data-widget-state="ready"]')
+    .waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+}
+
+async function takePicture(page: Page, name: string, height: number, y = 0): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {};
+  // Images that the server is still drawing have a placeholder, and requests a progress bar.
+  await page.waitForFunction(() => {
+    const { innerHeight } = window;
+    const placeholders = [...document.querySelectorAll("[role=option]:not(:has(img))")];
+    const images = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+    );
+    const hasProgress = document.querySelector(".fw-progress") !== null;
+    return !placeholders.length && images.every(({ complete }) => complete) && !hasProgress;
+  });
+  const png = await page.screenshot({
+    clip: { x: 0, y, width, height },
+    animations: "disabled",
+  });
+  const file = path.join(FOLDER, `${name}.webp`);
+  await writeFile(file, await sharp(png).webp({ quality: QUALITY }).toBuffer());
+  console.log(file);
+}
+
+/** A widget's picture is as high as its mount point; `height` is for what opens below it. */
+async function takeWidgetPicture(page: Page, name: string, height?: number): Promise<void> {
+  const mountPoint = page.locator(`[data-widget="${name}"]`).first();
+  await mountPoint.scrollIntoViewIfNeeded();
+  const box = await mountPoint.boundingBox();
+  if (!box) throw new Error(`There is no ${name}.`);
+  const { height: viewHeight = 0 } = page.viewportSize() ?? {};
+  const y = Math.max(box.y - MARGIN, 0);
+  const end = Math.min(y + (height ?? box.height + 2 * MARGIN), viewHeight);
+  await takePicture(page, `widgets/${name}`, end - y, y);
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-pictures-"));
+const server = await createReferenceServer({
+  dataDir,
+  distDir: path.resolve("dist"),
+  pagesDir: path.resolve("demo-pages"),
+});
+const { url } = await server.listen();
+const browser = await chromium.launch({
+  executablePath: findHeadlessShell(),
+  args: ["--no-sandbox"],
+});
+const context = await browser.newContext({
+  viewport: { width: 1100, height: 700 },
+  deviceScaleFactor: 2,
+});
+const page = await context.newPage();
+
+await openPage(page, url);
+const search = page.getByRole("banner").getByRole("combobox", { name: "Search" });
+await search.fill("rescue");
+await page.getByRole("option").first().waitFor();
+await takePicture(page, "search", 560);
+
+await openPage(page, url + CAMPAIGN);
+await takePicture(page, "campaign", 700);
+
+await page.getByRole("button", { name: "Add to cart", exact: true }).click();
+await page.getByRole("dialog").getByRole("button", { name: "Check out" }).waitFor();
+await takePicture(page, "cart", 700);
+
+await page.setViewportSize({ width: 768, height: 1200 });
+await openPage(page, `${url}/cart/`);
+await page.getByRole("button", { name: "Check out" }).waitFor();
+await takeWidgetPicture(page, "cart");
+await openPage(page, `${url}/checkout/`);
+await page.getByRole("button", { name: "Continue to payment" }).waitFor();
+await takeWidgetPicture(page, "checkout");
+await page.setViewportSize({ width: 768, height: 700 });
+await openPage(page, `${url}/results/rescue`);
+await takeWidgetPicture(page, "search-results");
+await openPage(page, `${url}/explore/`);
+await takeWidgetPicture(page, "header");
+await takeWidgetPicture(page, "footer");
+
+await page.setViewportSize({ width: 375, height: 700 });
+await openPage(page, url + CAMPAIGN);
+await takeWidgetPicture(page, "campaign");
+await page.route(`${url}/specimens`, (route) =>
+  route.fulfill({ contentType: "text/html; charset=utf-8", body: SPECIMENS }),
+);
+await openPage(page, `${url}/specimens`);
+await page.locator('[data-widget="cart-icon"] button').waitFor();
+await takeWidgetPicture(page, "cart-icon");
+await page.locator('[data-widget="help-icon"] button').focus();
+await page.getByRole("tooltip").waitFor();
+await takeWidgetPicture(page, "help-icon", 130);
+await page.locator('[data-widget="search"]').getByRole("combobox").fill("rescue");
+await page.getByRole("option").first().waitFor();
+await takeWidgetPicture(page, "search", 460);
+await openPage(page, `${url}/login/`);
+await takeWidgetPicture(page, "login");
+const form = page.locator('[data-widget="login"]');
+await form.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+await form.getByRole("textbox", { name: "Password" }).fill("fundraise-2026");
+await form.getByRole("button", { name: "Log in" }).click();
+await page.waitForURL("**/dashboard/overview/");
+
+await page.setViewportSize({ width: 768, height: 700 });
+await openPage(page, `${url}/dashboard/overview/`);
+await takeWidgetPicture(page, "dashboard");
+
+// Signed out again.
+await context.clearCookies();
+await page.route(`${url}/cart/?widget-debug`, async (route) => {
+  const markup = await (await route.fetch()).text();
+  const body = markup.replace('data-widget="header"', '$& data-size="huge"');
+  await route.fulfill({ contentType: "text/html; charset=utf-8", body });
+});
+await page.setViewportSize({ width: 1100, height: 600 });
+await openPage(page, `${url}/cart/?widget-debug`);
+await page.getByText("“huge” is not allowed").waitFor();
+await takePicture(page, "debug", 600);
+
+await browser.close();
+await server.close();
+await rm(dataDir, { recursive: true, force: true });

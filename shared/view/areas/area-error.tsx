@@ -1,0 +1,52 @@
+import { useState } from "react";
+import type { FundraisingArea } from "../../page/host/public-api.ts";
+import { goTo } from "../../page/platform/go-to.ts";
+import { useTexts } from "../../shop/store/page-slice.ts";
+import { useShared } from "../../shop/store/store.ts";
+import { ActionLink } from "../ui/action-link.tsx";
+import { Button } from "../ui/button.tsx";
+import * as styles from "./area-error.module.css";
+import { areaTexts } from "./areas.texts.ts";
+
+export interface AreaErrorProps {
+  name: FundraisingArea;
+  retry: () => void;
+  close: () => void;
+}
+
+/**
+ * The alert for an area that could not be loaded, with a retry button and a link to the page with the same
+ * content. After a failed retry it offers to reload the page: a deployment may have removed the chunk, and
+ * only the server's new page names the new one. It never reloads by itself, because the user may have typed
+ * something.
+ */
+export function AreaError({ name, retry, close }: AreaErrorProps) {
+  const texts = useTexts(areaTexts);
+  const address = useShared((state) => state.page.links[name]);
+  const isPending = useShared((state) => state.area.status === "pending");
+  const [hasRetried, setHasRetried] = useState(false);
+  // Offline, the user would lose the page.
+  const shouldReload = hasRetried && !isPending && navigator.onLine;
+
+  function tryAgain(): void {
+    setHasRetried(true);
+    retry();
+  }
+
+  return (
+    <div className={styles.areaError} role="alert">
+      <p className={styles.message}>{texts[`areas.${name}Failed`]}</p>
+      <div className={styles.actions}>
+        <Button onClick={shouldReload ? () => goTo() : tryAgain}>
+          {texts[shouldReload ? "areas.reload" : "areas.retry"]}
+        </Button>
+        <ActionLink look="link" href={address}>
+          {texts[`areas.${name}Page`]}
+        </ActionLink>
+        <Button look="plain" onClick={close}>
+          {texts["areas.dismiss"]}
+        </Button>
+      </div>
+    </div>
+  );
+}

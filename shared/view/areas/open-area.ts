@@ -1,0 +1,86 @@
+import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
+import { dispatchHostEvent } from "../../page/host/host-events.ts";
+import type { FundraisingArea } from "../../page/host/public-api.ts";
+import { reportError } from "../../page/host/report.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
+import { track } from "../../shop/analytics/track.ts";
+import { beginProgress } from "../../shop/api/begin-progress.ts";
+import { AREA_PROGRESS } from "../../shop/domain/limits.ts";
+import { isChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
+import { closeMenu } from "../../shop/store/menu-slice.ts";
+import { textsLoaded } from "../../shop/store/page-slice.ts";
+import { type AreaState, store } from "../../shop/store/store.ts";
+import type { AreaDefinition } from "./area-definition.ts";
+import { removeDetachedRoot, renderArea } from "./area-root.tsx";
+
+export interface OpenAreaOptions {
+  /** The first form of the login area. */
+  mode?: "login" | "register";
+  /** Gets the focus when the area closes; by default, the element that has it now. */
+  trigger?: HTMLElement | null;
+}
+
+let trigger: HTMLElement | null = null;
+
+/**
+ * Opens an area, and closes the one that was open.
+ *
+ * @returns `false` if the host has cancelled it
+ */
+export function openArea(name: FundraisingArea, options: OpenAreaOptions = {}): boolean {
+  if (removeDetachedRoot()) closeArea();
+  const before = store.getState().area;
+  const mode = options.mode ?? "login";
+  if (before.name === name && before.mode === mode && before.status !== "failed") return true;
+  if (!dispatchHostEvent("open", toDetail(name, mode), true)) return false;
+  if (!before.name)
+    trigger = options.trigger ?? (readDocument("activeElement") as HTMLElement | null);
+  else if (before.name !== name) dispatchHostEvent("close", toDetail(before.name, before.mode));
+  closeMenu();
+  showArea(name, mode);
+  return true;
+}
+
+/** Fetches an area and shows it. An error is shown with a retry button; it is never thrown. */
+async function showArea(name: FundraisingArea, mode: AreaState["mode"]): Promise<void> {
+  let area: AreaState = { name, status: "pending", mode };
+  store.setState({ area });
+  const show = (definition?: AreaDefinition) => {
+    // The user may have closed it, or opened another, while it was loading.
+    if (store.getState().area !== area) return;
+    area = { ...area, status: definition ? "open" : "failed" };
+    store.setState({ area });
+    const retry = () => openArea(name, { mode });
+    renderArea({ name, definition, close: closeArea, fail: () => show(), retry, restoreFocus });
+  };
+  const finishProgress = beginProgress(AREA_PROGRESS);
+  try {
+    const definition = await chunkLoader.load<AreaDefinition>(name, "area");
+    await textsLoaded;
+    show(definition);
+  } catch (error) {
+    reportError(`The ${name} area could not be loaded.`, error);
+    track("area_failure", { area: name, type: isChunkLoadError(error) ? error.type : "unknown" });
+    show();
+  } finally {
+    finishProgress();
+  }
+}
+
+/** Closes the area that is open, loading or failed. */
+export function closeArea(): void {
+  const { area } = store.getState();
+  if (!area.name) return;
+  store.setState({ area: { ...area, name: null, status: "closed" } });
+  dispatchHostEvent("close", toDetail(area.name, area.mode));
+}
+
+function toDetail(area: FundraisingArea, mode: AreaState["mode"]) {
+  return area === "login" ? { area, mode } : { area };
+}
+
+function restoreFocus(): void {
+  if (store.getState().area.name) return;
+  if (trigger?.isConnected) trigger.focus();
+  trigger = null;
+}

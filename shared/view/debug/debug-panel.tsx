@@ -1,0 +1,104 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { consumeEscape } from "../../page/platform/consume-escape.ts";
+import { DEBUG_REFRESH_MS } from "../../shop/domain/limits.ts";
+import { Icon } from "../ui/icon.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import type { DebugTab } from "./create-tab-reader.ts";
+import { DebugList } from "./debug-list.tsx";
+import * as styles from "./debug-panel.module.css";
+import { DebugTabs } from "./debug-tabs.tsx";
+import { Outlines } from "./outlines.tsx";
+import { useRoomBelowPage } from "./use-room-below-page.ts";
+
+export interface DebugPanelProps {
+  /** Called now and with each refresh. */
+  readTabs: () => DebugTab[];
+  /** The panel takes the focus whenever this changes, unless it is 0. */
+  focusRequest: number;
+  close: () => void;
+}
+
+/**
+ * The debug panel for page authors: outlines of the mount points, and what the widgets know of the page.
+ * It is not modal, so the page can be used meanwhile. Its texts are English, as those in the console are.
+ */
+export function DebugPanel({ readTabs, focusRequest, close }: DebugPanelProps) {
+  const [tabs, setTabs] = useState(readTabs);
+  const [selected, setSelected] = useState(0);
+  const [isMinimized, setIsMinimized] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusedBefore = useRef<Element | null>(null);
+  const id = useId();
+
+  useRoomBelowPage(panel);
+
+  useEffect(() => {
+    const timer = setInterval(() => setTabs(readTabs()), DEBUG_REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [readTabs]);
+
+  useLayoutEffect(() => {
+    if (focusRequest) title.current?.focus();
+  }, [focusRequest]);
+
+  function closeWithFocus(): void {
+    close();
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
+  }
+
+  const tab = tabs[selected];
+  return (
+    <>
+      <Outlines />
+      <section
+        className={styles.debugPanel}
+        lang="en"
+        dir="ltr"
+        ref={panel}
+        aria-labelledby={`${id}title`}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (currentTarget.contains(relatedTarget)) return;
+          focusedBefore.current = relatedTarget;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          consumeEscape(event);
+          closeWithFocus();
+        }}
+      >
+        <div className={styles.header}>
+          <h2 className={styles.title} id={`${id}title`} ref={title} tabIndex={-1}>
+            Widget debug panel
+          </h2>
+          <p className={styles.version}>
+            {VERSION}, {SETTINGS.environmentName}
+          </p>
+          <IconButton
+            aria-label="Details"
+            aria-expanded={!isMinimized}
+            onClick={() => setIsMinimized(!isMinimized)}
+          >
+            <Icon name="chevronDown" />
+          </IconButton>
+          <IconButton aria-label="Close the debug panel" onClick={closeWithFocus}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+        <div className={styles.content} hidden={isMinimized}>
+          <DebugTabs id={id} tabs={tabs} selected={selected} select={setSelected} />
+          <div
+            className={styles.tabPanel}
+            id={`${id}panel`}
+            role="tabpanel"
+            aria-labelledby={`${id}tab${selected}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+            tabIndex={0}
+          >
+            {tab && <DebugList {...tab} />}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

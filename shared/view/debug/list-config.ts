@@ -1,0 +1,38 @@
+import { locale } from "../../page/host/read-page-config.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
+import { DONATION_AMOUNTS } from "../../shop/domain/limits.ts";
+import { store } from "../../shop/store/store.ts";
+import type { DebugEntry } from "./debug-entry.ts";
+import { listFields } from "./list-fields.ts";
+import { readWrittenFields } from "./read-written-config.ts";
+
+/** A proof of the user's identity, which is not for a screen. */
+const SECRET = "user.userHash";
+
+/** The fields of the page's configuration in force, with their sources. */
+export function listConfig(): DebugEntry[] {
+  const { page, user } = store.getState();
+  const written = readWrittenFields();
+  const config = { user: user ?? "signed out", donationAmounts: DONATION_AMOUNTS, ...page };
+  const fields = listFields(config);
+  const isFromFile = (path: string) => path.startsWith("texts.") && !written.has(path);
+  const fileCount = fields.filter(([path]) => isFromFile(path)).length;
+  const entries = fields
+    .filter(([path]) => !isFromFile(path))
+    .map(([path, value]) => ({
+      title: path,
+      value: path === SECRET ? "set" : JSON.stringify(value),
+      source: describeSource(path, value, written),
+    }));
+  if (!fileCount) return entries;
+  return [...entries, { title: "texts", value: `${fileCount} from the file` }];
+}
+
+function describeSource(path: string, value: unknown, written: ReadonlySet<string>): string {
+  const isUser = path.startsWith("user.");
+  // Without an id, the user in the configuration is ignored.
+  if (written.has(path) && (!isUser || written.has("user.id"))) return "configuration";
+  if (path === "locale" && locale.read(readDocument("documentElement").lang) === value)
+    return "language of the page";
+  return isUser ? "server" : "default";
+}

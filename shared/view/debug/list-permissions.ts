@@ -1,0 +1,116 @@
+import { COOKIES, readCookie } from "../../page/platform/cookies.ts";
+import { readLocal } from "../../page/platform/storage.ts";
+import { channelQueue } from "../../shop/analytics/channel-queue.ts";
+import { hasConsent } from "../../shop/analytics/page-state.ts";
+import { store } from "../../shop/store/store.ts";
+import type { DebugEntry } from "./debug-entry.ts";
+import { listChannels } from "./list-channels.ts";
+
+export interface Violation {
+  directive: string;
+  blocked: string;
+}
+
+/** What is found out once, when the panel is opened. */
+export interface PageProbe {
+  readonly hasLocal: boolean;
+  readonly hasSession: boolean;
+  /** The content security policies; empty until the server has responded. */
+  policies: readonly string[];
+  /** Grows while the page is open. */
+  readonly violations: readonly Violation[];
+}
+
+/** What storage, cookies, the user's consent and the page's policies allow. */
+export function listPermissions(probe: PageProbe): DebugEntry[] {
+  return [
+    describeStorage("Local storage", probe.hasLocal),
+    describeStorage("Session storage", probe.hasSession),
+    describeCookies(),
+    describeConsent(),
+    describeChannels(),
+    ...listPolicies(probe),
+  ];
+}
+
+function describeStorage(title: string, isUsable: boolean): DebugEntry {
+  if (isUsable) return { title, value: "allowed" };
+  return {
+    title,
+    value: "blocked or full",
+    note: "The widgets keep its values until the page is left. Sandboxed frames need allow-same-origin.",
+    isError: true,
+  };
+}
+
+function describeCookies(): DebugEntry {
+  const isEnabled = navigator.cookieEnabled;
+  return {
+    title: "Cookies",
+    value: isEnabled ? "allowed" : "blocked",
+    note: isEnabled ? undefined : "The cart lasts until the page is left.",
+    isError: !isEnabled,
+    details: Object.values(COOKIES).map((name) => ({
+      title: name,
+      value: readCookie(name) === undefined ? "not set" : "set",
+    })),
+  };
+}
+
+function describeConsent(): DebugEntry {
+  const title = "Consent to third-party scripts";
+  const { requireConsent } = store.getState().page.analytics;
+  if (hasConsent(store)) return { title, value: requireConsent ? "given" : "not required" };
+  const isWithdrawn = readLocal("cookieConsentAccepted") === "false";
+  return {
+    title,
+    value: isWithdrawn ? "withdrawn" : "not given",
+    note: "No channel and no chat is loaded until api.consent.accept() is called.",
+  };
+}
+
+function describeChannels(): DebugEntry {
+  const names = listChannels();
+  const { length: waiting } = channelQueue.events;
+  const note = waiting
+    ? `Events that wait for consent or for the channels’ code: ${waiting}.`
+    : undefined;
+  return {
+    title: "Channels",
+    value: names.join(", ") || "none",
+    note: names.length
+      ? note
+      : "Events go to the server only. The field analytics of the page’s configuration adds channels.",
+  };
+}
+
+function listPolicies({ policies, violations }: PageProbe): DebugEntry[] {
+  const directives = policies.flatMap((policy) => policy.split(";").map((text) => text.trim()));
+  const needsTypes = directives.some((text) => text.startsWith("require-trusted-types-for"));
+  const isPolicyAllowed = directives
+    .filter((text) => /^trusted-types\b/.test(text))
+    .every((text) => /\s(fundraising|\*)(\s|$)/.test(text));
+  return [
+    {
+      title: "Content security policy",
+      value: policies.length
+        ? "allows the scripts and styles of the widgets"
+        : "none that the page can read",
+      details: directives.filter(Boolean).map((text) => ({ title: text })),
+    },
+    ...violations.map(({ directive, blocked }) => ({
+      title: directive,
+      value: `has blocked ${blocked}`,
+      note: `If the page needs it, allow it in ${directive}. docs/deployment.md lists what the widgets need.`,
+      isError: true,
+    })),
+    {
+      title: "Trusted types",
+      value: needsTypes ? "required" : "not required",
+      note:
+        needsTypes && !isPolicyAllowed
+          ? "Third-party scripts can’t load. Add fundraising to the directive trusted-types."
+          : undefined,
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import { Fragment, type ReactNode } from "react";
+import { fillPlural, fillText } from "../../../page/host/texts.ts";
+import type { Campaign } from "../../../shop/api/campaign-calls.ts";
+import { countDaysLeft } from "../../../shop/domain/days-left.ts";
+import { formatCents, toCents } from "../../../shop/domain/money.ts";
+import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
+import { factsTexts } from "./campaign-facts.texts.ts";
+import { MarkedText } from "./marked-text.tsx";
+
+export interface CampaignFactsProps {
+  campaign: Campaign;
+  /** What it matches in the organizer's name is marked. */
+  term?: string;
+  className: string | undefined;
+}
+
+/**
+ * What tells campaigns of the same name apart: organizer, days left and price, an element each. Nothing
+ * where the server sends none of them.
+ */
+export function CampaignFacts({ campaign, term = "", className }: CampaignFactsProps) {
+  const texts = useTexts(factsTexts);
+  const money = useMoneyFormat();
+  const { organizerName, endsAt, priceFrom } = campaign;
+  const daysLeft = endsAt && countDaysLeft(endsAt, Date.now());
+
+  function describeDays(count: number): string {
+    if (count < 2) return texts[count ? "facts.lastDay" : "facts.ended"];
+    return fillPlural(texts, "facts.daysLeft", count, money.locale);
+  }
+
+  const [before, after] = texts["facts.organizer"].split("{organizer}");
+  const facts: ReactNode[] = [];
+  if (organizerName) {
+    facts.push(
+      <>
+        {before}
+        <bdi>
+          <MarkedText text={organizerName} term={term} />
+        </bdi>
+        {after}
+      </>,
+    );
+  }
+  if (typeof daysLeft === "number") facts.push(describeDays(daysLeft));
+  if (priceFrom !== undefined) {
+    const price = formatCents(toCents(priceFrom), money);
+    facts.push(fillText(texts["facts.priceFrom"], { price }));
+  }
+  if (facts.length === 0) return null;
+  return (
+    <span className={className}>
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the facts have no state
+        <Fragment key={index}>
+          {" "}
+          <span>{fact}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Cart, cartDonationCents, cartTotalCents } from "../../../shop/domain/cart.ts";
+import { useTexts } from "../../../shop/store/page-slice.ts";
+import { HostSlot } from "../../mount/host-slot.tsx";
+import { Price } from "../price/price.tsx";
+import * as styles from "./cart-totals.module.css";
+import { totalsTexts } from "./cart-totals.texts.ts";
+
+export interface CartTotalsProps {
+  cart: Cart;
+  /** Whether all fields are valid; while one is not, the sums are unknown. */
+  isValid: boolean;
+  /** Level of its heading. */
+  heading: "h2" | "h3";
+  /** The content of the mount point, which may have a note in it. */
+  content?: readonly Node[];
+}
+
+/** The subtotal, the donations and the total of a cart, and the host's note about them. */
+export function CartTotals({ cart, isValid, heading: Heading, content = [] }: CartTotalsProps) {
+  const texts = useTexts(totalsTexts);
+  const totalCents = cartTotalCents(cart);
+  const donationCents = cartDonationCents(cart);
+  const note: string = texts["totals.note"];
+  // No row comes or goes with an edit, because that would move the buttons below.
+  const renderRow = (className: string | undefined, term: string, cents: number) => (
+    <div className={className}>
+      <dt>{term}</dt>{" "}
+      <dd>
+        <Price cents={isValid ? cents : null} />
+      </dd>
+    </div>
+  );
+  return (
+    <div className={styles.cartTotals}>
+      <Heading className={styles.heading}>{texts["totals.title"]}</Heading>
+      <dl>
+        {renderRow(styles.row, texts["totals.subtotal"], totalCents - donationCents)}
+        {renderRow(styles.row, texts["totals.donations"], donationCents)}
+        {renderRow(styles.total, texts["totals.total"], totalCents)}
+      </dl>
+      {note && <p className={styles.note}>{note}</p>}
+      <HostSlot className={styles.note} content={content} name="note" />
+    </div>
+  );
+}

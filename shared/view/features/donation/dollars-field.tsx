@@ -1,0 +1,49 @@
+import { fillText } from "../../../page/host/texts.ts";
+import { DONATION_MAX_CENTS } from "../../../shop/domain/limits.ts";
+import { formatCents } from "../../../shop/domain/money.ts";
+import { parseDollars, writeDollars } from "../../../shop/domain/parse-dollars.ts";
+import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
+import { FormField } from "../../ui/form-field.tsx";
+import { type DraftOptions, useDraft } from "../../ui/use-draft.ts";
+import { dollarsTexts } from "./dollars-field.texts.ts";
+
+export interface DollarsFieldProps extends Pick<DraftOptions, "change" | "onValidityChange"> {
+  label: string;
+  /** 0 for an empty field. */
+  cents: number;
+}
+
+/** An optional amount of dollars. */
+export function DollarsField({ label, cents, ...options }: DollarsFieldProps) {
+  const texts = useTexts(dollarsTexts);
+  const money = useMoneyFormat();
+  const draft = useDraft({
+    ...options,
+    value: cents,
+    format: (cents) => writeDollars(cents, money),
+    parse(text) {
+      const cents = parseDollars(text, money);
+      return cents === null || cents > DONATION_MAX_CENTS ? null : cents;
+    },
+    describeError(text) {
+      const isTooMuch = parseDollars(text, money) !== null;
+      return fillText(texts[isTooMuch ? "dollars.tooMuch" : "dollars.invalid"], {
+        max: formatCents(DONATION_MAX_CENTS, money),
+        example: formatCents(1250, money),
+      });
+    },
+  });
+
+  return (
+    <FormField
+      {...draft.inputProps}
+      label={label}
+      sign="$"
+      // As in `5 $`.
+      isSignLast={/\$\P{Nd}*$/u.test(formatCents(0, money))}
+      error={draft.shownError}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  );
+}

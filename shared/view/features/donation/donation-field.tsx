@@ -1,0 +1,70 @@
+import { type FocusEvent, useEffect, useEffectEvent, useState } from "react";
+import { fillText } from "../../../page/host/texts.ts";
+import { editCart } from "../../../shop/cart/cart-session.ts";
+import type { CartCampaign } from "../../../shop/domain/cart.ts";
+import { DONATION_AMOUNTS } from "../../../shop/domain/limits.ts";
+import { formatCents, toCents } from "../../../shop/domain/money.ts";
+import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
+import { useShared } from "../../../shop/store/store.ts";
+import { DollarsField, type DollarsFieldProps } from "./dollars-field.tsx";
+import * as styles from "./donation-field.module.css";
+import { donationTexts } from "./donation-field.texts.ts";
+
+export interface DonationFieldProps extends Pick<DollarsFieldProps, "label" | "onValidityChange"> {
+  campaign: CartCampaign;
+}
+
+/**
+ * The donation to a campaign: amounts to choose from, and a field for any other. A campaign without
+ * items is removed from the cart with its donation, so there an emptied field is saved only on blur: the
+ * field would disappear while the user edits it.
+ */
+export function DonationField({ campaign, ...field }: DonationFieldProps) {
+  const { campaignId, name, items, donation } = campaign;
+  const texts = useTexts(donationTexts);
+  const money = useMoneyFormat();
+  const amounts = useShared((state) => state.page.donationAmounts ?? DONATION_AMOUNTS);
+  const [isEmptied, setIsEmptied] = useState(false);
+  const [choiceCount, setChoiceCount] = useState(0);
+  const cents = isEmptied ? 0 : toCents(donation.amount);
+  const save = (cents: number) => editCart({ kind: "setDonation", campaignId, cents });
+  const finish = () => isEmptied && save(0);
+  // A dialog may be closed while the focus is in the field.
+  const finishLast = useEffectEvent(finish);
+  useEffect(() => () => void finishLast(), []);
+
+  function change(cents: number) {
+    const waits = cents === 0 && items.length === 0;
+    setIsEmptied(waits);
+    if (!waits) save(cents);
+  }
+
+  function choose(amount: number) {
+    // A second click takes the donation back.
+    change(amount === cents ? 0 : amount);
+    setChoiceCount(choiceCount + 1);
+  }
+
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) finish();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its controls have the focus
+    <div className={styles.donationField} onBlur={handleBlur}>
+      {name && <p>{fillText(texts["donation.recipient"], { campaign: name })}</p>}
+      {amounts.map(toCents).map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          aria-pressed={amount === cents}
+          onClick={() => choose(amount)}
+        >
+          {formatCents(amount, money, amount % 100 ? 2 : 0)}
+        </button>
+      ))}
+      {/* A chosen amount replaces a text that is invalid. */}
+      <DollarsField key={choiceCount} {...field} cents={cents} change={change} />
+    </div>
+  );
+}

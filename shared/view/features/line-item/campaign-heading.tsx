@@ -1,0 +1,21 @@
+import { campaignPath } from "../../../shop/domain/campaign-path.ts";
+import * as styles from "./campaign-heading.module.css";
+
+export interface CampaignHeadingProps {
+  /** One level below the heading around it. */
+  level: "h2" | "h3";
+  id: string;
+  name: string;
+  slug: string;
+}
+
+/** The heading above a campaign's lines, with a link to the campaign's page. */
+export function CampaignHeading({ level: Heading, id, name, slug }: CampaignHeadingProps) {
+  return (
+    <Heading className={styles.campaignHeading} id={id} dir="auto">
+      <a className={styles.link} href={campaignPath(slug)}>
+        {name}
+      </a>
+    </Heading>
+  );
+}

@@ -1,0 +1,15 @@
+import { formatCents } from "../../../shop/domain/money.ts";
+import { useMoneyFormat } from "../../../shop/store/page-slice.ts";
+
+export interface PriceProps {
+  /** `null` while the amount is unknown, which is shown as a dash. */
+  cents: number | null;
+}
+
+/** An amount of US cents as money in the page's locale, isolated from the text direction around it. */
+export function Price({ cents }: PriceProps) {
+  const format = useMoneyFormat();
+  const amount = cents === null ? "–" : formatCents(cents, format);
+  // A new element for another amount, which begins elsewhere where it is aligned to the end.
+  return <bdi key={amount}>{amount}</bdi>;
+}

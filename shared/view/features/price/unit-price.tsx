@@ -1,0 +1,21 @@
+import { lineSubtotalCents, type Product, type Size } from "../../../shop/domain/line-item.ts";
+import { useTexts } from "../../../shop/store/page-slice.ts";
+import { priceTexts } from "./price.texts.ts";
+import { Price } from "./price.tsx";
+
+export interface UnitPriceProps {
+  product: Pick<Product, "price">;
+  size: Pick<Size, "upcharge"> | undefined;
+}
+
+/** The price of one item: that of the product with the size's upcharge. */
+export function UnitPrice({ product, size }: UnitPriceProps) {
+  const [before, after] = useTexts(priceTexts)["price.each"].split("{price}");
+  return (
+    <>
+      <span>{before}</span>
+      <Price cents={lineSubtotalCents({ quantity: 1, product, size })} />
+      <span>{after}</span>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId } from "react";
+import { fillText } from "../../../page/host/texts.ts";
+import { QUANTITY_MAX } from "../../../shop/domain/limits.ts";
+import { useTexts } from "../../../shop/store/page-slice.ts";
+import { Field, type FieldProps } from "../../ui/field.tsx";
+import { type DraftOptions, useDraft } from "../../ui/use-draft.ts";
+import * as styles from "./quantity-field.module.css";
+import { quantityTexts } from "./quantity-field.texts.ts";
+
+export interface QuantityFieldProps
+  extends Pick<FieldProps, "label" | "isLabelHidden">,
+    Pick<DraftOptions, "change" | "onValidityChange"> {
+  /** A whole number from 1. */
+  quantity: number;
+}
+
+const format = String;
+
+function parse(text: string): number | null {
+  const quantity = /^\d+$/.test(text) ? Number(text) : 0;
+  return quantity >= 1 && quantity <= QUANTITY_MAX ? quantity : null;
+}
+
+/** A quantity to type, with buttons for one less and one more. */
+export function QuantityField(props: QuantityFieldProps) {
+  const { quantity, change, onValidityChange, ...field } = props;
+  const texts = useTexts(quantityTexts);
+  const id = useId();
+  const describeError = () => fillText(texts["quantity.invalid"], { max: QUANTITY_MAX });
+  const options = { value: quantity, format, parse, describeError, change, onValidityChange };
+  const draft = useDraft(options);
+
+  function step(by: number): void {
+    const to = format(draft.readValue() + by);
+    if (parse(to) !== null) draft.write(to);
+  }
+
+  const renderStep = (name: string, sign: string, by: number) => (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={name}
+      // A `disabled` button would lose the focus.
+      aria-disabled={parse(format(quantity + by)) === null || undefined}
+      onClick={() => step(by)}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+
+  return (
+    <Field {...field} id={id} error={draft.shownError}>
+      <span className={styles.box}>
+        {renderStep(texts["quantity.less"], "−", -1)}
+        <input
+          {...draft.inputProps}
+          id={id}
+          className={styles.input}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={QUANTITY_MAX}
+          step={1}
+          autoComplete="off"
+          aria-invalid={draft.shownError ? true : undefined}
+          aria-describedby={draft.shownError && `${id}-error`}
+          // Scrolling over the focused field must not change the quantity.
+          onWheel={({ currentTarget }) => currentTarget.blur()}
+        />
+        {renderStep(texts["quantity.more"], "+", 1)}
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useId, useRef } from "react";
+import { SEARCH_FORM_ID } from "../../../page/chunks/contract-names.ts";
+import { fillPlural } from "../../../page/host/texts.ts";
+import { useOutsideClick } from "../../../page/platform/outside-click.ts";
+import { useTexts } from "../../../shop/store/page-slice.ts";
+import { useShared } from "../../../shop/store/store.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import * as hidden from "../../ui/visually-hidden.module.css";
+// The results are a lazy chunk, which can't bring the styles of their images along.
+import "../../ui/preview-image.module.css";
+import * as styles from "./search-box.module.css";
+import { searchTexts } from "./search-box.texts.ts";
+import type { SearchOptions } from "./search-options.ts";
+import { useSearchBox } from "./use-search-box.ts";
+
+export interface SearchBoxProps {
+  options: SearchOptions;
+  /** Accessible name of the box; without one the text `search.label`. */
+  label?: string;
+  /** Whether this is the site's search landmark; a page may have only one. */
+  isLandmark?: boolean;
+}
+
+/**
+ * The search box: an editable combobox with a list of links. The focus stays in the input;
+ * `aria-activedescendant` names the active option.
+ *
+ * It is no `<form>`: the HTML parser ignores a nested form's start tag, and its end tag closes the outer
+ * one, so prerendered markup would break a host's page-wide form. `form=""` keeps the field out of it.
+ * The landmark's field belongs to the form that the page may have for searches without JavaScript.
+ */
+export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
+  const texts = useTexts(searchTexts);
+  const locale = useShared((state) => state.page.locale);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const box = useSearchBox(options, id);
+  const { chunk, term, results, isInvalid, isShown, isBusy, activeId } = box;
+  const form = isLandmark ? SEARCH_FORM_ID : "";
+  const name = label ?? texts["search.label"];
+  // While the first response is under way, the list has placeholders.
+  const hasList = isShown && (isBusy || !!results?.campaigns.length);
+  const hasFailed = isShown && !isBusy && results?.hasFailed;
+  useOutsideClick(root, options.closeOnOutsideClick, box.dismiss);
+
+  function renderStatus(): ReactNode {
+    if (isInvalid) return fillPlural(texts, "search.tooShort", options.minLength, locale);
+    if (hasFailed) return texts["search.failed"];
+    return isShown && chunk && <chunk.SearchStatus box={box} />;
+  }
+
+  return (
+    <div
+      ref={root}
+      className={styles.searchBox}
+      // Browsers before 2023 don't support `<search>`.
+      role={isLandmark ? "search" : undefined}
+      {...box.rootProps}
+    >
+      <div className={styles.field} data-busy={isBusy || undefined}>
+        <input
+          {...box.inputProps}
+          className={styles.input}
+          form={form}
+          name="term"
+          role="combobox"
+          aria-label={name}
+          aria-autocomplete={options.instant ? "list" : undefined}
+          aria-expanded={hasList}
+          aria-controls={hasList ? id : undefined}
+          aria-activedescendant={activeId}
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? `${id}status` : undefined}
+          placeholder={options.placeholder || texts["search.placeholder"]}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck="false"
+          enterKeyHint="search"
+        />
+        {term && (
+          <IconButton aria-label={texts["search.clear"]} onClick={box.clear}>
+            <Icon name="close" />
+          </IconButton>
+        )}
+        {/* Pointer only beside the text button, which has the same name. */}
+        <IconButton
+          aria-label={texts["search.submit"]}
+          aria-hidden={options.button || undefined}
+          tabIndex={options.button ? -1 : undefined}
+          type="submit"
+          form={form}
+          onClick={(event) => {
+            event.preventDefault();
+            box.search();
+          }}
+        >
+          <Icon name="search" />
+        </IconButton>
+      </div>
+      {options.button && (
+        <button type="button" className={styles.submit} onClick={() => box.search()}>
+          {texts["search.submit"]}
+        </button>
+      )}
+      <div className={isShown ? styles.panel : undefined}>
+        <p
+          id={`${id}status`}
+          className={isShown && !hasList ? styles.message : hidden.visuallyHidden}
+          role="status"
+        >
+          {renderStatus()}
+        </p>
+        {chunk && isShown && (
+          <chunk.SearchResults id={id} root={root} options={options} box={box} />
+        )}
+        {hasFailed && (
+          <button type="button" className={styles.all} onClick={box.retry}>
+            {texts["search.retry"]}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

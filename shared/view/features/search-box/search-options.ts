@@ -1,0 +1,47 @@
+import { boolean, string, wholeNumber } from "../../../page/host/value-reader.ts";
+import type { OptionSchema } from "../../../page/host/widget-options.ts";
+import {
+  SEARCH_DEBOUNCE_MS,
+  SEARCH_MAX_RESULTS,
+  SEARCH_MIN_LENGTH,
+} from "../../../shop/domain/limits.ts";
+
+/** A search box's options, set by the page author. */
+export interface SearchOptions {
+  /** Shortest term that is searched, in characters. */
+  minLength: number;
+  /** Most instant results. */
+  maxResults: number;
+  /** Milliseconds between the last keystroke and the request. */
+  debounce: number;
+  /** Shown in the empty field; empty: the text `search.placeholder`. */
+  placeholder: string;
+  /** Whether a click outside closes the results. */
+  closeOnOutsideClick: boolean;
+  /** Whether results appear while the shopper types. */
+  instant: boolean;
+  /** Whether to show a text button beside the field. */
+  button: boolean;
+}
+
+export const searchOptions: OptionSchema<SearchOptions> = {
+  minLength: {
+    attribute: "data-min-length",
+    reader: wholeNumber(1, 50),
+    default: SEARCH_MIN_LENGTH,
+  },
+  maxResults: {
+    attribute: "data-max-results",
+    reader: wholeNumber(1, 20),
+    default: SEARCH_MAX_RESULTS,
+  },
+  debounce: {
+    attribute: "data-debounce",
+    reader: wholeNumber(0, 10_000),
+    default: SEARCH_DEBOUNCE_MS,
+  },
+  placeholder: { attribute: "data-placeholder", reader: string, default: "" },
+  closeOnOutsideClick: { attribute: "data-close-on-outside-click", reader: boolean, default: true },
+  instant: { attribute: "data-instant", reader: boolean, default: true },
+  button: { attribute: "data-button", reader: boolean, default: false },
+};

@@ -1,0 +1,119 @@
+import { type MouseEvent, type RefObject, useLayoutEffect } from "react";
+import { fillText } from "../../../page/host/texts.ts";
+import { track } from "../../../shop/analytics/track.ts";
+import { campaignPath } from "../../../shop/domain/campaign-path.ts";
+import { resultsPath } from "../../../shop/domain/search-rules.ts";
+import { useTexts } from "../../../shop/store/page-slice.ts";
+import { useShared } from "../../../shop/store/store.ts";
+import { PreviewImage } from "../../ui/preview-image.tsx";
+import { showInTopLayer } from "../../ui/top-layer.ts";
+import { CampaignFacts } from "../campaign-facts/campaign-facts.tsx";
+import { MarkedText } from "../campaign-facts/marked-text.tsx";
+import type { Results } from "./fetch-results.ts";
+import { instantSearchTexts } from "./instant-search.texts.ts";
+import { placePanel } from "./place-panel.ts";
+import * as styles from "./search-box.module.css";
+import type { SearchOptions } from "./search-options.ts";
+
+export interface SearchResultsProps {
+  /** Id of the list; an option's is this and its position from 0. */
+  id: string;
+  /** The search box; its last child is the panel around these results. */
+  root: RefObject<HTMLElement | null>;
+  options: SearchOptions;
+  box: {
+    /** `null` before the first response, and for a term that is too short. */
+    results: Results | null;
+    /** Whether these are the results of an earlier term, or none, while the next are loading. */
+    isBusy: boolean;
+    activeId: string | undefined;
+    search: (term: string) => void;
+  };
+}
+
+/**
+ * The campaigns that were found, each a link, so that it can be opened in a new tab; placeholders for them
+ * while the first response is under way. Shows the panel in the top layer.
+ */
+export function SearchResults({ id, root, options, box }: SearchResultsProps) {
+  const { results, isBusy, activeId } = box;
+  const texts = useTexts(instantSearchTexts);
+  const { locale, links } = useShared((state) => state.page);
+  const { term = "", campaigns = [], totalElements = 0, hasFailed } = results ?? {};
+
+  useLayoutEffect(() => {
+    const panel = root.current?.lastElementChild as HTMLElement;
+    return showInTopLayer(panel, () => root.current && placePanel(panel, root.current));
+  }, [root]);
+
+  function handleSeeAll(event: MouseEvent): void {
+    track("search_see_all", { term });
+    // The browser handles clicks that open a new tab.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    box.search(term);
+  }
+
+  if (campaigns.length === 0 && !isBusy) {
+    if (!results || hasFailed) return null;
+    return (
+      <a className={styles.all} href={links.explore}>
+        {texts["search.explore"]}
+      </a>
+    );
+  }
+  return (
+    <>
+      <div
+        id={id}
+        className={styles.list}
+        role="listbox"
+        aria-label={texts["search.results"]}
+        aria-busy={isBusy}
+      >
+        {campaigns.length === 0 &&
+          [...Array(options.maxResults).keys()].map((index) => (
+            <span key={index} aria-hidden="true" />
+          ))}
+        {campaigns.map((campaign, index) => (
+          <a
+            key={campaign.id}
+            id={id + index}
+            className={styles.option}
+            role="option"
+            aria-selected={id + index === activeId}
+            href={campaignPath(campaign.slug)}
+            tabIndex={-1}
+            ref={id + index === activeId ? scrollIntoView : undefined}
+            onClick={() =>
+              track("search_result_click", {
+                term,
+                campaignId: campaign.id,
+                position: index + 1,
+              })
+            }
+          >
+            <PreviewImage src={campaign.design?.dimensions?.["400"]} alt="" size={56} />
+            <span className={styles.text}>
+              <span className={styles.name}>
+                <bdi>
+                  <MarkedText text={campaign.name} term={term} />
+                </bdi>
+              </span>
+              <CampaignFacts campaign={campaign} term={term} className={styles.facts} />
+            </span>
+          </a>
+        ))}
+      </div>
+      {totalElements > campaigns.length && (
+        <a className={styles.all} href={resultsPath(term)} onClick={handleSeeAll}>
+          {fillText(texts["search.all"], { total: totalElements.toLocaleString(locale) })}
+        </a>
+      )}
+    </>
+  );
+}
+
+function scrollIntoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,97 @@
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { ATTRIBUTES, type MountState } from "../../page/chunks/contract-names.ts";
+import { dispatchHostEvent } from "../../page/host/host-events.ts";
+import { describeElement, reportError } from "../../page/host/report.ts";
+import { readOptions } from "../../page/host/widget-options.ts";
+import { keepInlineStyles } from "../../page/platform/keep-inline-styles.ts";
+import { store } from "../../shop/store/store.ts";
+import { findPrerendered, prerenderedPrefix, readPrerenderedState } from "./prerendered.ts";
+import { createRootElement, createRootOptions } from "./react-root.ts";
+import type { WidgetDefinition } from "./widget-definition.ts";
+import { WidgetTree } from "./widget-tree.tsx";
+
+/**
+ * Renders a widget in a mount point. The content of the mount point stays until the widget's first
+ * render is complete, and is restored when the widget is unmounted or fails.
+ *
+ * @param settle called once the widget is shown, has failed, or was unmounted before either
+ * @returns unmounts the widget; may be called at any time, more than once
+ */
+export function mountWidget(
+  mountPoint: HTMLElement,
+  definition: WidgetDefinition,
+  settle: () => void,
+): () => void {
+  const { name, isInline } = definition;
+  const owner = `the ${name} widget`;
+  const options = readOptions<object>(mountPoint, definition.options, store.getState().page);
+  if (!options) {
+    setMountState(mountPoint, "failed");
+    settle();
+    return () => undefined;
+  }
+  const prerendered = findPrerendered(mountPoint, name, options);
+  const element = prerendered ?? createRootElement(isInline ? "span" : "div", name);
+  // Prerendered markup becomes the widget, so a copy of it is restored.
+  const content = prerendered ? [element.cloneNode(true) as ChildNode] : [...mountPoint.childNodes];
+  if (SETTINGS.isolation === "hard") keepInlineStyles(element);
+  let root: Root;
+  let isMounted = true;
+  let isShown = false;
+
+  function showWidget(): void {
+    // Mounting again after an error replaces no content, and the host has had its event.
+    if (isShown) return;
+    isShown = true;
+    for (const node of content) {
+      // The widget may have moved the page author's nodes.
+      if (node.parentNode === mountPoint) node.remove();
+    }
+    element.hidden = false;
+    setMountState(mountPoint, "ready");
+    dispatchHostEvent("mounted", { widget: name, element: mountPoint });
+    settle();
+  }
+
+  function unmount(state?: MountState): void {
+    if (!isMounted) return;
+    isMounted = false;
+    root.unmount();
+    // The host may have replaced the content of the mount point, which then stays.
+    if (element.parentNode === mountPoint) element.replaceWith(...content);
+    if (state) setMountState(mountPoint, state);
+    settle();
+  }
+
+  function fail(error: unknown): void {
+    reportError(`${describeElement(mountPoint)}: the widget failed twice.`, error, mountPoint);
+    // A root can't be unmounted while it renders.
+    queueMicrotask(() => unmount("failed"));
+  }
+
+  const idPrefix = prerendered ? prerenderedPrefix(name) : undefined;
+  const rootOptions = createRootOptions(owner, mountPoint, idPrefix);
+  const app = (
+    <WidgetTree
+      definition={definition}
+      options={options}
+      prerenderedState={readPrerenderedState(prerendered)}
+      content={content}
+      onError={(error) => reportError(`${owner} threw an error.`, error, mountPoint)}
+      onFailure={fail}
+      onReady={showWidget}
+    />
+  );
+  if (prerendered) root = hydrateRoot(element, app, rootOptions);
+  else {
+    element.hidden = true;
+    mountPoint.append(element);
+    root = createRoot(element, rootOptions);
+    root.render(app);
+  }
+  return () => unmount();
+}
+
+function setMountState(mountPoint: HTMLElement, state: MountState): void {
+  mountPoint.setAttribute(ATTRIBUTES.state, state);
+}

@@ -1,0 +1,79 @@
+import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
+import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { describeElement, reportError } from "../../page/host/report.ts";
+import { isParsed, whenParsed } from "../../page/platform/document-parsed.ts";
+import { textsLoaded } from "../../shop/store/page-slice.ts";
+import { mountWidget } from "./mount-widget.tsx";
+import type { WidgetDefinition } from "./widget-definition.ts";
+
+/** The mount points of a page and what is mounted in them. */
+export interface Mounts {
+  /** The widgets of the main chunk by name. */
+  bundled: Readonly<Record<string, WidgetDefinition>>;
+  mount(mountPoint: HTMLElement): void;
+  unmount(mountPoint: HTMLElement): void;
+  /** Every mount point that is pending, mounted or failed. */
+  list(): HTMLElement[];
+  /** Fulfilled, never rejected, once every widget so far is shown or has failed. */
+  settle(): Promise<void>;
+}
+
+/**
+ * @param bundled the widgets of the main chunk; others are chunks of their own
+ * @param configured fulfilled once the page's configuration is stored; nothing is mounted before
+ */
+export function createMounts(
+  bundled: Readonly<Record<string, WidgetDefinition>>,
+  configured: Promise<void>,
+): Mounts {
+  /** Unmounts or cancels the widget of each mount point. */
+  const mounted = new Map<HTMLElement, () => void>();
+  const pending = new Set<Promise<void>>();
+
+  function mount(mountPoint: HTMLElement): void {
+    if (mounted.has(mountPoint)) return;
+    const promise = load(mountPoint).finally(() => pending.delete(promise));
+    pending.add(promise);
+  }
+
+  async function load(mountPoint: HTMLElement): Promise<void> {
+    let isCurrent = true;
+    mounted.set(mountPoint, () => {
+      isCurrent = false;
+    });
+    mountPoint.setAttribute(ATTRIBUTES.state, "pending");
+    const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
+    try {
+      const definition =
+        bundled[name] ?? (await chunkLoader.load<WidgetDefinition>(name, "widget"));
+      await configured;
+      await textsLoaded;
+      if (!isParsed(mountPoint)) await whenParsed();
+      if (!isCurrent) return;
+      await new Promise<void>((resolve) => {
+        mounted.set(mountPoint, mountWidget(mountPoint, definition, resolve));
+      });
+    } catch (error) {
+      if (!isCurrent) return;
+      mountPoint.setAttribute(ATTRIBUTES.state, "failed");
+      reportError(
+        `${describeElement(mountPoint)}: the widget could not be mounted.`,
+        error,
+        mountPoint,
+      );
+    }
+  }
+
+  function unmount(mountPoint: HTMLElement): void {
+    mounted.get(mountPoint)?.();
+    if (mounted.delete(mountPoint)) mountPoint.removeAttribute(ATTRIBUTES.state);
+  }
+
+  return {
+    bundled,
+    mount,
+    unmount,
+    list: () => [...mounted.keys()],
+    settle: async () => void (await Promise.all(pending)),
+  };
+}

@@ -1,0 +1,92 @@
+import { renderToString } from "react-dom/server";
+import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { DEFAULT_CONFIG, type Links, type PageConfig } from "../../page/host/page-config.ts";
+import type { Texts } from "../../page/host/texts.ts";
+import { defaultOptions, type OptionSchema } from "../../page/host/widget-options.ts";
+import { store } from "../../shop/store/store.ts";
+import { type PrerenderedPage, prerenderedPrefix } from "./prerendered.ts";
+import type { WidgetDefinition } from "./widget-definition.ts";
+import { WidgetTree } from "./widget-tree.tsx";
+
+/** The fields of a page's configuration that prerendered widgets depend on. */
+export interface FragmentConfig
+  extends Partial<Pick<PageConfig, "pageId" | "user" | "cartIcon" | "texts" | "locale">> {
+  links?: Partial<Links>;
+}
+
+/** The module of a build that prerenders its fragments. */
+export interface Prerenderer {
+  /** @returns the markup by file name */
+  prerender: (config?: FragmentConfig) => [file: string, markup: string][];
+}
+
+/** A widget with the files of its fragments, each with the options that it changes. */
+type PrerenderedWidget = [WidgetDefinition, Readonly<Record<string, Record<string, string>>>];
+
+/**
+ * Prerenders all fragments of some widgets for the pages of one configuration.
+ *
+ * @param languages texts by language, for a configuration that names `texts/{language}.json`
+ */
+export function prerenderSet(
+  widgets: readonly PrerenderedWidget[],
+  languages: Readonly<Record<string, Texts>>,
+  config?: FragmentConfig,
+): [file: string, markup: string][] {
+  const [, language = ""] = /\btexts\/([\w-]+)\.json$/.exec(config?.texts?.from ?? "") ?? [];
+  const page = config && { ...config, texts: { ...languages[language], ...config.texts } };
+  return widgets.flatMap(([definition, fragments]) =>
+    Object.entries(fragments).map(([name, changed]): [string, string] => [
+      `${name}.html`,
+      prerenderWidget(definition, changed, page),
+    ]),
+  );
+}
+
+/**
+ * The markup of a widget that a server's template includes in the mount point. It is in no bundle. Two
+ * attributes have the options and the page that it was rendered with: a mount point with other options
+ * does not hydrate it, and hydration starts from that page.
+ *
+ * @param changed options that differ from those of a mount point without attributes
+ * @param config of the pages that include it; default: a signed-out user and no configuration
+ */
+export function prerenderWidget(
+  definition: WidgetDefinition,
+  changed: Record<string, string> = {},
+  config?: FragmentConfig,
+): string {
+  const { name, isInline, options: schema } = definition;
+  const { user: signedOut, links, ...defaults } = DEFAULT_CONFIG;
+  const { user = signedOut, ...fields } = config ?? {};
+  const page = { ...defaults, ...fields, links: { ...links, ...fields.links } };
+  const options = {
+    ...defaultOptions<object>(schema as OptionSchema<object>),
+    ...changed,
+  };
+  const prerenderedPage: PrerenderedPage = config ? { page, user } : {};
+  const tag = isInline ? "span" : "div";
+  const className = `${ROOT_CLASS} ${ROOT_CLASS}-${name}`;
+  const attributes = [
+    toAttribute(ATTRIBUTES.fragment, options),
+    ...(config ? [toAttribute(ATTRIBUTES.fragmentPage, prerenderedPage)] : []),
+  ];
+  const markup = renderToString(
+    <WidgetTree
+      definition={definition}
+      options={options}
+      prerenderedState={{ ...store.getInitialState(), ...prerenderedPage }}
+    />,
+    { identifierPrefix: prerenderedPrefix(name) },
+  );
+  return `<${tag} class="${className}" ${attributes.join(" ")}>${markup}</${tag}>\n`;
+}
+
+/** In single quotes, because JSON has many double ones. */
+function toAttribute(name: string, value: object): string {
+  const json = JSON.stringify(value)
+    .replaceAll("&", "&amp;")
+    .replaceAll("'", "&#39;")
+    .replaceAll("<", "&lt;");
+  return `${name}='${json}'`;
+}

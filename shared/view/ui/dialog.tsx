@@ -1,0 +1,96 @@
+import {
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { consumeEscape } from "../../page/platform/consume-escape.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
+import { lockScroll } from "../../page/platform/scroll-lock.ts";
+import * as styles from "./dialog.module.css";
+import { Icon } from "./icon.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { rememberPlace } from "./remember-place.ts";
+
+export interface DialogProps {
+  /** Its heading and its name. */
+  title: string;
+  /** Name of the button that closes it. */
+  closeLabel: string;
+  /** On wide views a drawer at the end of the page or a centered card; both fill a narrow view. */
+  layout: "drawer" | "card";
+  /** Selector of the element that gets the focus first; default: the heading. */
+  initialFocus?: string;
+  /** Stays in view below the content while that scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+  /** Called by the Close button, Escape (or a phone's back gesture), and a click on the backdrop. */
+  close: () => void;
+}
+
+/** A modal dialog, open for as long as it is rendered. */
+export function Dialog(props: DialogProps) {
+  const { title, closeLabel, layout, initialFocus, footer, children, close } = props;
+  const titleId = useId();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const hasPressedBackdrop = useRef(false);
+  const returnFocus = useRef(() => {});
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial value
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    if (!dialog) return;
+    returnFocus.current = rememberPlace(readDocument("activeElement"));
+    dialog.showModal();
+    const first = initialFocus && dialog.querySelector<HTMLElement>(initialFocus);
+    (first || titleRef.current)?.focus();
+    return lockScroll();
+  }, []);
+
+  // By now the dialog is removed and its trigger has the focus again, unless the trigger is removed, too.
+  useEffect(() => () => returnFocus.current(), []);
+
+  /** The dialog has no padding, so only events on the backdrop have the dialog as their target. */
+  const handlePointerDown = ({ target, currentTarget }: PointerEvent) => {
+    hasPressedBackdrop.current = target === currentTarget;
+  };
+
+  return (
+    <dialog
+      ref={dialogRef}
+      className={`${styles.dialog} ${layout === "card" ? styles.card : styles.drawer}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // React removes the dialog; until then it stays open.
+        event.preventDefault();
+        close();
+      }}
+      // The host's script may also prevent the `cancel`.
+      onKeyDown={(event) => event.key === "Escape" && consumeEscape(event)}
+      // A second Escape in a row closes it without a `cancel` event.
+      onClose={close}
+      onPointerDown={handlePointerDown}
+      onClick={({ target, currentTarget }) => {
+        // A selection of text that begins in a field may end on the backdrop.
+        if (target === currentTarget && hasPressedBackdrop.current) close();
+      }}
+    >
+      <div className={styles.header}>
+        <h2 className={styles.title} id={titleId} ref={titleRef} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton aria-label={closeLabel} onClick={close}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      {/* Firefox makes it a tab stop as soon as it scrolls, so it has a name. */}
+      <section className={styles.content} aria-labelledby={titleId}>
+        {children}
+      </section>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { readDocument } from "../../page/platform/read-document.ts";
+
+/** Focusable elements; `focus()` does nothing on a hidden one. */
+const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
+
+/**
+ * Remembers the position of an element in the page.
+ *
+ * @returns restores the focus if no element has it: to the element, or where that is removed or hidden,
+ *   to the first focusable element in its nearest remaining ancestor
+ */
+export function rememberPlace(element: Element | null): () => void {
+  const places: Element[] = [];
+  for (let place = element; place && place !== readDocument("body"); place = place.parentElement) {
+    places.push(place);
+  }
+  return () => {
+    const around = places
+      .filter(({ isConnected }) => isConnected)
+      .flatMap((place) => [...place.querySelectorAll(FOCUSABLE)]);
+    for (const candidate of [element, ...around]) {
+      if (hasFocus()) return;
+      (candidate as HTMLElement | null)?.focus();
+    }
+  };
+}
+
+/** Whether an element has the focus, and not the page itself. */
+export function hasFocus(): boolean {
+  const focused = readDocument("activeElement");
+  return focused !== null && focused !== readDocument("body");
+}

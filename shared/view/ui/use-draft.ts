@@ -1,0 +1,84 @@
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { readDocument } from "../../page/platform/read-document.ts";
+import type { ValidityListener } from "./use-validity.ts";
+
+export interface DraftOptions {
+  value: number;
+  format: (value: number) => string;
+  /** `null` where the text is invalid. */
+  parse: (text: string) => number | null;
+  /** The error message for an invalid text. */
+  describeError: (text: string) => string;
+  /** Called with each valid value while the user types. */
+  change: (value: number) => void;
+  /** Should be a stable function. */
+  onValidityChange?: ValidityListener;
+}
+
+/**
+ * Keeps the text of a field apart from its value: an incomplete number, or one in another format, must stay
+ * as it was typed. A value that is changed from outside replaces the text. While the text is invalid, the
+ * field's `checkValidity()` fails.
+ */
+export function useDraft(options: DraftOptions) {
+  const { value, format, parse, describeError, change, onValidityChange } = options;
+  const input = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState({ text: format(value), value, isFinished: false });
+  const isCurrent = draft.value === value;
+  const text = isCurrent ? draft.text : format(value);
+  const isValid = parse(text) !== null;
+  const error = isValid ? "" : describeError(text);
+  // Several changes may come before the first is rendered.
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  useEffect(() => input.current?.setCustomValidity(error), [error]);
+  useEffect(() => {
+    if (isValid || !onValidityChange) return;
+    onValidityChange(false);
+    return () => onValidityChange(true);
+  }, [isValid, onValidityChange]);
+
+  const finish = () => setDraft({ text: isValid ? format(value) : text, value, isFinished: true });
+
+  function write(written: string): void {
+    const before = latest.current;
+    latest.current = parse(written) ?? before;
+    setDraft({ text: written, value: latest.current, isFinished: false });
+    if (latest.current !== before) change(latest.current);
+  }
+
+  return {
+    /** The error message, once the user has left the field or tried to submit. */
+    shownError: (isCurrent && draft.isFinished && error) || undefined,
+    write,
+    /** The latest value, which may not be rendered yet. */
+    readValue: () => latest.current,
+    inputProps: {
+      ref: input,
+      value: text,
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+        write(currentTarget.value),
+      onBlur: ({ currentTarget }: FocusEvent) =>
+        waitForClick(() => {
+          // The user may be back in the field by then.
+          if (readDocument("activeElement") !== currentTarget) finish();
+        }),
+      onInvalid: finish,
+    },
+  };
+}
+
+/**
+ * A field loses the focus while the button that will be clicked is still pressed. An error message that
+ * appears by then moves the button away from under the pointer, and the click is lost.
+ */
+function waitForClick(act: () => void): void {
+  const events = ["click", "keyup"];
+  const end = () => {
+    for (const event of events) window.removeEventListener(event, end, true);
+    act();
+  };
+  for (const event of events) window.addEventListener(event, end, true);
+}

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type ChunkRequest, loadChunk } from "../../../../shared/page/chunks/load-chunk.ts";
+import type { FundraisingChunkLoadError } from "../../../../shared/page/host/public-api.ts";
+import {
+  ChunkLoadError,
+  isChunkLoadError,
+} from "../../../../shared/shop/errors/chunk-load-error.ts";
+
+/** Each test has an address of its own, because failed addresses are remembered. */
+let URL_OF_CART = "";
+let count = 0;
+const URL_OF_SHARED = "https://assets.example/chunks/cart-login-1.js";
+const LIMIT_MS = 120_000;
+const area = { Component: () => null };
+
+/** Browsers reject an import with this error if the response is missing or is not a script. */
+const networkError = () => new TypeError("Failed to fetch dynamically imported module");
+
+const importModule = vi.fn<(url: string) => Promise<Record<string, unknown>>>();
+const fetchHead = vi.fn(async (_url: string, _options: RequestInit) => new Response(null));
+
+function load(changes: Partial<ChunkRequest> = {}): Promise<unknown> {
+  return loadChunk({
+    id: "cart",
+    url: URL_OF_CART,
+    scripts: [URL_OF_CART, URL_OF_SHARED],
+    exportName: "area",
+    importModule,
+    ...changes,
+  });
+}
+
+async function catchError(work: Promise<unknown>): Promise<ChunkLoadError> {
+  const error = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(error).toBeInstanceOf(ChunkLoadError);
+  expect(isChunkLoadError(error)).toBe(true);
+  // The type that is declared for host pages.
+  return error as ChunkLoadError satisfies FundraisingChunkLoadError;
+}
+
+const importedUrls = () => importModule.mock.calls.map(([url]) => url);
+
+beforeEach(() => {
+  count += 1;
+  URL_OF_CART = `https://assets.example/chunks/cart-${count}.js`;
+  importModule.mockReset();
+  fetchHead.mockClear();
+  fetchHead.mockImplementation(async () => new Response(null));
+  vi.stubGlobal("fetch", fetchHead);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a chunk", () => {
+  it("resolves to the requested export", async () => {
+    importModule.mockResolvedValue({ area });
+    expect(await load()).toBe(area);
+    expect(importedUrls()).toEqual([URL_OF_CART]);
+  });
+
+  it("that fails is fetched again at another address, because browsers remember failed ones", async () => {
+    importModule.mockRejectedValueOnce(networkError());
+    importModule.mockResolvedValue({ area });
+    expect(await load()).toBe(area);
+    expect(await load()).toBe(area);
+    expect(importedUrls()).toEqual([
+      URL_OF_CART,
+      `${URL_OF_CART}?retry=1`,
+      `${URL_OF_CART}?retry=1`,
+    ]);
+  });
+
+  it("is never fetched again at an address that has failed", async () => {
+    importModule.mockRejectedValue(networkError());
+    await catchError(load());
+    await catchError(load());
+    const retries = [1, 2, 3].map((retry) => `${URL_OF_CART}?retry=${retry}`);
+    expect(importedUrls()).toEqual([URL_OF_CART, ...retries]);
+  });
+
+  it("that lacks its export is fetched again at another address", async () => {
+    importModule.mockResolvedValueOnce({ widget: area });
+    importModule.mockResolvedValue({ area });
+    expect(await load()).toBe(area);
+    expect(importedUrls()).toEqual([URL_OF_CART, `${URL_OF_CART}?retry=1`]);
+  });
+
+  it("that hangs is fetched at another address after the timeout", async () => {
+    vi.useFakeTimers();
+    importModule.mockReturnValueOnce(new Promise(() => undefined));
+    importModule.mockResolvedValue({ area });
+    const failing = catchError(load());
+    await vi.advanceTimersByTimeAsync(LIMIT_MS);
+    expect(await failing).toMatchObject({ type: "timeout" });
+    expect(await load()).toBe(area);
+    expect(importedUrls()).toEqual([URL_OF_CART, `${URL_OF_CART}?retry=1`]);
+  });
+
+  it("leaves no timer once it is loaded", async () => {
+    vi.useFakeTimers();
+    importModule.mockResolvedValue({ area });
+    await load();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("a chunk that can't be loaded", () => {
+  it("rejects with the error of other bundlers, and the address that was not found", async () => {
+    importModule.mockRejectedValue(networkError());
+    fetchHead.mockImplementation(async (url) =>
+      url === URL_OF_SHARED ? new Response(null, { status: 404 }) : new Response(null),
+    );
+    const error = await catchError(load());
+    expect(error).toMatchObject({
+      name: "ChunkLoadError",
+      message: `Loading chunk cart failed.\n(error: ${URL_OF_SHARED})`,
+      type: "error",
+      request: URL_OF_SHARED,
+    });
+    expect(error.code).toBeUndefined();
+    expect(error.cause).toBeInstanceOf(TypeError);
+  });
+
+  it.each([
+    ["fails", async () => Promise.reject(new TypeError("Failed to fetch"))],
+    [
+      "has a fetch of the host that throws",
+      () => {
+        throw new Error("the host's fetch is broken");
+      },
+    ],
+  ])("rejects with the type `error` if the network %s", async (_how, fail) => {
+    importModule.mockRejectedValue(networkError());
+    fetchHead.mockImplementation(fail);
+    expect(await catchError(load())).toMatchObject({ type: "error", request: URL_OF_CART });
+  });
+
+  it("rejects with the type `missing` if the response is not a script", async () => {
+    importModule.mockRejectedValue(networkError());
+    expect(await catchError(load())).toMatchObject({
+      type: "missing",
+      request: `${URL_OF_CART}?retry=1`,
+    });
+    expect(fetchHead.mock.calls[0]?.[1]).toEqual({ method: "HEAD" });
+  });
+
+  it.each([new SyntaxError("Unexpected token '<'"), new Error("it threw"), "a text"])(
+    "rejects with the type `missing` if the script throws %s",
+    async (cause) => {
+      importModule.mockRejectedValue(cause);
+      expect(await catchError(load())).toMatchObject({ type: "missing", cause });
+      expect(fetchHead).not.toHaveBeenCalled();
+    },
+  );
+
+  it("rejects with the type `missing` if the script does not export the area", async () => {
+    importModule.mockResolvedValue({ widget: area });
+    expect(await catchError(load())).toMatchObject({
+      type: "missing",
+      message: expect.stringContaining("Loading chunk cart failed.\n(missing: "),
+    });
+  });
+
+  it("rejects with the type `timeout` after 120 s, and not before", async () => {
+    vi.useFakeTimers();
+    importModule.mockReturnValue(new Promise(() => undefined));
+    let error: unknown;
+    load().catch((reason) => {
+      error = reason;
+    });
+    await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
+    expect(error).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(error).toMatchObject({ type: "timeout", request: URL_OF_CART });
+  });
+});

@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { loadStyle } from "../../../../shared/page/chunks/load-style.ts";
+import { isChunkLoadError } from "../../../../shared/shop/errors/chunk-load-error.ts";
+import { respondToStyle, serveStyles } from "./style-server.ts";
+
+const LIMIT_MS = 120_000;
+let count = 0;
+
+/** Each test has an address of its own, because loaded style sheets stay in the page. */
+const makeUrl = () => `https://assets.example/chunks/cart-${++count}.css`;
+
+const findLinks = (url: string) =>
+  [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter(
+    (link) => link.href === url,
+  );
+
+serveStyles();
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.replaceChildren();
+});
+
+describe("a style sheet", () => {
+  it("is added as one link, and loaded when its promise resolves", async () => {
+    const url = makeUrl();
+    let arrived = 0;
+    const loads = [1, 2].map(() =>
+      loadStyle("cart", url).then(() => {
+        arrived += 1;
+      }),
+    );
+    await Promise.resolve();
+    expect(arrived).toBe(0);
+    expect(findLinks(url)).toHaveLength(1);
+    await respondToStyle(url);
+    await Promise.all(loads);
+    expect(arrived).toBe(2);
+    expect(document.querySelector("style")).toBeNull();
+  });
+
+  it("of the server's template is used, with its own handlers", async () => {
+    const url = makeUrl();
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "stylesheet", href: url, media: "print" });
+    link.onload = () => {
+      link.media = "all";
+    };
+    document.head.append(link);
+    const loading = loadStyle("cart", url);
+    expect(findLinks(url)).toEqual([link]);
+    await respondToStyle(url);
+    await loading;
+    expect(link.media).toBe("all");
+  });
+
+  it("is retried once after an error, and the failed link is removed", async () => {
+    const url = makeUrl();
+    const loading = loadStyle("cart", url);
+    await respondToStyle(url, 404);
+    await vi.waitFor(() => expect(findLinks(`${url}?retry=1`)).toHaveLength(1));
+    expect(findLinks(url)).toHaveLength(0);
+    await respondToStyle(`${url}?retry=1`);
+    await loading;
+  });
+
+  it("that fails twice rejects with the code for style sheets, and can be loaded again", async () => {
+    const url = makeUrl();
+    const failing = loadStyle("cart", url).catch((error) => error);
+    await respondToStyle(url, 404);
+    await respondToStyle(`${url}?retry=1`, 404);
+    const error: unknown = await failing;
+    expect(isChunkLoadError(error)).toBe(true);
+    expect(error).toMatchObject({
+      name: "ChunkLoadError",
+      code: "CSS_CHUNK_LOAD_FAILED",
+      type: "error",
+      request: `${url}?retry=1`,
+      message: `Loading CSS chunk cart failed.\n(error: ${url}?retry=1)`,
+    });
+    const again = loadStyle("cart", url);
+    await respondToStyle(`${url}?retry=2`);
+    await again;
+    await loadStyle("cart", url);
+    expect(findLinks(`${url}?retry=2`)).toHaveLength(1);
+  });
+
+  it("rejects with a timeout after 120 s, and can be loaded again", async () => {
+    vi.useFakeTimers();
+    const url = makeUrl();
+    let error: unknown;
+    loadStyle("cart", url).catch((reason) => {
+      error = reason;
+    });
+    await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
+    expect(error).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(error).toMatchObject({ type: "timeout", code: "CSS_CHUNK_LOAD_FAILED" });
+    vi.useRealTimers();
+    expect(findLinks(url)).toEqual([]);
+    const again = loadStyle("cart", url);
+    await respondToStyle(`${url}?retry=1`);
+    await again;
+  });
+
+  it("stays in the page when a second call for it times out after it was loaded", async () => {
+    vi.useFakeTimers();
+    const url = makeUrl();
+    const first = loadStyle("cart", url).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const second = loadStyle("cart", url).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(LIMIT_MS - 1_000);
+    await first;
+    const again = loadStyle("cart", url);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await second;
+    vi.useRealTimers();
+    await respondToStyle(`${url}?retry=1`);
+    await again;
+    await loadStyle("cart", url);
+    expect(findLinks(`${url}?retry=1`)).toHaveLength(1);
+  });
+});

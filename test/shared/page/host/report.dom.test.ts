@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dispatchHostEvent } from "../../../../shared/page/host/host-events.ts";
+import {
+  describeElement,
+  hostMessages,
+  reportError,
+  warnHost,
+} from "../../../../shared/page/host/report.ts";
+
+const listeners = new AbortController();
+const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+beforeEach(() => {
+  warn.mockClear();
+  error.mockClear();
+});
+afterEach(() => listeners.abort());
+
+describe("a message to page authors", () => {
+  it("describes an element by the attributes that page authors write", () => {
+    const element = document.createElement("div");
+    element.innerHTML =
+      '<p id="a" class="b" data-widget="search" data-widget-state="ready" data-min-length="0">x</p>';
+    expect(describeElement(element.firstElementChild as Element)).toBe(
+      '<p id="a" data-widget="search" data-min-length="0">',
+    );
+  });
+
+  it("starts with the name of the product, and includes the element", () => {
+    const element = document.createElement("p");
+    warnHost("Something is off.", element);
+    warnHost("All is off.");
+    expect(warn.mock.calls).toEqual([
+      ["[fundraising] Something is off.", element],
+      ["[fundraising] All is off."],
+    ]);
+  });
+
+  it("about an error is logged in the console and dispatched as an event", () => {
+    const details: unknown[] = [];
+    document.addEventListener("fundraising:error", ({ detail }) => details.push(detail), listeners);
+    const cause = new Error("broken");
+    reportError("It failed.", cause);
+    expect(error.mock.calls).toEqual([["[fundraising] It failed.", cause]]);
+    expect(details).toEqual([{ error: cause }]);
+  });
+
+  it("about a script that throws no error includes what it throws", () => {
+    reportError("It failed.", null);
+    expect(error.mock.calls).toEqual([["[fundraising] It failed.", null]]);
+    expect(hostMessages.at(-1)).toEqual({ message: "It failed.", error: null });
+  });
+});
+
+describe("an event for the host", () => {
+  it("bubbles to the window and has details", () => {
+    const details: unknown[] = [];
+    window.addEventListener("fundraising:cart-changed", (event) =>
+      details.push((event as CustomEvent).detail),
+    );
+    expect(dispatchHostEvent("cart-changed", { count: 3 })).toBe(true);
+    expect(details).toEqual([{ count: 3 }]);
+  });
+
+  it("can be canceled only if it is cancelable", () => {
+    const cancel = (event: Event) => event.preventDefault();
+    document.addEventListener("fundraising:open", cancel, { once: true });
+    expect(dispatchHostEvent("open", { area: "cart" }, true)).toBe(false);
+    document.addEventListener("fundraising:close", cancel, { once: true });
+    expect(dispatchHostEvent("close", { area: "cart" })).toBe(true);
+  });
+});

@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { readCookie, removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
+import { CookieNameError } from "../../../../shared/shop/errors/cookie-name-error.ts";
+
+/** Spies on the strings that are assigned to `document.cookie`. */
+function watchCookies() {
+  return vi.spyOn(document, "cookie", "set");
+}
+
+function blockCookies() {
+  const throwSecurityError = () => {
+    throw new DOMException("The document is sandboxed.", "SecurityError");
+  };
+  vi.spyOn(document, "cookie", "get").mockImplementation(throwSecurityError);
+  vi.spyOn(document, "cookie", "set").mockImplementation(throwSecurityError);
+}
+
+function visit(address: string): void {
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(address);
+}
+
+function readExpiry(written: string | undefined): number | undefined {
+  const [, date] = /expires=([^;]+)/.exec(written ?? "") ?? [];
+  return date === undefined ? undefined : Date.parse(date);
+}
+
+const NOW = Date.UTC(2026, 0, 1);
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
+
+const HOME = location.href;
+
+afterEach(() => {
+  visit(HOME);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  for (const name of ["a", "b", "ä;="]) removeCookie(name);
+});
+
+describe("a cookie", () => {
+  it("has the value that was written, with any characters", () => {
+    writeCookie("ä;=", 'ü; "x"=1, 100%');
+    expect(readCookie("ä;=")).toBe('ü; "x"=1, 100%');
+  });
+
+  it("has the path / and the attribute SameSite=Lax", () => {
+    const set = watchCookies();
+    writeCookie("a", "1");
+    expect(set.mock.lastCall?.[0]).toMatch(/^a=1; path=\/;/);
+    expect(set.mock.lastCall?.[0]).toMatch(/; sameSite=Lax/i);
+  });
+
+  it("is written even if the host has extended Object.prototype", () => {
+    const prototype = Object.prototype as { extra?: () => void };
+    prototype.extra = () => undefined;
+    writeCookie("a", "1");
+    expect(readCookie("a")).toBe("1");
+    delete prototype.extra;
+  });
+
+  it.each([
+    ["https://www.shop.example/", true],
+    ["http://www.shop.example/", false],
+  ])("is Secure only on https pages: %s", (address, isSecure) => {
+    visit(address);
+    const set = watchCookies();
+    writeCookie("a", "1");
+    expect(/; secure/i.test(String(set.mock.lastCall?.[0]))).toBe(isSecure);
+    expect(readCookie("a")).toBe("1");
+  });
+
+  it.each(["", "www.shop.example", "shop.example", ".shop.example"])(
+    "can be removed if it was set with the domain “%s”",
+    (domain) => {
+      visit("https://www.shop.example/");
+      document.cookie = `a=1; path=/${domain && `; domain=${domain}`}`;
+      expect(readCookie("a")).toBe("1");
+      removeCookie("a", domain);
+      expect(readCookie("a")).toBeUndefined();
+    },
+  );
+
+  it("can be removed", () => {
+    writeCookie("a", "1");
+    removeCookie("a");
+    expect(readCookie("a")).toBeUndefined();
+  });
+
+  it.each([
+    ["one day by default", undefined, DAY],
+    ["years of 360 days", "1y", 360 * DAY],
+    ["months of 30 days", "2m", 60 * DAY],
+    ["days", "2d", 2 * DAY],
+    ["hours", "3h", 3 * 3_600 * SECOND],
+    ["minutes", "5min", 300 * SECOND],
+    ["seconds", "30s", 30 * SECOND],
+    ["years in capital letters", "1Y", 360 * DAY],
+    ["months in capital letters", "1M", 30 * DAY],
+    ["days in capital letters", "2D", 2 * DAY],
+    ["hours in capital letters", "3H", 3 * 3_600 * SECOND],
+    ["minutes in mixed letters", "5Min", 300 * SECOND],
+    ["seconds in capital letters", "30S", 30 * SECOND],
+    ["plain numbers as seconds", 90, 90 * SECOND],
+    ["a date", new Date(NOW + 7_000), 7 * SECOND],
+  ])("expires after %s", (_what, lifetime, expected) => {
+    vi.useFakeTimers({ now: NOW });
+    const set = watchCookies();
+    writeCookie("a", "1", lifetime);
+    expect(readExpiry(set.mock.lastCall?.[0])).toBe(NOW + expected);
+  });
+
+  it("with the lifetime 0 is a session cookie", () => {
+    const set = watchCookies();
+    writeCookie("a", "1", 0);
+    expect(set.mock.lastCall?.[0]).not.toContain("expires");
+  });
+
+  it.each([-1, Number.POSITIVE_INFINITY, 1e300, "9999999y"])(
+    "with the lifetime %s expires in the year 9000 or later",
+    (lifetime) => {
+      const set = watchCookies();
+      writeCookie("a", "1", lifetime);
+      expect(readExpiry(set.mock.lastCall?.[0])).toBeGreaterThan(Date.UTC(9000, 0, 1));
+    },
+  );
+
+  it.each(["soon", "5", "d", "1.5h", "-3d", "5 min", "", "1w", Number.NaN, new Date("soon")])(
+    "is rejected with the invalid lifetime “%s”",
+    (lifetime) => {
+      expect(() => writeCookie("a", "1", lifetime)).toThrow(RangeError);
+      expect(() => writeCookie("a", "1", lifetime)).toThrow(`"${lifetime}"`);
+      expect(readCookie("a")).toBeUndefined();
+    },
+  );
+
+  it.each(["", "expires", "Max-Age", "PATH", "domain", "Secure", "SameSite"])(
+    "can't have the name “%s”",
+    (name) => {
+      for (const call of [
+        () => readCookie(name),
+        () => writeCookie(name, "1"),
+        () => removeCookie(name),
+      ]) {
+        expect(call).toThrow(CookieNameError);
+        expect(call).toThrow(JSON.stringify(name));
+      }
+    },
+  );
+});
+
+describe("a cookie on a page without cookies", () => {
+  it("lasts as long as the page", () => {
+    blockCookies();
+    writeCookie("a", "1");
+    expect(readCookie("a")).toBe("1");
+    expect(readCookie("b")).toBeUndefined();
+    removeCookie("a");
+    expect(readCookie("a")).toBeUndefined();
+  });
+
+  it("is removed when it is written with a date in the past", () => {
+    blockCookies();
+    writeCookie("a", "1");
+    writeCookie("a", "2", new Date(0));
+    expect(readCookie("a")).toBeUndefined();
+  });
+
+  it("is kept when the browser ignores it without an error", () => {
+    vi.spyOn(document, "cookie", "set").mockImplementation(() => undefined);
+    writeCookie("a", "1");
+    expect(readCookie("a")).toBe("1");
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { isParsed, whenParsed } from "../../../../shared/page/platform/document-parsed.ts";
+
+/** Simulates a page that is still being parsed; the returned function ends the parsing. */
+function beginParsing(markup: string) {
+  const readyState = vi
+    .spyOn(Object.getPrototypeOf(document), "readyState", "get")
+    .mockReturnValue("loading");
+  document.documentElement.innerHTML = `<head></head><body>${markup}</body>`;
+  return () => {
+    readyState.mockReturnValue("interactive");
+    document.dispatchEvent(new Event("readystatechange"));
+  };
+}
+
+const find = (selector: string) => document.querySelector(selector) as Element;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+describe("while the page is parsed", () => {
+  it("the last element is not complete", () => {
+    beginParsing("<main><p><i>half</i></p></main>");
+    expect(isParsed(find("i"))).toBe(false);
+    expect(isParsed(find("main"))).toBe(false);
+  });
+
+  it("an element is complete once another one follows it or its parent", () => {
+    beginParsing("<p></p><main><i>whole</i></main><footer></footer>");
+    expect(isParsed(find("p"))).toBe(true);
+    expect(isParsed(find("i"))).toBe(true);
+    expect(isParsed(find("footer"))).toBe(false);
+  });
+
+  it("whenParsed resolves at the end", async () => {
+    const finish = beginParsing("<p></p>");
+    let isResolved = false;
+    const waiting = whenParsed().then(() => {
+      isResolved = true;
+    });
+    await Promise.resolve();
+    expect(isResolved).toBe(false);
+    finish();
+    await waiting;
+    expect(isParsed(find("p"))).toBe(true);
+  });
+});
+
+it("whenParsed resolves at once on a complete page", async () => {
+  await whenParsed();
+  expect(isParsed(document.createElement("p"))).toBe(true);
+});

@@ -1,0 +1,118 @@
+import nprogress from "nprogress";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startProgress } from "../../../../shared/page/platform/progress.ts";
+import { AREA_PROGRESS, HTTP_PROGRESS } from "../../../../shared/shop/domain/limits.ts";
+
+// In happy-dom the library can't detect that.
+nprogress.configure({ positionUsing: "translate3d" });
+
+const findBars = () => document.querySelectorAll<HTMLElement>(".fw-progress");
+
+/** Share of the bar that is filled, 0 to 1. */
+function readShare(): number {
+  const bar = document.querySelector<HTMLElement>(".fw-progress-bar");
+  const [, percent] = /translate3d\((-?[\d.]+)%/.exec(bar?.style.transform ?? "") ?? [];
+  return 1 + Number(percent) / 100;
+}
+
+/** Longer than a bar takes to fill and fade. */
+const UNTIL_GONE_MS = 2_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.advanceTimersByTime(UNTIL_GONE_MS);
+  vi.useRealTimers();
+});
+
+describe("the progress bar", () => {
+  it("shows its minimum at once, grows during the request, and disappears after it", () => {
+    const finish = startProgress(HTTP_PROGRESS);
+    vi.advanceTimersByTime(1);
+    expect(findBars()).toHaveLength(1);
+    expect(readShare()).toBeCloseTo(HTTP_PROGRESS.minimum);
+    vi.advanceTimersByTime(5_000);
+    expect(readShare()).toBeGreaterThan(HTTP_PROGRESS.minimum);
+    expect(readShare()).toBeLessThan(1);
+    finish();
+    vi.advanceTimersByTime(UNTIL_GONE_MS);
+    expect(findBars()).toHaveLength(0);
+  });
+
+  it("starts at the minimum for areas", () => {
+    const finish = startProgress(AREA_PROGRESS);
+    vi.advanceTimersByTime(1);
+    expect(readShare()).toBeCloseTo(AREA_PROGRESS.minimum);
+    finish();
+  });
+
+  it("disappears within a second after a slow response", () => {
+    const finish = startProgress(HTTP_PROGRESS);
+    vi.advanceTimersByTime(9_000);
+    finish();
+    vi.advanceTimersByTime(1_000);
+    expect(findBars()).toHaveLength(0);
+  });
+
+  it("is shared by parallel requests, and disappears after the last", () => {
+    const [first, second] = [startProgress(HTTP_PROGRESS), startProgress(HTTP_PROGRESS)];
+    first();
+    first();
+    vi.advanceTimersByTime(UNTIL_GONE_MS);
+    expect(findBars()).toHaveLength(1);
+    second();
+    vi.advanceTimersByTime(UNTIL_GONE_MS);
+    expect(findBars()).toHaveLength(0);
+  });
+
+  it("continues when one request follows another", () => {
+    const finishFirst = startProgress(HTTP_PROGRESS);
+    vi.advanceTimersByTime(1);
+    finishFirst();
+    const finish = startProgress(HTTP_PROGRESS);
+    vi.advanceTimersByTime(UNTIL_GONE_MS);
+    expect(findBars()).toHaveLength(1);
+    // A bar that was completed and created again would be at its minimum.
+    expect(readShare()).toBeGreaterThan(HTTP_PROGRESS.minimum);
+    expect(readShare()).toBeLessThan(1);
+    finish();
+  });
+
+  it("stays visible when a request starts while it fades", () => {
+    startProgress(HTTP_PROGRESS)();
+    vi.advanceTimersByTime(250);
+    const finish = startProgress(HTTP_PROGRESS);
+    vi.advanceTimersByTime(UNTIL_GONE_MS);
+    expect(findBars()).toHaveLength(1);
+    expect(findBars()[0]?.style.opacity).toBe("1");
+    finish();
+    vi.advanceTimersByTime(UNTIL_GONE_MS);
+    expect(findBars()).toHaveLength(0);
+  });
+
+  it("has no error when the host removes its element", () => {
+    const finish = startProgress(HTTP_PROGRESS);
+    vi.advanceTimersByTime(1);
+    document.body.replaceChildren();
+    vi.advanceTimersByTime(1_000);
+    finish();
+    vi.advanceTimersByTime(UNTIL_GONE_MS);
+    expect(findBars()).toHaveLength(0);
+  });
+
+  it("has no error on a page without a body yet", () => {
+    const body = vi
+      .spyOn(Object.getPrototypeOf(document), "body", "get")
+      .mockReturnValue(null as unknown as HTMLElement);
+    expect(startProgress(HTTP_PROGRESS)).not.toThrow();
+    body.mockRestore();
+    vi.advanceTimersByTime(UNTIL_GONE_MS);
+    expect(findBars()).toHaveLength(0);
+  });
+
+  it("is not created from markup, which trusted types forbid", () => {
+    const write = vi.spyOn(Element.prototype, "innerHTML", "set");
+    startProgress(HTTP_PROGRESS)();
+    vi.advanceTimersByTime(UNTIL_GONE_MS);
+    expect(write).not.toHaveBeenCalled();
+  });
+});

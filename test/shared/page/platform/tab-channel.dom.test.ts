@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { TabMessage } from "../../../../shared/page/platform/tab-channel.ts";
+
+/** The other tab is a channel of the test; each test imports the module afresh. */
+let otherTab: BroadcastChannel;
+/** The messages that the other tab receives. */
+let sent: unknown[];
+
+beforeEach(() => {
+  vi.resetModules();
+  sent = [];
+  otherTab = new BroadcastChannel("fundraising");
+  otherTab.onmessage = ({ data }) => sent.push(data);
+});
+afterEach(() => {
+  leavePage();
+  otherTab.close();
+  vi.unstubAllGlobals();
+});
+
+const leavePage = () => window.dispatchEvent(new Event("pagehide"));
+const restorePage = (persisted: boolean) =>
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+
+async function openTab() {
+  const tabs = await import("../../../../shared/page/platform/tab-channel.ts");
+  const received: TabMessage[] = [];
+  const stop = tabs.listenToTabs((message) => received.push(message));
+  return { ...tabs, stop, received };
+}
+
+const MESSAGE: TabMessage = { about: "cart", count: 3 };
+
+describe("tabs of the same shop", () => {
+  it("send messages to each other, and not to themselves", async () => {
+    const { broadcast, received } = await openTab();
+    broadcast(MESSAGE);
+    await vi.waitFor(() => expect(sent).toEqual([MESSAGE]));
+    otherTab.postMessage({ about: "user" });
+    await vi.waitFor(() => expect(received).toEqual([{ about: "user" }]));
+  });
+
+  it("call only the listeners that have not been removed", async () => {
+    const { listenToTabs, stop, received } = await openTab();
+    const other: TabMessage[] = [];
+    listenToTabs((message) => other.push(message));
+    stop();
+    otherTab.postMessage(MESSAGE);
+    await vi.waitFor(() => expect(other).toEqual([MESSAGE]));
+    expect(received).toEqual([]);
+  });
+
+  it("receive nothing in the back/forward cache, and messages again once they are restored", async () => {
+    const { broadcast, received } = await openTab();
+    leavePage();
+    broadcast({ about: "user" });
+    otherTab.postMessage({ about: "user" });
+    restorePage(false);
+    restorePage(true);
+    otherTab.postMessage(MESSAGE);
+    await vi.waitFor(() => expect(received).toEqual([MESSAGE]));
+    broadcast(MESSAGE);
+    await vi.waitFor(() => expect(sent).toEqual([MESSAGE]));
+  });
+
+  it.each([
+    ["no `BroadcastChannel` exists", undefined],
+    [
+      "`BroadcastChannel` throws",
+      () => {
+        throw new DOMException("The document has no origin.", "SecurityError");
+      },
+    ],
+  ])("work without messages if %s", async (_what, channel) => {
+    vi.stubGlobal("BroadcastChannel", channel);
+    const { broadcast, received } = await openTab();
+    broadcast(MESSAGE);
+    leavePage();
+    restorePage(true);
+    expect(received).toEqual([]);
+  });
+});

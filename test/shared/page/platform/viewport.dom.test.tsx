@@ -1,0 +1,47 @@
+import { act, cleanup, render } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, it } from "vitest";
+import {
+  readViewport,
+  subscribeViewport,
+  useViewport,
+} from "../../../../shared/page/platform/viewport.ts";
+import { setViewWidth } from "../../../set-view-width.ts";
+
+afterEach(cleanup);
+
+function Kind() {
+  return useViewport();
+}
+
+it.each([
+  [320, "mobile"],
+  [767, "mobile"],
+  [768, "tablet"],
+  [991, "tablet"],
+  [992, "desktop"],
+])("the viewport at %i pixels is: %s", (width, kind) => {
+  setViewWidth(width);
+  expect(readViewport()).toBe(kind);
+});
+
+it("useViewport renders again when the viewport changes, until the component is unmounted", () => {
+  setViewWidth(800);
+  const { container, unmount } = render(<Kind />);
+  expect(container.textContent).toBe("tablet");
+  act(() => setViewWidth(500));
+  expect(container.textContent).toBe("mobile");
+  let calls = 0;
+  const stop = subscribeViewport(() => {
+    calls += 1;
+  });
+  stop();
+  unmount();
+  setViewWidth(1200);
+  expect(calls).toBe(0);
+});
+
+it("useViewport returns undefined in prerendered markup", () => {
+  setViewWidth(375);
+  expect(renderToString(<Kind />)).toBe("");
+});

@@ -1,0 +1,130 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PAGE_VIEW_WAIT_MS } from "../../../../shared/shop/domain/limits.ts";
+import { openShop, type Shop, waitForWidgets } from "../../../browser/shop.ts";
+
+/** Content security policies, which only a real browser enforces, and two tabs. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const FOOTER = '<div data-widget="footer"></div>';
+const PIXEL = "https://connect.facebook.net/en_US/fbevents.js";
+/** Like the vendor's script, takes the queued calls in order. */
+const PIXEL_SCRIPT = `window.got = [];
+  fbq.callMethod = (...call) => got.push(call.join(" "));
+  fbq.queue.splice(0).forEach((call) => fbq.callMethod(...call));`;
+const config = { analytics: { socialPixel: "333", requireConsent: false } };
+
+type WithCalls = typeof window & { got?: string[] };
+
+const servePixel = (page: Page) =>
+  page.route(PIXEL, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: PIXEL_SCRIPT }),
+  );
+
+describe("a page with a content security policy", () => {
+  it.each([
+    ["with strict-dynamic", "'nonce-n1' 'strict-dynamic'"],
+    ["with a nonce", `'nonce-n1' 'self'`],
+    ["that allows the vendor's host", "'self' https://connect.facebook.net"],
+  ])("%s loads the vendor's script, under trusted types", async (_which, sources) => {
+    const { page, messages } = await shop.openPage({
+      body: FOOTER,
+      config,
+      headers: {
+        "Content-Security-Policy": `script-src ${sources}; require-trusted-types-for 'script'; trusted-types fundraising`,
+      },
+      script: '<script nonce="n1" src="/dist/loader.js"></script>',
+      prepare: servePixel,
+    });
+    // As functions, because the policy forbids evaluating strings.
+    await page.waitForFunction(() => (window as WithCalls).got?.length === 2);
+    expect(await page.evaluate(() => (window as WithCalls).got)).toEqual([
+      "init 333",
+      "track PageView",
+    ]);
+    expect(messages).toEqual([]);
+  });
+
+  it("without the trusted-types policy disables the channel, with one warning", async () => {
+    const { page, messages } = await shop.openPage({
+      body: FOOTER,
+      config,
+      headers: {
+        "Content-Security-Policy":
+          "script-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+      },
+      prepare: servePixel,
+    });
+    await waitForWidgets(page);
+    const ours = () => messages.filter((message) => message.startsWith("[fundraising]"));
+    await expect.poll(ours).not.toEqual([]);
+    await page.waitForLoadState("networkidle");
+    expect(ours()).toEqual([
+      expect.stringMatching(/"analytics.socialPixel".*policy "fundraising"/),
+    ]);
+  });
+
+  it("without the vendor's host disables the channel, with one warning", async () => {
+    const { page, messages } = await shop.openPage({
+      body: FOOTER,
+      config,
+      headers: { "Content-Security-Policy": "script-src 'self'" },
+      prepare: servePixel,
+    });
+    await waitForWidgets(page);
+    const ours = () => messages.filter((message) => message.startsWith("[fundraising]"));
+    await expect.poll(ours).not.toEqual([]);
+    await page.waitForLoadState("networkidle");
+    expect(ours()).toEqual([expect.stringMatching(/script-src/)]);
+    expect(await page.evaluate("document.scripts.length")).toBe(2);
+  });
+});
+
+it("a page logs a page view after five seconds when a widget does not load", async () => {
+  const { page } = await shop.openPage({
+    body: '<div data-widget="dashboard"></div>',
+    config: { ...config, pageId: "base.home" },
+    prepare: async (page, context) => {
+      await context.addInitScript(
+        "window.got = []; window.fbq = (...call) => got.push(call.join(' '));",
+      );
+      await page.clock.install();
+      // The request stays pending.
+      await page.route("**/chunks/dashboard-*.js", () => undefined);
+    },
+  });
+  await page.waitForFunction("document.readyState === 'complete'");
+  await page.locator("[data-widget-state=pending]").waitFor({ state: "attached" });
+  expect(await page.evaluate("got")).toEqual([]);
+  await page.clock.fastForward(PAGE_VIEW_WAIT_MS);
+  await page.waitForFunction("got.length === 1");
+  expect(await page.evaluate("got")).toEqual(["track PageView"]);
+});
+
+it("a page follows another tab that grants and withdraws consent", async () => {
+  const { page, context, messages } = await shop.openPage({
+    body: FOOTER,
+    config: { analytics: { socialPixel: "333" } },
+    prepare: (_page, context) =>
+      context.addInitScript("window.got = []; window.fbq = (...call) => got.push(call.join(' '));"),
+    script: `<script>window.fundraising = [(api) => { window.api = api; }];</script>
+      <script src="/dist/loader.js"></script>`,
+  });
+  const other = await context.newPage();
+  await other.goto(`${shop.url}/help-icon/`);
+  await waitForWidgets(page);
+  expect(await page.evaluate("got")).toEqual([]);
+  await other.evaluate("fundraising.push((api) => api.consent.accept())");
+  await page.waitForFunction("got.length === 1");
+  expect(await page.evaluate("got")).toEqual(["track PageView"]);
+  await other.evaluate("fundraising.push((api) => api.consent.withdraw())");
+  await page.waitForFunction("!localStorage.cookieConsentAccepted");
+  await page.evaluate("api.logEvent('user_signup')");
+  expect(await page.evaluate("got")).toEqual(["track PageView"]);
+  expect(messages).toEqual([]);
+});

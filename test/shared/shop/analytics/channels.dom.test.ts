@@ -1,0 +1,367 @@
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { readCookie, removeCookie } from "../../../../shared/page/platform/cookies.ts";
+import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
+import { CHANNEL_QUEUE_MAX } from "../../../../shared/shop/domain/limits.ts";
+import { ALL_IDS, openAnalytics, recordVendors, VENDOR_GLOBAL_NAMES } from "./open-analytics.ts";
+
+let warn: MockInstance;
+
+beforeEach(() => {
+  warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const name of VENDOR_GLOBAL_NAMES) {
+    // Some tests define a property that is not writable.
+    Object.defineProperty(window, name, { value: undefined, writable: true, configurable: true });
+    delete vendorGlobals[name];
+  }
+  removeCookie("ubvt");
+});
+
+const readWarnings = () => warn.mock.calls.map(([message]) => String(message));
+
+describe("channels on a page with the vendors' snippets", () => {
+  it("call the vendors' globals for each event, and load nothing", async () => {
+    const calls = recordVendors();
+    const { start, track, scripts, settle } = await openAnalytics();
+    await start();
+    await track("instant_search", { term: "cat", totalElements: 2 });
+    await settle();
+    const page = { pageId: "base.home" };
+    const search = { term: "cat", totalElements: 2 };
+    expect(calls).toEqual([
+      ["pintrk", window, "load", "4444"],
+      ["dataLayer.push", vendorGlobals.dataLayer, { event: "page_view", ...page }],
+      ["gtag", window, "event", "page_view", page],
+      ["uetq.push", vendorGlobals.uetq, "event", "page_view", page],
+      ["fbq", window, "track", "PageView"],
+      ["pintrk", window, "page"],
+      ["pintrk", window, "track", "custom", page],
+      ["mixpanel.track", vendorGlobals.mixpanel, "page_view", page],
+      ["Attribution.track", vendorGlobals.Attribution, "page_view", page],
+      ["dataLayer.push", vendorGlobals.dataLayer, { event: "instant_search", ...search }],
+      ["gtag", window, "event", "instant_search", search],
+      ["uetq.push", vendorGlobals.uetq, "event", "instant_search", search],
+      ["pintrk", window, "track", "custom", search],
+      ["mixpanel.track", vendorGlobals.mixpanel, "instant_search", search],
+      ["Attribution.track", vendorGlobals.Attribution, "instant_search", search],
+    ]);
+    expect(scripts).toEqual([]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["user_signup", "UserSignup", "signup", true],
+    ["campaign_launch", "CampaignLaunch", "custom", true],
+    ["order_placed", "OrderPlaced", "checkout", true],
+    [
+      "first_pageview_after_initial_campaign_sale",
+      "first_pageview_after_initial_campaign_sale",
+      "custom",
+      false,
+    ],
+    ["logout", undefined, "custom", false],
+    ["of_a_host", undefined, "custom", false],
+  ])(
+    "send %s under the vendors' own names",
+    async (eventName: string, pixel, pin, isConversion) => {
+      const { start, track } = await openAnalytics();
+      const calls = recordVendors();
+      vendorGlobals.ub = { page: { visitorId: "v-1" } };
+      await start();
+      calls.length = 0;
+      await track(eventName, { of: 1 });
+      const of = (name: string) =>
+        calls.filter(([called]) => called === name).map((call) => call.slice(2));
+      expect(of("fbq")).toEqual(pixel ? [["trackCustom", pixel, { of: 1 }]] : []);
+      expect(of("pintrk")).toEqual([["track", pin, { of: 1 }]]);
+      expect(of("_ubaq.push")).toEqual(isConversion ? [[["trackGoal", "convert"]]] : []);
+      expect(readCookie("ubvt")).toBe(isConversion ? "v-1" : undefined);
+    },
+  );
+
+  it("send nothing without an id in the page's configuration", async () => {
+    const calls = recordVendors();
+    const { start } = await openAnalytics({ ids: { webAnalytics: "G-1" } });
+    await start();
+    expect(new Set(calls.map(([name]) => name))).toEqual(new Set(["gtag"]));
+  });
+
+  it("send a host's event under its name and unchanged by other vendors", async () => {
+    const calls = recordVendors();
+    vendorGlobals.gtag = (...args: [string, string, { terms: string[] }]) => {
+      args[2].terms?.push("changed");
+    };
+    const { start, track } = await openAnalytics({
+      ids: { webAnalytics: "G-1", dataLayer: "GTM-8", attribution: "a" },
+    });
+    await start();
+    calls.length = 0;
+    await track("of_a_host" as string, { event: "other", terms: ["cat"] });
+    expect(calls.map((call) => call.slice(2))).toEqual([
+      [{ event: "of_a_host", terms: ["cat"] }],
+      ["of_a_host", { event: "other", terms: ["cat"] }],
+    ]);
+  });
+});
+
+describe("channels on a page without the vendors' snippets", () => {
+  it("queue events in the vendors' formats, and load each script once", async () => {
+    const { start, track, scripts } = await openAnalytics();
+    await start();
+    await track("user_signup");
+    expect(scripts.map(({ src }) => src)).toEqual([
+      "https://www.googletagmanager.com/gtm.js?id=GTM-8",
+      "https://www.googletagmanager.com/gtag/js?id=G-1",
+      "https://bat.bing.com/bat.js",
+      "https://connect.facebook.net/en_US/fbevents.js",
+      "https://s.pinimg.com/ct/core.js",
+      "https://d3pkntwtp2ukl5.cloudfront.net/uba.js",
+      "https://cdn.mxpnl.com/libs/mixpanel-2-latest.min.js",
+      "https://scripts.attributionapp.com/attribution.js",
+    ]);
+
+    const isArguments = (entry: unknown) => String(entry) === "[object Arguments]";
+    const { dataLayer, uetq, fbq, pintrk, _ubaq, mixpanel, Attribution } = vendorGlobals;
+    expect(
+      dataLayer.map((entry: object) => (isArguments(entry) ? Object.values(entry) : entry)),
+    ).toEqual([
+      { "gtm.start": expect.any(Number), event: "gtm.js" },
+      ["js", expect.any(Date)],
+      ["config", "G-1", { send_page_view: false }],
+      { event: "page_view", pageId: "base.home" },
+      ["event", "page_view", { pageId: "base.home" }],
+      { event: "user_signup" },
+      ["event", "user_signup", {}],
+    ]);
+    expect(uetq).toEqual([
+      "event",
+      "page_view",
+      { pageId: "base.home" },
+      "event",
+      "user_signup",
+      {},
+    ]);
+    expect(fbq.queue.every(isArguments)).toBe(true);
+    expect(fbq.queue.map((call: object) => Object.values(call))).toEqual([
+      ["init", "333"],
+      ["track", "PageView"],
+      ["trackCustom", "UserSignup", {}],
+    ]);
+    expect([fbq.loaded, fbq.version, fbq.push, vendorGlobals._fbq]).toEqual([
+      true,
+      "2.0",
+      fbq,
+      fbq,
+    ]);
+    expect(pintrk.version).toBe("3.0");
+    expect(pintrk.queue).toEqual([
+      ["load", "4444"],
+      ["page"],
+      ["track", "custom", { pageId: "base.home" }],
+      ["track", "signup", {}],
+    ]);
+    expect(_ubaq).toEqual([["trackGoal", "convert"]]);
+    expect(mixpanel._i).toEqual([["mp-6", undefined, "mixpanel"]]);
+    expect(mixpanel.__SV).toBe(1.2);
+    expect([...mixpanel]).toEqual([
+      ["track", "page_view", { pageId: "base.home" }],
+      ["track", "user_signup", {}],
+    ]);
+    mixpanel.people.set("plan", "big");
+    // The vendor's script executes every call in this array.
+    expect(Array.isArray(mixpanel.people)).toBe(true);
+    expect([...mixpanel.people]).toEqual([["set", "plan", "big"]]);
+    expect(Attribution.projectId).toBe("at-7");
+    expect(Attribution.track("x")).toBe(Attribution);
+    expect([...Attribution].slice(0, 3)).toEqual([
+      ["page"],
+      ["track", "page_view", { pageId: "base.home" }],
+      ["track", "user_signup", {}],
+    ]);
+  });
+
+  it("pass queued and later events to the loaded script, in order and once", async () => {
+    const { start, track, finishScript } = await openAnalytics({
+      ids: { searchAds: "22", socialPixel: "333" },
+    });
+    await start();
+    const received: unknown[] = [];
+    // Does what the real scripts do.
+    vendorGlobals.UET = class {
+      constructor({ ti, q }: { ti: string; q: unknown[] }) {
+        received.push(["UET", ti, ...q]);
+      }
+      push(...call: unknown[]) {
+        received.push(call);
+      }
+    };
+    await finishScript("https://bat.bing.com/", "load");
+    vendorGlobals.fbq.callMethod = function (this: unknown, ...call: unknown[]) {
+      received.push([this === vendorGlobals.fbq, ...call]);
+    };
+    for (const call of vendorGlobals.fbq.queue.splice(0)) vendorGlobals.fbq.callMethod(...call);
+    await finishScript("https://connect.facebook.net/", "load");
+    await track("user_signup");
+    expect(received).toEqual([
+      ["UET", "22", "event", "page_view", { pageId: "base.home" }],
+      ["pageLoad"],
+      [true, "init", "333"],
+      [true, "track", "PageView"],
+      ["event", "user_signup", {}],
+      [true, "trackCustom", "UserSignup", {}],
+    ]);
+  });
+
+  it("use the queue with which the vendor's script replaces ours", async () => {
+    const { start, track } = await openAnalytics({
+      ids: { socialPixel: "333", pinTracker: "4444" },
+      appId: "app",
+    });
+    await start();
+    const { fbq, pintrk, Intercom } = vendorGlobals;
+    const queues: ArrayLike<unknown>[][] = [[], [], []];
+    [fbq.queue, pintrk.queue, Intercom.q] = queues;
+    await track("user_signup");
+    Intercom("hide");
+    expect(queues.map(([call]) => [...Array.from(call ?? [])])).toEqual([
+      ["trackCustom", "UserSignup", {}],
+      ["track", "signup", {}],
+      ["hide"],
+    ]);
+  });
+
+  it("stop queueing when the script fails to load, with one warning", async () => {
+    const { start, track, finishScript } = await openAnalytics({ ids: { pinTracker: "4444" } });
+    await start();
+    await finishScript("https://s.pinimg.com/", "error");
+    const queued = vendorGlobals.pintrk.queue.length;
+    await track("user_signup");
+    expect(vendorGlobals.pintrk.queue).toHaveLength(queued);
+    expect(readWarnings()).toHaveLength(1);
+    expect(readWarnings()[0]).toContain('"analytics.pinTracker" does not work');
+    expect(readWarnings()[0]).toContain("https://s.pinimg.com");
+  });
+
+  it("queue the first hundred events for a slow script", async () => {
+    const { start, track } = await openAnalytics({ ids: { attribution: "at-7" } });
+    await start();
+    for (let count = 0; count < CHANNEL_QUEUE_MAX + 5; count += 1) await track("logout");
+    expect(vendorGlobals.Attribution.length).toBe(CHANNEL_QUEUE_MAX + 1);
+  });
+});
+
+describe("broken vendors", () => {
+  const fail = () => {
+    throw new Error("Broken.");
+  };
+  const GLOBALS = {
+    gtag: fail,
+    uetq: { push: fail },
+    fbq: fail,
+    pintrk: fail,
+    _ubaq: { push: fail },
+    mixpanel: { track: fail },
+    Attribution: { track: fail },
+    dataLayer: { push: fail },
+    Intercom: fail,
+  };
+  const CASES: Record<string, () => void> = {
+    "that throw": () => Object.assign(vendorGlobals, GLOBALS),
+    "whose globals have throwing getters": () => {
+      for (const name of Object.keys(GLOBALS)) {
+        Object.defineProperty(window, name, { get: fail, configurable: true });
+      }
+    },
+    "with frozen globals": () => {
+      for (const name of ["dataLayer", "uetq", "_ubaq", "mixpanel", "Attribution"]) {
+        vendorGlobals[name] = Object.freeze(Object.assign([], { track: fail }));
+      }
+      for (const name of ["gtag", "fbq", "pintrk", "Intercom"]) {
+        Object.defineProperty(window, name, {
+          value: undefined,
+          writable: false,
+          configurable: true,
+        });
+      }
+    },
+    "with a data layer that is not an array": () => {
+      vendorGlobals.dataLayer = { push: () => 1 };
+    },
+    "that freeze their queues": () => {
+      queueMicrotask(() => {
+        for (const name of ["dataLayer", "uetq", "_ubaq", "mixpanel", "Attribution"]) {
+          Object.freeze(vendorGlobals[name]);
+        }
+      });
+    },
+    "whose globals are numbers": () => {
+      for (const name of Object.keys(GLOBALS)) vendorGlobals[name] = 42;
+    },
+    "that throw a value without a prototype": () => {
+      const throwValue = () => {
+        throw Object.create(null);
+      };
+      for (const name of Object.keys(GLOBALS)) {
+        vendorGlobals[name] = Object.assign(() => throwValue(), {
+          push: throwValue,
+          track: throwValue,
+        });
+      }
+    },
+    "whose globals are replaced by other objects": () => {
+      recordVendors();
+      queueMicrotask(() => {
+        for (const name of Object.keys(GLOBALS)) vendorGlobals[name] = { push: null };
+      });
+    },
+  };
+
+  it.each(Object.keys(CASES))(
+    "%s cause at most one warning each, and lose no event",
+    async (name) => {
+      const { start, track, settle } = await openAnalytics({ appId: "app" });
+      const logged: string[] = [];
+      vi.stubGlobal("fetch", async (request: Request) => {
+        logged.push((await request.clone().json()).eventName);
+        return new Response(null, { status: 204 });
+      });
+      CASES[name]?.();
+      await start();
+      await track("user_signup");
+      await track("order_placed", { campaignIds: [1], quantity: 1, value: 20 });
+      await settle();
+      expect(logged).toEqual(["page_view", "user_signup", "order_placed"]);
+      const fields = readWarnings().map((message) => /"([\w.]+)" does not work/.exec(message)?.[1]);
+      expect(fields).not.toContain(undefined);
+      expect(new Set(fields).size).toBe(fields.length);
+    },
+  );
+
+  it("don't affect the other channels", async () => {
+    const calls = recordVendors();
+    vendorGlobals.gtag = fail;
+    const { start } = await openAnalytics({ ids: { ...ALL_IDS, dataLayer: "GTM-8" } });
+    await start();
+    expect(calls.map(([name]) => name)).toContain("Attribution.track");
+    expect(readWarnings()).toEqual([
+      expect.stringContaining('"analytics.webAnalytics" does not work: Broken.'),
+    ]);
+  });
+});
+
+it("a page restored from the back/forward cache logs another page view", async () => {
+  const calls = recordVendors();
+  const { start, settle } = await openAnalytics({ ids: { socialPixel: "333" } });
+  await start();
+  dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
+  dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  await settle();
+  expect(calls.map(([, , ...args]) => args)).toEqual([
+    ["track", "PageView"],
+    ["track", "PageView"],
+  ]);
+});

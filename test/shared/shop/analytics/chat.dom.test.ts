@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { FundraisingUser } from "../../../../shared/page/host/public-api.ts";
+import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
+import { openAnalytics, VENDOR_GLOBAL_NAMES } from "./open-analytics.ts";
+
+let calls: unknown[][];
+
+beforeEach(() => {
+  calls = [];
+  vendorGlobals.Intercom = (...args: unknown[]) => void calls.push(args);
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
+});
+
+const ADA: FundraisingUser = {
+  id: 7,
+  userHash: "h-7",
+  email: "ada@example.com",
+  firstName: "Ada",
+  lastName: "Lovelace",
+};
+const BOOT_ADA = [
+  "boot",
+  { app_id: "app", user_id: 7, user_hash: "h-7", email: "ada@example.com", name: "Ada Lovelace" },
+];
+
+const open = (options = {}) => openAnalytics({ ids: {}, appId: "app", ...options });
+
+it("the chat boots for the signed-in user", async () => {
+  const { start } = await open({ user: ADA });
+  await start();
+  expect(calls).toEqual([BOOT_ADA]);
+});
+
+it("the chat boots without a user, and leaves out fields that the user does not have", async () => {
+  const { start, setUser } = await open();
+  await start();
+  await setUser({ id: 8, lastName: "Hopper" });
+  expect(calls).toEqual([
+    ["boot", { app_id: "app" }],
+    ["shutdown"],
+    ["boot", { app_id: "app", user_id: 8, name: "Hopper" }],
+  ]);
+});
+
+it("the chat boots again when the user's id changes, and shuts down at the log-out", async () => {
+  const { start, setUser } = await open({ user: ADA });
+  await start();
+  await setUser({ ...ADA, firstName: "Augusta" });
+  // A page may write the id as a string where the server sends a number.
+  await setUser({ ...ADA, id: "7" });
+  await setUser({ id: 9 });
+  await setUser(null);
+  await setUser(null);
+  expect(calls).toEqual([
+    BOOT_ADA,
+    ["shutdown"],
+    ["boot", { app_id: "app", user_id: 9 }],
+    ["shutdown"],
+  ]);
+});
+
+it("the chat hides and shows its button, and boots with a hidden button if it was hidden before", async () => {
+  const { start, changeChatVisibility } = await open();
+  changeChatVisibility(false);
+  await start();
+  changeChatVisibility(true);
+  changeChatVisibility(false);
+  expect(calls).toEqual([
+    ["boot", { app_id: "app", hide_default_launcher: true }],
+    ["update", { hide_default_launcher: false }],
+    ["update", { hide_default_launcher: true }],
+  ]);
+});
+
+it("the chat boots after consent if that is required, and shuts down when it is withdrawn", async () => {
+  const { start, changeConsent, changeChatVisibility, setUser, settle } = await open({
+    user: ADA,
+    requireConsent: true,
+  });
+  await start();
+  changeChatVisibility(true);
+  expect(calls).toEqual([]);
+  changeConsent(true);
+  await settle();
+  changeConsent(false);
+  await settle();
+  await setUser({ id: 9 });
+  changeConsent(true);
+  await settle();
+  expect(calls).toEqual([BOOT_ADA, ["shutdown"], ["boot", { app_id: "app", user_id: 9 }]]);
+});
+
+it("the chat warns the page author who shows it without an app id or without consent", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const missing = await open({ appId: undefined });
+  missing.changeChatVisibility(true);
+  expect(warn.mock.lastCall?.[0]).toContain("showChat: the page's configuration has no");
+  const forbidden = await open({ requireConsent: true });
+  forbidden.changeChatVisibility(true);
+  expect(warn.mock.lastCall?.[0]).toContain("showChat: the user has not consented");
+  expect(warn).toHaveBeenCalledTimes(2);
+});
+
+it("the chat ignores commands without an error when the page has no chat", async () => {
+  delete vendorGlobals.Intercom;
+  const { changeChatVisibility, shutDownChat } = await open();
+  changeChatVisibility(true);
+  shutDownChat();
+  expect("Intercom" in vendorGlobals).toBe(false);
+});
+
+it("the chat queues calls like the vendor's own snippet while its script is loading", async () => {
+  delete vendorGlobals.Intercom;
+  const { start, scripts, shutDownChat } = await open({ user: ADA });
+  await start();
+  shutDownChat();
+  expect(scripts.map(({ src }) => src)).toEqual(["https://widget.intercom.io/widget/app"]);
+  const { q } = vendorGlobals.Intercom;
+  expect(q.map(String)).toEqual(["[object Arguments]", "[object Arguments]"]);
+  expect(q.map((call: object) => Object.values(call))).toEqual([BOOT_ADA, ["shutdown"]]);
+});
+
+it("the chat boots for a new user synchronously, because the page may be left after a log-in", async () => {
+  const { start, setUser } = await open();
+  await start();
+  calls.length = 0;
+  const isSettled = setUser(ADA);
+  expect(calls).toEqual([["shutdown"], BOOT_ADA]);
+  await isSettled;
+  expect(calls).toHaveLength(2);
+});
+
+it("the chat shuts down once at the log-out, when `logOut` does it", async () => {
+  const { start, setUser, shutDownChat, settle } = await open({ user: ADA });
+  await start();
+  const isSettled = setUser(null);
+  calls.push(["the invitee's cookie"]);
+  shutDownChat();
+  await isSettled;
+  await settle();
+  expect(calls).toEqual([BOOT_ADA, ["the invitee's cookie"], ["shutdown"]]);
+});

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
+import { CHANNEL_QUEUE_MAX } from "../../../../shared/shop/domain/limits.ts";
+import { type Call, openAnalytics, recordVendors, VENDOR_GLOBAL_NAMES } from "./open-analytics.ts";
+
+let calls: Call[];
+/** The events in the server's log, which needs no consent. */
+let logged: string[];
+
+beforeEach(() => {
+  calls = recordVendors();
+  logged = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    logged.push((await request.clone().json()).eventName);
+    return new Response(null, { status: 204 });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
+});
+
+const open = (options = {}) =>
+  openAnalytics({ ids: { attribution: "at-7" }, requireConsent: true, ...options });
+const readEvents = () => calls.map(([, , eventName]) => eventName);
+
+it("consent that another tab withdrew is respected before the `storage` event arrives", async () => {
+  const { start, track, changeConsent, settle } = await open();
+  await start();
+  changeConsent(true);
+  await settle();
+  localStorage.removeItem("cookieConsentAccepted");
+  await track("user_signup");
+  expect(readEvents()).toEqual(["page_view"]);
+});
+
+describe("a page without the user's consent", () => {
+  it("logs events on the server only, and sends them to the channels in order after consent", async () => {
+    const { start, track, changeConsent, settle } = await open();
+    await track("logout");
+    await start();
+    await track("user_signup");
+    expect(readEvents()).toEqual([]);
+    expect(logged).toEqual(["logout", "page_view", "user_signup"]);
+    changeConsent(true);
+    await settle();
+    expect(readEvents()).toEqual(["logout", "page_view", "user_signup"]);
+    await track("user_login");
+    expect(readEvents()).toEqual(["logout", "page_view", "user_signup", "user_login"]);
+    expect(localStorage.getItem("cookieConsentAccepted")).toBe("true");
+  });
+
+  it("loads no vendor's script", async () => {
+    for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
+    const { start, scripts, changeConsent, settle } = await open({ appId: "app" });
+    await start();
+    expect(scripts).toEqual([]);
+    expect(VENDOR_GLOBAL_NAMES.filter((name) => name in vendorGlobals)).toEqual([]);
+    changeConsent(true);
+    await settle();
+    expect(scripts).toHaveLength(2);
+  });
+
+  it("queues the newest hundred events", async () => {
+    const { start, track, changeConsent, settle } = await open();
+    await start();
+    for (let count = 0; count < CHANNEL_QUEUE_MAX; count += 1)
+      await track("of_a_host" as string, { count });
+    await track("logout");
+    changeConsent(true);
+    await settle();
+    expect(calls).toHaveLength(CHANNEL_QUEUE_MAX);
+    expect(calls[0]?.slice(2)).toEqual(["of_a_host", { count: 1 }]);
+    expect(readEvents().at(-1)).toBe("logout");
+  });
+
+  it("starts the channels when another tab grants consent", async () => {
+    const { start, settle } = await open();
+    await start();
+    localStorage.setItem("cookieConsentAccepted", "true");
+    dispatchEvent(new StorageEvent("storage", { key: "cookieConsentAccepted" }));
+    await settle();
+    expect(readEvents()).toEqual(["page_view"]);
+  });
+});
+
+describe("withdrawing consent", () => {
+  it("stops the channels until consent is granted again", async () => {
+    localStorage.setItem("cookieConsentAccepted", "true");
+    const { start, track, changeConsent, settle } = await open();
+    await start();
+    changeConsent(false);
+    await track("user_signup");
+    await settle();
+    expect(localStorage.getItem("cookieConsentAccepted")).toBeNull();
+    changeConsent(true);
+    await settle();
+    await track("user_login");
+    expect(readEvents()).toEqual(["page_view", "user_login"]);
+    expect(logged).toEqual(["page_view", "user_signup", "user_login"]);
+  });
+
+  it("drops the queued events", async () => {
+    const { start, changeConsent, settle } = await open();
+    await start();
+    changeConsent(false);
+    changeConsent(true);
+    await settle();
+    expect(readEvents()).toEqual([]);
+  });
+
+  it("drops events that were queued while the channels were loading", async () => {
+    const { start, changeConsent, settle } = await open();
+    await start();
+    changeConsent(true);
+    changeConsent(false);
+    await settle();
+    expect(readEvents()).toEqual([]);
+  });
+
+  it("stops the channels of other tabs as well", async () => {
+    localStorage.setItem("cookieConsentAccepted", "true");
+    const { start, track, settle } = await open();
+    await start();
+    localStorage.removeItem("cookieConsentAccepted");
+    dispatchEvent(new StorageEvent("storage", { key: null }));
+    await settle();
+    await track("user_signup");
+    expect(readEvents()).toEqual(["page_view"]);
+  });
+
+  it("and granting it again at once loses no later event", async () => {
+    const { start, track, changeConsent, settle } = await open();
+    await start();
+    changeConsent(false);
+    changeConsent(true);
+    track("user_login");
+    await settle();
+    expect(readEvents()).toEqual(["user_login"]);
+  });
+
+  it("removes only the widgets' events from a queue that the host uses as well", async () => {
+    for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
+    const { start, track, changeConsent } = await open({
+      ids: { searchAds: "22", dataLayer: "GTM-8" },
+      requireConsent: true,
+    });
+    changeConsent(true);
+    await start();
+    vendorGlobals.uetq.push("event", "of_a_host", {});
+    vendorGlobals.dataLayer.push({ event: "of_a_host" });
+    await track("user_signup");
+    changeConsent(false);
+    expect(vendorGlobals.uetq.slice(0, 3)).toEqual(["event", "of_a_host", {}]);
+    expect(vendorGlobals.uetq.slice(3)).toEqual(["consent", "update", { ad_storage: "denied" }]);
+    expect(vendorGlobals.dataLayer.slice(1, -1)).toEqual([{ event: "of_a_host" }]);
+    // The tag manager accepts commands only as an `arguments` object.
+    expect(String(vendorGlobals.dataLayer.at(-1))).toBe("[object Arguments]");
+    expect([...vendorGlobals.dataLayer.at(-1)].slice(0, 2)).toEqual(["consent", "update"]);
+  });
+
+  it("empties the queues of scripts that are loading, and updates the consent of those that run", async () => {
+    for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
+    const { start, changeConsent, finishScript, settle } = await open({
+      ids: { webAnalytics: "G-1", socialPixel: "333", pinTracker: "4444" },
+      requireConsent: true,
+    });
+    changeConsent(true);
+    await start();
+    await finishScript("https://connect.facebook.net/", "load");
+    changeConsent(false);
+    await settle();
+    expect(vendorGlobals.pintrk.queue).toEqual([["load", "4444"]]);
+    const gtagCalls = vendorGlobals.dataLayer.map((call: object) => Object.values(call));
+    expect(gtagCalls.map(([command]: string[]) => command)).toEqual(["js", "config", "consent"]);
+    expect(gtagCalls[2]).toEqual([
+      "consent",
+      "update",
+      expect.objectContaining({ ad_storage: "denied" }),
+    ]);
+    expect([...vendorGlobals.fbq.queue.at(-1)]).toEqual(["consent", "revoke"]);
+    changeConsent(true);
+    await settle();
+    expect([...vendorGlobals.fbq.queue.at(-1)]).toEqual(["consent", "grant"]);
+  });
+});
+
+it("changes of other storage keys don't retry channels that failed to load", async () => {
+  localStorage.setItem("cookieConsentAccepted", "true");
+  let tries = 0;
+  vi.doMock("../../../../shared/shop/analytics/channels/open-channels.ts", () => {
+    tries += 1;
+    throw new Error("Blocked.");
+  });
+  const { start, settle } = await open();
+  await start();
+  const triesAtStart = tries;
+  for (let count = 0; count < 3; count += 1) {
+    dispatchEvent(new StorageEvent("storage", { key: "another-key" }));
+    await settle();
+  }
+  vi.doUnmock("../../../../shared/shop/analytics/channels/open-channels.ts");
+  expect(triesAtStart).toBeGreaterThan(0);
+  expect(tries).toBe(triesAtStart);
+});
+
+describe("a page that requires no consent", () => {
+  it("sends events to the channels at once", async () => {
+    const { start } = await open({ requireConsent: false });
+    await start();
+    expect(readEvents()).toEqual(["page_view"]);
+  });
+
+  it("sends none after the user withdraws consent, on later visits too, until it is granted again", async () => {
+    const visit = await open({ requireConsent: false });
+    await visit.start();
+    visit.changeConsent(false);
+    await visit.track("user_signup");
+    const { start, changeConsent, track, settle } = await open({ requireConsent: false });
+    await start();
+    expect(readEvents()).toEqual(["page_view"]);
+    changeConsent(true);
+    await settle();
+    await track("user_login");
+    // One page view of each visit; events after the withdrawal are dropped.
+    expect(readEvents()).toEqual(["page_view", "page_view", "user_login"]);
+    changeConsent(false);
+    changeConsent(true);
+    await track("logout");
+    expect(readEvents().slice(3)).toEqual(["logout"]);
+  });
+});

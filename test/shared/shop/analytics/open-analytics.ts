@@ -1,0 +1,124 @@
+import { vi } from "vitest";
+import type { ChannelName } from "../../../../shared/page/host/page-config.ts";
+import type { FundraisingUser } from "../../../../shared/page/host/public-api.ts";
+import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
+import type { PageState } from "../../../../shared/shop/analytics/page-state.ts";
+
+export const VENDOR_GLOBAL_NAMES = [
+  ...["gtag", "dataLayer", "uetq", "fbq", "_fbq", "pintrk", "_ubaq", "ub", "mixpanel"],
+  ...["Attribution", "Intercom", "UET"],
+];
+
+/** An id for every channel, as in a page's configuration. */
+export const ALL_IDS: Record<ChannelName, string | number> = {
+  webAnalytics: "G-1",
+  searchAds: 22,
+  socialPixel: "333",
+  pinTracker: "4444",
+  landingPage: "lp",
+  productAnalytics: "mp-6",
+  attribution: "at-7",
+  dataLayer: "GTM-8",
+};
+
+interface AnalyticsPage {
+  ids?: Partial<typeof ALL_IDS>;
+  appId?: string;
+  requireConsent?: boolean;
+  user?: FundraisingUser | null;
+}
+
+const addListener = window.addEventListener.bind(window);
+let leavePage: AbortController | undefined;
+
+/**
+ * Imports the analytics modules afresh, because their state lasts as long as a page. No script is
+ * loaded: `scripts` are the vendors' scripts that were requested, and `finishScript` ends one.
+ */
+export async function openAnalytics(options: AnalyticsPage = {}) {
+  const { ids = ALL_IDS, appId, requireConsent = false, user = null } = options;
+  vi.resetModules();
+  leavePage?.abort();
+  leavePage = new AbortController();
+  const { signal } = leavePage;
+  vi.spyOn(globalThis, "addEventListener").mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) =>
+      addListener(type, listener, { signal }),
+  );
+  const scripts: HTMLScriptElement[] = [];
+  vi.spyOn(document.head, "append").mockImplementation((script) => {
+    scripts.push(script as HTMLScriptElement);
+  });
+  let current = user;
+  const listeners = new Set<() => void>();
+  const state: PageState = {
+    getState: () => ({
+      page: {
+        pageId: "base.home",
+        analytics: { ...ids, requireConsent },
+        chat: appId === undefined ? {} : { appId },
+      },
+      user: current,
+    }),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const { startAnalytics } = await import("../../../../shared/shop/analytics/start-analytics.ts");
+  const { track } = await import("../../../../shared/shop/analytics/track.ts");
+  const { changeConsent } = await import("../../../../shared/shop/analytics/consent.ts");
+  const { changeChatVisibility } = await import(
+    "../../../../shared/shop/analytics/chat-visibility.ts"
+  );
+  const { shutDownChat } = await import("../../../../shared/shop/analytics/chat.ts");
+  const settle = async () => {
+    await vi.dynamicImportSettled();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return {
+    scripts,
+    track,
+    changeConsent: (isGranted: boolean) => changeConsent(state, isGranted),
+    changeChatVisibility: (isVisible: boolean) => changeChatVisibility(state, isVisible),
+    shutDownChat,
+    settle,
+    start: async () => {
+      startAnalytics(state);
+      await settle();
+    },
+    setUser: async (next: FundraisingUser | null) => {
+      current = next;
+      for (const listener of listeners) listener();
+      await settle();
+    },
+    finishScript: async (address: string, type: "load" | "error") => {
+      scripts.find(({ src }) => src.startsWith(address))?.dispatchEvent(new Event(type));
+      await settle();
+    },
+  };
+}
+
+/** A recorded call: the function's name, `this` and the arguments. */
+export type Call = [name: string, self: unknown, ...args: unknown[]];
+
+/** Creates all nine globals as the host's snippets do, and records their calls. */
+export function recordVendors(): Call[] {
+  const calls: Call[] = [];
+  const record = (name: string) =>
+    function (this: unknown, ...args: unknown[]) {
+      calls.push([name, this, ...args]);
+    };
+  Object.assign(vendorGlobals, {
+    gtag: record("gtag"),
+    uetq: { push: record("uetq.push") },
+    fbq: record("fbq"),
+    pintrk: record("pintrk"),
+    _ubaq: { push: record("_ubaq.push") },
+    mixpanel: { track: record("mixpanel.track") },
+    Attribution: { track: record("Attribution.track") },
+    dataLayer: { push: record("dataLayer.push") },
+    Intercom: record("Intercom"),
+  });
+  return calls;
+}

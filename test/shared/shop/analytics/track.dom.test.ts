@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { track } from "../../../../shared/shop/analytics/track.ts";
+
+/** The events in the server's log. */
+let logged: unknown[];
+const listener = vi.fn();
+const listen = (event: Event) => listener((event as CustomEvent).detail);
+
+beforeEach(() => {
+  logged = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    logged.push(await request.clone().json());
+    return new Response(null, { status: 204 });
+  });
+  document.addEventListener("fundraising:event", listen);
+});
+afterEach(() => {
+  document.removeEventListener("fundraising:event", listen);
+  listener.mockReset();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ["ada@example.com", "(e-mail)"],
+  ["write to ada@example.com, please", "write to (e-mail) please"],
+  ['from "ada@example.com"', 'from "(e-mail)"'],
+  ["C:\\ada@example.com\\mail", "(e-mail)"],
+  ["ada@example.com\nada@example.org", "(e-mail)"],
+  ["https://shop.example/?mail=ada%40example.com&page=2", "(e-mail)"],
+  ["50 @ $3, 100 %", "50 @ $3, 100 %"],
+])("track redacts e-mail addresses in a search term: %s", async (term, redacted) => {
+  const event = { eventName: "instant_search", metadata: { term: redacted, totalElements: 2 } };
+  await track("instant_search", { term, totalElements: 2 });
+  expect(logged).toEqual([event]);
+  expect(listener.mock.calls).toEqual([[event]]);
+});
+
+it("track redacts an e-mail address in an event's name", async () => {
+  await track("signed up: ada@example.com" as string, {});
+  expect(logged).toEqual([{ eventName: "signed up: (e-mail)", metadata: {} }]);
+});
+
+it("track passes a copy of the event to the host's listeners", async () => {
+  listener.mockImplementation(({ metadata }) => {
+    metadata.campaignIds.push("changed");
+  });
+  await track("order_placed", { campaignIds: [1] });
+  expect(logged).toEqual([{ eventName: "order_placed", metadata: { campaignIds: [1] } }]);
+});
+
+it("track ignores an event that can't be serialized, without an error", async () => {
+  const metadata: Record<string, unknown> = {};
+  metadata.itself = metadata;
+  await track("of_a_host" as string, metadata);
+  expect([logged, listener.mock.calls]).toEqual([[], []]);
+});

@@ -1,0 +1,26 @@
+import type { Request } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openShop, type Shop } from "../../../browser/shop.ts";
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+it("calls bypass the browser's cache, so that no edit is made to an old cart", async () => {
+  let reading: Promise<Request> | undefined;
+  // Not the tests' host page, because that has a route, and then nothing is cached.
+  await shop.openPage({
+    path: "/cart/",
+    cookies: { cartId: "11111111-2222-4333-8444-555555555555" },
+    prepare: async (page) => {
+      reading = page.waitForRequest("**/rest/checkout/*/");
+    },
+  });
+  const request = await reading;
+  // The browser adds headers only when it sends the request.
+  await request?.response();
+  expect((await request?.allHeaders())?.["cache-control"]).toBe("no-cache");
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readCookie, removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
+import { renewSecurityToken } from "../../../../shared/shop/api/security-token.ts";
+
+const FIVE_MINUTES_MS = 300_000;
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  removeCookie("securityToken");
+});
+
+describe("the security token", () => {
+  it("consists of 16 random bytes and is stored in its cookie", () => {
+    const token = renewSecurityToken();
+    expect(token).toMatch(/^[\da-f]{32}$/);
+    expect(readCookie("securityToken")).toBe(token);
+  });
+
+  it("is the same while it is used, and each use extends it by five minutes", () => {
+    const token = renewSecurityToken();
+    vi.setSystemTime(Date.now() + FIVE_MINUTES_MS - 1_000);
+    const set = vi.spyOn(document, "cookie", "set");
+    expect(renewSecurityToken()).toBe(token);
+    const expiry = new Date(Date.now() + FIVE_MINUTES_MS).toUTCString();
+    expect(set.mock.lastCall?.[0]).toContain(`expires=${expiry}`);
+  });
+
+  it("is replaced five minutes after the last use", () => {
+    const token = renewSecurityToken();
+    vi.setSystemTime(Date.now() + FIVE_MINUTES_MS + 1_000);
+    expect(renewSecurityToken()).not.toBe(token);
+  });
+
+  it.each(["", "€", "a b", "a\nb", "100%"])(
+    "is replaced if the cookie is %j, which is not valid in a header",
+    (value) => {
+      writeCookie("securityToken", value);
+      const token = renewSecurityToken();
+      expect(token).toMatch(/^[\da-f]{32}$/);
+      expect(readCookie("securityToken")).toBe(token);
+    },
+  );
+
+  it("is the server's if the server has set one", () => {
+    writeCookie("securityToken", "mI3+/x.Y_z-0==");
+    expect(renewSecurityToken()).toBe("mI3+/x.Y_z-0==");
+    expect(document.cookie).toContain("securityToken=mI3+/x.Y_z-0==");
+  });
+});

@@ -1,0 +1,297 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from "vitest";
+import { json, networkError } from "../../../widgets/stub-back-end.ts";
+
+/** A pending request, which the test responds to. */
+interface HeldRequest {
+  path: string;
+  signal: AbortSignal;
+  respond: (response: Response | Promise<Response>) => void;
+}
+
+const NAMES = ["first", "second"] as const;
+const GC_TIME_MS = 1_000;
+
+let requests: HeldRequest[];
+let onError: Mock<() => void>;
+let useQuery: typeof import("../../../../shared/shop/api/use-query.ts").useQuery;
+
+beforeEach(async () => {
+  requests = [];
+  onError = vi.fn();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  document.addEventListener("fundraising:error", onError);
+  vi.stubGlobal("fetch", (request: Request) => {
+    const { promise, resolve } = withResolvers<Response>();
+    requests.push({
+      path: new URL(request.url).pathname,
+      signal: request.signal,
+      respond: resolve,
+    });
+    return promise;
+  });
+  // Queries are kept until the page is left.
+  vi.resetModules();
+  ({ useQuery } = await import("../../../../shared/shop/api/use-query.ts"));
+});
+
+afterEach(() => {
+  cleanup();
+  document.removeEventListener("fundraising:error", onError);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function withResolvers<T>() {
+  let resolve: (value: T | Promise<T>) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+interface SampleProps {
+  id: number | null;
+  gcTime?: number;
+}
+
+/** Shows the products of campaign `id` by their names. */
+function Sample({ id, gcTime }: SampleProps) {
+  const { status, data, isFetching, refetch } = useQuery(
+    id === null ? null : `products of ${id}`,
+    (api, signal) => api.readProducts(id ?? 0, { isCheckout: false, signal }),
+    { errorMessage: "No products.", gcTime },
+  );
+  return (
+    <button type="button" aria-busy={isFetching} onClick={refetch}>
+      {status} {data?.map(({ name }) => name)}
+    </button>
+  );
+}
+
+const texts = () => screen.getAllByRole("button").map(({ textContent }) => textContent?.trim());
+const isBusy = () => screen.getByRole("button").getAttribute("aria-busy") === "true";
+const click = () => fireEvent.click(screen.getByRole("button"));
+const products = (name: string) => json([{ id: 1, name, products: [] }]);
+const fail = () => json({ message: "no" }, 500);
+
+/** Waits for the request of this number, from 0, and responds to it. */
+async function respond(index: number, response: Response | typeof networkError): Promise<void> {
+  await waitFor(() => expect(requests.length).toBeGreaterThan(index));
+  requests[index]?.respond(typeof response === "function" ? response() : response);
+}
+
+async function goOnline(): Promise<void> {
+  await act(async () => void window.dispatchEvent(new Event("online")));
+}
+
+describe("useQuery", () => {
+  it("is pending until the response and successful afterwards", async () => {
+    render(<Sample id={1} />);
+    expect(texts()).toEqual(["pending"]);
+    expect(isBusy()).toBe(true);
+    await respond(0, products("Totes"));
+    await screen.findByText("success Totes");
+    expect(isBusy()).toBe(false);
+    expect(requests.map(({ path }) => path)).toEqual(["/rest/campaign/1/product/"]);
+  });
+
+  it("requests nothing without a key", async () => {
+    render(<Sample id={null} />);
+    click();
+    await act(async () => undefined);
+    expect(texts()).toEqual(["pending"]);
+    expect(isBusy()).toBe(false);
+    expect(requests).toEqual([]);
+  });
+
+  it("shares one request between components with the same key, and no others", async () => {
+    render(
+      <>
+        <Sample id={1} />
+        <Sample id={1} />
+        <Sample id={2} />
+      </>,
+    );
+    await respond(0, products("Totes"));
+    await respond(1, products("Mugs"));
+    await waitFor(() =>
+      expect(texts()).toEqual(["success Totes", "success Totes", "success Mugs"]),
+    );
+    expect(requests).toHaveLength(2);
+  });
+
+  it("works in strict mode, which runs each effect twice", async () => {
+    render(<Sample id={1} />, { reactStrictMode: true });
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await respond(1, products("Totes"));
+    await screen.findByText("success Totes");
+  });
+});
+
+describe("the latest request of useQuery", () => {
+  it.each([
+    ["arrive in order", [0, 1]],
+    ["arrive in the opposite order", [1, 0]],
+  ])("wins when responses %s", async (_, order) => {
+    render(<Sample id={1} />);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    click();
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    for (const index of order) {
+      await act(async () => requests[index]?.respond(products(NAMES[index] ?? "")));
+    }
+    await waitFor(() => expect(texts()).toEqual(["success second"]));
+  });
+
+  it("is the one of the key that is shown", async () => {
+    const { rerender } = render(<Sample id={1} />);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    rerender(<Sample id={2} />);
+    expect(texts()).toEqual(["pending"]);
+    await respond(1, products("second"));
+    await respond(0, products("first"));
+    await screen.findByText("success second");
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it("keeps the data of the previous one until its response", async () => {
+    render(<Sample id={1} />);
+    await respond(0, products("first"));
+    await screen.findByText("success first");
+    click();
+    expect(texts()).toEqual(["success first"]);
+    expect(isBusy()).toBe(true);
+    await respond(1, products("second"));
+    await screen.findByText("success second");
+  });
+});
+
+describe("useQuery after its component is unmounted", () => {
+  it("aborts the request and reports no error", async () => {
+    const { unmount } = render(<Sample id={1} />);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    unmount();
+    expect(requests[0]?.signal.aborted).toBe(true);
+    await respond(0, networkError);
+    await act(async () => undefined);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it("keeps the request if other components use it", async () => {
+    const { rerender } = render([<Sample key="a" id={1} />, <Sample key="b" id={1} />]);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    rerender([<Sample key="b" id={1} />]);
+    expect(requests[0]?.signal.aborted).toBe(false);
+    await respond(0, products("Totes"));
+    await screen.findByText("success Totes");
+  });
+
+  it("sends an aborted request again for the next component", async () => {
+    const { unmount } = render(<Sample id={1} />);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    unmount();
+    render(<Sample id={1} />);
+    await respond(1, products("Totes"));
+    await screen.findByText("success Totes");
+  });
+
+  it.each([
+    ["keeps the response for a while", GC_TIME_MS - 1, ["success first"]],
+    ["drops the response after a while", GC_TIME_MS, ["pending"]],
+  ])("%s", async (_, waitMs, shown) => {
+    const { unmount } = render(<Sample id={1} gcTime={GC_TIME_MS} />);
+    await respond(0, products("first"));
+    await screen.findByText("success first");
+    vi.useFakeTimers();
+    unmount();
+    vi.advanceTimersByTime(waitMs);
+    render(<Sample id={1} gcTime={GC_TIME_MS} />);
+    expect(texts()).toEqual(shown);
+  });
+
+  it("keeps the response for a component that is mounted again in time", async () => {
+    const { unmount } = render(<Sample id={1} gcTime={GC_TIME_MS} />);
+    await respond(0, products("first"));
+    await screen.findByText("success first");
+    vi.useFakeTimers();
+    unmount();
+    const { rerender } = render(<Sample id={1} gcTime={GC_TIME_MS} />);
+    vi.advanceTimersByTime(GC_TIME_MS);
+    rerender(<Sample id={1} gcTime={GC_TIME_MS} />);
+    vi.useRealTimers();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(texts()).toEqual(["success first"]);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("keeps nothing if the time is 0", async () => {
+    const { unmount } = render(<Sample id={1} gcTime={0} />);
+    await respond(0, products("first"));
+    await screen.findByText("success first");
+    unmount();
+    render(<Sample id={1} gcTime={0} />);
+    expect(texts()).toEqual(["pending"]);
+  });
+});
+
+describe("useQuery after an error", () => {
+  it.each<[string, Response | typeof networkError]>([
+    ["a server error", fail()],
+    ["a network error", networkError],
+    ["an invalid response", json({ products: "many" })],
+  ])("reports it once for all components: %s", async (_, response) => {
+    render([<Sample key="a" id={1} />, <Sample key="b" id={1} />]);
+    await respond(0, response);
+    await waitFor(() => expect(texts()).toEqual(["error", "error"]));
+    expect(onError).toHaveBeenCalledOnce();
+    expect(vi.mocked(console.error).mock.lastCall?.[0]).toBe("[fundraising] No products.");
+  });
+
+  it("keeps the error during a retry, and then shows its response", async () => {
+    render(<Sample id={1} />);
+    await respond(0, fail());
+    await screen.findByText("error");
+    expect(isBusy()).toBe(false);
+    click();
+    expect(texts()).toEqual(["error"]);
+    expect(isBusy()).toBe(true);
+    await respond(1, products("Totes"));
+    await screen.findByText("success Totes");
+  });
+
+  it("retries once for all components when the browser is online again", async () => {
+    render([<Sample key="a" id={1} />, <Sample key="b" id={1} />]);
+    await respond(0, networkError);
+    await waitFor(() => expect(texts()).toEqual(["error", "error"]));
+    await goOnline();
+    await respond(1, products("Totes"));
+    await waitFor(() => expect(texts()).toEqual(["success Totes", "success Totes"]));
+    await goOnline();
+    expect(requests).toHaveLength(2);
+  });
+
+  it("does not retry for an unmounted component", async () => {
+    const { unmount } = render(<Sample id={1} />);
+    await respond(0, networkError);
+    await screen.findByText("error");
+    unmount();
+    await goOnline();
+    expect(requests).toHaveLength(1);
+  });
+
+  it("sends a new request for the next component", async () => {
+    const { unmount } = render(<Sample id={1} />);
+    await respond(0, fail());
+    await screen.findByText("error");
+    unmount();
+    render(<Sample id={1} />);
+    expect(texts()).toEqual(["pending"]);
+    await respond(1, products("Totes"));
+    await screen.findByText("success Totes");
+  });
+});

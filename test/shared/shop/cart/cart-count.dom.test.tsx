@@ -1,0 +1,147 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readCookie, removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
+import { removeLocal } from "../../../../shared/page/platform/storage.ts";
+import { refreshCartCount, showCartCount } from "../../../../shared/shop/cart/cart-count.ts";
+import { store } from "../../../../shared/shop/store/store.ts";
+
+const listeners: AbortController[] = [];
+const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
+
+/** The counts in the events for the host. */
+function listen(): number[] {
+  const counts: number[] = [];
+  const controller = new AbortController();
+  listeners.push(controller);
+  document.addEventListener(
+    "fundraising:cart-changed",
+    ({ detail }) => counts.push(detail.count),
+    controller,
+  );
+  return counts;
+}
+
+const respondWith = (count: number) => Response.json({ count });
+
+/** Makes requests pending; the returned functions respond to them. */
+function holdResponses() {
+  const responders: ((response: Response) => void)[] = [];
+  fetchMock.mockImplementation(() => new Promise((resolve) => responders.push(resolve)));
+  return responders;
+}
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
+  writeCookie("cartId", "c 1");
+});
+afterEach(() => {
+  cleanup();
+  for (const controller of listeners.splice(0)) controller.abort();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  removeCookie("cartId");
+  removeLocal("cartId");
+  store.setState(store.getInitialState(), true);
+});
+
+describe("the cart count", () => {
+  it("is dispatched to the host when it changes, and only then", () => {
+    const counts = listen();
+    for (const count of [3, 3, 0]) showCartCount(count);
+    expect(counts).toEqual([3, 0]);
+    expect(store.getState().cart.count).toBe(0);
+  });
+
+  it("is read from the server", async () => {
+    fetchMock.mockResolvedValue(respondWith(3));
+    await refreshCartCount();
+    expect(store.getState().cart.count).toBe(3);
+    expect(new URL(fetchMock.mock.lastCall?.[0].url ?? "").pathname).toBe(
+      "/rest/checkout/c%201/count-items/",
+    );
+  });
+
+  it("is 0 without a request in a browser that never had a cart", async () => {
+    removeCookie("cartId");
+    await refreshCartCount();
+    expect(store.getState().cart.count).toBe(0);
+    expect(fetchMock).not.toHaveBeenCalled();
+    expect(readCookie("cartId")).toBeUndefined();
+  });
+
+  it.each([
+    ["an error", () => new Response("<h1>Oops</h1>", { status: 500 })],
+    ["an invalid count", () => Response.json({ count: -1 })],
+  ])("is unchanged, and the cart's id as well, when the response is %s", async (_what, respond) => {
+    showCartCount(2);
+    fetchMock.mockImplementation(async () => respond());
+    await expect(refreshCartCount()).rejects.toMatchObject({ name: "ApiError" });
+    expect(store.getState().cart.count).toBe(2);
+    expect(readCookie("cartId")).toBe("c 1");
+  });
+
+  it("is not overwritten by a slow response from before an addition", async () => {
+    const responders = holdResponses();
+    const slow = refreshCartCount();
+    await vi.waitFor(() => expect(responders).toHaveLength(1));
+    showCartCount(3);
+    responders[0]?.(respondWith(0));
+    await slow;
+    expect(store.getState().cart.count).toBe(3);
+  });
+
+  it("is that of the last request when responses arrive in another order", async () => {
+    const responders = holdResponses();
+    const [first, second] = [refreshCartCount(), refreshCartCount()];
+    await vi.waitFor(() => expect(responders).toHaveLength(2));
+    responders[1]?.(respondWith(5));
+    await second;
+    responders[0]?.(respondWith(4));
+    await first;
+    expect(store.getState().cart.count).toBe(5);
+  });
+
+  it("is that of an earlier request until a later response arrives", async () => {
+    const responders = holdResponses();
+    const [first, second] = [refreshCartCount(), refreshCartCount()];
+    await vi.waitFor(() => expect(responders).toHaveLength(2));
+    responders[0]?.(respondWith(4));
+    await first;
+    expect(store.getState().cart.count).toBe(4);
+    responders[1]?.(respondWith(5));
+    await second;
+    expect(store.getState().cart.count).toBe(5);
+  });
+});
+
+const Badge = ({ useCount }: { useCount: () => number }) => <b>{`${useCount()} items`}</b>;
+
+describe("badges", () => {
+  /** Imported afresh, because a page makes the request once. */
+  async function showBadges(howMany: number) {
+    vi.resetModules();
+    const { useCartCount } = await import("../../../../shared/shop/cart/cart-count.ts");
+    for (let index = 0; index < howMany; index += 1) render(<Badge useCount={useCartCount} />);
+  }
+
+  it("show 0 at first, and all the same count after one request", async () => {
+    const responders = holdResponses();
+    await showBadges(50);
+    expect(screen.getAllByText("0 items")).toHaveLength(50);
+    await waitFor(() => expect(responders).toHaveLength(1));
+    responders[0]?.(respondWith(3));
+    expect(await screen.findAllByText("3 items")).toHaveLength(50);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  it("show 0 after an error, which is reported once", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    fetchMock.mockImplementation(async () => new Response("", { status: 500 }));
+    await showBadges(5);
+    await waitFor(() => expect(error).toHaveBeenCalled());
+    expect(error).toHaveBeenCalledTimes(1);
+    expect(error.mock.lastCall?.[0]).toContain("The cart count could not be read");
+    expect(screen.getAllByText("0 items")).toHaveLength(5);
+  });
+});

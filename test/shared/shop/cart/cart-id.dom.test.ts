@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { readCookie, removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
+import { readLocal, removeLocal, writeLocal } from "../../../../shared/page/platform/storage.ts";
+import { ensureCartId, readCartId } from "../../../../shared/shop/cart/cart-id.ts";
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  removeCookie("cartId");
+  removeLocal("cartId");
+});
+
+describe("the cart's id", () => {
+  it("is not created when it is only read", () => {
+    expect(readCartId()).toBeUndefined();
+    expect(readCookie("cartId")).toBeUndefined();
+    expect(readLocal("cartId")).toBeNull();
+  });
+
+  it("is created once, and stored in the cookie and in local storage", () => {
+    const id = ensureCartId();
+    expect(id).toMatch(UUID);
+    expect(readCookie("cartId")).toBe(id);
+    expect(readLocal("cartId")).toBe(id);
+    expect(ensureCartId()).toBe(id);
+    expect(readCartId()).toBe(id);
+  });
+
+  it("is restored from local storage when the cookie is missing", () => {
+    writeLocal("cartId", "from-storage");
+    expect(readCartId()).toBe("from-storage");
+    expect(readCookie("cartId")).toBe("from-storage");
+  });
+
+  it("is the cookie's if the two differ, because the server reads the cookie", () => {
+    writeCookie("cartId", "from-cookie");
+    writeLocal("cartId", "from-storage");
+    expect(ensureCartId()).toBe("from-cookie");
+    expect(readLocal("cartId")).toBe("from-cookie");
+  });
+
+  it("is a UUID on pages without https, too", () => {
+    vi.stubGlobal("crypto", {
+      getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff),
+    });
+    expect(ensureCartId()).toBe("ffffffff-ffff-4fff-bfff-ffffffffffff");
+  });
+});

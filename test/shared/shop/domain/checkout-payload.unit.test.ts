@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import {
+  type CheckoutPayload,
+  type PayloadItem,
+  toCheckoutPayload,
+} from "../../../../shared/shop/domain/checkout-payload.ts";
+import { createCampaign, createCart, createLine } from "./sample-cart.ts";
+
+const listItems = ({ campaigns }: CheckoutPayload): PayloadItem[] =>
+  campaigns.flatMap((campaign) => campaign.items);
+
+describe("the payload of a cart", () => {
+  it("contains the ids of each item, and each donation", () => {
+    expect(toCheckoutPayload(createCart())).toEqual({
+      campaigns: [
+        {
+          campaignId: 1001,
+          items: [
+            { quantity: 2, sizeId: 11, productId: 101, sizeName: "M" },
+            { quantity: 1, sizeId: 12, productId: 101, sizeName: "2XL" },
+          ],
+          donation: { amount: 31.5 },
+        },
+        {
+          campaignId: 1002,
+          items: [{ quantity: 3, sizeId: 21, productId: 202, sizeName: "11 oz" }],
+          donation: { amount: 0 },
+        },
+      ],
+    });
+  });
+
+  it("contains the provider only if there is one", () => {
+    expect(toCheckoutPayload(createCart(), "paypal").provider).toBe("paypal");
+    expect(toCheckoutPayload(createCart())).not.toHaveProperty("provider");
+  });
+
+  it("leaves out items without a product", () => {
+    const invalid = [undefined, null].map((id) =>
+      createLine({ product: { ...createLine().product, id: id as unknown as number } }),
+    );
+    const cart = { id: "x", campaigns: [createCampaign({ items: [...invalid, createLine()] })] };
+    expect(listItems(toCheckoutPayload(cart))).toHaveLength(1);
+  });
+
+  it("keeps a product whose id is 0", () => {
+    const line = createLine({ product: { ...createLine().product, id: 0 } });
+    const cart = { id: "x", campaigns: [createCampaign({ items: [line] })] };
+    expect(listItems(toCheckoutPayload(cart))).toHaveLength(1);
+  });
+
+  it("contains a donation of 0 for a campaign without one", () => {
+    const campaign = { ...createCampaign(), donation: undefined as never };
+    const { campaigns } = toCheckoutPayload({ id: "x", campaigns: [campaign] });
+    expect(campaigns[0]?.donation).toEqual({ amount: 0 });
+  });
+});

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cartTotalCents } from "../../../../shared/shop/domain/cart.ts";
+import { formatCents, toCents } from "../../../../shared/shop/domain/money.ts";
+import { createCampaign, createLine } from "./sample-cart.ts";
+
+describe("toCents", () => {
+  it("is exact where binary fractions are not", () => {
+    expect(toCents(0.1) + toCents(0.2)).toBe(30);
+    expect(toCents(19.99)).toBe(1999);
+    expect(toCents(1.005 * 1000)).toBe(100500);
+    expect(toCents(1.005)).toBe(101);
+    expect(toCents(9_007_199_254_740.99)).toBe(900_719_925_474_099);
+  });
+
+  it("converts a missing or invalid amount to 0", () => {
+    for (const amount of [undefined, null, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(toCents(amount)).toBe(0);
+    }
+  });
+
+  it("preserves every amount of whole cents", () => {
+    const cents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
+    fc.assert(fc.property(cents, (amount) => toCents(amount / 100) === amount));
+  });
+});
+
+describe("a thousand lines", () => {
+  it("total the exact sum of their cents", () => {
+    const cents = fc.array(fc.integer({ min: 0, max: 99_999 }), {
+      minLength: 1_000,
+      maxLength: 1_000,
+    });
+    fc.assert(
+      fc.property(cents, (prices) => {
+        const items = prices.map((price, index) =>
+          createLine({ id: `${index}`, product: { ...createLine().product, price: price / 100 } }),
+        );
+        const cart = { id: "x", campaigns: [createCampaign({ items })] };
+        expect(cartTotalCents(cart)).toBe(prices.reduce((sum, price) => sum + price, 0));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("formatCents", () => {
+  const usa = { locale: "en-US", isUsa: true };
+
+  it("formats two decimals and separators", () => {
+    expect(formatCents(123450, usa)).toBe("$1,234.50");
+    expect(formatCents(0, usa)).toBe("$0.00");
+    expect(formatCents(5, usa)).toBe("$0.05");
+  });
+
+  it("adds USD for users outside the USA", () => {
+    expect(formatCents(123450, { locale: "en-US", isUsa: false })).toBe("$1,234.50 USD");
+  });
+
+  it("formats whole dollars without decimals where it is told to, as the locale does", () => {
+    expect(formatCents(500, usa, 0)).toBe("$5");
+    expect(formatCents(123400, { locale: "de-DE", isUsa: false }, 0)).toBe("1.234\u00a0$ USD");
+    expect(formatCents(500, usa)).toBe("$5.00");
+  });
+
+  it("formats every cent of a huge amount", () => {
+    expect(formatCents(900_719_925_474_099, usa)).toBe("$9,007,199,254,740.99");
+  });
+
+  it("formats US dollars in every locale", () => {
+    expect(formatCents(123450, { locale: "de-DE", isUsa: false })).toBe("1.234,50\u00a0$ USD");
+    expect(formatCents(123450, { locale: "en-CA", isUsa: false })).toBe("$1,234.50 USD");
+  });
+});

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  isSearchable,
+  normalizeTerm,
+  resultsPath,
+} from "../../../../shared/shop/domain/search-rules.ts";
+
+describe("a search term", () => {
+  it("is trimmed and has single spaces inside", () => {
+    expect(normalizeTerm("  maple \t street\n library ")).toBe("maple street library");
+  });
+
+  it("loses lone surrogates, which a URL can't contain, and keeps an emoji", () => {
+    expect(normalizeTerm("run \ud83d")).toBe("run");
+    expect(normalizeTerm("run 🏃")).toBe("run 🏃");
+    expect(() => resultsPath("run \udc00")).not.toThrow();
+  });
+
+  it("is searchable from the minimum length", () => {
+    expect(isSearchable("ab", 3)).toBe(false);
+    expect(isSearchable("abc", 3)).toBe(true);
+    expect(isSearchable("ab", 2)).toBe(true);
+  });
+
+  it("is measured without extra spaces", () => {
+    expect(isSearchable("a  ", 3)).toBe(false);
+    expect(isSearchable("   ", 1)).toBe(false);
+    expect(isSearchable("", 1)).toBe(false);
+  });
+
+  it("is measured in code points", () => {
+    expect(isSearchable("🐾🐾", 3)).toBe(false);
+    expect(isSearchable("🐾🐾🐾", 3)).toBe(true);
+  });
+});
+
+describe("the path of the results page", () => {
+  it("encodes any term", () => {
+    expect(resultsPath("a/b?c#d")).toBe("/results/a%2Fb%3Fc%23d");
+    expect(resultsPath(" café  100% ")).toBe("/results/caf%C3%A9%20100%25");
+  });
+
+  it("can be decoded to the term", () => {
+    const term = fc.string({ unit: "grapheme" });
+    fc.assert(
+      fc.property(term, (term) => {
+        const [, , encoded = ""] = resultsPath(term).split("/");
+        expect(decodeURIComponent(encoded)).toBe(normalizeTerm(term));
+      }),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { splitMatches } from "../../../../shared/shop/domain/split-matches.ts";
+
+/** A text with what a term matches in brackets. */
+const mark = (text: string, term: string) =>
+  splitMatches(text, term)
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    .join("");
+
+describe("splitMatches", () => {
+  it.each([
+    [
+      "each word of a term",
+      "Lighthouse Animal Rescue",
+      "rescue light",
+      "[Light]house Animal [Rescue]",
+    ],
+    ["a word everywhere", "Run, Rudy, run!", "run", "[Run], Rudy, [run]!"],
+    ["only beginnings of words where there are some", "Art for Heart", "art", "[Art] for Heart"],
+    ["the middle of a word where there are none", "Lighthouse", "house", "Light[house]"],
+    ["no single letter in the middle of a word", "Maple", "a p", "Maple"],
+    ["words that overlap as one part", "Sunshine", "sun sunsh", "[Sunsh]ine"],
+    ["accents in the text", "Café Olé", "cafe ole", "[Café] [Olé]"],
+    ["accents in the term", "Cafe Ole", "café OLÉ", "[Cafe] [Ole]"],
+    ["combining marks with their letter", "Cafe\u0301s", "cafe", "[Cafe\u0301]s"],
+    ["letters that fold to two", "Große Straße", "strasse", "Große [Straße]"],
+    ["two letters that fold to one", "Grosse Strasse", "straße", "Grosse [Strasse]"],
+    ["both forms of the Greek sigma", "ΟΔΟΣ", "οδος", "[ΟΔΟΣ]"],
+    ["apostrophes or none", "O’Malley’s Moms", "omalleys", "[O’Malley’s] Moms"],
+    ["half of a syllable in Hangul as a whole", "각오", "가", "[각]오"],
+    ["scripts without spaces", "東京さくら", "さくら", "東京[さくら]"],
+    ["characters outside the basic plane", "𝒜rt 🎉🎉", "🎉", "𝒜rt [🎉🎉]"],
+    ["no part of a joined emoji alone", "👩🏽‍🚀 Girls", "🚀", "[👩🏽‍🚀] Girls"],
+    ["flags as a whole", "🇺🇸🇨🇦 Cup", "🇨🇦", "🇺🇸[🇨🇦] Cup"],
+    [
+      "characters of regular expressions as they are",
+      "100% (a+b)* $1 [x]",
+      "(a+b)* $1",
+      "100% [(a+b)*] [$1] [x]",
+    ],
+    ["nothing without a match", "Lighthouse", "zebra", "Lighthouse"],
+    ["nothing without a term", "Lighthouse", " ", "Lighthouse"],
+    ["an empty text", "", "light", ""],
+  ])("marks %s", (_, text, term, marked) => {
+    expect(mark(text, term)).toBe(marked);
+  });
+
+  it("keeps the text, also where it has lone surrogates", () => {
+    const text = "a\ud83d b\udc08\u0301 c\n";
+    const parts = splitMatches(text, "b\udc08");
+    expect(parts.map((part) => part.text).join("")).toBe(text);
+  });
+});

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { COOKIES, removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
+import { writePendingOrder } from "../../../../shared/shop/orders/pending-order.ts";
+import { recordPurchase } from "../../../../shared/shop/orders/record-purchase.ts";
+import { updateCart } from "../../../../shared/shop/store/cart-slice.ts";
+import { store } from "../../../../shared/shop/store/store.ts";
+import { type BackEnd, json, stubBackEnd } from "../../../widgets/stub-back-end.ts";
+
+const COUNT = "GET /rest/checkout/cart-of-mine/count-items/";
+const ORDER = { campaignIds: [1001], quantity: 3, value: 71.5, processor: "paypal" } as const;
+
+let backEnd: BackEnd;
+let navigation: string;
+
+beforeEach(() => {
+  backEnd = stubBackEnd({ [COUNT]: { count: 0 } });
+  writeCookie(COOKIES.cartId, "cart-of-mine");
+  updateCart({ count: 4 });
+  navigation = "navigate";
+  vi.spyOn(performance, "getEntriesByType").mockImplementation(() => [
+    { type: navigation } as unknown as PerformanceEntry,
+  ]);
+});
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  removeCookie(COOKIES.cartId);
+  history.replaceState(null, "", "/");
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Opens the page that confirms an order. @returns how many orders have been logged so far */
+async function confirm(address: string): Promise<number> {
+  history.replaceState(null, "", address);
+  await recordPurchase();
+  return backEnd.calls.filter((call) => call === "POST /rest/log-event/").length;
+}
+
+it("recordPurchase sets `purchased` for the tab and refreshes the cart count", async () => {
+  await confirm("/thanks/?order=1");
+  expect(sessionStorage.getItem("purchased")).toBe("true");
+  expect(store.getState().cart.count).toBe(0);
+});
+
+it("recordPurchase logs an order once, with the details from the checkout", async () => {
+  writePendingOrder(ORDER);
+  expect(await confirm("/thanks/?order=1")).toBe(1);
+  expect(backEnd.bodies["POST /rest/log-event/"]).toEqual({
+    eventName: "order_placed",
+    metadata: ORDER,
+  });
+  expect(await confirm("/thanks/?order=1")).toBe(1);
+  expect(await confirm("/thanks/?order=1#details")).toBe(1);
+});
+
+it.each([
+  ["null", null],
+  ["a number", 5],
+  ["an array", []],
+  ["without campaigns", { ...ORDER, campaignIds: undefined }],
+  ["with campaigns that are not an array", { ...ORDER, campaignIds: "" }],
+  ["with a campaign that is not a number", { ...ORDER, campaignIds: ["<b>"] }],
+  ["with a quantity that is not a number", { ...ORDER, quantity: "3" }],
+  ["with a payment processor that is not a string", { ...ORDER, processor: 5 }],
+])(
+  "recordPurchase logs an order without details when session storage holds %s",
+  async (_what, stored) => {
+    sessionStorage.setItem("pendingOrder", JSON.stringify(stored));
+    expect(await confirm("/thanks/?order=1")).toBe(1);
+    expect(backEnd.bodies["POST /rest/log-event/"]).toHaveProperty("metadata", {});
+  },
+);
+
+it("recordPurchase does not log other fields of the stored order", async () => {
+  sessionStorage.setItem("pendingOrder", JSON.stringify({ ...ORDER, email: "ann@shop.example" }));
+  await confirm("/thanks/?order=1");
+  expect(backEnd.bodies["POST /rest/log-event/"]).toHaveProperty("metadata", ORDER);
+});
+
+it("recordPurchase logs an order once in all tabs, and the next one again, with or without our checkout", async () => {
+  expect(await confirm("/thanks/?order=1")).toBe(1);
+  // Another tab has a session of its own.
+  sessionStorage.clear();
+  expect(await confirm("/thanks/?order=1")).toBe(1);
+  expect(await confirm("/thanks/?order=2")).toBe(2);
+  expect(await confirm("/thanks/?order=1")).toBe(2);
+});
+
+it("recordPurchase logs each order when all are confirmed at the same URL", async () => {
+  writePendingOrder(ORDER);
+  expect(await confirm("/thanks/")).toBe(1);
+  expect(await confirm("/thanks/")).toBe(1);
+  writePendingOrder(ORDER);
+  expect(sessionStorage.getItem("purchased")).toBeNull();
+  // The shopper opens the old confirmation again before the payment is complete.
+  navigation = "back_forward";
+  expect(await confirm("/thanks/")).toBe(1);
+  navigation = "navigate";
+  expect(await confirm("/thanks/")).toBe(2);
+});
+
+it("recordPurchase stores digests instead of URLs, and only the last twenty", async () => {
+  for (let order = 1; order <= 25; order += 1) await confirm(`/thanks/?order=secret-${order}`);
+  const kept = localStorage.getItem("recordedOrders") ?? "";
+  expect(kept).not.toContain("secret");
+  expect(kept.split(" ")).toHaveLength(20);
+  expect(await confirm("/thanks/?order=secret-25")).toBe(25);
+});
+
+it("recordPurchase logs the order and reports the error when the cart count can't be read", async () => {
+  const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  backEnd.responses[COUNT] = () => json({}, 500);
+  sessionStorage.setItem("pendingOrder", "{ not ours");
+  expect(await confirm("/thanks/?order=1")).toBe(1);
+  expect(report).toHaveBeenCalledOnce();
+});

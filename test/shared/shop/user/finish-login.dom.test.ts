@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
+import { API_TIMEOUT_MS, LOGIN_EVENT_WAIT_MS } from "../../../../shared/shop/domain/limits.ts";
+import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
+import { store } from "../../../../shared/shop/store/store.ts";
+import { finishLogin } from "../../../../shared/shop/user/finish-login.ts";
+import { type BackEnd, json, networkError, stubBackEnd } from "../../../widgets/stub-back-end.ts";
+
+const COUNTS = "GET /rest/campaign/count-by-status/";
+const LOG = "POST /rest/log-event/";
+const none = { ready: 0, active: 0, ended: 0, draft: 0 };
+const user = { id: 7, firstName: "Ada" };
+
+let backEnd: BackEnd;
+const navigations: string[] = [];
+
+beforeEach(() => {
+  backEnd = stubBackEnd();
+  navigations.length = 0;
+  vi.spyOn(location, "reload").mockImplementation(() => void navigations.push("reload"));
+  vi.spyOn(location, "assign").mockImplementation(
+    (address) => void navigations.push(String(address)),
+  );
+});
+
+afterEach(() => {
+  configurePage(DEFAULT_CONFIG);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const openPage = (pageId: string) => configurePage({ ...DEFAULT_CONFIG, pageId });
+
+describe("after a log-in on the home page", () => {
+  it.each(["ready", "active", "ended", "draft"])(
+    "a user with a campaign that is %s goes to the dashboard",
+    async (status) => {
+      openPage("base.home");
+      backEnd.responses[COUNTS] = { ...none, [status]: 1 };
+      await finishLogin("user_login", user);
+      expect(navigations).toEqual(["/dashboard/overview/"]);
+    },
+  );
+
+  it("a user without a campaign goes to the wizard", async () => {
+    openPage("base.home");
+    backEnd.responses[COUNTS] = none;
+    await finishLogin("user_login", user);
+    expect(navigations).toEqual(["/start/wizard-loading/"]);
+  });
+
+  it.each([
+    ["an error", () => json({}, 500)],
+    ["a 401", () => json({ message: "Who are you?" }, 401)],
+    ["no response", networkError],
+    ["a response of another form", () => json({ ...none, draft: "none" })],
+    ["no JSON", () => new Response("<h1>Welcome</h1>")],
+  ])(
+    "a user goes to the dashboard when counting campaigns fails with %s",
+    async (_why, response) => {
+      openPage("base.home");
+      backEnd.responses[COUNTS] = response;
+      await finishLogin("user_login", user);
+      expect(navigations).toEqual(["/dashboard/overview/"]);
+    },
+  );
+
+  it("a user goes to the dashboard when counting campaigns times out", async () => {
+    openPage("base.home");
+    const onRequest = vi.fn();
+    vi.stubGlobal("fetch", (request: Request) => {
+      if (request.method === "POST") return Promise.resolve(new Response(null, { status: 204 }));
+      onRequest();
+      return new Promise((_, reject) => request.signal.addEventListener("abort", reject));
+    });
+    vi.useFakeTimers();
+    const finished = finishLogin("user_login", user);
+    await vi.waitFor(() => expect(onRequest).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(API_TIMEOUT_MS - LOGIN_EVENT_WAIT_MS);
+    expect(navigations).toEqual([]);
+    await vi.advanceTimersByTimeAsync(LOGIN_EVENT_WAIT_MS);
+    await finished;
+    expect(navigations).toEqual(["/dashboard/overview/"]);
+  });
+
+  it("the event is logged before any other request", async () => {
+    openPage("base.home");
+    backEnd.responses[COUNTS] = none;
+    await finishLogin("user_signup", user);
+    expect(backEnd.calls).toEqual([LOG, COUNTS]);
+    expect(backEnd.bodies[LOG]).toEqual({ eventName: "user_signup", metadata: {} });
+  });
+});
+
+describe("after a log-in on any other page", () => {
+  it.each(["", "base.campaign", "base.login"])("named %j, the page reloads", async (pageId) => {
+    openPage(pageId);
+    await finishLogin("user_login", user);
+    expect(navigations).toEqual(["reload"]);
+    expect(backEnd.calls).toEqual([LOG]);
+  });
+
+  it("the user is in the store and dispatched to the host", async () => {
+    openPage("base.campaign");
+    const listener = vi.fn();
+    document.addEventListener("fundraising:user-changed", listener, { once: true });
+    await finishLogin("user_login", user);
+    expect(store.getState().user).toEqual(user);
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it("an event log that never responds delays the reload by a second at most", async () => {
+    openPage("base.campaign");
+    vi.stubGlobal("fetch", () => new Promise(() => undefined));
+    vi.useFakeTimers();
+    const finished = finishLogin("user_login", user);
+    await vi.advanceTimersByTimeAsync(LOGIN_EVENT_WAIT_MS - 1);
+    expect(navigations).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await finished;
+    expect(navigations).toEqual(["reload"]);
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
+import { removeLocal } from "../../../../shared/page/platform/storage.ts";
+import { broadcast } from "../../../../shared/page/platform/tab-channel.ts";
+import { loadApi } from "../../../../shared/shop/api/load-api.ts";
+import { startFollowingCart } from "../../../../shared/shop/cart/follow-cart.ts";
+import { HIDDEN_BEFORE_REFRESH_MS } from "../../../../shared/shop/domain/limits.ts";
+import { updateCart } from "../../../../shared/shop/store/cart-slice.ts";
+import { store } from "../../../../shared/shop/store/store.ts";
+import { refreshUser, setUser } from "../../../../shared/shop/user/current-user.ts";
+import { startFollowingUser } from "../../../../shared/shop/user/follow-user.ts";
+import { type BackEnd, json, stubBackEnd } from "../../../widgets/stub-back-end.ts";
+
+const STATUS = "GET /rest/login/logged-in-status/";
+const COUNT = "GET /rest/checkout/c1/count-items/";
+const ADA = { id: 1, firstName: "Ada" };
+
+let backEnd: BackEnd;
+let otherTab: BroadcastChannel;
+let messages: unknown[];
+
+const signedIn = (user: object | null) => ({ loggedIn: Boolean(user), user });
+const userId = () => store.getState().user?.id;
+const count = () => store.getState().cart.count;
+
+beforeAll(() => {
+  startFollowingUser();
+  startFollowingCart();
+});
+beforeEach(() => {
+  backEnd = stubBackEnd({ [STATUS]: signedIn(null), [COUNT]: { count: 5 } });
+  messages = [];
+  otherTab = new BroadcastChannel("fundraising");
+  otherTab.onmessage = ({ data }) => messages.push(data);
+});
+afterEach(() => {
+  otherTab.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  removeCookie("cartId");
+  removeLocal("cartId");
+  store.setState(store.getInitialState(), true);
+});
+afterAll(() => window.dispatchEvent(new Event("pagehide")));
+
+/**
+ * The messages to the other tabs so far: once a later message has arrived, the earlier ones have.
+ */
+async function settleMessages() {
+  broadcast({ about: "cart", count: 99 });
+  await vi.waitFor(() => expect(messages.at(-1)).toEqual({ about: "cart", count: 99 }));
+  return messages.slice(0, -1);
+}
+
+describe("a message from another tab", () => {
+  it("about the cart is shown at once and not broadcast again", async () => {
+    otherTab.postMessage({ about: "cart", count: 3 });
+    await vi.waitFor(() => expect(count()).toBe(3));
+    otherTab.postMessage({ about: "user" });
+    await vi.waitFor(() => expect(backEnd.calls).toEqual([STATUS]));
+    expect(messages).toEqual([]);
+  });
+
+  it("about the cart does not overwrite a count with unsaved edits", async () => {
+    updateCart({ count: 7, unsavedCount: 1 });
+    otherTab.postMessage({ about: "cart", count: 3 });
+    otherTab.postMessage({ about: "user" });
+    await vi.waitFor(() => expect(backEnd.calls).toEqual([STATUS]));
+    expect(count()).toBe(7);
+  });
+
+  it("about the user triggers a request for the login status and is not broadcast again", async () => {
+    backEnd.responses[STATUS] = signedIn(ADA);
+    otherTab.postMessage({ about: "user" });
+    await vi.waitFor(() => expect(userId()).toBe(1));
+    expect(backEnd.calls).toEqual([STATUS]);
+    expect(await settleMessages()).toEqual([]);
+  });
+
+  it.each([null, 7, "cart", { about: "weather" }, { about: "cart", count: "3" }])(
+    "in an unknown format (%j) changes nothing",
+    async (message) => {
+      otherTab.postMessage(message);
+      otherTab.postMessage({ about: "user" });
+      await vi.waitFor(() => expect(backEnd.calls).toEqual([STATUS]));
+      expect(count()).toBeNull();
+    },
+  );
+
+  it("is reported in the console and changes nothing when the request fails", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    setUser(ADA);
+    backEnd.responses[STATUS] = () => json({}, 500);
+    otherTab.postMessage({ about: "user" });
+    await vi.waitFor(() => expect(error).toHaveBeenCalledOnce());
+    expect(userId()).toBe(1);
+  });
+});
+
+describe("the other tabs", () => {
+  it("receive a message without the user, and only when the id changes", async () => {
+    setUser(ADA);
+    setUser({ ...ADA, firstName: "Augusta" });
+    backEnd.responses[STATUS] = signedIn({ id: 2, firstName: "Grace" });
+    await refreshUser();
+    expect(await settleMessages()).toEqual([{ about: "user" }, { about: "user" }]);
+  });
+});
+
+describe("a page from the back/forward cache", () => {
+  it("requests the login status and the cart count again", async () => {
+    writeCookie("cartId", "c1");
+    setUser(ADA);
+    window.dispatchEvent(new Event("pagehide"));
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    await vi.waitFor(() => expect([userId(), count()]).toEqual([undefined, 5]));
+    expect(backEnd.calls.toSorted()).toEqual([COUNT, STATUS]);
+  });
+});
+
+describe("a tab that was hidden", () => {
+  function hide(forMs: number) {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const hidden = vi.spyOn(Object.getPrototypeOf(document), "hidden", "get");
+    hidden.mockReturnValue(true);
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    vi.setSystemTime(Date.now() + forMs);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  }
+
+  it("for more than a minute requests the login status", async () => {
+    setUser(ADA);
+    hide(HIDDEN_BEFORE_REFRESH_MS + 1);
+    await vi.waitFor(() => expect(userId()).toBeUndefined());
+    expect(backEnd.calls).toEqual([STATUS]);
+  });
+
+  it.each([
+    ["for a minute", ADA, HIDDEN_BEFORE_REFRESH_MS],
+    ["and shows no user", null, HIDDEN_BEFORE_REFRESH_MS * 10],
+  ])("%s requests nothing", async (_which, user, forMs) => {
+    setUser(user);
+    hide(forMs);
+    otherTab.postMessage({ about: "user" });
+    await vi.waitFor(() => expect(userId()).toBeUndefined());
+    await vi.waitFor(() => expect(backEnd.calls).toEqual([STATUS]));
+  });
+});
+
+describe("a request whose response is 401", () => {
+  const unauthorized = () => json({ message: "Log in first." }, 401);
+  const COUNTS = "GET /rest/campaign/count-by-status/";
+
+  it("triggers a request for the login status", async () => {
+    setUser(ADA);
+    backEnd.responses[COUNTS] = unauthorized;
+    const api = await loadApi();
+    await expect(api.readCampaignCounts()).rejects.toMatchObject({ status: 401 });
+    await vi.waitFor(() => expect(userId()).toBeUndefined());
+    expect(backEnd.calls).toEqual([COUNTS, STATUS]);
+  });
+
+  it("triggers none when the user is signed out, or for a wrong password", async () => {
+    backEnd.responses[COUNTS] = unauthorized;
+    backEnd.responses["POST /rest/login/"] = unauthorized;
+    const api = await loadApi();
+    await expect(api.readCampaignCounts()).rejects.toMatchObject({ status: 401 });
+    setUser(ADA);
+    const login = api.logIn({ email: "ada@example.com", password: "wrong" });
+    await expect(login).rejects.toMatchObject({ status: 401 });
+    expect(backEnd.calls).toEqual([COUNTS, "POST /rest/login/"]);
+  });
+});

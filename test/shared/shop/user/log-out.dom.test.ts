@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
+import { readCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
+import { listenToTabs } from "../../../../shared/page/platform/tab-channel.ts";
+import { LOG_OUT_EVENT_WAIT_MS, LOG_OUT_WAIT_MS } from "../../../../shared/shop/domain/limits.ts";
+import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
+import { store } from "../../../../shared/shop/store/store.ts";
+import { logOut } from "../../../../shared/shop/user/log-out.ts";
+
+/** What happened, in order. */
+let steps: string[] = [];
+let messages: unknown[];
+let otherTab: BroadcastChannel;
+let respond: (path: string) => Promise<Response> | Response;
+
+beforeEach(() => {
+  steps = [];
+  messages = [];
+  configurePage({ ...DEFAULT_CONFIG, user: { id: 7 } });
+  otherTab = new BroadcastChannel("fundraising");
+  otherTab.onmessage = ({ data }) => messages.push(data);
+  respond = () => new Response(null, { status: 204 });
+  writeCookie("userIsInvitee", "1");
+  vi.stubGlobal("Intercom", (command: string) => {
+    steps.push(`chat: ${command}`, `invitee: ${readCookie("userIsInvitee") ?? "no"}`);
+  });
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const path = new URL(request.url).pathname;
+    const body = path === "/rest/log-event/" ? await request.clone().json() : null;
+    steps.push(`${request.method} ${path}${body ? ` ${body.eventName}` : ""}`);
+    return respond(path);
+  });
+  vi.spyOn(location, "reload").mockImplementation(() => void steps.push("reload"));
+  vi.spyOn(location, "assign").mockImplementation((address) => void steps.push(`go to ${address}`));
+});
+
+afterEach(() => {
+  otherTab.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  configurePage(DEFAULT_CONFIG);
+});
+
+const ALL = [
+  "POST /rest/log-event/ logout",
+  "GET /rest/logout/",
+  "chat: shutdown",
+  "invitee: no",
+  "reload",
+];
+
+it("logOut logs the event, sends the request, removes the invitee cookie, shuts down the chat and reloads, in this order", async () => {
+  await logOut();
+  expect(steps).toEqual(ALL);
+});
+
+it.each(["www.shop.example", "shop.example"])(
+  "logOut removes an invitee cookie that the server set with the domain %s",
+  async (domain) => {
+    const { happyDOM } = window as unknown as { happyDOM: { setURL(address: string): void } };
+    const home = location.href;
+    happyDOM.setURL("https://www.shop.example/");
+    document.cookie = `userIsInvitee=1; path=/; domain=${domain}`;
+    await logOut();
+    expect(readCookie("userIsInvitee")).toBeUndefined();
+    happyDOM.setURL(home);
+  },
+);
+
+it("logOut goes to the link afterLogout", async () => {
+  configurePage({
+    ...DEFAULT_CONFIG,
+    user: { id: 7 },
+    links: { ...DEFAULT_CONFIG.links, afterLogout: "/bye/" },
+  });
+  await logOut();
+  expect(steps.at(-1)).toBe("go to /bye/");
+});
+
+it("logOut leaves the page when the chat throws", async () => {
+  vi.stubGlobal("Intercom", () => {
+    throw new Error("The chat is broken.");
+  });
+  await logOut();
+  expect(steps.at(-1)).toBe("reload");
+});
+
+it("logOut takes every step when each request fails", async () => {
+  const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  respond = () => new Response("<h1>Oh no</h1>", { status: 500 });
+  await logOut();
+  expect(steps).toEqual(ALL);
+  expect(report).toHaveBeenCalledOnce();
+});
+
+it("logOut waits five seconds at most for the request", async () => {
+  vi.useFakeTimers();
+  const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  respond = (path) =>
+    path === "/rest/logout/" ? new Promise(() => undefined) : new Response(null, { status: 204 });
+  const done = logOut();
+  await vi.advanceTimersByTimeAsync(LOG_OUT_WAIT_MS - 1);
+  expect(steps).toEqual(ALL.slice(0, 2));
+  await vi.advanceTimersByTimeAsync(LOG_OUT_EVENT_WAIT_MS);
+  await done;
+  expect(steps).toEqual(ALL);
+  expect(report).toHaveBeenCalledOnce();
+});
+
+it("logOut removes the user and notifies the other tabs once the server has confirmed it", async () => {
+  const stop = listenToTabs(() => undefined);
+  await logOut();
+  expect(store.getState().user).toBeNull();
+  await vi.waitFor(() => expect(messages).toEqual([{ about: "user" }]));
+  stop();
+});
+
+it("logOut keeps the user and notifies the other tabs when the request fails", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  respond = () => Promise.reject(new TypeError("Failed to fetch"));
+  const stop = listenToTabs(() => undefined);
+  await logOut();
+  expect(store.getState().user).toEqual({ id: 7 });
+  await vi.waitFor(() => expect(messages).toEqual([{ about: "user" }]));
+  stop();
+});
+
+it("logOut waits a second at most for the event", async () => {
+  vi.useFakeTimers();
+  respond = (path) =>
+    path === "/rest/log-event/"
+      ? new Promise(() => undefined)
+      : new Response(null, { status: 204 });
+  const done = logOut();
+  await vi.advanceTimersByTimeAsync(LOG_OUT_EVENT_WAIT_MS - 1);
+  expect(steps).not.toContain("GET /rest/logout/");
+  await vi.advanceTimersByTimeAsync(1);
+  await done;
+  expect(steps).toEqual(ALL);
+});
+
+it("logOut takes each step once when it is called twice", async () => {
+  await Promise.all([logOut(), logOut()]);
+  expect(steps).toEqual(ALL);
+  // A user who returns to the page can log out again.
+  await logOut();
+  expect(steps).toHaveLength(2 * ALL.length);
+});

@@ -1,0 +1,25 @@
+import { type CheckOptions, checkPage } from "../../../../shared/tools/check/check-page.ts";
+
+/** Checks a page that is written in a test. */
+export function checkHtml(
+  html: string,
+  {
+    policies = [],
+    charset,
+    ...options
+  }: CheckOptions & { policies?: string[]; charset?: string } = {},
+) {
+  const address = new URL("https://shop.example/");
+  return checkPage({ file: "page.html", html, address, policies, charset }, options).findings;
+}
+
+export const LOADER = '<script src="/dist/loader.js" async></script>';
+
+/** A whole page with the loader. */
+export function writePage(body: string, head = ""): string {
+  return `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body>\n${body}\n${LOADER}</body></html>`;
+}
+
+export function writeConfig(json: string): string {
+  return `<script type="application/json" data-widget-config>${json}</script>`;
+}

@@ -1,0 +1,358 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { version } from "../../../../package.json" with { type: "json" };
+import { settings } from "../../../../shared/tools/build/settings.ts";
+import { RULES } from "../../../../shared/tools/check/finding.ts";
+import { runCommand } from "../../../../shared/tools/command/run-command.ts";
+import { removeShops, startShop } from "../../../demo-pages/server/start-shop.ts";
+import { readSnippets } from "../../../read-snippet.ts";
+import { LOADER, writeConfig, writePage } from "../check/check-html.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "command-test-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  removeShops();
+});
+
+/** A stream that keeps what is written. */
+function createStream(isTTY = false) {
+  const parts: string[] = [];
+  return { isTTY, write: (part: string) => parts.push(part), read: () => parts.join("") };
+}
+
+async function run(...args: string[]) {
+  const [stdout, stderr] = [createStream(), createStream()];
+  const code = await runCommand(args, { stdout, stderr });
+  return { code, stdout: stdout.read(), stderr: stderr.read() };
+}
+
+/** Runs the built command, as a shell does, in the temporary folder. */
+function runBuilt(...args: string[]) {
+  const command = path.resolve("dist/bin/fundraising-widgets.mjs");
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(command, args, { cwd: folder }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+}
+
+function writeFile(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const GUIDE = "docs/command.md";
+
+describe("the command", () => {
+  it.each([[["--help"]], [["help"]], [["-h"]]])("shows its help for %s", async (args) => {
+    const { code, stdout } = await run(...args);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/check FILE-or-URL…[\s\S]*contract URL/);
+    expect(await run("help", "toString")).toMatchObject({ code: 0, stdout });
+  });
+
+  it.each([
+    ["check", "--own-attribute"],
+    ["contract", "--email"],
+    ["fragments", "--page-config"],
+  ])("shows the options of %s", async (name, option) => {
+    const direct = await run(name, "--help");
+    expect(direct).toEqual(await run("help", name));
+    expect(direct).toMatchObject({ code: 0, stdout: expect.stringContaining(option) });
+  });
+
+  it.each([
+    [[], "A command is missing. Write check, contract, or fragments"],
+    [["chekc"], "There is no command “chekc”. Write check, contract, or fragments"],
+    [["constructor"], "There is no command “constructor”"],
+    [["check"], "check needs a page"],
+    [["check", "--jsno"], "--jsno"],
+    [["check", "no-such-file.html"], "no-such-file.html can't be read: there is no such file"],
+    [["check", tmpdir()], "it is a folder"],
+    [["check", "http://127.0.0.1:1/"], "Is its server running?"],
+    [["contract"], "contract needs an address"],
+    [["contract", "shop.example"], "“shop.example” is not an address"],
+    [["contract", "localhost:8702"], "Write the site's: contract http://localhost:8702"],
+    [["contract", "http://a", "http://b"], "one address, not 2"],
+    [["contract", "http://a", "--term", ""], "--term needs a term"],
+    [["contract", "http://127.0.0.1:1", "--email", "a@b.c"], "Give both, or neither."],
+    [["contract", "http://127.0.0.1:1"], "does not respond"],
+    [["fragments", "--page-config", "shop.json"], "fragments needs a configuration and a folder"],
+    [["fragments", "--page-config", "no.json", "--out", "x"], "no.json can't be read: there is no"],
+    [["fragments", "--page-config", "README.md", "--out", "x"], "README.md:1:1 “#” is not JSON."],
+    [["fragments", "--page-config", "biome.json", "--out", "x", "y"], "'y'"],
+    [
+      ["fragments", "--page-config", "us/shop.json", "--page-config", "es/shop.json", "--out", "x"],
+      "us/shop.json and es/shop.json would both be written to x/shop/. Rename one.",
+    ],
+  ])("exits with 2 for %j", async (args, message) => {
+    const { code, stdout, stderr } = await run(...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(message);
+  });
+
+  it("exits with 1 for findings and prints them as JSON", async () => {
+    const file = writeFile("wrong.html", writePage('<div data-widget="hedaer"></div>'));
+    const { code, stdout } = await run("check", file, "--json");
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toEqual({
+      findings: [
+        {
+          file,
+          line: 2,
+          column: 6,
+          rule: "unknown-widget",
+          message: "There is no widget “hedaer”. Did you mean header?",
+          fix: 'Write data-widget="header".',
+        },
+      ],
+      notes: [],
+    });
+  });
+
+  it("exits with 0 if nothing was found", async () => {
+    const file = writeFile("right.html", writePage('<div data-widget="header"></div>'));
+    expect(await run("check", file, file)).toEqual({
+      code: 0,
+      stdout: "Checked 2 pages with 2 mount points: nothing found.\n",
+      stderr: "",
+    });
+  });
+
+  it("says that a page has nothing of the widgets", async () => {
+    const [empty, full] = [
+      writeFile("empty.html", "<h1>Hello</h1>"),
+      writeFile("full.html", LOADER),
+    ];
+    const note = `${empty} has nothing of the widgets: no mount point, trigger, configuration or loader.`;
+    expect(await run("check", empty)).toMatchObject({
+      code: 0,
+      stdout: `${note}\nChecked 1 page with 0 mount points: nothing to check.\n`,
+    });
+    const { stdout } = await run("check", empty, full, "--json");
+    expect(JSON.parse(stdout)).toEqual({ findings: [], notes: [note] });
+  });
+
+  it("uses colors on a terminal only", async () => {
+    const file = writeFile("right.html", writePage(""));
+    const green = "\u001b[32mnothing found\u001b[39m";
+    const check = async (isTTY: boolean) => {
+      const stream = createStream(isTTY);
+      await runCommand(["check", file], { stdout: stream, stderr: stream });
+      return stream.read();
+    };
+    vi.stubEnv("NO_COLOR", "");
+    expect(await check(true)).toContain(green);
+    expect(await check(false)).not.toContain(green);
+    vi.stubEnv("NO_COLOR", "1");
+    expect(await check(true)).not.toContain(green);
+    vi.unstubAllEnvs();
+  });
+
+  it("checks a page of a server with the policy of the response", async () => {
+    const server = createServer((request, response) => {
+      const types: Record<string, string> = {
+        "/data": "application/json",
+        "/x": "application/xhtml+xml",
+        "/plain": "text/html",
+        "/marked": "text/html",
+      };
+      response.writeHead(request.url === "/missing" ? 404 : 200, {
+        "content-type": types[request.url ?? ""] ?? "text/html; charset=utf-8",
+        "content-security-policy": "script-src https://other.example",
+      });
+      const page = writePage('<div data-widget="footer">Café</div>');
+      response.end(request.url === "/marked" ? `\ufeff${page}` : page);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect(await run("check", url)).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/Add 'self' to script-src\.(?![\s\S]*\(charset\))/),
+    });
+    expect(await run("check", `${url}/plain`)).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("(charset)"),
+    });
+    expect((await run("check", `${url}/marked`)).stdout).not.toContain("(charset)");
+    for (const [path, message] of [
+      ["/data", "“application/json” instead of text/html"],
+      ["/x", "“application/xhtml+xml” instead of text/html"],
+      ["/missing", "the server responds with 404 Not Found"],
+    ])
+      expect(await run("check", `${url}${path}`)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(message ?? ""),
+      });
+    server.close();
+  });
+});
+
+it.each(["", "/es.json"])("check exits with 2 if a response breaks off: %s", async (path) => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "text/html", "content-length": 1000 });
+    response.write("<p>", () => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+  expect(await run("check", url)).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: `fundraising-widgets: ${url} can't be read: the server closed the connection. Is its server running?\n`,
+  });
+  server.close();
+});
+
+describe("the command check reads files of texts", () => {
+  it("by their names", async () => {
+    const texts = JSON.stringify({ "cart.title": "Tu {carrito}", "cart.tilte": "" });
+    const file = writeFile("es.json", texts);
+    const { code, stdout } = await runBuilt("check", file);
+    expect(code).toBe(1);
+    expect(stdout).toContain("shoppers see “{carrito}”");
+    expect(stdout).toContain("Did you mean cart.title?");
+    expect(stdout).toMatch(/es\.json lacks \d+ texts, .* in English: areas\./);
+    expect(stdout).toMatch(/Checked 1 file of texts: 2 findings\.\n$/);
+  });
+
+  it("also with a byte order mark, which the widgets remove", async () => {
+    const file = writeFile("fr.json", '\ufeff{ "cart.title": "Votre panier" }');
+    expect(await run("check", file)).toMatchObject({ code: 0 });
+  });
+
+  it("that pages at addresses name, each once", async () => {
+    const html = (texts: string) => writeConfig(JSON.stringify({ texts }));
+    const files: Record<string, string> = {
+      "/wrong": html("/texts/es.json"),
+      "/same": html("/texts/es.json"),
+      "/missing": html("/missing.json"),
+      "/texts/es.json": "[]",
+    };
+    const server = createServer(({ url = "" }, response) => {
+      const file = files[url];
+      response.writeHead(file ? 200 : 404, { "content-type": "text/html" }).end(file);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const pages = ["wrong", "same", "missing"].map((page) => `${url}/${page}`);
+    const { stdout } = await run("check", ...pages, "--json");
+    expect(JSON.parse(stdout).findings).toEqual([
+      expect.objectContaining({ file: `${url}/texts/es.json`, rule: "config-syntax" }),
+      expect.objectContaining({
+        file: `${url}/missing`,
+        column: 1,
+        message: `${url}/missing.json can't be read: its status is 404. All texts are English.`,
+      }),
+    ]);
+    server.close();
+  });
+});
+
+describe("the documentation of the command", () => {
+  it("lists every rule", () => {
+    const listed = [...readFileSync(GUIDE, "utf8").matchAll(/^\| `([a-z][\w-]+)` \| /gm)];
+    expect(listed.map(([, name]) => name)).toEqual([...RULES]);
+  });
+
+  it("shows the findings of its example, which the built command prints", async () => {
+    const [page = ""] = readSnippets(GUIDE, "html");
+    writeFile("page.html", page);
+    const [findings] = readSnippets(GUIDE, "text");
+    expect(await runBuilt("check", "page.html")).toEqual({ code: 1, stdout: findings, stderr: "" });
+  });
+
+  it("shows what the built command prints for the reference back end", async () => {
+    const shop = await startShop();
+    const [, calls] = readSnippets(GUIDE, "text");
+    expect(await runBuilt("contract", shop.url)).toEqual({ code: 0, stdout: calls, stderr: "" });
+    await shop.stop();
+  });
+});
+
+describe("the command fragments", () => {
+  it("writes the fragments of the example in its documentation", async () => {
+    const [config = ""] = readSnippets(GUIDE, "json");
+    writeFile("shop.json", config);
+    const args = ["--page-config", "shop.json", "--out", "fragments"];
+    expect(await runBuilt("fragments", ...args)).toMatchObject({ code: 0, stderr: "" });
+    const header = readFileSync(path.join(folder, "fragments/shop/header.html"), "utf8");
+    expect(header).toContain(">Homespun<");
+    expect(header).toContain('href="/campaigns/"');
+  });
+
+  it.each([
+    ["dist", []],
+    ["dist/lite", ["--lite"]],
+  ])("prerenders what the build prerenders: %s", async (dist, flags) => {
+    const config = settings.fragments?.["shop-checkout"];
+    writeFile("shop-checkout.json", JSON.stringify({ ...config, analytics: { gtm: "GTM-1" } }));
+    const files = ["--page-config", "shop-checkout.json", "--out", `out/${dist}`, ...flags];
+    const { code, stdout } = await runBuilt("fragments", ...files);
+    expect(code).toBe(0);
+    const built = path.resolve(dist, "fragments/shop-checkout");
+    const names = readdirSync(built).filter((name) => name.endsWith(".html"));
+    expect(stdout.trim().split("\n").sort()).toEqual(
+      names.map((name) => `out/${dist}/shop-checkout/${name}`).sort(),
+    );
+    for (const name of names) {
+      const written = readFileSync(path.join(folder, `out/${dist}/shop-checkout`, name), "utf8");
+      expect(written).toBe(readFileSync(path.join(built, name), "utf8"));
+    }
+  });
+
+  it("names what check names, with its place, and writes nothing", async () => {
+    const config = `{ "links": { "explor": "/" }, "cartIcon": 9,
+      "locael": "es", "texts": { "header.brnd": "Shop" }, "notice": 7 }`;
+    writeFile("wrong.json", config);
+    const { code, stdout, stderr } = await runBuilt(
+      ...["fragments", "--page-config", "wrong.json", "--out", "wrong"],
+    );
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    const findings = [...stderr.matchAll(/^wrong\.json:(\S+) .*\n {2}(.*)/gm)];
+    expect(findings.map(([, place, fix]) => `${place} ${fix}`)).toEqual([
+      '1:14 Write "explore".',
+      "1:43 Write one of 0, 1, 2, 3.",
+      '2:7 Write "locale".',
+      '2:34 Write "header.brand".',
+    ]);
+  });
+
+  it("rejects a folder that is a file", async () => {
+    writeFile("plain.json", "{}");
+    writeFile("taken", "");
+    const args = ["--page-config", "plain.json", "--out", "taken"];
+    expect(await runBuilt("fragments", ...args)).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/can't be written: .*Name another folder with --out\.\n$/),
+    });
+  });
+
+  it("rejects an empty file", async () => {
+    const file = writeFile("empty.json", "\n");
+    expect(await run("fragments", "--page-config", file, "--out", folder)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("is empty"),
+    });
+  });
+});
+
+it("the built command knows its version and the fragments beside it", async () => {
+  expect((await runBuilt("--version")).stdout).toBe(`${version}\n`);
+  for (const dist of ["dist", "dist/lite"]) {
+    const footer = readFileSync(`${dist}/fragments/footer.html`, "utf8");
+    const head = readFileSync(`${dist}/fragments/head.html`, "utf8").replaceAll("{assets}", "/");
+    writeFile("fragment.html", writePage(`<div data-widget="footer">${footer}</div>`, head));
+    expect(await runBuilt("check", "fragment.html")).toMatchObject({ code: 0 });
+  }
+  const [footer = ""] = [readFileSync("dist/fragments/footer.html", "utf8")];
+  const changed = footer.replace("Explore", "Browse");
+  writeFile("changed.html", writePage(`<div data-widget="footer">${changed}</div>`));
+  expect((await runBuilt("check", "changed.html")).stdout).toContain("not a fragment of footer");
+});

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { formatReport } from "../../../../shared/tools/contract/format-report.ts";
+
+const plain = (_format: unknown, text: string) => text;
+const none = { deviations: [], skipped: [], calls: ["GET /a/", "GET /b/"], untried: [] };
+
+const deviate = (call: string, when: string, message: string) => ({ call, when, message });
+
+it("says once what three calls have in common, and joins the cases of a message", () => {
+  const calls = ["GET /a/", "GET /b/", "GET /c/", "GET /d/"];
+  const html = "The body is not JSON.";
+  const deviations = [
+    deviate("GET /a/", "signed out", html),
+    deviate("GET /a/", "signed in", html),
+    deviate("GET /b/", "signed out", html),
+    deviate("GET /c/", "signed out", html),
+    ...["one", "two", "three", "four"].map((when) => deviate("GET /b/", when, "Wrong.")),
+  ];
+  expect(formatReport({ ...none, calls, deviations }, plain)).toBe(`wrong 3 of 4 calls, 4 times
+        signed out, signed in: The body is not JSON.
+wrong GET /a/ (as above)
+wrong GET /b/ (as above)
+        one, two, three, and 1 more: Wrong.
+wrong GET /c/ (as above)
+ok    GET /d/
+4 calls: 8 deviations.
+`);
+});
+
+it("tells what was not tried from what is right", () => {
+  const skipped = ["Carts were not tried."];
+  expect(formatReport({ ...none, untried: ["GET /b/"], skipped }, plain)).toBe(`ok    GET /a/
+part  GET /b/
+note  Carts were not tried.
+2 calls: no deviations, but not all was tried.
+`);
+  expect(formatReport(none, plain)).toContain("2 calls: no deviations.\n");
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
+import { SCRIPT_TARGETS } from "../../../../shared/tools/build/target-browsers.ts";
+import { listFiles } from "../../../../shared/tools/docs/describe-widgets.ts";
+import { generateDocs } from "../../../../shared/tools/docs/generate-docs.ts";
+import { registry } from "../../../../widgets/registry.ts";
+
+const pages = await generateDocs();
+
+it.each([...pages.keys()])("the generated parts of %s are up to date (npm run docs)", (page) => {
+  expect(readFileSync(page, "utf8")).toBe(pages.get(page));
+});
+
+it("the docs list what they are generated from", () => {
+  const header = pages.get("docs/widgets/header.md");
+  expect(header).toContain(
+    "| `data-size` | big · small | `big` | The small one is lower, and floats from the first scrolled pixel. |",
+  );
+  expect(header).toContain("| `header.menu` | Menu |");
+  expect(header).toContain("`.fw-header-log-in`");
+  expect(pages.get("docs/widgets/campaign.md")).toContain(
+    "| `data-campaign-id` | a whole number from 0 | required |",
+  );
+  const text = [...pages.values()].join("\n");
+  expect(text.match(/^(GET|POST|PUT) /gm)).toHaveLength(13);
+  expect(text).toContain("| `--fw-accent` | `#0b5d4b` | `--fw-dark-accent` | `#74cfb4` |");
+  expect(text).toContain("| `--fw-max-width` | `1200px` |");
+  expect(text).not.toMatch(/undefined|\[object/);
+});
+
+it.each(registry)("docs/widgets/$name.md shows the slots of its widget", ({ name, slots = [] }) => {
+  const shown = readFileSync(`docs/widgets/${name}.md`, "utf8").matchAll(
+    /data-widget-slot="([^"]+)"/g,
+  );
+  expect(new Set([...shown].map(([, slot]) => slot))).toEqual(new Set(slots));
+});
+
+it("the README names the browsers that the build targets", () => {
+  const rows = readFileSync("README.md", "utf8").matchAll(
+    /^\| (Chrome and Edge|Firefox|Safari)[^|]*\| ([\d.]+) \|/gm,
+  );
+  const named = [...rows].flatMap(([, browsers = "", version]) =>
+    browsers.split(" and ").map((browser) => `${browser.toLowerCase()}${version}`),
+  );
+  expect(named).toEqual(SCRIPT_TARGETS);
+});
+
+describe("the page of a widget", () => {
+  it.each(registry)("names every link of the configuration that $name uses", async (widget) => {
+    const files = await listFiles(widget);
+    const own = files.filter((file) => /^(widgets|shared\/features)\//.test(file));
+    const links = own.flatMap((file) => [
+      ...readFileSync(file, "utf8").matchAll(/\blinks\.([a-zA-Z]+)/g),
+    ]);
+    const page = readFileSync(`docs/widgets/${widget.name}.md`, "utf8");
+    const names = links.map(([, link = ""]) => link).filter((link) => link in DEFAULT_CONFIG.links);
+    for (const link of names) expect(page).toContain(`\`links.${link}\``);
+  });
+
+  it.each(registry)("shows $name, and is linked from the list of widgets", ({ name }) => {
+    const page = readFileSync(`docs/widgets/${name}.md`, "utf8");
+    expect(page).toContain(`(../pictures/widgets/${name}.webp)`);
+    expect(readFileSync("docs/markup.md", "utf8")).toContain(`(widgets/${name}.md)`);
+  });
+});

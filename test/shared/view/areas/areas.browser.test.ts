@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AREA_LOAD_TIMEOUT_MS } from "../../../../shared/shop/domain/limits.ts";
+import { createGate } from "../../../browser/create-gate.ts";
+import { openShop, type Shop, waitForWidgets } from "../../../browser/shop.ts";
+
+/** The cart and the login area, fetched on demand. */
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const CART_ICON = '<div data-widget="cart-icon" data-visibility="3"></div>';
+const TRIGGERS = `${CART_ICON}
+  <a href="/cart/" data-widget-open="cart">Cart link</a>
+  <a href="/login/" data-widget-open="login">Login link</a>
+  <a href="/register/" data-widget-open="register">Register link</a>`;
+const isAreaFile = (request: string) => /chunks\/(cart|login|cart-login)-/.test(request);
+
+describe("areas on demand", () => {
+  it("are not fetched before they are opened", async () => {
+    const { page, requests } = await shop.openPage({ body: TRIGGERS });
+    await waitForWidgets(page);
+    await page.waitForLoadState("networkidle");
+    expect(requests.filter(isAreaFile)).toEqual([]);
+  });
+
+  it("are fetched, but not opened, when the pointer is over a trigger", async () => {
+    const { page, requests } = await shop.openPage({ body: TRIGGERS });
+    await waitForWidgets(page);
+    await page.getByText("Login link").hover();
+    await expect.poll(() => requests.filter(isAreaFile).length).toBeGreaterThan(1);
+    expect(
+      requests
+        .filter((request) => request.includes("chunks/cart-"))
+        .filter((request) => !request.includes("cart-login")),
+    ).toEqual([]);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  it.each([
+    ["Cart link", "Your cart"],
+    ["Login link", "Log in"],
+    ["Register link", "Create your account"],
+  ])("open on a click on an element of the host page: %s", async (trigger, name) => {
+    const { page, messages } = await shop.openPage({ body: TRIGGERS });
+    await waitForWidgets(page);
+    await page.getByText(trigger).click();
+    await page.getByRole("dialog", { name }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/host-page");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(trigger);
+    expect(messages).toEqual([]);
+  });
+
+  it("open after the widgets are loaded when the click was earlier", async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { page } = await shop.openPage({
+      body: TRIGGERS,
+      prepare: (page) =>
+        page.route("**/chunks/fundraising-*.js", async (route) => {
+          await released;
+          await route.continue();
+        }),
+    });
+    await page.waitForSelector("[data-widget-state=pending]", { state: "attached" });
+    await page.getByText("Cart link").click();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    release();
+    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+  });
+
+  it("are replaced by the link of the trigger when the widgets can't be loaded", async () => {
+    const { page } = await shop.openPage({
+      body: '<a href="/how-it-works/" data-widget-open="cart">Cart link</a>',
+      prepare: (page) => page.route("**/chunks/**", (route) => route.abort()),
+    });
+    await page.getByText("Cart link").click();
+    await page.waitForURL("**/how-it-works/");
+  });
+
+  it.each([
+    ["cart", { area: "cart" }],
+    ["login", { area: "login", mode: "login" }],
+    ["register", { area: "login", mode: "register" }],
+    ["menu", { area: "menu" }],
+  ])(
+    "stay closed when the host cancels the event of %s, and a link is followed",
+    async (openable, detail) => {
+      const { page } = await shop.openPage({
+        body: `<div data-widget="header"></div>
+        <button type="button" data-widget-open="${openable}">Button</button>
+        <a href="/how-it-works/" data-widget-open="${openable}">Link</a>`,
+      });
+      await waitForWidgets(page);
+      const requested = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            document.addEventListener("fundraising:open", (event) => {
+              event.preventDefault();
+              resolve(event.detail);
+            });
+          }),
+      );
+      await page.getByText("Button", { exact: true }).click();
+      expect(await requested).toEqual(detail);
+      expect(await page.getByRole("dialog").count()).toBe(0);
+      expect(await page.getByRole("button", { name: "Menu", expanded: true }).count()).toBe(0);
+      await page.getByText("Link", { exact: true }).click();
+      await page.waitForURL("**/how-it-works/");
+    },
+  );
+
+  it("open and close by command, and dispatch events", async () => {
+    const { page } = await shop.openPage({
+      body: TRIGGERS,
+      script: `<script>
+        window.log = [];
+        for (const name of ["open", "close"]) {
+          document.addEventListener("fundraising:" + name, (event) => log.push(name + " " + event.detail.area));
+        }
+        window.fundraising = [(api) => { window.api = api; api.openLogin({ mode: "register" }); }];
+      </script><script src="/dist/loader.js"></script>`,
+    });
+    await page.getByRole("dialog", { name: "Create your account" }).waitFor();
+    await page.evaluate("api.openCart()");
+    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(1);
+    await page.evaluate("api.close()");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await page.evaluate("log")).toEqual([
+      "open login",
+      "open cart",
+      "close login",
+      "close cart",
+    ]);
+  });
+});
+
+describe("an area that can't be loaded", () => {
+  it.each([
+    [
+      "its script",
+      /chunks\/cart-.+\.js/,
+      /Loading chunk cart failed\.\n\(error: http.+cart-.+\.js\)/,
+    ],
+    [
+      "its styles",
+      /chunks\/cart-.+\.css/,
+      /Loading CSS chunk cart failed\.\n\(error: http.+cart-.+\.css\?retry=1\)/,
+    ],
+  ])(
+    "shows an alert when %s can't be loaded, and opens after Try again",
+    async (_what, files, message) => {
+      let isBroken = true;
+      const { page, messages } = await shop.openPage({
+        body: TRIGGERS,
+        prepare: (page) =>
+          page.route(files, (route) => (isBroken ? route.abort() : route.continue())),
+      });
+      await waitForWidgets(page);
+      await page.getByText("Cart link").click();
+      const alert = page.getByRole("alert");
+      await alert.getByRole("button", { name: "Try again" }).waitFor();
+      const [href] = await alert
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+      expect(href).toBe("/cart/");
+      const middles = await alert.locator("a, button").evaluateAll((controls) =>
+        controls.map((control) => {
+          const { top, bottom } = control.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        }),
+      );
+      expect(middles, "one line").toEqual(middles.map(() => middles[0]));
+      expect(messages.join("\n")).toMatch(message);
+      expect(messages.join("\n")).not.toContain("uncaught");
+      isBroken = false;
+      await alert.getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    },
+  );
+
+  it.each([
+    ["script", ".js"],
+    ["style sheet", ".css"],
+  ])("opens after Try again when its %s hangs", async (_what, ending) => {
+    const hanging = createGate();
+    const { page, messages, requests } = await shop.openPage({
+      body: TRIGGERS,
+      prepare: async (page) => {
+        await page.clock.install();
+        await page.route(new RegExp(`chunks/cart-\\w{8}\\${ending}$`), hanging.hold);
+      },
+    });
+    await waitForWidgets(page);
+    await page.getByText("Cart link").click();
+    await expect.poll(() => requests.join()).toMatch(new RegExp(`chunks/cart-\\w{8}\\${ending}`));
+    await page.clock.fastForward(AREA_LOAD_TIMEOUT_MS);
+    await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    expect(messages.join("\n")).toContain("(timeout: ");
+    hanging.open();
+  });
+
+  it("is reported as missing when the response is not a script", async () => {
+    const { page, messages } = await shop.openPage({
+      body: TRIGGERS,
+      prepare: (page) =>
+        page.route(/chunks\/cart-.+\.js/, (route) =>
+          route.fulfill({ contentType: "text/html", body: "<h1>Hello</h1>" }),
+        ),
+    });
+    await waitForWidgets(page);
+    await page.getByText("Cart link").click();
+    await page.getByRole("alert").waitFor();
+    expect(messages.join("\n")).toContain("(missing: ");
+  });
+
+  it("dispatches an event with the typed error", async () => {
+    const { page } = await shop.openPage({
+      body: TRIGGERS,
+      prepare: (page) => page.route(/chunks\/cart-.+\.css/, (route) => route.abort()),
+    });
+    await waitForWidgets(page);
+    const reported = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener("fundraising:error", ({ detail }) => {
+            const { name, code, type } = detail.error as Record<string, unknown>;
+            resolve({ name, code, type });
+          });
+        }),
+    );
+    await page.getByText("Cart link").click();
+    expect(await reported).toEqual({
+      name: "ChunkLoadError",
+      code: "CSS_CHUNK_LOAD_FAILED",
+      type: "error",
+    });
+  });
+});

@@ -1,0 +1,275 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
+import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
+import { ChunkLoadError } from "../../../../shared/shop/errors/chunk-load-error.ts";
+import { configurePage, textsLoaded } from "../../../../shared/shop/store/page-slice.ts";
+import { store } from "../../../../shared/shop/store/store.ts";
+import type { AreaDefinition, AreaProps } from "../../../../shared/view/areas/area-definition.ts";
+import { AreaDialog } from "../../../../shared/view/areas/area-dialog.tsx";
+import { closeArea, openArea } from "../../../../shared/view/areas/open-area.ts";
+import { stubBackEnd } from "../../../widgets/stub-back-end.ts";
+
+/** The pending loads of areas, which the test resolves or rejects. */
+let loads: {
+  id: string;
+  resolve: (area: AreaDefinition) => void;
+  reject: (error: unknown) => void;
+}[];
+let trigger: HTMLButtonElement;
+
+function SampleArea({ mode, close }: AreaProps) {
+  return (
+    <AreaDialog title={`Sample, ${mode}`} layout="card" close={close}>
+      <p>Content</p>
+    </AreaDialog>
+  );
+}
+
+function BrokenArea(): never {
+  throw new Error("broken");
+}
+
+beforeEach(() => {
+  stubBackEnd();
+  loads = [];
+  configureChunkLoader({
+    load: <T,>(id: string) =>
+      new Promise<T>((resolve, reject) => {
+        loads.push({ id, resolve: (area) => resolve(area as T), reject });
+      }),
+    preload: () => undefined,
+  });
+  trigger = document.createElement("button");
+  document.body.append(trigger);
+  trigger.focus();
+});
+
+afterEach(async () => {
+  await act(async () => closeArea());
+  trigger.remove();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const resolveLoad = (Component: AreaDefinition["Component"] = SampleArea) =>
+  act(async () => loads.at(-1)?.resolve({ Component }));
+
+function rejectLoad() {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const error = new ChunkLoadError("cart", "error", "https://shop.example/cart.js");
+  return act(async () => loads.at(-1)?.reject(error));
+}
+
+function recordEvents(name: "open" | "close") {
+  const areas: string[] = [];
+  const record = (event: Event) => void areas.push((event as CustomEvent).detail.area);
+  document.addEventListener(`fundraising:${name}`, record);
+  return areas;
+}
+
+describe("an area", () => {
+  it("is pending while it is fetched, then open, then closed", async () => {
+    openArea("cart");
+    expect(store.getState().area).toMatchObject({ name: "cart", status: "pending" });
+    await resolveLoad();
+    expect(screen.getByRole("dialog")).toBeTruthy();
+    expect(store.getState().area.status).toBe("open");
+    await act(async () => closeArea());
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(store.getState().area).toMatchObject({ name: null, status: "closed" });
+  });
+
+  it("is pending until the page's file of texts is there", async () => {
+    let respond = (_response: Response) => {};
+    const response = new Promise<Response>((resolve) => {
+      respond = resolve;
+    });
+    vi.stubGlobal("fetch", () => response);
+    configurePage({ ...DEFAULT_CONFIG, texts: { from: "/es.json" } });
+    openArea("login");
+    await resolveLoad();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    respond(Response.json({ "dialog.close": "Cerrar" }));
+    await act(async () => textsLoaded);
+    expect(screen.getByRole("button", { name: "Cerrar" })).toBeTruthy();
+    configurePage(DEFAULT_CONFIG);
+  });
+
+  it("is fetched once when it is opened again while it is pending", async () => {
+    openArea("cart");
+    openArea("cart");
+    expect(loads).toHaveLength(1);
+    await resolveLoad();
+  });
+
+  it("gets its mode, which selects the form", async () => {
+    openArea("login", { mode: "register" });
+    await resolveLoad();
+    expect(screen.getByRole("dialog", { name: "Sample, register" })).toBeTruthy();
+  });
+
+  it("stays closed when it was closed while it was fetched", async () => {
+    openArea("cart");
+    closeArea();
+    await resolveLoad();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(store.getState().area.status).toBe("closed");
+  });
+
+  it("is replaced by the one that is opened after it", async () => {
+    const closed = recordEvents("close");
+    openArea("cart");
+    openArea("login");
+    expect(closed).toEqual(["cart"]);
+    const [cart, login] = loads;
+    await act(async () => login?.resolve({ Component: SampleArea }));
+    await act(async () => cart?.resolve({ Component: BrokenArea }));
+    expect(screen.getByRole("dialog", { name: "Sample, login" })).toBeTruthy();
+    expect(store.getState().area.name).toBe("login");
+  });
+
+  it("is not fetched when the host cancels the event", () => {
+    document.addEventListener("fundraising:open", (event) => event.preventDefault(), {
+      once: true,
+    });
+    expect(openArea("cart")).toBe(false);
+    expect(loads).toEqual([]);
+    expect(store.getState().area.name).toBeNull();
+  });
+
+  it("dispatches an event when it opens and when it closes", async () => {
+    const opened = recordEvents("open");
+    const closed = recordEvents("close");
+    openArea("cart");
+    await resolveLoad();
+    closeArea();
+    expect([opened, closed]).toEqual([["cart"], ["cart"]]);
+  });
+
+  it("names the form of the log-in in its events", async () => {
+    const log: unknown[] = [];
+    const record = ({ detail }: CustomEvent) => log.push(detail);
+    document.addEventListener("fundraising:open", record);
+    document.addEventListener("fundraising:close", record);
+    openArea("login", { mode: "register" });
+    closeArea();
+    document.removeEventListener("fundraising:open", record);
+    document.removeEventListener("fundraising:close", record);
+    expect(log).toEqual([
+      { area: "login", mode: "register" },
+      { area: "login", mode: "register" },
+    ]);
+  });
+
+  it("is shown in the new body after the host has replaced the old one", async () => {
+    openArea("cart");
+    await resolveLoad();
+    await act(async () => closeArea());
+    const body = document.body;
+    document.body.replaceWith(document.createElement("body"));
+    openArea("cart");
+    await resolveLoad();
+    expect(document.body.querySelector("dialog")).not.toBeNull();
+    await act(async () => closeArea());
+    document.body.replaceWith(body);
+  });
+});
+
+describe("the focus", () => {
+  it("returns to the trigger of the area", async () => {
+    openArea("cart", { trigger });
+    await resolveLoad();
+    expect(document.activeElement).toBe(screen.getByRole("heading"));
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
+  });
+
+  it("returns to the element that had it when a script opened the area", async () => {
+    openArea("cart");
+    await resolveLoad();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
+  });
+
+  it("returns to the first trigger when one area has replaced another", async () => {
+    openArea("cart", { trigger });
+    await resolveLoad();
+    openArea("login");
+    await resolveLoad();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
+  });
+
+  it("is not moved when the trigger has been removed", async () => {
+    openArea("cart", { trigger });
+    await resolveLoad();
+    trigger.remove();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("an area that can't be loaded", () => {
+  it("is replaced by an alert with a Try again button and a link to the area's page", async () => {
+    openArea("cart");
+    await rejectLoad();
+    const alert = screen.getByRole("alert");
+    expect(within(alert).getByRole("button", { name: "Try again" })).toBeTruthy();
+    expect(within(alert).getByRole("link").getAttribute("href")).toBe("/cart/");
+    expect(store.getState().area.status).toBe("failed");
+  });
+
+  it("opens in the same mode after a successful retry", async () => {
+    openArea("login", { mode: "register", trigger });
+    await rejectLoad();
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await resolveLoad();
+    expect(screen.getByRole("dialog", { name: "Sample, register" })).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("offers to reload the page after a retry that failed as well, and keeps the focus", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+    openArea("cart");
+    await rejectLoad();
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(screen.queryByRole("button", { name: "Reload the page" })).toBeNull();
+    await rejectLoad();
+    const button = screen.getByRole("button", { name: "Reload the page" });
+    expect(document.activeElement).toBe(button);
+    expect(reload).not.toHaveBeenCalled();
+    await userEvent.click(button);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it("can be dismissed, and the focus returns to the trigger", async () => {
+    openArea("cart", { trigger });
+    await rejectLoad();
+    await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
+  });
+
+  it("is reported by an event with the typed error", async () => {
+    const reported = vi.fn();
+    document.addEventListener("fundraising:error", reported, { once: true });
+    openArea("cart");
+    await rejectLoad();
+    expect(reported.mock.calls[0]?.[0].detail.error).toMatchObject({
+      name: "ChunkLoadError",
+      type: "error",
+    });
+  });
+
+  it("has the same alert when its component throws", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    openArea("cart");
+    await resolveLoad(BrokenArea);
+    expect(screen.getByRole("alert")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await resolveLoad();
+    expect(screen.getByRole("dialog")).toBeTruthy();
+  });
+});

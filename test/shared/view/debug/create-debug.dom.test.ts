@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
+import { dispatchHostEvent } from "../../../../shared/page/host/host-events.ts";
+import { createDebug } from "../../../../shared/view/debug/create-debug.ts";
+import { createApi } from "../../../../widgets/host-api.ts";
+
+const show = vi.fn();
+const load = vi.fn();
+const mounts = { bundled: {}, mount: vi.fn(), unmount: vi.fn(), list: () => [], settle: vi.fn() };
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  load.mockResolvedValue(show);
+  configureChunkLoader({ load, preload: () => undefined });
+});
+afterEach(() => {
+  SETTINGS.debug = true;
+  vi.restoreAllMocks();
+});
+
+describe("api.debug()", () => {
+  it("loads the panel once, and shows it again when it is called again", async () => {
+    const showAgain = vi.fn();
+    show.mockReturnValue(showAgain);
+    const debug = createDebug({});
+    debug();
+    debug();
+    await vi.waitFor(() => expect(show).toHaveBeenCalledOnce());
+    debug();
+    expect(load).toHaveBeenCalledOnce();
+    expect(showAgain).toHaveBeenCalledOnce();
+  });
+
+  it("reports that the panel could not be loaded, and tries again when it is called again", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    load.mockRejectedValueOnce(new Error("offline"));
+    const debug = createDebug({});
+    debug();
+    await vi.waitFor(() => expect(error).toHaveBeenCalledOnce());
+    dispatchHostEvent("search", { term: "recorded before" });
+    debug();
+    await vi.waitFor(() => expect(show).toHaveBeenCalledOnce());
+    dispatchHostEvent("search", { term: "recorded once" });
+    const events: CustomEvent[] = show.mock.lastCall?.[0].events;
+    const terms = events.flatMap(({ detail }) => detail.term ?? []);
+    expect(terms).toEqual(["recorded before", "recorded once"]);
+  });
+
+  it("warns in a build without the panel", () => {
+    SETTINGS.debug = false;
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    createApi({ ready: Promise.resolve(), mounts }).debug();
+    expect(warn.mock.lastCall?.[0]).toContain("debug: this build has no debug panel");
+    expect(load).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findViolations } from "../../../browser/find-violations.ts";
+import { HOST_PATH, openShop, type Shop, waitForWidgets } from "../../../browser/shop.ts";
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+it("the debug panel names an invalid attribute under strict policies, moves and covers nothing, and stays in the tab", async () => {
+  const { page, messages, requests } = await shop.openPage({
+    body: `<div data-widget="header" data-size="huge"></div><main><h1>Ours</h1></main>
+      <div data-widget="footer"></div>`,
+    headers: {
+      "Content-Security-Policy":
+        "default-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; trusted-types 'none'",
+    },
+    query: "?widget-debug",
+    viewport: { width: 320, height: 700 },
+  });
+  const panel = page.getByRole("region", { name: "Widget debug panel" });
+  await panel.getByText("“huge” is not allowed. Use big, small.").waitFor();
+  await waitForWidgets(page);
+  await panel.getByRole("tab", { name: "Messages 1 to check" }).click();
+  await panel.getByText('data-size="huge" is not allowed. Allowed: big, small.').waitFor();
+  await panel.getByRole("tab", { name: "Files" }).click();
+  await panel.getByText(/^chunks\/fundraising-\w{8}\.js$/).waitFor();
+  await panel.getByRole("tab", { name: "Permissions" }).click();
+  await panel.getByText("trusted-types 'none'").waitFor();
+  await panel.getByRole("tab", { name: "Events" }).click();
+  await panel.getByText("page_view").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
+
+  const header = page.getByRole("banner");
+  const outline = page.locator('[data-text="header: ready"]');
+  expect(await outline.boundingBox()).toEqual(
+    await page.locator('[data-widget="header"]').boundingBox(),
+  );
+  const place = await header.boundingBox();
+  await panel.getByRole("tab", { name: "Widgets" }).click();
+  await panel.getByRole("button", { name: "Show" }).last().click();
+  const end = await page
+    .locator('[data-widget="footer"]')
+    .evaluate((it) => it.getBoundingClientRect().bottom);
+  expect(end).toBeLessThanOrEqual(await panel.evaluate((it) => it.getBoundingClientRect().top));
+  await page.goto(shop.url + HOST_PATH);
+  await panel.getByText("“huge” is not allowed. Use big, small.").waitFor();
+  await panel.getByRole("button", { name: "Close the debug panel" }).press("Escape");
+  await panel.waitFor({ state: "detached" });
+  expect(await outline.count()).toBe(0);
+  expect(await header.boundingBox()).toEqual(place);
+  expect(await page.evaluate("document.documentElement.style.borderBottom")).toBe("");
+  requests.length = 0;
+  await page.reload();
+  await waitForWidgets(page);
+  await page.waitForLoadState("networkidle");
+  expect(requests.filter((request) => request.includes("/debug-"))).toEqual([]);
+  expect(messages.filter((message) => !message.includes('data-size="huge"'))).toEqual([]);
+});

@@ -1,0 +1,394 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
+import { dispatchHostEvent } from "../../../../shared/page/host/host-events.ts";
+import { readPageConfig } from "../../../../shared/page/host/read-page-config.ts";
+import { hostMessages, reportError, warnHost } from "../../../../shared/page/host/report.ts";
+import { readDocument } from "../../../../shared/page/platform/read-document.ts";
+import { DEBUG_RECORDS_MAX } from "../../../../shared/shop/domain/limits.ts";
+import { ChunkLoadError } from "../../../../shared/shop/errors/chunk-load-error.ts";
+import { configurePage, textsLoaded } from "../../../../shared/shop/store/page-slice.ts";
+import { store } from "../../../../shared/shop/store/store.ts";
+import { recordEvents } from "../../../../shared/view/debug/record-events.ts";
+import { showDebugPanel } from "../../../../shared/view/debug/show-debug-panel.tsx";
+import { widget as campaign } from "../../../../widgets/campaign/campaign.widget.tsx";
+import { widget as cartIcon } from "../../../../widgets/cart-icon/cart-icon.widget.tsx";
+
+vi.hoisted(() => vi.stubGlobal("WIDGET_NAMES", "campaign cart-icon"));
+
+/** The loader's folder. */
+const folder = new URL("../../../../shared/view/", import.meta.url).href;
+const load = vi.fn();
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.stubGlobal("fetch", async () => new Response(null));
+  load.mockReset().mockResolvedValue(campaign);
+  configureChunkLoader({ load, preload: () => undefined });
+});
+
+afterEach(async () => {
+  const close = screen.queryByRole("button", { name: "Close the debug panel" });
+  await act(async () => close?.click());
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  document.documentElement.lang = "";
+  hostMessages.length = 0;
+  localStorage.clear();
+  store.setState(store.getInitialState());
+});
+
+/** Shows the panel in a page with this markup, after the page's configuration was read. */
+async function showPanel(markup = "", events = recordEvents()) {
+  document.body.innerHTML = markup;
+  configurePage(readPageConfig());
+  let showAgain: () => void = () => undefined;
+  await act(async () => {
+    showAgain = showDebugPanel({ bundled: { "cart-icon": cartIcon }, events });
+  });
+  return { showAgain: () => act(async () => showAgain()) };
+}
+
+const findPanel = () => screen.getByRole("region", { name: "Widget debug panel" });
+
+async function openTab(name: string) {
+  await userEvent.click(screen.getByRole("tab", { name: new RegExp(`^${name}`) }));
+  return screen.getByRole("tabpanel");
+}
+
+/** The line of the panel with this beginning. */
+const findLine = (tab: HTMLElement, title: string) =>
+  within(tab)
+    .getAllByRole("listitem")
+    .filter(({ textContent }) => textContent?.startsWith(title))
+    .at(-1)?.textContent;
+
+describe("the debug panel", () => {
+  it("lists each mount point with its state", async () => {
+    await showPanel(`<p data-widget="cart-icon" data-widget-state="pending"></p>
+      <p data-widget="cart-icno" data-widget-state="failed"></p><p data-widget="campaign"></p>`);
+    const tab = screen.getByRole("tabpanel");
+    expect(findLine(tab, "cart-iconpending")).toContain("Its code or the file of texts is");
+    expect(findLine(tab, "cart-icnofailed")).toContain("Use campaign, cart-icon.");
+    expect(findLine(tab, "campaignnot mounted")).toContain("api.mount()");
+    expect(screen.getByRole("tab", { name: "Widgets 1 to check" })).toBeTruthy();
+  });
+
+  it("says where each option comes from", async () => {
+    await showPanel(`<script type="application/json" data-widget-config></script>
+      <p data-widget="cart-icon" data-widget-state="ready"></p>`);
+    const tab = screen.getByRole("tabpanel");
+    const expectLine = (line: string) =>
+      waitFor(() => expect(findLine(tab, "data-visibility")).toBe(line));
+    await expectLine("data-visibility1default");
+    const [script, mountPoint] = document.body.children;
+    if (script) script.textContent = '{"cartIcon": 2}';
+    configurePage(readPageConfig());
+    await expectLine("data-visibility2configuration");
+    mountPoint?.setAttribute("data-visibility", "3");
+    await expectLine("data-visibility3attribute");
+  });
+
+  it("says what to write instead of an invalid attribute, and in a required one", async () => {
+    await showPanel(`<p data-widget="cart-icon" data-widget-state="ready" data-visibility="9"
+      data-visibilty="1"></p><p data-widget="campaign" data-widget-state="ready"></p>`);
+    const tab = screen.getByRole("tabpanel");
+    expect(findLine(tab, "data-visibility")).toBe(
+      "data-visibility1default“9” is not allowed. Use 0, 1, 2, 3.",
+    );
+    expect(findLine(tab, "data-visibilty")).toContain("use data-visibility.");
+    await waitFor(() => expect(findLine(tab, "data-campaign-id")).toContain("It is required."));
+  });
+
+  it("names the misspelt attribute of a widget that has failed for it", async () => {
+    await showPanel(
+      '<p data-widget="campaign" data-widget-state="failed" data-campaignid="1001"></p>',
+    );
+    const tab = screen.getByRole("tabpanel");
+    await waitFor(() => expect(findLine(tab, "data-campaign-id")).toContain("It is required."));
+    expect(findLine(tab, "data-campaignid")).toContain("use data-campaign-id,");
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it("requests no code for an unknown widget, and that of a missing chunk once", async () => {
+    load.mockRejectedValue(new ChunkLoadError("campaign", "error", "/chunks/campaign.js"));
+    await showPanel(`<p data-widget="campain" data-widget-state="failed"></p>
+      <p data-widget="campaign" data-widget-state="failed"></p>`);
+    await openTab("Events");
+    dispatchHostEvent("search", { term: "the panel reads the page again" });
+    await waitFor(() => expect(screen.getByRole("tabpanel").textContent).toContain("again"));
+    expect(load.mock.calls).toEqual([["campaign", "widget"]]);
+  });
+
+  it("lists the messages from before it was opened, and what is wrong in the markup", async () => {
+    warnHost("An early warning.");
+    reportError("An early error.", new TypeError("broken"));
+    await showPanel(`<a data-widget-open="crat">Cart</a><p data-widget="cart-icno"></p>
+      <script type="application/json" data-widget-config>{"cartIcon": 9}</script>
+      <script type="application/json" data-widget-config>{}</script>`);
+    const { textContent } = await openTab("Messages");
+    expect(textContent).toContain("An early warning.");
+    expect(textContent).toContain("An early error.TypeError: broken");
+    expect(textContent).toContain('"cartIcon": 9 is not allowed.');
+    expect(textContent).toContain('<a data-widget-open="crat"> opens nothing.');
+    expect(textContent).toContain('<p data-widget="cart-icno"> names no widget.');
+    expect(textContent).toContain("Use campaign, cart-icon.");
+    expect(textContent).toContain("Only the first is read.");
+  });
+
+  it("names the scripts that may be a second loader", async () => {
+    const include = (src: string) => `<script type="text/plain" src="${src}"></script>`;
+    await showPanel(include("https://a.example/loader.js?v=1"));
+    const tab = await openTab("Messages");
+    expect(tab.textContent).toContain("There are no warnings");
+    document.body.insertAdjacentHTML("beforeend", include("https://b.example/loader.js"));
+    await within(tab).findByText(
+      "2 scripts are named loader.js: https://a.example/loader.js?v=1, https://b.example/loader.js.",
+    );
+  });
+
+  it("warns of a user without an id in the configuration, and of no empty one", async () => {
+    await showPanel(`<script type="application/json" data-widget-config>
+      {"user": {"id": null, "firstName": "Ada"}}</script>`);
+    const tab = await openTab("Messages");
+    expect(tab.textContent).toContain("The user in the configuration has no id");
+    const script = document.querySelector("script");
+    if (script) script.textContent = '{"user": {"id": null}}';
+    await within(tab).findByText("There are no warnings and no errors.");
+  });
+
+  it("keeps the newest messages only", () => {
+    for (let count = 0; count <= DEBUG_RECORDS_MAX; count += 1) warnHost(`Warning ${count}`);
+    expect(hostMessages).toHaveLength(DEBUG_RECORDS_MAX);
+    expect(hostMessages[0]?.message).toBe("Warning 1");
+  });
+
+  it("lists the configuration in force, without the proof of the user's identity", async () => {
+    // An editor has saved the template with a byte order mark.
+    await showPanel(`<script type="application/json" data-widget-config>\uFEFF
+      {"links": {"home": "/x/"}, "user": {"id": 7, "userHash": "proof"}}</script>`);
+    const tab = await openTab("Configuration");
+    expect(findLine(tab, "links.home")).toBe('links.home"/x/"configuration');
+    expect(findLine(tab, "links.cart")).toBe('links.cart"/cart/"default');
+    expect(findLine(tab, "user.id")).toBe("user.id7configuration");
+    expect(tab.textContent).not.toContain("proof");
+  });
+
+  it("says that a rejected field has its default, until the page has a valid one", async () => {
+    await showPanel(`<script type="application/json" data-widget-config>
+      {"cartIcon": 9, "pageId": "", "links": {"cart": ""}}</script>`);
+    const tab = await openTab("Configuration");
+    expect(findLine(tab, "cartIcon")).toBe("cartIcon1default");
+    expect(findLine(tab, "pageId")).toBe('pageId""configuration');
+    expect(findLine(tab, "links.cart")).toBe('links.cart"/cart/"default');
+    document.body.innerHTML = `<script type="application/json" data-widget-config>
+      {"cartIcon": 2}</script>`;
+    configurePage(readPageConfig());
+    await waitFor(() => expect(findLine(tab, "cartIcon")).toBe("cartIcon2configuration"));
+  });
+
+  it("lists the page's own texts, and counts those from the file", async () => {
+    const file = { "cart.title": "Cesta", "cart.empty": "Vacía" };
+    vi.stubGlobal("fetch", async () => Response.json(file));
+    await showPanel(`<script type="application/json" data-widget-config>
+      {"texts": {"from": "/es.json", "cart.empty": ""}}</script>`);
+    await textsLoaded;
+    const tab = await openTab("Configuration");
+    await waitFor(() => expect(findLine(tab, "texts")).toBe("texts1 from the file"));
+    expect(findLine(tab, "texts.from")).toBe('texts.from"/es.json"configuration');
+    expect(findLine(tab, "texts.cart.empty")).toBe('texts.cart.empty""configuration');
+    document.body.innerHTML = `<script type="application/json" data-widget-config>
+      {"texts": "/es.json"}</script>`;
+    configurePage(readPageConfig());
+    await textsLoaded;
+    await waitFor(() => expect(findLine(tab, "texts")).toBe("texts2 from the file"));
+    expect(findLine(tab, "texts.from")).toBe('texts.from"/es.json"configuration');
+  });
+
+  it("says that the locale is the page's language only where the page has one", async () => {
+    await showPanel();
+    const tab = await openTab("Configuration");
+    expect(findLine(tab, "locale")).toBe('locale"en-US"default');
+    document.documentElement.lang = "es_MX";
+    configurePage(readPageConfig());
+    await waitFor(() => expect(findLine(tab, "locale")).toBe('locale"es-MX"language of the page'));
+  });
+
+  it("lists the files of the widgets with size and time", async () => {
+    const timing = { startTime: 12.4, duration: 30, transferSize: 2_300, encodedBodySize: 2_000 };
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue([
+      { ...timing, name: `${folder}loader.js` },
+      { ...timing, name: `${folder}chunks/cart.css`, transferSize: 0 },
+      { ...timing, name: `${folder}chunks/cart.js`, encodedBodySize: 0, responseStatus: 404 },
+      { ...timing, name: "https://other.example/other.js" },
+    ] as never);
+    await showPanel();
+    const tab = await openTab("Files");
+    expect(within(tab).getAllByRole("listitem")).toHaveLength(3);
+    expect(findLine(tab, "loader.js")).toBe("loader.js2.0 KB, 30 ms from 12 ms");
+    expect(findLine(tab, "chunks/cart.css")).toContain("2.0 KB from the cache");
+    expect(findLine(tab, "chunks/cart.js")).toContain("Deploy all files of the build.");
+  });
+
+  it("says what storage, cookies, consent and policies allow", async () => {
+    vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("The document is sandboxed.", "SecurityError");
+    });
+    const policy = "script-src 'self', require-trusted-types-for 'script'; trusted-types x";
+    vi.stubGlobal(
+      "fetch",
+      async () => new Response(null, { headers: { "Content-Security-Policy": policy } }),
+    );
+    await showPanel(`<script type="application/json" data-widget-config>
+      {"analytics": {"dataLayer": "GTM-1"}}</script>`);
+    const tab = await openTab("Permissions");
+    expect(findLine(tab, "Local storage")).toContain("blocked or full");
+    expect(findLine(tab, "Session storage")).toBe("Session storageallowed");
+    expect(findLine(tab, "cartId")).toBe("cartIdnot set");
+    expect(findLine(tab, "Consent")).toContain("not given");
+    expect(findLine(tab, "Channels")).toBe("ChannelsdataLayer");
+    await waitFor(() => expect(findLine(tab, "script-src")).toBe("script-src 'self'"));
+    expect(findLine(tab, "Trusted types")).toContain("Add fundraising");
+  });
+
+  it("lists what a policy blocks, and not what it only reports", async () => {
+    let addReports: (reports: { body: object }[]) => void = () => undefined;
+    vi.stubGlobal(
+      "ReportingObserver",
+      class {
+        observe = () => undefined;
+        constructor(callback: typeof addReports) {
+          addReports = callback;
+        }
+      },
+    );
+    await showPanel();
+    const [blocked, reported, earlier] = ["blocked", "reported", "earlier"].map(
+      (name) => `https://${name}.example/x.png`,
+    );
+    const dispatch = (blockedURI = "", disposition = "enforce") => {
+      const violation = { effectiveDirective: "img-src", blockedURI, disposition };
+      document.dispatchEvent(Object.assign(new Event("securitypolicyviolation"), violation));
+    };
+    dispatch(reported, "report");
+    dispatch(blocked);
+    dispatch(blocked);
+    const report = { effectiveDirective: "img-src", disposition: "enforce" };
+    addReports([
+      { body: { ...report, blockedURL: earlier } },
+      { body: { ...report, blockedURL: reported, disposition: "report" } },
+    ]);
+    const tab = await openTab("Permissions");
+    await waitFor(() =>
+      expect(within(tab).getAllByText(/^has blocked/)).toHaveProperty("length", 2),
+    );
+    expect(findLine(tab, `img-srchas blocked ${blocked}`)).toBeTruthy();
+    expect(findLine(tab, `img-srchas blocked ${earlier}`)).toBeTruthy();
+  });
+
+  it("lists the events, the newest first, and who receives them", async () => {
+    const events = recordEvents();
+    const element = document.createElement("p");
+    dispatchHostEvent("mounted", { widget: "footer", element });
+    await showPanel("", events);
+    dispatchHostEvent("event", { eventName: "page_view", metadata: { pageId: "base.home" } });
+    const tab = await openTab("Events");
+    await waitFor(() => expect(within(tab).getAllByRole("listitem")).toHaveLength(2));
+    const [newest, oldest] = within(tab).getAllByRole("listitem");
+    expect(newest?.textContent).toMatch(/"pageId":"base.home".*To the server’s log\.$/);
+    expect(oldest?.textContent).toContain("fundraising:mounted");
+    expect(oldest?.textContent).toContain("element: <p>");
+  });
+
+  it("lists an event of the host without a detail", async () => {
+    await showPanel();
+    const tab = await openTab("Events");
+    document.dispatchEvent(new Event("fundraising:open"));
+    const line = await within(tab).findByText(/^at \d+ ms$/);
+    expect(line.previousSibling?.textContent).toBe("fundraising:open");
+  });
+
+  it("is English and from left to right in every page", async () => {
+    await showPanel();
+    expect(findPanel()).toMatchObject({ lang: "en", dir: "ltr" });
+    expect(document.querySelector("[class*=outlines]")).toHaveProperty("dir", "ltr");
+  });
+
+  it("is remembered in the tab until it is closed by Escape, which returns the focus", async () => {
+    const { showAgain } = await showPanel("<button>Ours</button>");
+    expect(sessionStorage.getItem("debugPanel")).toBe("open");
+    const own = screen.getByText("Ours");
+    own.focus();
+    await showAgain();
+    expect(findPanel().contains(readDocument("activeElement"))).toBe(true);
+    const hostListener = vi.fn();
+    document.addEventListener("keydown", hostListener, { once: true });
+    await userEvent.keyboard("{Escape}");
+    expect(hostListener).not.toHaveBeenCalled();
+    expect(screen.queryByRole("region")).toBeNull();
+    expect(readDocument("activeElement")).toBe(own);
+    expect(sessionStorage.getItem("debugPanel")).toBeNull();
+    await showAgain();
+    expect(findPanel()).toBeTruthy();
+  });
+
+  it("takes no focus when it is opened, and none of the page's Escape keys", async () => {
+    await showPanel('<input aria-label="Ours">');
+    expect(findPanel().contains(readDocument("activeElement"))).toBe(false);
+    await userEvent.type(screen.getByLabelText("Ours"), "{Escape}");
+    expect(findPanel()).toBeTruthy();
+  });
+
+  it("has one tab stop for its tabs, which arrow keys select", async () => {
+    await showPanel();
+    await userEvent.click(screen.getByRole("tab", { name: "Widgets" }));
+    await userEvent.keyboard("{ArrowLeft}");
+    const tab = screen.getByRole("tab", { name: "Events", selected: true });
+    expect(readDocument("activeElement")).toBe(tab);
+    await userEvent.keyboard("{Home}{ArrowRight}");
+    expect(screen.getByRole("tab", { name: "Messages" }).tabIndex).toBe(0);
+    expect(tab.tabIndex).toBe(-1);
+  });
+
+  it("can be minimized", async () => {
+    await showPanel();
+    await userEvent.click(screen.getByRole("button", { name: "Details", expanded: true }));
+    expect(screen.queryByRole("tabpanel")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Details", expanded: false }));
+    expect(screen.getByRole("tabpanel")).toBeTruthy();
+  });
+
+  it("stays when the host replaces the content of the body", async () => {
+    await showPanel();
+    document.body.replaceChildren();
+    expect(screen.queryByRole("region")).toBeNull();
+    await waitFor(() => expect(findPanel()).toBeTruthy());
+  });
+
+  it("outlines each mount point with its widget and state, also in a page with Prototype", async () => {
+    const entries = vi.spyOn(Array.prototype, "entries");
+    entries.mockImplementation(function (this: unknown[]) {
+      return [...this] as never;
+    });
+    await showPanel(
+      '<p data-widget="cart-icon" data-widget-state="ready"></p><p data-widget="x"></p>',
+    );
+    const mountPoint = document.querySelector("[data-widget]") as HTMLElement;
+    const box = { left: 10, top: 200, width: 30, height: 40 };
+    vi.spyOn(mountPoint, "getBoundingClientRect").mockReturnValue(box as DOMRect);
+    const readOutlines = () =>
+      [...document.querySelectorAll<HTMLElement>("[data-text]")].map(
+        ({ dataset, style }) => `${dataset.text}, ${style.transform}, ${style.width}`,
+      );
+    await waitFor(() =>
+      expect(readOutlines()[0]).toBe("cart-icon: ready, translate(10px, 200px), 30px"),
+    );
+    expect(readOutlines()).toHaveLength(2);
+    mountPoint.remove();
+    await waitFor(() => expect(readOutlines()).toHaveLength(1));
+    expect(readOutlines()[0]).toContain("x: not mounted");
+  });
+});

@@ -1,0 +1,129 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { QuantityField } from "../../../../../shared/view/features/quantity-field/quantity-field.tsx";
+
+const onChange = vi.fn();
+let user: ReturnType<typeof userEvent.setup>;
+
+beforeEach(() => {
+  user = userEvent.setup();
+});
+afterEach(() => {
+  cleanup();
+  onChange.mockReset();
+});
+
+function SampleForm({ start }: { start: number }) {
+  const [quantity, setQuantity] = useState(start);
+  const change = (next: number) => {
+    onChange(next);
+    setQuantity(next);
+  };
+  return (
+    <form noValidate>
+      <QuantityField label="Quantity" quantity={quantity} change={change} />
+      <button type="button" onClick={() => setQuantity(7)}>
+        Undo
+      </button>
+    </form>
+  );
+}
+
+function show(start = 1): HTMLInputElement {
+  render(<SampleForm start={start} />);
+  return screen.getByRole("spinbutton", { name: "Quantity" });
+}
+
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
+
+it("the buttons step between 1 and the maximum, and keep the focus at both limits", async () => {
+  const field = show(2);
+  await press("Decrease quantity");
+  await press("Decrease quantity");
+  expect(field.value).toBe("1");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Decrease quantity" }));
+  await press("Increase quantity");
+  expect(field.value).toBe("2");
+  expect(onChange.mock.calls.flat()).toEqual([1, 2]);
+});
+
+it("the buttons count every click, even before the first is rendered", async () => {
+  const field = show(2);
+  const click = (name: string, times: number) => {
+    for (let time = 0; time < times; time += 1) screen.getByRole("button", { name }).click();
+  };
+  act(() => {
+    click("Increase quantity", 10);
+    click("Decrease quantity", 1);
+  });
+  expect(field.value).toBe("11");
+  act(() => {
+    click("Increase quantity", 1);
+    click("Decrease quantity", 1);
+  });
+  expect(onChange.mock.lastCall).toEqual([11]);
+});
+
+it("the buttons do not step above the maximum", async () => {
+  const field = show(998);
+  await press("Increase quantity");
+  await press("Increase quantity");
+  expect(field.value).toBe("999");
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
+it.each(["0", "1000", "1.5", "-2"])(
+  "the value %s is not passed on, and causes an error on blur",
+  async (typed) => {
+    const field = show(3);
+    await user.clear(field);
+    await user.type(field, typed);
+    // "1" on the way to "1.5" is a quantity.
+    for (const [quantity] of onChange.mock.calls) expect(quantity).toBeLessThanOrEqual(999);
+    expect(field.checkValidity()).toBe(false);
+    await user.tab();
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    const error = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+    expect(error?.textContent).toBe("Enter a whole number from 1 to 999.");
+  },
+);
+
+it("an invalid value causes an error on submit", async () => {
+  const field = show();
+  await user.clear(field);
+  expect(screen.queryByText(/whole number/)).toBeNull();
+  field.form?.checkValidity();
+  expect(await screen.findByText(/whole number/)).toBeTruthy();
+});
+
+it("no error is shown while a button is pressed, because the message would move it", async () => {
+  const field = show();
+  await user.clear(field);
+  const button = screen.getByRole("button", { name: "Undo" });
+  await user.pointer({ keys: "[MouseLeft>]", target: button });
+  expect(document.activeElement).toBe(button);
+  expect(screen.queryByText(/whole number/)).toBeNull();
+  await user.pointer({ keys: "[/MouseLeft]", target: button });
+  expect(field.value).toBe("7");
+});
+
+it("no error is shown when the focus returns to the field", async () => {
+  const field = show(5);
+  await user.clear(field);
+  field.blur();
+  field.focus();
+  await user.keyboard("0");
+  expect(field.value).toBe("0");
+  expect(screen.queryByText(/whole number/)).toBeNull();
+});
+
+it("a new quantity replaces the typed value", async () => {
+  const field = show();
+  await user.clear(field);
+  await press("Undo");
+  expect(field.value).toBe("7");
+  expect(field.checkValidity()).toBe(true);
+  expect(screen.queryByText(/whole number/)).toBeNull();
+});

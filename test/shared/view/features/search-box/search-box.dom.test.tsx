@@ -1,0 +1,486 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DEFAULT_CONFIG } from "../../../../../shared/page/host/page-config.ts";
+import { defaultOptions } from "../../../../../shared/page/host/widget-options.ts";
+import { configurePage } from "../../../../../shared/shop/store/page-slice.ts";
+import { SearchBox } from "../../../../../shared/view/features/search-box/search-box.tsx";
+import { searchOptions } from "../../../../../shared/view/features/search-box/search-options.ts";
+import { createCampaign, createResponse, createShop, showSearchBox } from "./search-shop.tsx";
+
+let shop: ReturnType<typeof createShop>;
+
+beforeEach(() => {
+  shop = createShop();
+});
+
+afterEach(() => {
+  cleanup();
+  configurePage(DEFAULT_CONFIG);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const names = () => screen.queryAllByRole("option").map((option) => option.textContent);
+const status = () => screen.getByRole("status").textContent;
+const seeAll = () => screen.queryByRole("link", { name: /^See all results/ });
+
+/** Waits for the next search, and responds to it. */
+async function respondNext(body: unknown, code = 200) {
+  const before = shop.searches().length;
+  await waitFor(() => expect(shop.searches().length).toBeGreaterThan(0));
+  const call = shop.searches()[Math.max(before, 1) - 1];
+  await act(async () => call?.respond(body, code));
+}
+
+async function showResults(count: number, total = count, options = {}) {
+  const view = showSearchBox(options);
+  await view.person.type(view.box, "hoodie");
+  await respondNext(createResponse(count, total));
+  await waitFor(() => expect(names()).toHaveLength(count));
+  return view;
+}
+
+describe("the instant search", () => {
+  it("sends one request after the debounce", async () => {
+    vi.useFakeTimers();
+    render(<SearchBox options={defaultOptions(searchOptions)} />);
+    const box = screen.getByRole("combobox");
+    for (const value of ["hoo", "hood", "hoodi", "hoodie"]) {
+      await act(() => vi.advanceTimersByTimeAsync(499));
+      fireEvent.input(box, { target: { value } });
+    }
+    await act(() => vi.advanceTimersByTimeAsync(499));
+    expect(shop.searches()).toHaveLength(0);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    vi.useRealTimers();
+    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    expect(shop.searches()[0]?.url).toBe("/rest/campaign/search-by-term/hoodie/?size=4");
+  });
+
+  it("sends no request for a term with too few graphemes", async () => {
+    const { person, box } = showSearchBox();
+    await person.type(box, "  👕👕 ");
+    await act(async () => {});
+    expect(shop.searches()).toHaveLength(0);
+    await person.type(box, "b");
+    await waitFor(() =>
+      expect(shop.searches()[0]?.url).toBe("/rest/campaign/search-by-term/👕👕 b/?size=4"),
+    );
+  });
+
+  it("sends a request for a shorter term if the options allow it", async () => {
+    const { person, box } = showSearchBox({ minLength: 1, maxResults: 7 });
+    await person.type(box, "a");
+    await waitFor(() => expect(shop.searches()[0]?.url).toContain("/a/?size=7"));
+  });
+
+  it("sends no request when only white space around the term has changed", async () => {
+    const { person, box } = await showResults(2);
+    await person.type(box, "  ");
+    await act(async () => {});
+    expect(shop.searches()).toHaveLength(1);
+    expect(names()).toHaveLength(2);
+  });
+
+  it("closes the results when the term is too short again", async () => {
+    const { person, box } = await showResults(2);
+    await person.clear(box);
+    await person.type(box, "ho");
+    expect(names()).toEqual([]);
+    expect(box.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("sends no request during a composition, and one after it", async () => {
+    const { box } = showSearchBox();
+    fireEvent.compositionStart(box);
+    fireEvent.input(box, { target: { value: "にほんご" }, isComposing: true });
+    await act(async () => {});
+    expect(shop.searches()).toHaveLength(0);
+    expect(box.value).toBe("にほんご");
+    fireEvent.compositionEnd(box);
+    await waitFor(() => expect(shop.searches()[0]?.url).toContain("/にほんご/"));
+  });
+
+  it("sends no request if instant results are off", async () => {
+    const { person, box } = showSearchBox({ instant: false });
+    await person.type(box, "hoodie");
+    await act(async () => {});
+    expect(shop.searches()).toHaveLength(0);
+    expect(box.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("starts with the term that was typed before the hydration", async () => {
+    const element = document.createElement("div");
+    document.body.append(element);
+    const app = <SearchBox options={{ ...defaultOptions(searchOptions), debounce: 0 }} />;
+    element.innerHTML = renderToString(app);
+    screen.getByRole<HTMLInputElement>("combobox").value = "early";
+    const root = await act(async () => hydrateRoot(element, app));
+    expect(screen.getByRole<HTMLInputElement>("combobox").value).toBe("early");
+    await waitFor(() => expect(shop.searches()[0]?.url).toContain("/early/"));
+    act(() => root.unmount());
+    element.remove();
+  });
+});
+
+describe("a response", () => {
+  it("is ignored if it arrives after the one to a later request", async () => {
+    const { person, box } = showSearchBox();
+    await person.type(box, "hood");
+    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    await person.type(box, "ie");
+    await waitFor(() => expect(shop.searches()).toHaveLength(2));
+    const [first, second] = shop.searches();
+    await act(async () => second?.respond(createResponse(1, 1, "Late request")));
+    await waitFor(() => expect(names()).toEqual(["Late request 1"]));
+    await act(async () => first?.respond(createResponse(1, 1, "Early request")));
+    expect(names()).toEqual(["Late request 1"]);
+    expect(first?.signal.aborted).toBe(true);
+  });
+
+  it("is ignored if the term was cleared before", async () => {
+    const { person, box } = showSearchBox();
+    await person.type(box, "hoodie");
+    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    await person.click(screen.getByRole("button", { name: "Clear search" }));
+    await act(async () => shop.searches()[0]?.respond(createResponse(2)));
+    expect(names()).toEqual([]);
+  });
+
+  it("replaces the previous results, which are marked as busy until then", async () => {
+    const { person, box } = await showResults(2);
+    await person.type(box, "s");
+    await waitFor(() => expect(shop.searches()).toHaveLength(2));
+    expect(names()).toHaveLength(2);
+    expect(screen.getByRole("listbox").getAttribute("aria-busy")).toBe("true");
+    // Cleared, so that the same count is announced again.
+    expect(status()).toBe("");
+    await act(async () => shop.searches()[1]?.respond(createResponse(1)));
+    await waitFor(() => expect(names()).toHaveLength(1));
+    expect(screen.getByRole("listbox").getAttribute("aria-busy")).toBe("false");
+  });
+
+  it("shows at most four results, and a link to all if there are more", async () => {
+    await showResults(4, 4);
+    expect(seeAll()).toBeNull();
+    cleanup();
+    shop = createShop();
+    const { person, box } = showSearchBox();
+    await person.type(box, "hoodie");
+    await respondNext(createResponse(6, 12));
+    await waitFor(() => expect(names()).toHaveLength(4));
+    expect(seeAll()?.getAttribute("href")).toBe("/results/hoodie");
+    expect(seeAll()?.textContent).toBe("See all results (12)");
+  });
+
+  it("announces the number of results", async () => {
+    await showResults(4, 1234);
+    expect(status()).toBe("4 of 1,234 campaigns");
+    cleanup();
+    shop = createShop();
+    await showResults(1);
+    expect(status()).toBe("1 campaign");
+  });
+
+  it("without results is replaced by a message with the term and a link to all campaigns", async () => {
+    const { person, box } = showSearchBox();
+    await person.type(box, "zz  zz");
+    await respondNext(createResponse(0));
+    await waitFor(() =>
+      expect(status()).toBe("No campaigns match “zz zz”. Try fewer words or check the spelling."),
+    );
+    const link = screen.getByRole("link", { name: "Explore all campaigns" });
+    expect(link.getAttribute("href")).toBe("/explore/");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(box.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it.each([
+    ["responds with 500", (code: number) => ({ body: { message: "Broken" }, code }), 500],
+    ["sends an invalid response", (code: number) => ({ body: { results: [] }, code }), 200],
+  ])(
+    "is replaced by a message when the server %s, and Try again searches again",
+    async (_, create, code) => {
+      const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+      const { person, box } = showSearchBox();
+      await person.type(box, "hoodie");
+      const { body } = create(code);
+      await respondNext(body, code);
+      await waitFor(() => expect(status()).toMatch(/isn’t working right now/));
+      expect(error).toHaveBeenCalledOnce();
+      screen.getByRole("button", { name: "Try again" }).focus();
+      await person.keyboard("{Enter}");
+      expect(document.activeElement).toBe(box);
+      await waitFor(() => expect(shop.searches()).toHaveLength(2));
+      await act(async () => shop.searches()[1]?.respond(createResponse(1)));
+      await waitFor(() => expect(names()).toHaveLength(1));
+    },
+  );
+
+  it("is replaced by a message after a network error", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { person, box } = showSearchBox();
+    await person.type(box, "hoodie");
+    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    await act(async () => shop.searches()[0]?.fail());
+    await waitFor(() => expect(status()).toMatch(/isn’t working right now/));
+  });
+
+  it("is replaced by placeholders while the first one is under way, which are announced once", async () => {
+    const { person, box, container } = showSearchBox();
+    const statuses: string[] = [];
+    const observer = new MutationObserver(() => statuses.push(status() ?? ""));
+    observer.observe(screen.getByRole("status"), {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    await person.type(box, "hoo");
+    const list = await screen.findByRole("listbox");
+    await person.type(box, "die");
+    expect(list.getAttribute("aria-busy")).toBe("true");
+    expect(box.getAttribute("aria-controls")).toBe(list.id);
+    expect(list.querySelectorAll(':scope > [aria-hidden="true"]')).toHaveLength(4);
+    expect(container.querySelectorAll("[role=status]")).toHaveLength(1);
+    await waitFor(() => expect(shop.searches()).not.toHaveLength(0));
+    await act(async () => shop.searches().at(-1)?.respond(createResponse(2)));
+    await waitFor(() => expect(names()).toHaveLength(2));
+    expect(list.querySelector(':scope > [aria-hidden="true"]')).toBeNull();
+    observer.disconnect();
+    expect([...new Set(statuses)]).toEqual(["Looking for campaigns…", "2 of 2 campaigns"]);
+  });
+
+  it("is not awaited after the unmount: the request is aborted", async () => {
+    const error = vi.spyOn(console, "error");
+    const { person, box, unmount } = showSearchBox();
+    await person.type(box, "hoodie");
+    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    unmount();
+    expect(shop.searches()[0]?.signal.aborted).toBe(true);
+    expect(error).not.toHaveBeenCalled();
+  });
+});
+
+describe("the results", () => {
+  it("are links to the campaigns, with escaped paths", async () => {
+    const { person, box } = showSearchBox();
+    await person.type(box, "hoodie");
+    const odd = { ...createCampaign(7, "مدرسة"), slug: "a/../b?c#é" };
+    await respondNext({ content: [odd], totalElements: 1 });
+    const option = await screen.findByRole("option", { name: "مدرسة" });
+    expect(option.getAttribute("href")).toBe("/a%2F..%2Fb%3Fc%23%C3%A9/");
+    expect(option.querySelector("bdi")?.textContent).toBe("مدرسة");
+  });
+
+  it("are controlled by the combobox", async () => {
+    const { box } = await showResults(2);
+    expect(box.getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
+    expect(box.getAttribute("aria-autocomplete")).toBe("list");
+    expect(box.hasAttribute("aria-activedescendant")).toBe(false);
+  });
+});
+
+describe("a result", () => {
+  async function showResult(term: string, campaign: object) {
+    const { person, box } = showSearchBox();
+    await person.type(box, term);
+    await respondNext({ content: [{ ...createCampaign(1), ...campaign }], totalElements: 1 });
+    return screen.findByRole("option");
+  }
+
+  it("has marks where its name and its organizer match", async () => {
+    const option = await showResult("cafe <b", {
+      name: "Café <b>Bold</b>",
+      organizerName: "Bo Café",
+    });
+    const marked = [...option.querySelectorAll("mark")].map(({ textContent }) => textContent);
+    expect(marked).toEqual(["Café", "<b", "Café"]);
+    expect(option.textContent).toBe("Café <b>Bold</b> by Bo Café");
+  });
+
+  it("tells twins apart by organizer, days left and price", async () => {
+    const endsAt = new Date(Date.now() + 36 * 3_600_000).toISOString();
+    const option = await showResult("campaign", { organizerName: "Ada", endsAt, priceFrom: 18.5 });
+    expect(option.textContent).toBe("Campaign 1 by Ada 2 days left From $18.50");
+  });
+
+  it.each([
+    ["the last day", { endsAt: new Date(Date.now() + 3_600_000).toISOString() }, " Last day"],
+    ["a campaign that has ended", { endsAt: "2020-01-01" }, " Ended"],
+    ["a date that is none", { endsAt: "soon" }, ""],
+    ["fields that are null or empty", { organizerName: "", endsAt: null, priceFrom: null }, ""],
+  ])("says of %s only what is known", async (_what, fields, facts) => {
+    const option = await showResult("campaign", fields);
+    expect(option.textContent).toBe(`Campaign 1${facts}`);
+  });
+});
+
+describe("the open results", () => {
+  it.each([
+    ["the page", () => screen.getByText("Elsewhere")],
+    ["a button", () => screen.getByRole("button", { name: "Another button" })],
+  ])("close on a click on %s, and the term stays", async (_what, findTarget) => {
+    const { person, box } = await showResults(2);
+    await person.click(findTarget());
+    expect(names()).toEqual([]);
+    expect(box.value).toBe("hoodie");
+    act(() => box.blur());
+    act(() => box.focus());
+    await person.click(box);
+    expect(names()).toEqual([]);
+    expect(shop.searches()).toHaveLength(1);
+    await person.keyboard("{ArrowDown}");
+    await waitFor(() => expect(shop.searches()).toHaveLength(2));
+    await act(async () => shop.searches()[1]?.respond(createResponse(2)));
+    await waitFor(() => expect(names()).toHaveLength(2));
+  });
+
+  it("do not open after a click outside has aborted the request", async () => {
+    const { person, box } = showSearchBox();
+    await person.type(box, "hoodie");
+    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    await person.click(screen.getByRole("button", { name: "Another button" }));
+    expect(shop.searches()[0]?.signal.aborted).toBe(true);
+    await act(async () => shop.searches()[0]?.respond(createResponse(2)));
+    act(() => box.focus());
+    expect(names()).toEqual([]);
+  });
+
+  it("stay open on a click outside if the option is off", async () => {
+    const { person } = await showResults(2, 2, { closeOnOutsideClick: false });
+    await person.click(screen.getByText("Elsewhere"));
+    await person.click(screen.getByRole("button", { name: "Another button" }));
+    expect(names()).toHaveLength(2);
+  });
+
+  it("close by the Clear search button, which clears the term and focuses the input", async () => {
+    const { person, box } = await showResults(2);
+    await person.click(screen.getByRole("button", { name: "Clear search" }));
+    expect(box.value).toBe("");
+    expect(names()).toEqual([]);
+    expect(document.activeElement).toBe(box);
+    expect(screen.queryByRole("button", { name: "Clear search" })).toBeNull();
+  });
+
+  it("close on Escape, and a second Escape clears the term", async () => {
+    const outside = vi.fn();
+    document.addEventListener("keydown", outside);
+    const { person, box } = await showResults(2);
+    outside.mockClear();
+    await person.keyboard("{Escape}");
+    expect(names()).toEqual([]);
+    expect(box.value).toBe("hoodie");
+    await person.keyboard("{Escape}");
+    expect(box.value).toBe("");
+    expect(outside).not.toHaveBeenCalled();
+    await person.keyboard("{Escape}");
+    expect(outside).toHaveBeenCalledOnce();
+    document.removeEventListener("keydown", outside);
+  });
+
+  it.each([true, false])(
+    "close when Tab leaves See all results (option for outside clicks: %s)",
+    async (closeOnOutsideClick) => {
+      const { person } = await showResults(4, 9, { closeOnOutsideClick });
+      await person.tab();
+      await person.tab();
+      expect(screen.getByRole("button", { name: "Search" })).toBe(document.activeElement);
+      await person.tab();
+      expect(document.activeElement).toBe(seeAll());
+      expect(names()).toHaveLength(4);
+      await person.tab();
+      expect(names()).toEqual([]);
+      expect(document.activeElement?.textContent).toBe("Another button");
+    },
+  );
+
+  it("close on Escape in the list, which focuses the input", async () => {
+    const { person, box } = await showResults(4, 9);
+    await person.tab();
+    await person.tab();
+    await person.tab();
+    await person.keyboard("{Escape}");
+    expect(document.activeElement).toBe(box);
+    expect(names()).toEqual([]);
+  });
+});
+
+describe("arrow keys", () => {
+  const active = () =>
+    screen
+      .queryAllByRole("option")
+      .findIndex((option) => option.getAttribute("aria-selected") === "true");
+
+  it("activate the results in a loop, and the focus stays in the input", async () => {
+    const { person, box } = await showResults(3);
+    const walk = [];
+    for (const key of ["Down", "Down", "Down", "Down", "Up", "Up"]) {
+      await person.keyboard(`{Arrow${key}}`);
+      walk.push(active());
+      expect(box.getAttribute("aria-activedescendant")).toBe(
+        screen.getAllByRole("option")[active()]?.id,
+      );
+    }
+    expect(walk).toEqual([0, 1, 2, 0, 2, 1]);
+    expect(document.activeElement).toBe(box);
+  });
+
+  it("activate the last result first by ArrowUp", async () => {
+    const { person } = await showResults(3);
+    await person.keyboard("{ArrowUp}");
+    expect(active()).toBe(2);
+  });
+
+  it("open the closed results", async () => {
+    const { person } = await showResults(3);
+    await person.keyboard("{Escape}{ArrowDown}");
+    expect(active()).toBe(0);
+  });
+
+  it("leave Home and End to the caret of the input", async () => {
+    const { person, box } = await showResults(3);
+    await person.keyboard("{ArrowDown}{Home}x");
+    expect(box.value).toBe("xhoodie");
+    expect(box.hasAttribute("aria-activedescendant")).toBe(false);
+  });
+
+  it("do nothing during a composition", async () => {
+    const { box } = await showResults(3);
+    fireEvent.keyDown(box, { key: "ArrowDown", isComposing: true });
+    fireEvent.keyDown(box, { key: "ArrowDown", keyCode: 229 });
+    expect(active()).toBe(-1);
+  });
+
+  it("leave no result active when the results change", async () => {
+    const { person, box } = await showResults(3);
+    await person.type(box, "s");
+    await person.keyboard("{ArrowDown}");
+    expect(active()).toBe(0);
+    await waitFor(() => expect(shop.searches()).toHaveLength(2));
+    await act(async () => shop.searches()[1]?.respond(createResponse(3, 3, "Other")));
+    await waitFor(() => expect(names()[0]).toBe("Other 1"));
+    expect(active()).toBe(-1);
+  });
+});
+
+describe("texts", () => {
+  it("are those of the page configuration if it has some", () => {
+    configurePage({
+      ...DEFAULT_CONFIG,
+      texts: { "search.label": "Suche", "search.placeholder": "Verein" },
+    });
+    render(<SearchBox options={defaultOptions(searchOptions)} />);
+    const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Suche" });
+    expect(box.placeholder).toBe("Verein");
+  });
+
+  it("can be set for one box", () => {
+    const options = { ...defaultOptions(searchOptions), placeholder: "Find a team" };
+    render(<SearchBox options={options} label="Search campaigns" />);
+    const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Search campaigns" });
+    expect(box.placeholder).toBe("Find a team");
+  });
+});

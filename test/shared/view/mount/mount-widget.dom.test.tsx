@@ -1,0 +1,236 @@
+import { act } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { store } from "../../../../shared/shop/store/store.ts";
+import { mountWidget } from "../../../../shared/view/mount/mount-widget.tsx";
+import { prerenderWidget } from "../../../../shared/view/mount/prerender.tsx";
+import {
+  defineWidget,
+  type WidgetDefinition,
+} from "../../../../shared/view/mount/widget-definition.ts";
+import { addMountPoint, makeSampleWidget } from "./sample-widget.tsx";
+
+const error = vi.spyOn(console, "error");
+const warn = vi.spyOn(console, "warn");
+/** Called for errors that would reach the host's `window.onerror`. */
+const uncaught = vi.fn((event: Event) => event.preventDefault());
+const unmounts: (() => void)[] = [];
+
+beforeEach(() => {
+  error.mockReset().mockImplementation(() => undefined);
+  warn.mockReset().mockImplementation(() => undefined);
+  uncaught.mockClear();
+  window.addEventListener("error", uncaught);
+});
+afterEach(() => {
+  for (const unmount of unmounts.splice(0)) act(unmount);
+  window.removeEventListener("error", uncaught);
+  document.body.replaceChildren();
+  store.setState(store.getInitialState(), true);
+  expect(uncaught).not.toHaveBeenCalled();
+});
+
+/** Shows the content of the mount point in the widget, like the help icon. */
+const ContentWidget = ({ content }: { content: readonly Node[] }) => (
+  <p ref={(paragraph) => paragraph?.append(...content)} />
+);
+
+async function show(mountPoint: HTMLElement, widget: WidgetDefinition = makeSampleWidget()) {
+  const settle = vi.fn();
+  let unmount: () => void = () => undefined;
+  await act(async () => {
+    unmount = mountWidget(mountPoint, widget, settle);
+    unmounts.push(unmount);
+  });
+  return { settle, unmount: () => act(unmount) };
+}
+
+const readState = (mountPoint: Element) => mountPoint.getAttribute("data-widget-state");
+
+describe("a widget", () => {
+  it("replaces the page's own content once it is rendered, and dispatches an event", async () => {
+    const mounted = vi.fn();
+    document.addEventListener("fundraising:mounted", mounted, { once: true });
+    const mountPoint = addMountPoint("<a href='/help/'>Help</a>", 'data-size="small"');
+    const { settle } = await show(mountPoint);
+    expect(mountPoint.textContent).toContain("Sample, small");
+    expect(mountPoint.querySelector("a")).toBeNull();
+    expect(readState(mountPoint)).toBe("ready");
+    expect(settle).toHaveBeenCalledTimes(1);
+    expect(mounted.mock.lastCall?.[0].detail).toEqual({ widget: "sample", element: mountPoint });
+  });
+
+  it("renders into its own element, so the mount point remains the host's", async () => {
+    const mountPoint = addMountPoint();
+    await show(mountPoint);
+    expect(mountPoint.childNodes).toHaveLength(1);
+    expect(mountPoint.firstElementChild?.classList.contains("fw-root-sample")).toBe(true);
+  });
+
+  it("keeps the page's own content until its first render is complete", () => {
+    const mountPoint = addMountPoint("<a href='/help/'>Help</a>");
+    act(() => {
+      unmounts.push(mountWidget(mountPoint, makeSampleWidget(), () => undefined));
+      expect(mountPoint.querySelector("a")).not.toBeNull();
+      expect((mountPoint.lastElementChild as HTMLElement).hidden).toBe(true);
+    });
+    expect(mountPoint.querySelector("a")).toBeNull();
+    expect((mountPoint.lastElementChild as HTMLElement).hidden).toBe(false);
+  });
+
+  it("restores the same nodes when it is unmounted", async () => {
+    const mountPoint = addMountPoint("Call <a href='/help/'>us</a><!-- x -->");
+    const before = [...mountPoint.childNodes];
+    const { unmount } = await show(mountPoint);
+    unmount();
+    unmount();
+    expect([...mountPoint.childNodes]).toEqual(before);
+  });
+
+  it("restores nodes that it has shown itself", async () => {
+    const widget = defineWidget({ name: "sample", options: {}, Component: ContentWidget });
+    const mountPoint = addMountPoint("<b>Profits go to the organizer.</b>");
+    const { unmount } = await show(mountPoint, widget);
+    expect(mountPoint.querySelector("p > b")).not.toBeNull();
+    unmount();
+    expect(mountPoint.innerHTML).toBe("<b>Profits go to the organizer.</b>");
+  });
+
+  it("can be mounted again after it was unmounted", async () => {
+    const mountPoint = addMountPoint("old");
+    const first = await show(mountPoint);
+    first.unmount();
+    await show(mountPoint);
+    expect(readState(mountPoint)).toBe("ready");
+    expect(mountPoint.textContent).not.toContain("old");
+  });
+
+  it("leaves the content that the host has put in its place meanwhile", async () => {
+    const mountPoint = addMountPoint("old");
+    const { unmount } = await show(mountPoint);
+    mountPoint.innerHTML = "<i>The host's new text</i>";
+    unmount();
+    expect(mountPoint.innerHTML).toBe("<i>The host's new text</i>");
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it("has unique ids in each root", async () => {
+    const mountPoints = [addMountPoint(), addMountPoint()];
+    for (const mountPoint of mountPoints) await show(mountPoint);
+    const ids = mountPoints.map((mountPoint) => mountPoint.querySelector("h2")?.id);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe("a widget that fails", () => {
+  it.each([
+    ["while rendering", { breaksWhileRendering: 1 }],
+    ["in an effect", { breaksInEffect: 1 }],
+  ])("once %s is remounted, and dispatches one mounted event", async (_when, breaks) => {
+    const mounted = vi.fn();
+    document.addEventListener("fundraising:mounted", mounted);
+    const mountPoint = addMountPoint("old");
+    const { settle } = await show(mountPoint, makeSampleWidget(breaks));
+    document.removeEventListener("fundraising:mounted", mounted);
+    expect(readState(mountPoint)).toBe("ready");
+    expect(mountPoint.textContent).toContain("Sample, big");
+    expect(mountPoint.textContent).not.toContain("old");
+    expect(mounted).toHaveBeenCalledTimes(1);
+    expect(settle).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["while rendering", { breaksWhileRendering: Number.POSITIVE_INFINITY }],
+    ["in an effect", { breaksInEffect: 2 }],
+  ])("twice %s restores the page's own content, and other widgets stay", async (_when, breaks) => {
+    const onError = vi.fn();
+    document.addEventListener("fundraising:error", onError);
+    const [broken, neighbour] = [addMountPoint("<a>old</a>", 'id="x"'), addMountPoint("old")];
+    const { settle, unmount } = await show(broken, makeSampleWidget(breaks));
+    await show(neighbour);
+    document.removeEventListener("fundraising:error", onError);
+    expect(readState(broken)).toBe("failed");
+    expect(broken.innerHTML).toBe("<a>old</a>");
+    expect(settle).toHaveBeenCalled();
+    expect(readState(neighbour)).toBe("ready");
+    expect(onError).toHaveBeenCalled();
+    const message = error.mock.calls
+      .map(([text]) => String(text))
+      .find((text) => /twice/.test(text));
+    expect(message).toContain('<div data-widget="sample" id="x">');
+    unmount();
+    expect(broken.innerHTML).toBe("<a>old</a>");
+  });
+});
+
+describe("prerendered markup", () => {
+  const fragment = prerenderWidget(makeSampleWidget());
+
+  it("is hydrated without new elements", async () => {
+    const mountPoint = addMountPoint(fragment);
+    const section = mountPoint.querySelector("section");
+    await show(mountPoint);
+    expect(mountPoint.querySelector("section")).toBe(section);
+    expect(readState(mountPoint)).toBe("ready");
+    act(() => mountPoint.querySelector("button")?.click());
+    expect(mountPoint.textContent).toContain("1 clicks");
+    expect(warn).not.toHaveBeenCalled();
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it("with a page configuration is hydrated without new elements, and then shows the real page", async () => {
+    const config = { user: { id: "any", firstName: "A <b>'&amp;" }, texts: { "sample.x": "'<&" } };
+    const mountPoint = addMountPoint(prerenderWidget(makeSampleWidget(), {}, config));
+    const section = mountPoint.querySelector("section");
+    expect(section?.textContent).toContain(`Hello ${config.user.firstName}`);
+    await show(mountPoint);
+    expect(mountPoint.querySelector("section")).toBe(section);
+    expect(mountPoint.textContent).not.toContain(config.user.firstName);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("shows the signed-in user without a hydration mismatch", async () => {
+    store.setState({ user: { id: 1, firstName: "Ann" } });
+    const mountPoint = addMountPoint(fragment);
+    await show(mountPoint);
+    expect(mountPoint.textContent).toContain("Hello Ann");
+    expect(warn).not.toHaveBeenCalled();
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it("is restored when the widget is unmounted, and can be hydrated again", async () => {
+    const mountPoint = addMountPoint(fragment);
+    const before = mountPoint.innerHTML;
+    const first = await show(mountPoint);
+    act(() => mountPoint.querySelector("button")?.click());
+    first.unmount();
+    expect(mountPoint.innerHTML).toBe(before);
+    const section = mountPoint.querySelector("section");
+    await show(mountPoint);
+    expect(mountPoint.querySelector("section")).toBe(section);
+  });
+
+  it("of another variant is replaced", async () => {
+    const mountPoint = addMountPoint(fragment, 'data-size="small"');
+    const section = mountPoint.querySelector("section");
+    await show(mountPoint);
+    expect(mountPoint.querySelectorAll("section")).toHaveLength(1);
+    expect(mountPoint.querySelector("section")).not.toBe(section);
+    expect(mountPoint.textContent).toContain("Sample, small");
+  });
+
+  it("is hydrated only once, because its ids are the same each time", async () => {
+    const mountPoints = [addMountPoint(fragment), addMountPoint(fragment)];
+    for (const mountPoint of mountPoints) await show(mountPoint);
+    const ids = mountPoints.map((mountPoint) => mountPoint.querySelector("h2")?.id);
+    expect(new Set(ids).size).toBe(2);
+    expect(document.querySelectorAll("section")).toHaveLength(2);
+  });
+
+  it("that does not match is rendered again, with one warning", async () => {
+    const mountPoint = addMountPoint(fragment.replace("Hello", "Bonjour"));
+    await show(mountPoint);
+    expect(mountPoint.textContent).toContain("Hello");
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn.mock.lastCall?.[0]).toContain("fragment of the sample widget");
+  });
+});

@@ -1,0 +1,177 @@
+import { act } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
+import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
+import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
+import { store } from "../../../../shared/shop/store/store.ts";
+import { createMounts, type Mounts } from "../../../../shared/view/mount/mounts.ts";
+import { addMountPoint, makeSampleWidget } from "./sample-widget.tsx";
+
+const sample = makeSampleWidget();
+const load = vi.fn();
+let mounts: Mounts;
+
+function create(configured = Promise.resolve()) {
+  mounts = createMounts({ sample }, configured);
+}
+
+const readState = (mountPoint: Element) => mountPoint.getAttribute("data-widget-state");
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  load.mockReset();
+  configureChunkLoader({ load, preload: () => undefined });
+  create();
+});
+afterEach(() => {
+  act(() => mounts.list().forEach(mounts.unmount));
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  store.setState(store.getInitialState(), true);
+});
+
+/** Calls `action`, and waits until React and pending promises are done. */
+const flushTasks = (action: () => void = () => undefined) =>
+  act(async () => {
+    action();
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+
+/** Mounts widgets, and waits until each is ready or has failed. */
+async function mountAll(...mountPoints: HTMLElement[]) {
+  await flushTasks(() => mountPoints.forEach(mounts.mount));
+  await mounts.settle();
+}
+
+describe("mount points", () => {
+  it("are pending, then ready, then without a state", async () => {
+    const mountPoint = addMountPoint("old");
+    const mounting = mountAll(mountPoint);
+    expect(readState(mountPoint)).toBe("pending");
+    await mounting;
+    expect(readState(mountPoint)).toBe("ready");
+    act(() => mounts.unmount(mountPoint));
+    expect(readState(mountPoint)).toBeNull();
+    expect(mountPoint.textContent).toBe("old");
+    expect(mounts.list()).toEqual([]);
+  });
+
+  it("contain one widget when they are mounted twice, and can be mounted again", async () => {
+    const mountPoint = addMountPoint();
+    await mountAll(mountPoint, mountPoint);
+    expect(mountPoint.children).toHaveLength(1);
+    act(() => mounts.unmount(mountPoint));
+    await mountAll(mountPoint);
+    expect(readState(mountPoint)).toBe("ready");
+    expect(mountPoint.children).toHaveLength(1);
+  });
+
+  it("wait for the page's configuration", async () => {
+    let configure = () => {};
+    create(
+      new Promise((resolve) => {
+        configure = resolve;
+      }),
+    );
+    const mountPoint = addMountPoint("old");
+    await flushTasks(() => mounts.mount(mountPoint));
+    expect(readState(mountPoint)).toBe("pending");
+    expect(mountPoint.innerHTML).toBe("old");
+    configure();
+    await flushTasks();
+    expect(readState(mountPoint)).toBe("ready");
+  });
+
+  it("wait for the texts at an address of the page, and of the next one in the same document", async () => {
+    for (const address of ["/es.json", "/pl.json"]) {
+      let respond = (_response: Response) => {};
+      const response = new Promise<Response>((resolve) => {
+        respond = resolve;
+      });
+      vi.stubGlobal("fetch", () => response);
+      configurePage({ ...DEFAULT_CONFIG, texts: { from: address } });
+      const mountPoint = addMountPoint("old");
+      await flushTasks(() => mounts.mount(mountPoint));
+      expect(readState(mountPoint)).toBe("pending");
+      respond(Response.json({}));
+      await vi.waitFor(async () => {
+        await flushTasks();
+        expect(readState(mountPoint)).toBe("ready");
+      });
+    }
+  });
+
+  it("wait until they are parsed to the end, so that all their content is replaced", async () => {
+    const readyState = vi
+      .spyOn(Object.getPrototypeOf(document), "readyState", "get")
+      .mockReturnValue("loading");
+    const mountPoint = addMountPoint("first half, ");
+    await flushTasks(() => mounts.mount(mountPoint));
+    mountPoint.append("second half");
+    expect(mountPoint.textContent).toBe("first half, second half");
+    readyState.mockReturnValue("interactive");
+    document.dispatchEvent(new Event("readystatechange"));
+    await flushTasks();
+    expect(mountPoint.textContent).not.toContain("half");
+    expect(readState(mountPoint)).toBe("ready");
+  });
+});
+
+describe("a widget with its own chunk", () => {
+  function addCampaign() {
+    const mountPoint = addMountPoint("old");
+    mountPoint.dataset.widget = "campaign";
+    return mountPoint;
+  }
+
+  it("is fetched", async () => {
+    load.mockResolvedValue(sample);
+    const mountPoint = addCampaign();
+    await mountAll(mountPoint);
+    expect(load).toHaveBeenCalledWith("campaign", "widget");
+    expect(mountPoint.textContent).toContain("Sample");
+  });
+
+  it("keeps the page's own content when the chunk can't be loaded, and the others are mounted", async () => {
+    load.mockRejectedValue(new Error("offline"));
+    const [broken, neighbour] = [addCampaign(), addMountPoint()];
+    await mountAll(broken, neighbour);
+    expect(readState(broken)).toBe("failed");
+    expect(broken.innerHTML).toBe("old");
+    expect(readState(neighbour)).toBe("ready");
+    expect(vi.mocked(console.error).mock.lastCall?.[0]).toContain('<div data-widget="campaign">');
+    act(() => mounts.unmount(broken));
+    expect(readState(broken)).toBeNull();
+    load.mockResolvedValue(sample);
+    await mountAll(broken);
+    expect(readState(broken)).toBe("ready");
+  });
+
+  it("is not mounted when its mount point was unmounted while it was fetched", async () => {
+    let resolveLoad: (widget: typeof sample) => void = () => {};
+    load.mockReturnValue(
+      new Promise((resolve) => {
+        resolveLoad = resolve;
+      }),
+    );
+    const mountPoint = addCampaign();
+    const mounting = mountAll(mountPoint);
+    mounts.unmount(mountPoint);
+    resolveLoad(sample);
+    await mounting;
+    expect(mountPoint.innerHTML).toBe("old");
+    expect(readState(mountPoint)).toBeNull();
+  });
+});
+
+it("mounting settles when a widget fails twice", async () => {
+  mounts = createMounts(
+    { sample: makeSampleWidget({ breaksWhileRendering: Number.POSITIVE_INFINITY }) },
+    Promise.resolve(),
+  );
+  const mountPoint = addMountPoint("old");
+  await mountAll(mountPoint);
+  expect(readState(mountPoint)).toBe("failed");
+  expect(mountPoint.innerHTML).toBe("old");
+});

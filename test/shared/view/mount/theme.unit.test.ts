@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import {
+  COLOR_PAIRS,
+  computeContrast,
+  computeHueDistance,
+  MIN_FOCUS_HUE_DISTANCE,
+} from "../../../../demo-pages/gallery/contrast.ts";
+import { readProperties } from "../../../../demo-pages/gallery/read-properties.ts";
+
+/** The colors of both sets, computed from the style sheets: ours, and that of the demo shop. */
+type Colors = Readonly<Record<string, string>>;
+
+const rootStyles = readFileSync("shared/view/theme/root.module.css", "utf8");
+const shopStyles = readFileSync("demo-pages/assets/shop.css", "utf8");
+
+function readColors(styles: string, pattern: RegExp): Colors {
+  return Object.fromEntries([...styles.matchAll(pattern)].map(([, name, color]) => [name, color]));
+}
+
+const SETS: Readonly<Record<string, Colors>> = {
+  "light set": readColors(rootStyles, /var\(--fw-(?!dark)([\w-]+),\s*(#\w+)\)/g),
+  "dark set": readColors(rootStyles, /var\(--fw-dark-([\w-]+),\s*(#\w+)\)/g),
+  "light set of the demo shop": readColors(shopStyles, /--fw-(?!dark)([\w-]+): (#\w+)/g),
+  "dark set of the demo shop": readColors(shopStyles, /--fw-dark-([\w-]+): (#\w+)/g),
+};
+
+function listBelow(minimum: number, colors: Colors): string[] {
+  return (
+    COLOR_PAIRS.filter((pair) => pair.minimum === minimum)
+      .map(({ color, background }) => {
+        const contrast = computeContrast(colors[color] ?? "", colors[background] ?? "");
+        return { pair: `${color} on ${background}: ${contrast.toFixed(2)}`, contrast };
+      })
+      // A color that is missing has the contrast NaN.
+      .filter(({ contrast }) => !(contrast >= minimum))
+      .map(({ pair }) => pair)
+  );
+}
+
+describe.each(Object.entries(SETS))("the %s", (_, colors) => {
+  it("has a contrast of 4.5:1 for texts", () => {
+    expect(listBelow(4.5, colors)).toEqual([]);
+  });
+
+  it("has a contrast of 3:1 for focus rings", () => {
+    expect(listBelow(3, colors)).toEqual([]);
+  });
+
+  it("has focus rings in another color family than errors", () => {
+    const { focus = "", danger = "" } = colors;
+    expect(computeHueDistance(focus, danger)).toBeGreaterThanOrEqual(MIN_FOCUS_HUE_DISTANCE);
+  });
+});
+
+it("the two sets have the same colors", () => {
+  const [light, dark, ...shop] = Object.values(SETS).map((colors) => Object.keys(colors).sort());
+  expect(light).toHaveLength(10);
+  expect([dark, ...shop]).toEqual([light, light, light]);
+});
+
+describe("the style sheets of all components", () => {
+  const rules = ["shared", "widgets"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".module.css"))
+        .map((file) => readFileSync(`${folder}/${file}`, "utf8").replace(/\/\*[\s\S]*?\*\//g, "")),
+    )
+    .flatMap((sheet) => sheet.match(/[^{}]+\{[^{}]*\}/g) ?? [])
+    .map((rule) => rule.trim());
+
+  it("have corners that follow --fw-radius, besides what is round", () => {
+    const round = /border-radius: (0|50%);/;
+    const other = rules.filter(
+      (rule) => /border-radius/.test(rule) && !/--_fw-radius/.test(rule) && !round.test(rule),
+    );
+    expect(other.map((rule) => rule.split(" ")[0])).toEqual([".badge"]);
+  });
+
+  it("give controls edges with the contrast of texts", () => {
+    const low = rules.filter(
+      (rule) => /cursor: pointer/.test(rule) && /border: [^;]*--_fw-line/.test(rule),
+    );
+    expect(low).toEqual([]);
+    expect(rules.length).toBeGreaterThan(300);
+  });
+});
+
+it("the gallery edits every custom property of the style sheet", () => {
+  const used = new Set(rootStyles.match(/--fw-[\w-]+/g));
+  const properties = readProperties(rootStyles);
+  expect(properties.map(({ name }) => name).sort()).toEqual([...used].sort());
+  expect(properties).toContainEqual({ name: "--fw-radius", initial: "8px" });
+  expect(properties).toContainEqual({ name: "--fw-dark-accent", initial: "#74cfb4" });
+});

@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Dialog } from "../../../../shared/view/ui/dialog.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function showDialog(props: Partial<Parameters<typeof Dialog>[0]> = {}) {
+  const close = vi.fn();
+  const view = render(
+    <Dialog title="Your cart" closeLabel="Close" layout="drawer" close={close} {...props}>
+      <label>
+        Name <input name="name" />
+      </label>
+    </Dialog>,
+  );
+  return { ...view, close, dialog: screen.getByRole<HTMLDialogElement>("dialog") };
+}
+
+describe("a dialog", () => {
+  it("is modal and named by its heading", () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, "showModal");
+    showDialog();
+    expect(showModal).toHaveBeenCalledOnce();
+    expect(screen.getByRole("dialog", { name: "Your cart" })).toHaveProperty("open", true);
+    expect(screen.getByRole("heading", { name: "Your cart" })).toBeTruthy();
+  });
+
+  it("focuses its heading when it opens", () => {
+    showDialog();
+    expect(document.activeElement).toBe(screen.getByRole("heading"));
+  });
+
+  it("focuses the element `initialFocus` when it opens", () => {
+    showDialog({ initialFocus: "input" });
+    expect(document.activeElement).toBe(screen.getByRole("textbox"));
+  });
+
+  it("names its content, which Firefox makes a tab stop where it scrolls", () => {
+    showDialog();
+    const content = screen.getByRole("region", { name: "Your cart" });
+    expect(content.contains(screen.getByRole("textbox"))).toBe(true);
+    expect(content.hasAttribute("tabindex")).toBe(false);
+  });
+
+  it("locks the page's scroll position while it is mounted", () => {
+    const { unmount } = showDialog();
+    expect(document.body.style.position).toBe("fixed");
+    unmount();
+    expect(document.body.style.position).toBe("");
+  });
+});
+
+describe("closing a dialog", () => {
+  it("is requested by the Close button", async () => {
+    const { close } = showDialog();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it("is requested by Escape, and left to the parent component", () => {
+    const { close, dialog } = showDialog();
+    const cancel = new Event("cancel", { cancelable: true });
+    fireEvent(dialog, cancel);
+    expect(close).toHaveBeenCalledOnce();
+    expect(cancel.defaultPrevented).toBe(true);
+  });
+
+  it("keeps Escape from the host's listeners, also where its keyup is elsewhere", () => {
+    const { dialog } = showDialog();
+    const listener = vi.fn();
+    for (const type of ["keydown", "keyup"]) document.addEventListener(type, listener);
+    fireEvent.keyDown(dialog, { key: "Escape" });
+    fireEvent.keyUp(document.body, { key: "Escape" });
+    expect(listener).not.toHaveBeenCalled();
+    fireEvent.keyDown(dialog, { key: "a" });
+    fireEvent.keyUp(dialog, { key: "a" });
+    expect(listener).toHaveBeenCalledTimes(2);
+    for (const type of ["keydown", "keyup"]) document.removeEventListener(type, listener);
+  });
+
+  it("is requested when the browser has closed it", () => {
+    const { close, dialog } = showDialog();
+    fireEvent(dialog, new Event("close"));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it("is requested by a click outside", async () => {
+    const { close, dialog } = showDialog();
+    await userEvent.click(dialog);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it("is not requested by a click inside, nor by a press that starts inside and ends outside", async () => {
+    const { close, dialog } = showDialog();
+    const field = screen.getByRole("textbox");
+    await userEvent.click(field);
+    fireEvent.pointerDown(field);
+    fireEvent.click(dialog);
+    expect(close).not.toHaveBeenCalled();
+  });
+});

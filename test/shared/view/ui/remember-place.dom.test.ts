@@ -1,0 +1,49 @@
+import { afterEach, expect, it } from "vitest";
+import { rememberPlace } from "../../../../shared/view/ui/remember-place.ts";
+
+afterEach(() => document.body.replaceChildren());
+
+function rememberTrigger(markup: string) {
+  document.body.innerHTML = markup;
+  const trigger = document.querySelector<HTMLElement>("#trigger");
+  trigger?.focus();
+  return { trigger, returnFocus: rememberPlace(document.activeElement) };
+}
+
+const focused = () => document.activeElement?.id;
+
+it("returnFocus keeps the focus on another element", () => {
+  const { returnFocus } = rememberTrigger('<button id="trigger"></button><input id="other">');
+  document.querySelector<HTMLElement>("#other")?.focus();
+  returnFocus();
+  expect(focused()).toBe("other");
+});
+
+it("returnFocus focuses the trigger", () => {
+  const { trigger, returnFocus } = rememberTrigger(
+    '<p><a href="/" id="first">A</a><button id="trigger"></button></p>',
+  );
+  trigger?.blur();
+  returnFocus();
+  expect(focused()).toBe("trigger");
+});
+
+it("returnFocus focuses the nearest control if the trigger was removed", () => {
+  const { trigger, returnFocus } = rememberTrigger(`
+    <a href="/" id="far">Far</a>
+    <header><nav><span id="part"><button id="trigger"></button></span></nav>
+    <span>Text</span><button id="near" type="button"></button></header>`);
+  trigger?.remove();
+  document.querySelector("nav")?.remove();
+  returnFocus();
+  expect(focused()).toBe("near");
+});
+
+it("returnFocus does nothing if all elements around the trigger were removed", () => {
+  const { returnFocus } = rememberTrigger(
+    '<a href="/" id="far">Far</a><p><button id="trigger"></button></p>',
+  );
+  document.querySelector("p")?.remove();
+  returnFocus();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { followNotice } from "../../../widgets/header/notice-offset.ts";
+
+let stops: (() => void)[] = [];
+
+/** Sets an element's position and height, because happy-dom has no layout. */
+function place(id: string, top: number, height: number): HTMLElement {
+  const element = document.getElementById(id) as HTMLElement;
+  element.getBoundingClientRect = () => new DOMRect(0, top - window.scrollY, 100, height);
+  return element;
+}
+
+function follow(header = place("header", 0, 64)): HTMLElement {
+  stops.push(followNotice(header, "#notice", "#content"));
+  return header;
+}
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<p id="notice"></p><div id="header"></div><main id="content" style="margin-top: 10px"></main>';
+});
+
+afterEach(() => {
+  for (const stop of stops) stop();
+  stops = [];
+  window.scrollTo(0, 0);
+});
+
+const content = () => document.getElementById("content") as HTMLElement;
+const resize = () => window.dispatchEvent(new Event("resize"));
+const shift = (header: HTMLElement) => header.style.getPropertyValue("--_fw-notice-shift");
+const bottom = (header: HTMLElement) => header.style.getPropertyValue("--_fw-notice-bottom");
+
+it.each(["fixed", "absolute"])(
+  "followNotice moves the header and the content below a bar with the position %s",
+  (position) => {
+    place("notice", 0, 40).style.position = position;
+    const header = follow();
+    expect(content().style.marginTop).toBe("50px");
+    expect([shift(header), bottom(header)]).toEqual(["40px", "40px"]);
+  },
+);
+
+it("followNotice follows the bar when it is resized", () => {
+  place("notice", 0, 40).style.position = "fixed";
+  follow();
+  place("notice", 0, 72);
+  resize();
+  expect(content().style.marginTop).toBe("82px");
+});
+
+it("followNotice does not move the page below a bar in the normal flow", () => {
+  place("notice", 0, 40);
+  const header = follow(place("header", 40, 64));
+  expect(content().style.marginTop).toBe("10px");
+  expect(shift(header)).toBe("0px");
+});
+
+it("followNotice moves a floating header with a bar that scrolls out of view", () => {
+  place("notice", 0, 40);
+  const header = follow(place("header", 40, 64));
+  window.scrollTo(0, 15);
+  window.dispatchEvent(new Event("scroll"));
+  expect(bottom(header)).toBe("25px");
+  window.scrollTo(0, 400);
+  window.dispatchEvent(new Event("scroll"));
+  expect(bottom(header)).toBe("0px");
+});
+
+it("followNotice does not move a header that the page itself has moved below the bar", () => {
+  place("notice", 0, 40).style.position = "fixed";
+  expect(shift(follow(place("header", 40, 64)))).toBe("0px");
+});
+
+it("followNotice ignores a bar at the bottom of the view", () => {
+  place("notice", window.innerHeight - 40, 40).style.position = "fixed";
+  const header = follow();
+  expect(content().style.marginTop).toBe("10px");
+  expect([shift(header), bottom(header)]).toEqual(["0px", "0px"]);
+});
+
+it("followNotice moves the content when a bar is added and when it is removed", () => {
+  document.getElementById("notice")?.remove();
+  follow();
+  expect(content().style.marginTop).toBe("10px");
+  const late = document.createElement("p");
+  late.id = "notice";
+  late.style.position = "fixed";
+  document.body.prepend(late);
+  place("notice", 0, 30);
+  resize();
+  expect(content().style.marginTop).toBe("40px");
+  late.remove();
+  resize();
+  expect(content().style.marginTop).toBe("10px");
+});
+
+it("followNotice restores all styles when the last of two headers is unmounted", () => {
+  place("notice", 0, 40).style.position = "fixed";
+  const header = follow();
+  const second = document.createElement("div");
+  second.id = "second";
+  document.body.append(second);
+  follow(place("second", 500, 64));
+  stops.shift()?.();
+  expect(content().style.marginTop).toBe("50px");
+  expect(header.getAttribute("style") ?? "").toBe("");
+  stops.shift()?.();
+  expect(content().style.marginTop).toBe("10px");
+});

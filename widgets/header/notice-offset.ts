@@ -1,0 +1,114 @@
+import { readDocument } from "../../shared/page/platform/read-document.ts";
+import { readScrollTop } from "../../shared/page/platform/scroll-lock.ts";
+
+/**
+ * Moves the page's content and the header so that the host's notice bar doesn't cover them, and follows
+ * every change of its height.
+ *
+ * A bar outside the flow (fixed, absolute) covers what is under it: the content, and a header above the
+ * content, move down by its height. A bar in the flow moves the page by itself. A floating header is
+ * placed below the visible part of either. A bar that the host adds later is found at the next scroll or
+ * resize.
+ */
+const headers = new Set<HTMLElement>();
+let observer: ReturnType<typeof observeNotice> | undefined;
+
+/**
+ * @param header gets two custom properties: `--_fw-notice-shift`, how far it must move down, and
+ *   `--_fw-notice-bottom`, where a floating header begins
+ * @param notice selector of the bar
+ * @param content selector of the page's content
+ * @returns stops, and restores the page
+ */
+export function followNotice(header: HTMLElement, notice: string, content: string): () => void {
+  headers.add(header);
+  observer ??= observeNotice(notice, content);
+  observer.update();
+  return () => {
+    headers.delete(header);
+    resetHeader(header);
+    if (headers.size > 0) return;
+    observer?.stop();
+    observer = undefined;
+  };
+}
+
+const SHIFT = "--_fw-notice-shift";
+const BOTTOM = "--_fw-notice-bottom";
+
+function resetHeader(header: HTMLElement): void {
+  header.style.removeProperty(SHIFT);
+  header.style.removeProperty(BOTTOM);
+}
+
+function observeNotice(notice: string, content: string) {
+  const resizeObserver = new ResizeObserver(update);
+  let bar: HTMLElement | null = null;
+  let pushed: HTMLElement | null = null;
+  let pushedByPx = 0;
+  let ownMargin = "";
+
+  function update(): void {
+    const found = findElement(notice);
+    if (found !== bar) {
+      resizeObserver.disconnect();
+      if (found) resizeObserver.observe(found);
+    }
+    bar = found;
+    // Most pages have none. Measuring would cost a layout before the page is ready.
+    if (!bar) {
+      pushContent(0);
+      headers.forEach(resetHeader);
+      return;
+    }
+    const { position } = getComputedStyle(bar);
+    const { top, bottom, height } = bar.getBoundingClientRect();
+    const isFixed = position === "fixed";
+    const scrolledPx = readScrollTop();
+    const restingTop = isFixed ? top : top + scrolledPx;
+    // A bar at the bottom of the view covers neither the header nor the top of the content.
+    const isAbove = restingTop < window.innerHeight / 2;
+    const covers = isAbove && (isFixed || position === "absolute");
+    pushContent(covers ? height : 0);
+    for (const header of headers) {
+      const shiftedPx = Number.parseFloat(header.style.getPropertyValue(SHIFT)) || 0;
+      const headerTop = header.getBoundingClientRect().top - shiftedPx;
+      const overlapPx = restingTop + height - (headerTop + scrolledPx);
+      const shift = covers ? Math.min(Math.max(overlapPx, 0), height) : 0;
+      // A bar in the page that begins below the header scrolls under it.
+      const coversHeader = isFixed
+        ? isAbove
+        : top < headerTop + shift || (position === "sticky" && top < 1);
+      header.style.setProperty(SHIFT, `${shift}px`);
+      header.style.setProperty(BOTTOM, `${coversHeader ? Math.max(bottom, 0) : 0}px`);
+    }
+  }
+
+  function pushContent(byPx: number): void {
+    const element = byPx ? findElement(content) : null;
+    if (element === pushed && byPx === pushedByPx) return;
+    if (pushed) pushed.style.marginTop = ownMargin;
+    pushed = element;
+    pushedByPx = byPx;
+    if (!element) return;
+    ownMargin = element.style.marginTop;
+    const marginPx = Number.parseFloat(getComputedStyle(element).marginTop) || 0;
+    element.style.marginTop = `${marginPx + byPx}px`;
+  }
+
+  window.addEventListener("resize", update);
+  window.addEventListener("scroll", update, { passive: true });
+  return {
+    update,
+    stop: () => {
+      window.removeEventListener("resize", update);
+      window.removeEventListener("scroll", update);
+      resizeObserver.disconnect();
+      pushContent(0);
+    },
+  };
+}
+
+function findElement(selector: string): HTMLElement | null {
+  return readDocument("querySelector")(selector) as HTMLElement | null;
+}
