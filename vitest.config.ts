@@ -11,7 +11,7 @@ const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
     name: `browser-${renderer}`,
     environment: "node",
     include: named("browser"),
-    globalSetup: ["test/browser/prepare-browser-tests.ts"],
+    globalSetup: ["test/helpers/prepare-browser-tests.ts"],
     provide: { renderer },
     testTimeout: 90_000,
     // A hook can build the widgets and start a browser.
@@ -41,7 +41,7 @@ export default defineConfig({
     // For slow machines. A single wait has a shorter timeout, and its error names the condition.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    reporters: ["default", "./test/plain-counts.ts"],
+    reporters: ["default", "./test/helpers/plain-counts.ts"],
     projects: [
       {
         extends: true,
@@ -49,7 +49,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: named("unit"),
-          setupFiles: ["test/build-globals.ts"],
+          setupFiles: ["test/helpers/build-globals.ts"],
         },
       },
       {
@@ -58,7 +58,11 @@ export default defineConfig({
           name: "dom",
           environment: "happy-dom",
           include: named("dom"),
-          setupFiles: ["test/build-globals.ts", "test/stop-progress.ts", "test/wait-timeouts.ts"],
+          setupFiles: [
+            "test/helpers/build-globals.ts",
+            "test/helpers/stop-progress.ts",
+            "test/helpers/wait-timeouts.ts",
+          ],
         },
       },
       browserProject("react"),

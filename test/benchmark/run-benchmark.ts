@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
-import { findOrInstallChromium } from "../browser/find-chromium.ts";
+import { findOrInstallChromium } from "../helpers/find-chromium.ts";
 import { bundleScripts } from "./bundle-scripts.ts";
 import { CART } from "./measure-cart.ts";
 import { KEYSTROKE } from "./measure-keystroke.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { findViolations } from "../browser/find-violations.ts";
-import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
+import { findViolations } from "../helpers/find-violations.ts";
+import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
 
 /** The demo pages with the real server, the real build and a real browser. */
 let shop: Shop;

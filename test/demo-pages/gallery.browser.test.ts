@@ -5,11 +5,11 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { buildGallery } from "../../demo-pages/gallery/build-gallery.ts";
 import { STATES, type State } from "../../demo-pages/gallery/states.ts";
-import { DIST_DIR, RENDERER } from "../browser/built-files.ts";
-import { copySeededData } from "../browser/copy-seeded-data.ts";
-import { findViolations, loadAxe } from "../browser/find-violations.ts";
-import { type FolderServer, serveFolder } from "../browser/serve-folder.ts";
-import { readSnippet } from "../read-snippet.ts";
+import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
+import { copySeededData } from "../helpers/copy-seeded-data.ts";
+import { findViolations, loadAxe } from "../helpers/find-violations.ts";
+import { readSnippet } from "../helpers/read-snippet.ts";
+import { type FolderServer, serveFolder } from "../helpers/serve-folder.ts";
 
 /** Some render while the others wait for their state. */
 const PARALLEL_PAGES = 3;

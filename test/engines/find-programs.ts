@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { findProgram, installPackages } from "../install-packages.ts";
+import { findProgram, installPackages } from "../helpers/install-packages.ts";
 
 export interface Programs {
   firefox: string;

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
-import { DIST_DIR } from "../browser/built-files.ts";
-import { type HoldNext, holdRequests } from "../browser/hold-requests.ts";
+import { DIST_DIR } from "../helpers/built-files.ts";
+import { type HoldNext, holdRequests } from "../helpers/hold-requests.ts";
 
 /**
  * Records console messages, uncaught errors, violations of the policy, and errors that the widgets report,

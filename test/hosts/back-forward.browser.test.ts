@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop, type PageOptions, type Shop, waitForWidgets } from "../browser/shop.ts";
-import { fillCart } from "./fill-cart.ts";
+import { fillCart } from "../helpers/fill-cart.ts";
+import { openShop, type PageOptions, type Shop, waitForWidgets } from "../helpers/shop.ts";
 
 /** Pages that Chromium keeps in its back/forward cache, and shows again at once. */
 let shop: Shop;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findViolations } from "../browser/find-violations.ts";
-import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
+import { findViolations } from "../helpers/find-violations.ts";
+import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
 
 /** Hosts that replace the body, or its content, instead of loading the next page. */
 let shop: Shop;

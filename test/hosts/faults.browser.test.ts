@@ -6,8 +6,8 @@ import {
   PAYMENT_START_WAIT_MS,
   SEARCH_EVICT_WAIT_MS,
 } from "../../shared/shop/domain/limits.ts";
-import { type OpenPage, openShop, type PageOptions, type Shop } from "../browser/shop.ts";
-import { fillCart } from "./fill-cart.ts";
+import { fillCart } from "../helpers/fill-cart.ts";
+import { type OpenPage, openShop, type PageOptions, type Shop } from "../helpers/shop.ts";
 
 /** Every call of the back end with every kind of fault, one after the other on the same page. */
 let shop: Shop;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
-import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
+import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
 
 /** Widgets in columns of an old page, which are narrow in any viewport. */
 let shop: Shop;

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openShop, type Shop } from "../browser/shop.ts";
-import { fillCart } from "./fill-cart.ts";
+import { fillCart } from "../helpers/fill-cart.ts";
+import { openShop, type Shop } from "../helpers/shop.ts";
 
 /** Hosts that add and remove mount points for as long as a page is open. */
 let shop: Shop;

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { DIST_DIR, RENDERER } from "../browser/built-files.ts";
-import { openShop, type PageOptions, type Shop, waitForWidgets } from "../browser/shop.ts";
+import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
+import { openShop, type PageOptions, type Shop, waitForWidgets } from "../helpers/shop.ts";
 
 /** Ways in which hosts include the loader, and what happens to their pages after a deployment. */
 let shop: Shop;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
-import { measureGap } from "./measure-gap.ts";
+import { measureGap } from "../helpers/measure-gap.ts";
+import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
 
 /** Widgets in a modal of the host, and dialogs over it. */
 let shop: Shop;

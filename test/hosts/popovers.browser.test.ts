@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
-import { measureGap } from "./measure-gap.ts";
+import { measureGap } from "../helpers/measure-gap.ts";
+import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
 
 /** Help popovers and search results in ancestors that move, clip or cover what is positioned in them. */
 let shop: Shop;

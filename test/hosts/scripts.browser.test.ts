@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../demo-pages/server/seed/demo-accounts.ts";
-import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
+import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
 
 /** Hosts with scripts that replace built-ins, and with markup that hides members of the document. */
 let shop: Shop;

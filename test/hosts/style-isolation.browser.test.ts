@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Product, ProductType, Size } from "../../shared/shop/domain/line-item.ts";
-import { RENDERER } from "../browser/built-files.ts";
-import { openShop, type PageOptions, type Shop, waitForWidgets } from "../browser/shop.ts";
-import { buildWith } from "../build-with.ts";
-import { readSnippet } from "../read-snippet.ts";
+import { buildWith } from "../helpers/build-with.ts";
+import { RENDERER } from "../helpers/built-files.ts";
+import { readSnippet } from "../helpers/read-snippet.ts";
+import { openShop, type PageOptions, type Shop, waitForWidgets } from "../helpers/shop.ts";
 
 /**
  * Computed styles that a host's style sheet changes in the widgets, and the widgets' in the host: none.

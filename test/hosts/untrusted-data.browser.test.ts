@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
+import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
 
 /** Names, links and images that an attacker or a broken import has put into the shop's data. */
 let shop: Shop;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { findBase } from "../../loader/find-base.ts";
-import { clearPage } from "./fresh-page.ts";
+import { clearPage } from "../helpers/fresh-page.ts";
 
 afterEach(clearPage);
 

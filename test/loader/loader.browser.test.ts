@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
+import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
 
 /** The loader's script tag, on many kinds of host pages. */
 let shop: Shop;

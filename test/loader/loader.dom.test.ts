@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { clearPage, trackListeners } from "./fresh-page.ts";
+import { clearPage, trackListeners } from "../helpers/fresh-page.ts";
 
 let warn: ReturnType<typeof vi.spyOn>;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startLoader } from "../../loader/start-loader.ts";
 import type { ChunkTable } from "../../shared/page/chunks/create-chunk-loader.ts";
 import type { Runtime, RuntimeOptions } from "../../shared/page/chunks/runtime.ts";
-import { clearPage, flushTasks, trackListeners } from "./fresh-page.ts";
+import { clearPage, flushTasks, trackListeners } from "../helpers/fresh-page.ts";
 
 const CHUNKS: ChunkTable = {
   fundraising: ["start.js", "main.js"],

@@ -7,10 +7,10 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
-import { findHeadlessShell } from "../browser/find-chromium.ts";
-import { PASSWORD_COST } from "../browser/prepare-browser-tests.ts";
-import { waitForWidgets } from "../browser/shop.ts";
-import { readSnippet } from "../read-snippet.ts";
+import { findHeadlessShell } from "../helpers/find-chromium.ts";
+import { PASSWORD_COST } from "../helpers/prepare-browser-tests.ts";
+import { readSnippet } from "../helpers/read-snippet.ts";
+import { waitForWidgets } from "../helpers/shop.ts";
 import { findOrInstallNginx } from "./find-nginx.ts";
 import { HOST, type Nginx, startNginx } from "./start-nginx.ts";
 

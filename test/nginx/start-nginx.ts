@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readSnippet } from "../read-snippet.ts";
+import { readSnippet } from "../helpers/read-snippet.ts";
 import { DEBIAN_CONFIG, type NginxPrograms } from "./find-nginx.ts";
 
 /** The host of the configuration in the documentation. */

@@ -14,8 +14,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { registry } from "../../widgets/registry.ts";
-import { buildWith } from "../build-with.ts";
-import { copyProject, listLicenses } from "../copy-project.ts";
+import { buildWith } from "../helpers/build-with.ts";
+import { copyProject, listLicenses } from "../helpers/copy-project.ts";
 
 /** The Preact build inside `dist`. */
 const LITE = "dist/lite";

@@ -3,10 +3,10 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { RENDERER } from "../browser/built-files.ts";
-import { openShop, type Shop } from "../browser/shop.ts";
-import { copyProject } from "../copy-project.ts";
-import { readSnippet } from "../read-snippet.ts";
+import { RENDERER } from "../helpers/built-files.ts";
+import { copyProject } from "../helpers/copy-project.ts";
+import { readSnippet } from "../helpers/read-snippet.ts";
+import { openShop, type Shop } from "../helpers/shop.ts";
 
 const GUIDE = "CONTRIBUTING.md";
 

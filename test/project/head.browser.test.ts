@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readBuilt } from "../browser/built-files.ts";
-import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
+import { readBuilt } from "../helpers/built-files.ts";
+import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
 
 let shop: Shop;
 

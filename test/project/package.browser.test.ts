@@ -2,11 +2,11 @@ import { cp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { RENDERER } from "../browser/built-files.ts";
-import { type FolderServer, serveFolder } from "../browser/serve-folder.ts";
-import { waitForWidgets } from "../browser/shop.ts";
-import { installPackage } from "../install-package.ts";
-import { readSnippet } from "../read-snippet.ts";
+import { RENDERER } from "../helpers/built-files.ts";
+import { installPackage } from "../helpers/install-package.ts";
+import { readSnippet } from "../helpers/read-snippet.ts";
+import { type FolderServer, serveFolder } from "../helpers/serve-folder.ts";
+import { waitForWidgets } from "../helpers/shop.ts";
 
 let folder: string;
 let server: FolderServer;

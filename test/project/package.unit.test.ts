@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type InstalledPackage, installPackage } from "../install-package.ts";
-import { readSnippet } from "../read-snippet.ts";
+import { type InstalledPackage, installPackage } from "../helpers/install-package.ts";
+import { readSnippet } from "../helpers/read-snippet.ts";
 
 /** The anchors of a document's headings, as GitHub makes them. */
 function listAnchors(text: string): string[] {

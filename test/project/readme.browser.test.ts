@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
-import { listDocuments, readSnippet, readSnippets } from "../read-snippet.ts";
+import { listDocuments, readSnippet, readSnippets } from "../helpers/read-snippet.ts";
+import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
 
 const TOKEN = "token-of-the-docs";
 

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DIST_DIR, RENDERER } from "../browser/built-files.ts";
-import { openShop, type Shop, waitForWidgets } from "../browser/shop.ts";
+import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
+import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
 
 /**
  * The budgets are the table in the README, in KB (1,000 bytes) of brotli. A size may not exceed its

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FundraisingApi } from "../../shared/page/host/public-api.ts";
-import { openShop, type PageOptions, type Shop } from "../browser/shop.ts";
+import { openShop, type PageOptions, type Shop } from "../helpers/shop.ts";
 
 /** The JavaScript API for the scripts of a host page. */
 let shop: Shop;

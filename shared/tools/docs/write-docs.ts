@@ -1,4 +1,4 @@
-import "../../../test/build-globals.ts";
+import "../../../test/helpers/build-globals.ts";
 import { writeFile } from "node:fs/promises";
 import { generateDocs } from "./generate-docs.ts";
 

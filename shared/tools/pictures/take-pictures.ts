@@ -4,7 +4,7 @@ import path from "node:path";
 import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { createReferenceServer } from "../../../demo-pages/server/create-server.ts";
-import { findHeadlessShell } from "../../../test/browser/find-chromium.ts";
+import { findHeadlessShell } from "../../../test/helpers/find-chromium.ts";
 
 /**
  * Takes the pictures of `docs/pictures/` from the demo shop with the built files: some of whole pages, and

@@ -2,7 +2,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toSafePath } from "../../../demo-pages/server/pages/safe-path.ts";
-import { type CookieJar, logIn, removeShops, startShop, type TestShop } from "./start-shop.ts";
+import {
+  type CookieJar,
+  logIn,
+  removeShops,
+  startShop,
+  type TestShop,
+} from "../../helpers/start-shop.ts";
 
 /** The pages of signed-in users, and the redirects to and from the log-in page. */
 

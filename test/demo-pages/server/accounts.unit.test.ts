@@ -8,7 +8,7 @@ import {
   removeShops,
   startShop,
   type TestShop,
-} from "./start-shop.ts";
+} from "../../helpers/start-shop.ts";
 
 /** Registration, log-in and log-out. */
 

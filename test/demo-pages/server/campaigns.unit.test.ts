@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import Database from "libsql";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { logIn, removeShops, startShop, type TestShop } from "./start-shop.ts";
+import { logIn, removeShops, startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** The status of campaigns by the clock, and who can see which status. */
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Cart, readCart, writeCart } from "./cart-calls.ts";
+import { type Cart, readCart, writeCart } from "../../helpers/cart-calls.ts";
 import {
   fillCart,
   findProduct,
@@ -8,7 +8,7 @@ import {
   removeShops,
   startShop,
   type TestShop,
-} from "./start-shop.ts";
+} from "../../helpers/start-shop.ts";
 
 /** Reading and writing carts. */
 

@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { removeShops, startShop, type TestShop } from "./start-shop.ts";
+import { removeShops, startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** The built files, the assets of the pages, and the images. */
 

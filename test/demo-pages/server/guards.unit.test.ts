@@ -1,6 +1,12 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CookieJar, logIn, removeShops, startShop, type TestShop } from "./start-shop.ts";
+import {
+  CookieJar,
+  logIn,
+  removeShops,
+  startShop,
+  type TestShop,
+} from "../../helpers/start-shop.ts";
 
 /** The checks of every REST call. */
 

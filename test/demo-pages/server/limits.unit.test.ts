@@ -2,7 +2,14 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { ReferenceServerOptions } from "../../../demo-pages/server/create-server.ts";
 import { createRateLimiter } from "../../../demo-pages/server/limits/rate-limiter.ts";
-import { ADA, fillCart, GRACE, removeShops, startShop, type TestShop } from "./start-shop.ts";
+import {
+  ADA,
+  fillCart,
+  GRACE,
+  removeShops,
+  startShop,
+  type TestShop,
+} from "../../helpers/start-shop.ts";
 
 /** The limits per account, per client IP, and of password hashes at the same time. */
 

@@ -9,8 +9,8 @@ import {
   readCart,
   submitPayment,
   writeCart,
-} from "./cart-calls.ts";
-import { fillCart, removeShops, startShop, type TestShop } from "./start-shop.ts";
+} from "../../helpers/cart-calls.ts";
+import { fillCart, removeShops, startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** Retired products and products of campaigns that are not active, in carts and orders. */
 

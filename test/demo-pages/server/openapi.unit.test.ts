@@ -10,7 +10,7 @@ import {
   removeShops,
   startShop,
   type TestShop,
-} from "./start-shop.ts";
+} from "../../helpers/start-shop.ts";
 
 /** Compares the running server with its OpenAPI document: every call, with valid and invalid input. */
 

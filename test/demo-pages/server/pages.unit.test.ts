@@ -3,7 +3,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createReloader } from "../../../demo-pages/server/dev/reloader.ts";
-import { CookieJar, logIn, removeShops, startShop, type TestShop } from "./start-shop.ts";
+import {
+  CookieJar,
+  logIn,
+  removeShops,
+  startShop,
+  type TestShop,
+} from "../../helpers/start-shop.ts";
 
 /** Pages and their slots. */
 

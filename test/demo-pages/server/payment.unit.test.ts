@@ -7,8 +7,14 @@ import {
   readCart,
   submitPayment,
   writeCart,
-} from "./cart-calls.ts";
-import { fillCart, findProduct, removeShops, startShop, type TestShop } from "./start-shop.ts";
+} from "../../helpers/cart-calls.ts";
+import {
+  fillCart,
+  findProduct,
+  removeShops,
+  startShop,
+  type TestShop,
+} from "../../helpers/start-shop.ts";
 
 /** From the payment processor to the confirmed order. */
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRecaptcha } from "../../../demo-pages/server/recaptcha/recaptcha.ts";
-import { removeShops, startShop, type TestShop } from "./start-shop.ts";
+import { removeShops, startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** Registrations that need a recaptcha token. */
 let shop: TestShop;

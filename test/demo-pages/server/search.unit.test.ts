@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import Database from "libsql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { removeShops, startShop, type TestShop } from "./start-shop.ts";
+import { removeShops, startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** The results of a search, their order, and robustness against any input. */
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createGate } from "../../browser/create-gate.ts";
-import { findViolations } from "../../browser/find-violations.ts";
-import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
+import { createGate } from "../../helpers/create-gate.ts";
+import { findViolations } from "../../helpers/find-violations.ts";
+import { openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** The campaign widget with the keyboard, under a strict content security policy, in every state. */
 let shop: Shop;

@@ -3,9 +3,9 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
 import type { Product } from "../../../shared/shop/domain/line-item.ts";
-import { removeCart } from "../remove-cart.ts";
-import type { Page, ShownWidget } from "../show-widget.ts";
-import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.ts";
+import { removeCart } from "../../helpers/remove-cart.ts";
+import type { Page, ShownWidget } from "../../helpers/show-widget.ts";
+import { type BackEnd, json, networkError, stubBackEnd } from "../../helpers/stub-back-end.ts";
 
 const createProduct = (id: number, name: string, price: number, sizes: [string, number][]) => ({
   id,
@@ -34,8 +34,8 @@ const PRODUCTS = "GET /rest/campaign/1001/product/";
 
 let backEnd: BackEnd;
 let user: UserEvent;
-let showWidget: typeof import("../show-widget.ts").showWidget;
-let clearPage: typeof import("../show-widget.ts").clearPage;
+let showWidget: typeof import("../../helpers/show-widget.ts").showWidget;
+let clearPage: typeof import("../../helpers/show-widget.ts").clearPage;
 let widget: typeof import("../../../widgets/campaign/campaign.widget.tsx").widget;
 let store: typeof import("../../../shared/shop/store/store.ts").store;
 let shown: ShownWidget | undefined;
@@ -86,7 +86,7 @@ beforeEach(async () => {
   document.addEventListener("fundraising:open", recordOpening);
   // Each test imports the modules afresh, because they keep the cart.
   vi.resetModules();
-  ({ showWidget, clearPage } = await import("../show-widget.ts"));
+  ({ showWidget, clearPage } = await import("../../helpers/show-widget.ts"));
   ({ widget } = await import("../../../widgets/campaign/campaign.widget.tsx"));
   ({ store } = await import("../../../shared/shop/store/store.ts"));
 });

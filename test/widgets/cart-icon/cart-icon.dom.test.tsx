@@ -5,8 +5,8 @@ import { removeCookie, writeCookie } from "../../../shared/page/platform/cookies
 import type { CartIconFlag } from "../../../shared/shop/domain/cart-icon-visibility.ts";
 import { updateCart } from "../../../shared/shop/store/cart-slice.ts";
 import { widget } from "../../../widgets/cart-icon/cart-icon.widget.tsx";
-import { setViewWidth } from "../../set-view-width.ts";
-import { clearPage, type ShownWidget, showWidget } from "../show-widget.ts";
+import { setViewWidth } from "../../helpers/set-view-width.ts";
+import { clearPage, type ShownWidget, showWidget } from "../../helpers/show-widget.ts";
 
 let shown: ShownWidget;
 

@@ -2,9 +2,9 @@ import type { BrowserContext, Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import type { ProductType } from "../../../shared/shop/domain/line-item.ts";
-import { createGate } from "../../browser/create-gate.ts";
-import { findViolations } from "../../browser/find-violations.ts";
-import { openShop, type Shop } from "../../browser/shop.ts";
+import { createGate } from "../../helpers/create-gate.ts";
+import { findViolations } from "../../helpers/find-violations.ts";
+import { openShop, type Shop } from "../../helpers/shop.ts";
 
 /** The cart: edits, errors, tabs, navigation, the keyboard, and a very large cart. */
 let shop: Shop;

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import { cartTexts } from "../../../widgets/cart/cart.texts.ts";
-import { createCart } from "../../shared/shop/domain/sample-cart.ts";
-import { removeCart } from "../remove-cart.ts";
-import { type BackEnd, json, stubBackEnd } from "../stub-back-end.ts";
+import { removeCart } from "../../helpers/remove-cart.ts";
+import { createCart } from "../../helpers/sample-cart.ts";
+import { type BackEnd, json, stubBackEnd } from "../../helpers/stub-back-end.ts";
 
 const CART = createCart();
 const READ = `GET /rest/checkout/${CART.id}/`;

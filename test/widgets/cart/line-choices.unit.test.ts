@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Size } from "../../../shared/shop/domain/line-item.ts";
 import { listChoices, toLineChoice } from "../../../widgets/cart/line-choices.ts";
-import { createLine } from "../../shared/shop/domain/sample-cart.ts";
+import { createLine } from "../../helpers/sample-cart.ts";
 
 const mug = { id: 202, name: "Mug", price: 12.25, design: [], sizes: [] };
 const cup = { ...mug, id: 203, sizes: [{ id: 31, size: "11 oz", upcharge: 0 }] };

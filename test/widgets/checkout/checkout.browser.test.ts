@@ -2,8 +2,8 @@ import { source as AXE } from "axe-core";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Product, ProductType, Size } from "../../../shared/shop/domain/line-item.ts";
-import { createGate } from "../../browser/create-gate.ts";
-import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
+import { createGate } from "../../helpers/create-gate.ts";
+import { openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** From a filled cart through the checkout and the payment to the confirmation. */
 let shop: Shop;

@@ -7,9 +7,9 @@ import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import { PAYMENT_START_WAIT_MS } from "../../../shared/shop/domain/limits.ts";
 import { checkoutTexts } from "../../../widgets/checkout/checkout.texts.ts";
-import { createCampaign, createCart } from "../../shared/shop/domain/sample-cart.ts";
-import { removeCart } from "../remove-cart.ts";
-import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.ts";
+import { removeCart } from "../../helpers/remove-cart.ts";
+import { createCampaign, createCart } from "../../helpers/sample-cart.ts";
+import { type BackEnd, json, networkError, stubBackEnd } from "../../helpers/stub-back-end.ts";
 
 const CART = createCart();
 const READ = `GET /rest/checkout/${CART.id}/`;

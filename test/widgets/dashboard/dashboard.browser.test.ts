@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findViolations } from "../../browser/find-violations.ts";
-import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
+import { findViolations } from "../../helpers/find-violations.ts";
+import { openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** The dashboard of the demo in each of its states. */
 let shop: Shop;

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
 import { store } from "../../../shared/shop/store/store.ts";
 import { widget } from "../../../widgets/footer/footer.widget.tsx";
-import { clearPage, type ShownWidget, showWidget } from "../show-widget.ts";
+import { clearPage, type ShownWidget, showWidget } from "../../helpers/show-widget.ts";
 
 let shown: ShownWidget;
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createGate } from "../../browser/create-gate.ts";
-import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../browser/shop.ts";
-import { stopClock } from "../../browser/stop-clock.ts";
+import { createGate } from "../../helpers/create-gate.ts";
+import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../helpers/shop.ts";
+import { stopClock } from "../../helpers/stop-clock.ts";
 
 /** The header in pages that scroll, are resized, and stop the propagation of events. */
 let shop: Shop;

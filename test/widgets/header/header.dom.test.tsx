@@ -6,8 +6,14 @@ import { openMenu } from "../../../shared/shop/store/menu-slice.ts";
 import { store } from "../../../shared/shop/store/store.ts";
 import { prerenderWidget } from "../../../shared/view/mount/prerender.tsx";
 import { widget } from "../../../widgets/header/header.widget.tsx";
-import { setViewWidth } from "../../set-view-width.ts";
-import { clearPage, type Page, type ShownWidget, scrollPage, showWidget } from "../show-widget.ts";
+import { setViewWidth } from "../../helpers/set-view-width.ts";
+import {
+  clearPage,
+  type Page,
+  type ShownWidget,
+  scrollPage,
+  showWidget,
+} from "../../helpers/show-widget.ts";
 
 const USER = { id: 1, firstName: "Ada" };
 let shown: ShownWidget;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createGate } from "../../browser/create-gate.ts";
-import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../browser/shop.ts";
+import { createGate } from "../../helpers/create-gate.ts";
+import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** The account menu and the log-out in pages with restrictions and errors. */
 let shop: Shop;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../browser/shop.ts";
-import { stopClock } from "../../browser/stop-clock.ts";
+import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../helpers/shop.ts";
+import { stopClock } from "../../helpers/stop-clock.ts";
 
 /** The help icon with a real mouse, touch, keyboard, and a strict content security policy. */
 let shop: Shop;

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { widget } from "../../../widgets/help-icon/help-icon.widget.tsx";
-import { clearPage, type ShownWidget, showWidget } from "../show-widget.ts";
+import { clearPage, type ShownWidget, showWidget } from "../../helpers/show-widget.ts";
 
 const CONTENT = 'Profits go to the <b id="who">organizer</b>. <a href="/about/">Read more</a>';
 let shown: ShownWidget;

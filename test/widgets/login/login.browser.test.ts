@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ON_DEMAND_TIMEOUT_MS } from "../../../shared/shop/domain/limits.ts";
-import { createGate } from "../../browser/create-gate.ts";
-import { findViolations } from "../../browser/find-violations.ts";
-import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
+import { createGate } from "../../helpers/create-gate.ts";
+import { findViolations } from "../../helpers/find-violations.ts";
+import { openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** Logging in and registering in the built files, against the real back end. */
 let shop: Shop;

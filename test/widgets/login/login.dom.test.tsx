@@ -11,7 +11,7 @@ import { area } from "../../../widgets/login/login.area.tsx";
 import { loginTexts } from "../../../widgets/login/login.texts.ts";
 import { widget } from "../../../widgets/login/login.widget.tsx";
 import { type Place, useAccountMode } from "../../../widgets/login/use-account-mode.ts";
-import { type BackEnd, json, networkError, stubBackEnd } from "../stub-back-end.ts";
+import { type BackEnd, json, networkError, stubBackEnd } from "../../helpers/stub-back-end.ts";
 
 let backEnd: BackEnd;
 const reload = vi.fn();

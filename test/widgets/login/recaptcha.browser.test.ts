@@ -2,10 +2,10 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { RENDERER } from "../../browser/built-files.ts";
-import { findViolations } from "../../browser/find-violations.ts";
-import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
-import { buildWith } from "../../build-with.ts";
+import { buildWith } from "../../helpers/build-with.ts";
+import { RENDERER } from "../../helpers/built-files.ts";
+import { findViolations } from "../../helpers/find-violations.ts";
+import { openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
 
 /**
  * A build with a recaptcha key, on a page whose content security policy is the one in

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { RENDERER } from "../../browser/built-files.ts";
-import { findViolations } from "../../browser/find-violations.ts";
-import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
-import { buildWith } from "../../build-with.ts";
+import { buildWith } from "../../helpers/build-with.ts";
+import { RENDERER } from "../../helpers/built-files.ts";
+import { findViolations } from "../../helpers/find-violations.ts";
+import { openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** Builds that disable registration in one place, which then links to the other. */
 let shop: Shop | undefined;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
+import { openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** Pages in the back/forward cache. */
 let shop: Shop;

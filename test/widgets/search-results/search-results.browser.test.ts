@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createGate } from "../../browser/create-gate.ts";
-import { findViolations } from "../../browser/find-violations.ts";
-import { openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
+import { createGate } from "../../helpers/create-gate.ts";
+import { findViolations } from "../../helpers/find-violations.ts";
+import { openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** The results page, whose list the server has rendered before. */
 let shop: Shop;

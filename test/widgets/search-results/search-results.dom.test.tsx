@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Page, ShownWidget } from "../show-widget.ts";
-import { json, networkError } from "../stub-back-end.ts";
+import type { Page, ShownWidget } from "../../helpers/show-widget.ts";
+import { json, networkError } from "../../helpers/stub-back-end.ts";
 
 /** The searches that the back end has received. */
 let searches: string[];
@@ -13,8 +13,8 @@ let shown: ShownWidget | undefined;
 let store: typeof import("../../../shared/shop/store/store.ts").store;
 let search: typeof import("../../../widgets/search/search.widget.tsx").widget;
 let widget: typeof import("../../../widgets/search-results/search-results.widget.tsx").widget;
-let showWidget: typeof import("../show-widget.ts").showWidget;
-let clearPage: typeof import("../show-widget.ts").clearPage;
+let showWidget: typeof import("../../helpers/show-widget.ts").showWidget;
+let clearPage: typeof import("../../helpers/show-widget.ts").clearPage;
 
 const createCampaigns = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -38,7 +38,7 @@ beforeEach(async () => {
   ({ store } = await import("../../../shared/shop/store/store.ts"));
   ({ widget: search } = await import("../../../widgets/search/search.widget.tsx"));
   ({ widget } = await import("../../../widgets/search-results/search-results.widget.tsx"));
-  ({ showWidget, clearPage } = await import("../show-widget.ts"));
+  ({ showWidget, clearPage } = await import("../../helpers/show-widget.ts"));
   searches = [];
   signals = [];
   events = [];

@@ -1,9 +1,9 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createGate } from "../../browser/create-gate.ts";
-import { findViolations } from "../../browser/find-violations.ts";
-import { type OpenPage, openShop, type Shop, waitForWidgets } from "../../browser/shop.ts";
-import { stopClock } from "../../browser/stop-clock.ts";
+import { createGate } from "../../helpers/create-gate.ts";
+import { findViolations } from "../../helpers/find-violations.ts";
+import { type OpenPage, openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
+import { stopClock } from "../../helpers/stop-clock.ts";
 
 /** The search box in a real page, with a back end with thousands of campaigns. */
 let shop: Shop;

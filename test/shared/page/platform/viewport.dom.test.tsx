@@ -6,7 +6,7 @@ import {
   subscribeViewport,
   useViewport,
 } from "../../../../shared/page/platform/viewport.ts";
-import { setViewWidth } from "../../../set-view-width.ts";
+import { setViewWidth } from "../../../helpers/set-view-width.ts";
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PAGE_VIEW_WAIT_MS } from "../../../../shared/shop/domain/limits.ts";
-import { openShop, type Shop, waitForWidgets } from "../../../browser/shop.ts";
+import { openShop, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** Content security policies, which only a real browser enforces, and two tabs. */
 let shop: Shop;

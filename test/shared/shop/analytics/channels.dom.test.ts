@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { readCookie, removeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
 import { CHANNEL_QUEUE_MAX } from "../../../../shared/shop/domain/limits.ts";
-import { ALL_IDS, openAnalytics, recordVendors, VENDOR_GLOBAL_NAMES } from "./open-analytics.ts";
+import {
+  ALL_IDS,
+  openAnalytics,
+  recordVendors,
+  VENDOR_GLOBAL_NAMES,
+} from "../../../helpers/open-analytics.ts";
 
 let warn: MockInstance;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { FundraisingUser } from "../../../../shared/page/host/public-api.ts";
 import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
-import { openAnalytics, VENDOR_GLOBAL_NAMES } from "./open-analytics.ts";
+import { openAnalytics, VENDOR_GLOBAL_NAMES } from "../../../helpers/open-analytics.ts";
 
 let calls: unknown[][];
 

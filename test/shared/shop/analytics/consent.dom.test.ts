@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
 import { CHANNEL_QUEUE_MAX } from "../../../../shared/shop/domain/limits.ts";
-import { type Call, openAnalytics, recordVendors, VENDOR_GLOBAL_NAMES } from "./open-analytics.ts";
+import {
+  type Call,
+  openAnalytics,
+  recordVendors,
+  VENDOR_GLOBAL_NAMES,
+} from "../../../helpers/open-analytics.ts";
 
 let calls: Call[];
 /** The events in the server's log, which needs no consent. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openShop, type Shop } from "../../../browser/shop.ts";
+import { openShop, type Shop } from "../../../helpers/shop.ts";
 
 /** What nine services receive during a whole visit, on the demo pages. */
 let shop: Shop;

@@ -1,6 +1,6 @@
 import type { Request } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openShop, type Shop } from "../../../browser/shop.ts";
+import { openShop, type Shop } from "../../../helpers/shop.ts";
 
 let shop: Shop;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openShop, type Shop, waitForWidgets } from "../../../browser/shop.ts";
+import { openShop, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** The event log of the server across navigations, which only a real browser has. */
 let shop: Shop;

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Cart } from "../../../../shared/shop/domain/cart.ts";
 import type { ProductType } from "../../../../shared/shop/domain/line-item.ts";
-import { createGate } from "../../../browser/create-gate.ts";
-import { openShop, type Shop, waitForWidgets } from "../../../browser/shop.ts";
+import { createGate } from "../../../helpers/create-gate.ts";
+import { openShop, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** Unsaved edits of closed, hidden or stale pages, in real tabs of one browser. */
 let shop: Shop;

@@ -9,8 +9,13 @@ import { type CartEdit, locateLine } from "../../../../shared/shop/domain/cart-e
 import { toCheckoutPayload } from "../../../../shared/shop/domain/checkout-payload.ts";
 import { EDIT_DEBOUNCE_MS } from "../../../../shared/shop/domain/limits.ts";
 import { ApiError } from "../../../../shared/shop/errors/api-error.ts";
-import { createCart } from "../domain/sample-cart.ts";
-import { createModelBackend, type IdStyle, type Outcome, settleAll } from "./model-backend.ts";
+import {
+  createModelBackend,
+  type IdStyle,
+  type Outcome,
+  settleAll,
+} from "../../../helpers/model-backend.ts";
+import { createCart } from "../../../helpers/sample-cart.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

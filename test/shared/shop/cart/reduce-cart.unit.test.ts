@@ -8,7 +8,7 @@ import {
 } from "../../../../shared/shop/cart/cart-state.ts";
 import { reduceCart } from "../../../../shared/shop/cart/reduce-cart.ts";
 import { locateLine } from "../../../../shared/shop/domain/cart-edit.ts";
-import { createCart } from "../domain/sample-cart.ts";
+import { createCart } from "../../../helpers/sample-cart.ts";
 
 const CART_ID = "c1";
 const LOCKED: CartEvent = { type: "locked", hasWaited: false, cartId: CART_ID };

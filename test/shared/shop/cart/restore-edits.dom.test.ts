@@ -14,8 +14,8 @@ import {
 import { restoreEdits } from "../../../../shared/shop/cart/restore-edits.ts";
 import { JOURNAL_MAX_AGE_MS, JOURNAL_MAX_LENGTH } from "../../../../shared/shop/domain/limits.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
-import { json, stubBackEnd } from "../../../widgets/stub-back-end.ts";
-import { createCart } from "../domain/sample-cart.ts";
+import { createCart } from "../../../helpers/sample-cart.ts";
+import { json, stubBackEnd } from "../../../helpers/stub-back-end.ts";
 
 const EDIT: PendingEdit = {
   edit: { kind: "setQuantity", campaignId: 1001, lineId: "line-1", quantity: 7 },

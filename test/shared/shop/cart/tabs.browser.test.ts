@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { HOST_PATH, openShop, type Shop, waitForWidgets } from "../../../browser/shop.ts";
+import { HOST_PATH, openShop, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** User and cart in several tabs, and on pages that are restored. */
 let shop: Shop;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cartTotalCents, countItems } from "../../../../shared/shop/domain/cart.ts";
-import { createCart } from "./sample-cart.ts";
+import { createCart } from "../../../helpers/sample-cart.ts";
 
 describe("a cart", () => {
   it("counts pieces, not lines", () => {

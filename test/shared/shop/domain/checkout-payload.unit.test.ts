@@ -4,7 +4,7 @@ import {
   type PayloadItem,
   toCheckoutPayload,
 } from "../../../../shared/shop/domain/checkout-payload.ts";
-import { createCampaign, createCart, createLine } from "./sample-cart.ts";
+import { createCampaign, createCart, createLine } from "../../../helpers/sample-cart.ts";
 
 const listItems = ({ campaigns }: CheckoutPayload): PayloadItem[] =>
   campaigns.flatMap((campaign) => campaign.items);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cartTotalCents } from "../../../../shared/shop/domain/cart.ts";
 import { formatCents, toCents } from "../../../../shared/shop/domain/money.ts";
-import { createCampaign, createLine } from "./sample-cart.ts";
+import { createCampaign, createLine } from "../../../helpers/sample-cart.ts";
 
 describe("toCents", () => {
   it("is exact where binary fractions are not", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reconcileLines } from "../../../../shared/shop/domain/reconcile-lines.ts";
-import { createCampaign, createCart, createLine } from "./sample-cart.ts";
+import { createCampaign, createCart, createLine } from "../../../helpers/sample-cart.ts";
 
 const large = { id: 12, size: "2XL", upcharge: 2.5 };
 const cartOf = (...items: ReturnType<typeof createLine>[]) => ({

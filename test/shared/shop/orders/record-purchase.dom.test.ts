@@ -4,7 +4,7 @@ import { writePendingOrder } from "../../../../shared/shop/orders/pending-order.
 import { recordPurchase } from "../../../../shared/shop/orders/record-purchase.ts";
 import { updateCart } from "../../../../shared/shop/store/cart-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
-import { type BackEnd, json, stubBackEnd } from "../../../widgets/stub-back-end.ts";
+import { type BackEnd, json, stubBackEnd } from "../../../helpers/stub-back-end.ts";
 
 const COUNT = "GET /rest/checkout/cart-of-mine/count-items/";
 const ORDER = { campaignIds: [1001], quantity: 3, value: 71.5, processor: "paypal" } as const;

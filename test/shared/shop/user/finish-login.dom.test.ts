@@ -4,7 +4,7 @@ import { API_TIMEOUT_MS, LOGIN_EVENT_WAIT_MS } from "../../../../shared/shop/dom
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { finishLogin } from "../../../../shared/shop/user/finish-login.ts";
-import { type BackEnd, json, networkError, stubBackEnd } from "../../../widgets/stub-back-end.ts";
+import { type BackEnd, json, networkError, stubBackEnd } from "../../../helpers/stub-back-end.ts";
 
 const COUNTS = "GET /rest/campaign/count-by-status/";
 const LOG = "POST /rest/log-event/";

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defaultOptions } from "../../../../shared/page/host/widget-options.ts";
 import { type HeaderOptions, headerOptions } from "../../../../widgets/header/header.options.ts";
-import { listDocuments, readSnippets } from "../../../read-snippet.ts";
-import { checkHtml, LOADER, writeConfig, writePage } from "./check-html.ts";
+import { checkHtml, LOADER, writeConfig, writePage } from "../../../helpers/check-html.ts";
+import { listDocuments, readSnippets } from "../../../helpers/read-snippet.ts";
 
 /** The findings of a page with this body, in short. */
 function check(body: string, head = "") {

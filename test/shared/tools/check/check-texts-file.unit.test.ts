@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readTexts } from "../../../../shared/tools/build/read-texts.ts";
 import { checkTextsFile } from "../../../../shared/tools/check/check-texts-file.ts";
-import { checkHtml, writeConfig } from "./check-html.ts";
+import { checkHtml, writeConfig } from "../../../helpers/check-html.ts";
 
 const { en: english = {}, ...translations } = await readTexts();
 

@@ -9,9 +9,9 @@ import { version } from "../../../../package.json" with { type: "json" };
 import { settings } from "../../../../shared/tools/build/settings.ts";
 import { RULES } from "../../../../shared/tools/check/finding.ts";
 import { runCommand } from "../../../../shared/tools/command/run-command.ts";
-import { removeShops, startShop } from "../../../demo-pages/server/start-shop.ts";
-import { readSnippets } from "../../../read-snippet.ts";
-import { LOADER, writeConfig, writePage } from "../check/check-html.ts";
+import { LOADER, writeConfig, writePage } from "../../../helpers/check-html.ts";
+import { readSnippets } from "../../../helpers/read-snippet.ts";
+import { removeShops, startShop } from "../../../helpers/start-shop.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "command-test-"));
 afterAll(() => {

@@ -10,7 +10,7 @@ import {
   removeShops,
   startShop,
   type TestShop,
-} from "../../../demo-pages/server/start-shop.ts";
+} from "../../../helpers/start-shop.ts";
 
 /** The walk against the reference back end, and against changed copies of its responses. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AREA_LOAD_TIMEOUT_MS } from "../../../../shared/shop/domain/limits.ts";
-import { createGate } from "../../../browser/create-gate.ts";
-import { openShop, type Shop, waitForWidgets } from "../../../browser/shop.ts";
+import { createGate } from "../../../helpers/create-gate.ts";
+import { openShop, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** The cart and the login area, fetched on demand. */
 let shop: Shop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findViolations } from "../../../browser/find-violations.ts";
-import { HOST_PATH, openShop, type Shop, waitForWidgets } from "../../../browser/shop.ts";
+import { findViolations } from "../../../helpers/find-violations.ts";
+import { HOST_PATH, openShop, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
 
 let shop: Shop;
 

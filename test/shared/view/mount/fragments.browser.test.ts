@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readBuilt } from "../../../browser/built-files.ts";
-import { createGate } from "../../../browser/create-gate.ts";
-import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../../browser/shop.ts";
+import { readBuilt } from "../../../helpers/built-files.ts";
+import { createGate } from "../../../helpers/create-gate.ts";
+import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** Prerendered fragments, as a server's template includes them in the mount points. */
 let shop: Shop;

@@ -7,7 +7,7 @@ import {
   defineWidget,
   type WidgetDefinition,
 } from "../../../../shared/view/mount/widget-definition.ts";
-import { addMountPoint, makeSampleWidget } from "./sample-widget.tsx";
+import { addMountPoint, makeSampleWidget } from "../../../helpers/sample-widget.tsx";
 
 const error = vi.spyOn(console, "error");
 const warn = vi.spyOn(console, "warn");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop, type Shop, waitForWidgets } from "../../../browser/shop.ts";
+import { openShop, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** Widgets whose elements are changed by the host or by tools, and pages with many mount points. */
 let shop: Shop;

@@ -5,7 +5,7 @@ import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { createMounts, type Mounts } from "../../../../shared/view/mount/mounts.ts";
-import { addMountPoint, makeSampleWidget } from "./sample-widget.tsx";
+import { addMountPoint, makeSampleWidget } from "../../../helpers/sample-widget.tsx";
 
 const sample = makeSampleWidget();
 const load = vi.fn();

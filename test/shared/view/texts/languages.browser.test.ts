@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { doubleTexts } from "../../../../demo-pages/gallery/texts.ts";
-import { readBuilt } from "../../../browser/built-files.ts";
-import { createGate } from "../../../browser/create-gate.ts";
-import { openShop, type Shop, waitForWidgets } from "../../../browser/shop.ts";
+import { readBuilt } from "../../../helpers/built-files.ts";
+import { createGate } from "../../../helpers/create-gate.ts";
+import { openShop, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
 
 let shop: Shop;
 

@@ -1,6 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createResponse, createShop, recordEvents, showSearchBox } from "./search-shop.tsx";
+import {
+  createResponse,
+  createShop,
+  recordEvents,
+  showSearchBox,
+} from "../../../../helpers/search-shop.tsx";
 
 let shop: ReturnType<typeof createShop>;
 const goTo = vi.fn();

@@ -7,7 +7,12 @@ import { defaultOptions } from "../../../../../shared/page/host/widget-options.t
 import { configurePage } from "../../../../../shared/shop/store/page-slice.ts";
 import { SearchBox } from "../../../../../shared/view/features/search-box/search-box.tsx";
 import { searchOptions } from "../../../../../shared/view/features/search-box/search-options.ts";
-import { createCampaign, createResponse, createShop, showSearchBox } from "./search-shop.tsx";
+import {
+  createCampaign,
+  createResponse,
+  createShop,
+  showSearchBox,
+} from "../../../../helpers/search-shop.tsx";
 
 let shop: ReturnType<typeof createShop>;
 

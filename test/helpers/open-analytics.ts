@@ -1,8 +1,8 @@
 import { vi } from "vitest";
-import type { ChannelName } from "../../../../shared/page/host/page-config.ts";
-import type { FundraisingUser } from "../../../../shared/page/host/public-api.ts";
-import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
-import type { PageState } from "../../../../shared/shop/analytics/page-state.ts";
+import type { ChannelName } from "../../shared/page/host/page-config.ts";
+import type { FundraisingUser } from "../../shared/page/host/public-api.ts";
+import { vendorGlobals } from "../../shared/shop/analytics/channels/channel.ts";
+import type { PageState } from "../../shared/shop/analytics/page-state.ts";
 
 export const VENDOR_GLOBAL_NAMES = [
   ...["gtag", "dataLayer", "uetq", "fbq", "_fbq", "pintrk", "_ubaq", "ub", "mixpanel"],
@@ -65,13 +65,11 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
       return () => listeners.delete(listener);
     },
   };
-  const { startAnalytics } = await import("../../../../shared/shop/analytics/start-analytics.ts");
-  const { track } = await import("../../../../shared/shop/analytics/track.ts");
-  const { changeConsent } = await import("../../../../shared/shop/analytics/consent.ts");
-  const { changeChatVisibility } = await import(
-    "../../../../shared/shop/analytics/chat-visibility.ts"
-  );
-  const { shutDownChat } = await import("../../../../shared/shop/analytics/chat.ts");
+  const { startAnalytics } = await import("../../shared/shop/analytics/start-analytics.ts");
+  const { track } = await import("../../shared/shop/analytics/track.ts");
+  const { changeConsent } = await import("../../shared/shop/analytics/consent.ts");
+  const { changeChatVisibility } = await import("../../shared/shop/analytics/chat-visibility.ts");
+  const { shutDownChat } = await import("../../shared/shop/analytics/chat.ts");
   const settle = async () => {
     await vi.dynamicImportSettled();
     await new Promise((resolve) => setTimeout(resolve));

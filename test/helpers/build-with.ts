@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import type { Renderer } from "../shared/tools/build/renderers.ts";
+import type { Renderer } from "../../shared/tools/build/renderers.ts";
 
 /**
  * Builds the widgets with some settings changed.

@@ -1,14 +1,14 @@
-import type { CartBackend } from "../../../../shared/shop/cart/cart-backend.ts";
-import type { CartListeners } from "../../../../shared/shop/cart/create-cart-session.ts";
-import type { Cart } from "../../../../shared/shop/domain/cart.ts";
-import { countItems } from "../../../../shared/shop/domain/cart.ts";
-import type { CartEdit } from "../../../../shared/shop/domain/cart-edit.ts";
+import type { CartBackend } from "../../shared/shop/cart/cart-backend.ts";
+import type { CartListeners } from "../../shared/shop/cart/create-cart-session.ts";
+import type { Cart } from "../../shared/shop/domain/cart.ts";
+import { countItems } from "../../shared/shop/domain/cart.ts";
+import type { CartEdit } from "../../shared/shop/domain/cart-edit.ts";
 import {
   type CheckoutPayload,
   toCheckoutPayload,
-} from "../../../../shared/shop/domain/checkout-payload.ts";
-import { ApiError } from "../../../../shared/shop/errors/api-error.ts";
-import { createLine } from "../domain/sample-cart.ts";
+} from "../../shared/shop/domain/checkout-payload.ts";
+import { ApiError } from "../../shared/shop/errors/api-error.ts";
+import { createLine } from "./sample-cart.ts";
 
 /** How a request ends: `lost` reaches the server, but its response does not arrive. */
 export type Outcome = "responded" | "down" | "lost";

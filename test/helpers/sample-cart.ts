@@ -1,5 +1,5 @@
-import type { Cart, CartCampaign } from "../../../../shared/shop/domain/cart.ts";
-import type { LineItem } from "../../../../shared/shop/domain/line-item.ts";
+import type { Cart, CartCampaign } from "../../shared/shop/domain/cart.ts";
+import type { LineItem } from "../../shared/shop/domain/line-item.ts";
 
 /** Carts for tests: two campaigns, three lines, six pieces, 130.75 dollars. */
 

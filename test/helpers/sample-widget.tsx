@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { oneOf } from "../../../../shared/page/host/value-reader.ts";
-import { useShared } from "../../../../shared/shop/store/store.ts";
-import {
-  defineWidget,
-  type WidgetDefinition,
-} from "../../../../shared/view/mount/widget-definition.ts";
+import { oneOf } from "../../shared/page/host/value-reader.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
+import { defineWidget, type WidgetDefinition } from "../../shared/view/mount/widget-definition.ts";
 
 interface Options {
   size: string;

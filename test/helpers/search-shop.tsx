@@ -1,12 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
-import { defaultOptions } from "../../../../../shared/page/host/widget-options.ts";
-import { SearchBox } from "../../../../../shared/view/features/search-box/search-box.tsx";
+import { defaultOptions } from "../../shared/page/host/widget-options.ts";
+import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import {
   type SearchOptions,
   searchOptions,
-} from "../../../../../shared/view/features/search-box/search-options.ts";
+} from "../../shared/view/features/search-box/search-options.ts";
 
 /** A back end whose responses the test controls, and a search box. */
 

@@ -1,5 +1,5 @@
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
-import type { Shop } from "../browser/shop.ts";
+import type { Shop } from "./shop.ts";
 
 const TOKEN = "a-token-of-the-tests";
 

@@ -1,4 +1,4 @@
-import { type CheckOptions, checkPage } from "../../../../shared/tools/check/check-page.ts";
+import { type CheckOptions, checkPage } from "../../shared/tools/check/check-page.ts";
 
 /** Checks a page that is written in a test. */
 export function checkHtml(

@@ -8,7 +8,7 @@ import { configurePage } from "../../shared/shop/store/page-slice.ts";
 import { store } from "../../shared/shop/store/store.ts";
 import { mountWidget } from "../../shared/view/mount/mount-widget.tsx";
 import type { WidgetDefinition } from "../../shared/view/mount/widget-definition.ts";
-import { setViewWidth } from "../set-view-width.ts";
+import { setViewWidth } from "./set-view-width.ts";
 
 const opened: string[] = [];
 watchTriggers(

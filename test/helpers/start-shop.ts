@@ -4,7 +4,7 @@ import { join } from "node:path";
 import {
   createReferenceServer,
   type ReferenceServerOptions,
-} from "../../../demo-pages/server/create-server.ts";
+} from "../../demo-pages/server/create-server.ts";
 
 /**
  * Starts real servers for tests, each with its own data in a temporary directory. The seeded data is

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
-import { findProgram, installPackages } from "../install-packages.ts";
+import { findProgram, installPackages } from "./install-packages.ts";
 
 const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const SHELL_NAME = "chromium-headless-shell";

@@ -1,5 +1,5 @@
-import { settings } from "../shared/tools/build/settings.ts";
-import { parseSettings } from "../shared/tools/build/settings-schema.ts";
+import { settings } from "../../shared/tools/build/settings.ts";
+import { parseSettings } from "../../shared/tools/build/settings-schema.ts";
 
 /**
  * The globals that the build replaces with values. Each test file has its own objects, so that a
