@@ -83,3 +83,7 @@ export const link: ValueReader<string> = {
     }
   },
 };
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

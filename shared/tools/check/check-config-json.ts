@@ -1,9 +1,13 @@
 import { parseFragment } from "parse5";
-import type { PageConfig } from "../../page/host/page-config.ts";
-import { USER_READERS, validatePageConfig } from "../../page/host/read-page-config.ts";
+import {
+  FIELDS,
+  type OnInvalid,
+  type PageConfig,
+  USER_READERS,
+  validatePageConfig,
+} from "../../page/host/page-config.ts";
 import type { Texts } from "../../page/host/texts.ts";
-import { link, type ValueReader } from "../../page/host/value-reader.ts";
-import { DONATION_MAX_CENTS } from "../../shop/domain/limits.ts";
+import { isRecord, link, type ValueReader } from "../../page/host/value-reader.ts";
 import { checkTexts } from "./check-texts.ts";
 import { describeAllowed } from "./describe-allowed.ts";
 import { findClosest } from "./find-closest.ts";
@@ -15,10 +19,9 @@ import { reportDuplicates } from "./report-duplicates.ts";
 
 const ONLY_FIELDS = "the fields ";
 
-const AMOUNTS = "donationAmounts";
-
-/** What to write instead of a value that is no object. */
+/** What to write instead of a value of another type. */
 const EXAMPLES: Readonly<Record<string, string>> = {
+  donationAmounts: `${FIELDS.donationAmounts.allowed}: [5, 10, 25]`,
   user: '{ "id": "…" }',
   links: '{ "cart": "/cart/" }',
   analytics: '{ "webAnalytics": "…" }',
@@ -31,10 +34,13 @@ const USER_FIELDS = Object.keys(USER_READERS);
 /** Servers write a country for signed-out users, too. */
 const NAMING_FIELDS = USER_FIELDS.filter((field) => !["id", "country"].includes(field));
 
+/** The browser's own reader of selectors needs a document. */
 const selector: ValueReader<string> = {
-  allowed: "a CSS selector",
+  ...FIELDS.notice,
   read: (value) => (typeof value === "string" && isSelector(value) ? value : undefined),
 };
+
+const READERS = { ...FIELDS, notice: selector, content: selector };
 
 export interface JsonContext {
   /** The page's, which is the default of `locale`. */
@@ -64,9 +70,9 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
   checkTexts({ members: ownTexts, english, isFile: false, at, report });
   for (const value of listTextValues(root)) checkTextValue(value, context);
   const values = Object.fromEntries(members.map(({ key, node }) => [key, node.value]));
-  const config = validatePageConfig(values, language, selector, (path, value, allowed, used) => {
-    // These have a finding.
-    if (path === AMOUNTS || (typeof value === "string" && findPlaceholder(value))) return;
+  const reportInvalid: OnInvalid = (path, value, allowed, used) => {
+    // It has a finding.
+    if (typeof value === "string" && findPlaceholder(value)) return;
     const member = findMember(root, path);
     const name = member?.key ?? path;
     if (member && allowed.startsWith(ONLY_FIELDS)) {
@@ -98,9 +104,8 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
       `"${path}": ${JSON.stringify(value)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.`,
       `Write ${EXAMPLES[path] ?? meant ?? describeAllowed(allowed)}.`,
     );
-  });
-  checkAmounts(root, config, at, report);
-  return config;
+  };
+  return validatePageConfig(values, language, reportInvalid, READERS);
 }
 
 function readJson(
@@ -225,28 +230,6 @@ function decodeEntity(entity: string): string {
   return node && "value" in node ? node.value : entity;
 }
 
-function checkAmounts(
-  root: JsonNode | undefined,
-  { donationAmounts }: PageConfig,
-  at: (offset: number) => Place,
-  report: Report,
-): void {
-  const node = findMember(root, AMOUNTS)?.node;
-  if (!node || node.value === null || node.value === "") return;
-  const max = DONATION_MAX_CENTS / 100;
-  if (typeof node.value === "string" && findPlaceholder(node.value)) return;
-  const amounts: unknown[] = Array.isArray(node.value) ? node.value : [node.value];
-  const wrong = amounts.filter((amount) => !(Number(amount) > 0 && Number(amount) <= max));
-  if (donationAmounts !== undefined && wrong.length === 0) return;
-  const list = (wrong.length > 0 ? wrong : amounts).map((amount) => JSON.stringify(amount));
-  report(
-    "invalid-value",
-    at(node.offset),
-    `"${AMOUNTS}": ${list.join(", ")} ${list.length === 1 ? "is" : "are"} not possible${donationAmounts ? "" : ", so its default is used"}.`,
-    `Write a list of amounts of more than 0 and at most ${max} dollars: [5, 10, 25].`,
-  );
-}
-
 /** The member that is used for a path like `links.cart` or `texts.header.brand`. */
 function findMember(root: JsonNode | undefined, path: string): JsonMember | undefined {
   const members = root?.members ?? [];
@@ -254,8 +237,4 @@ function findMember(root: JsonNode | undefined, path: string): JsonMember | unde
   if (direct) return direct;
   const group = members.findLast(({ key }) => path.startsWith(`${key}.`));
   return group && findMember(group.node, path.slice(group.key.length + 1));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

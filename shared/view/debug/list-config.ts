@@ -1,6 +1,5 @@
-import { locale } from "../../page/host/read-page-config.ts";
+import { locale } from "../../page/host/page-config.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { DONATION_AMOUNTS } from "../../shop/domain/limits.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-entry.ts";
 import { listFields } from "./list-fields.ts";
@@ -13,8 +12,7 @@ const SECRET = "user.userHash";
 export function listConfig(): DebugEntry[] {
   const { page, user } = store.getState();
   const written = readWrittenFields();
-  const config = { user: user ?? "signed out", donationAmounts: DONATION_AMOUNTS, ...page };
-  const fields = listFields(config);
+  const fields = listFields({ user: user ?? "signed out", ...page });
   const isFromFile = (path: string) => path.startsWith("texts.") && !written.has(path);
   const fileCount = fields.filter(([path]) => isFromFile(path)).length;
   const entries = fields

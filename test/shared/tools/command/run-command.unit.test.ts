@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { version } from "../../../../package.json" with { type: "json" };
-import { settings } from "../../../../shared/tools/build/settings.ts";
 import { RULES } from "../../../../shared/tools/check/finding.ts";
 import { runCommand } from "../../../../shared/tools/command/run-command.ts";
 import { LOADER, writeConfig, writePage } from "../../../helpers/check-html.ts";
@@ -290,19 +289,19 @@ describe("the command fragments", () => {
     ["dist", []],
     ["dist/lite", ["--lite"]],
   ])("prerenders what the build prerenders: %s", async (dist, flags) => {
-    const config = settings.fragments?.["shop-checkout"];
-    writeFile("shop-checkout.json", JSON.stringify({ ...config, analytics: { gtm: "GTM-1" } }));
-    const files = ["--page-config", "shop-checkout.json", "--out", `out/${dist}`, ...flags];
-    const { code, stdout } = await runBuilt("fragments", ...files);
+    const configs = readdirSync("demo-pages/fragments").flatMap((file) => [
+      "--page-config",
+      path.resolve("demo-pages/fragments", file),
+    ]);
+    const out = path.join(folder, dist);
+    const { code, stdout } = await runBuilt("fragments", ...configs, "--out", out, ...flags);
     expect(code).toBe(0);
-    const built = path.resolve(dist, "fragments/shop-checkout");
-    const names = readdirSync(built).filter((name) => name.endsWith(".html"));
-    expect(stdout.trim().split("\n").sort()).toEqual(
-      names.map((name) => `out/${dist}/shop-checkout/${name}`).sort(),
-    );
+    const names = stdout.trim().split("\n").map((file) => path.relative(out, file));
+    const built = readdirSync(`${dist}/fragments`, { recursive: true, encoding: "utf8" });
+    expect(names.sort()).toEqual(built.filter((name) => /\/.*\.html$/.test(name)).sort());
     for (const name of names) {
-      const written = readFileSync(path.join(folder, `out/${dist}/shop-checkout`, name), "utf8");
-      expect(written).toBe(readFileSync(path.join(built, name), "utf8"));
+      const written = readFileSync(path.join(out, name), "utf8");
+      expect(written).toBe(readFileSync(path.join(dist, "fragments", name), "utf8"));
     }
   });
 
