@@ -283,6 +283,19 @@ describe("the command fragments", () => {
     const header = readFileSync(path.join(folder, "fragments/shop/header.html"), "utf8");
     expect(header).toContain(">Homespun<");
     expect(header).toContain('href="/campaigns/"');
+    expect(header).toContain("Log in");
+  });
+
+  it("prerenders the user, and the texts of the build that are named by their address", async () => {
+    const texts = { from: "/dist/texts/es.json", "header.brand": "Camisas" };
+    writeFile("es.json", JSON.stringify({ texts, user: { id: 7, firstName: "Ada" } }));
+    await runBuilt("fragments", "--page-config", "es.json", "--out", "es");
+    const header = readFileSync(path.join(folder, "es/es/header.html"), "utf8");
+    expect(header).toContain(">Cómo funciona</a>");
+    expect(header).toContain(">Camisas</span>");
+    expect(header).toContain("Menú de la cuenta");
+    // Only texts that these widgets show are in the fragment.
+    expect(header).not.toContain("checkout.title");
   });
 
   it.each([
@@ -296,7 +309,10 @@ describe("the command fragments", () => {
     const out = path.join(folder, dist);
     const { code, stdout } = await runBuilt("fragments", ...configs, "--out", out, ...flags);
     expect(code).toBe(0);
-    const names = stdout.trim().split("\n").map((file) => path.relative(out, file));
+    const names = stdout
+      .trim()
+      .split("\n")
+      .map((file) => path.relative(out, file));
     const built = readdirSync(`${dist}/fragments`, { recursive: true, encoding: "utf8" });
     expect(names.sort()).toEqual(built.filter((name) => /\/.*\.html$/.test(name)).sort());
     for (const name of names) {
