@@ -12,10 +12,9 @@ import { checkTexts } from "./check-texts.ts";
 import { describeAllowed } from "./describe-allowed.ts";
 import { findClosest } from "./find-closest.ts";
 import { findPlaceholder, type Placeholder } from "./find-placeholder.ts";
-import type { Place, Report } from "./finding.ts";
 import { isSelector } from "./is-selector.ts";
 import { type JsonMember, type JsonNode, parseJson } from "./parse-json.ts";
-import { reportDuplicates } from "./report-duplicates.ts";
+import { type JsonTarget, reportDuplicates } from "./report-duplicates.ts";
 
 const ONLY_FIELDS = "the fields ";
 
@@ -42,7 +41,7 @@ const selector: ValueReader<string> = {
 
 const READERS = { ...FIELDS, notice: selector, content: selector };
 
-export interface JsonContext {
+export interface JsonContext extends JsonTarget {
   /** The page's, which is the default of `locale`. */
   language: string;
   /** The English texts by all keys; none, if they are not known. */
@@ -51,19 +50,16 @@ export interface JsonContext {
   hasBase: boolean;
   /** Fields that are not read; none, if it is missing. */
   isIgnored?: (field: string) => boolean;
-  /** The place of an offset in the JSON. */
-  at: (offset: number) => Place;
-  report: Report;
 }
 
 /** Checks the JSON of a configuration, and reads it as the widgets do. */
 export function checkConfigJson(json: string, context: JsonContext): PageConfig {
   const { language, english, isIgnored = () => false, at, report } = context;
-  const written = readJson(json, at, report);
+  const written = readJson(json, context);
   const members = written?.members?.filter(({ key }) => !isIgnored(key)) ?? [];
   const root = written && { ...written, members };
-  reportDuplicates(root, "", at, report);
-  checkUser(root, at, report);
+  reportDuplicates(root, "", context);
+  checkUser(root, context);
   const texts = findMember(root, "texts")?.node.members ?? [];
   // An object is an invalid value.
   const ownTexts = texts.filter(({ key, node }) => key !== "from" && !node.members);
@@ -108,11 +104,7 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
   return validatePageConfig(values, language, reportInvalid, READERS);
 }
 
-function readJson(
-  json: string,
-  at: (offset: number) => Place,
-  report: Report,
-): JsonNode | undefined {
+function readJson(json: string, { at, report }: JsonTarget): JsonNode | undefined {
   if (!json.trim()) return undefined;
   const ignored = "The whole configuration is ignored.";
   // The widgets trim it, also of a byte order mark, which is no white space in JSON.
@@ -124,13 +116,8 @@ function readJson(
     if (!placeholder || placeholder.index > offset)
       report("config-syntax", at(offset), `${message} ${ignored}`, fix);
     else if (placeholder.index !== last?.index) {
-      report(
-        "placeholder",
-        at(placeholder.index),
-        `${placeholder.message} ${ignored}`,
-        placeholder.fix,
-      );
       last = placeholder;
+      report("placeholder", at(last.index), `${last.message} ${ignored}`, last.fix);
     }
   }
   if (!root || isRecord(root.value)) return root;
@@ -144,11 +131,7 @@ function readJson(
 }
 
 /** The widgets ignore unknown fields of a user, because servers write all that they know of one. */
-function checkUser(
-  root: JsonNode | undefined,
-  at: (offset: number) => Place,
-  report: Report,
-): void {
+function checkUser(root: JsonNode | undefined, { at, report }: JsonTarget): void {
   const user = findMember(root, "user");
   const members = user?.node.members ?? [];
   for (const { key, offset } of members) {
