@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ATTRIBUTES } from "../../../../shared/page/chunks/contract-names.ts";
 import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
@@ -147,6 +148,14 @@ describe("a field is the same for the page, the debug panel, check and the fragm
 });
 
 describe("a page's configuration", () => {
+  it("is documented with each field and each link", () => {
+    const [, markup = ""] = readFileSync("docs/markup.md", "utf8").split("\n## Configuration\n");
+    const rows = markup.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm);
+    const names = [...rows].flatMap(([, names = ""]) => names.replaceAll("`", "").split(", "));
+    const fields = [...Object.keys(DEFAULT_CONFIG), ...Object.keys(DEFAULT_CONFIG.links)];
+    expect(new Set(names)).toEqual(new Set(fields));
+  });
+
   it("is the default without a script element, and with an empty one", () => {
     expect(readPageConfig()).toEqual(DEFAULT_CONFIG);
     expect(read("")).toEqual(DEFAULT_CONFIG);

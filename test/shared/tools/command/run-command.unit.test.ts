@@ -275,12 +275,17 @@ describe("the documentation of the command", () => {
 });
 
 describe("the command fragments", () => {
+  /** Prerenders for a configuration in a file of this name. */
+  function prerender(name: string, config: string, out = "fragments") {
+    writeFile(name, config);
+    return runBuilt("fragments", "--page-config", name, "--out", out);
+  }
+  const readFragment = (name: string) => readFileSync(path.join(folder, "fragments", name), "utf8");
+
   it("writes the fragments of the example in its documentation", async () => {
     const [config = ""] = readSnippets(GUIDE, "json");
-    writeFile("shop.json", config);
-    const args = ["--page-config", "shop.json", "--out", "fragments"];
-    expect(await runBuilt("fragments", ...args)).toMatchObject({ code: 0, stderr: "" });
-    const header = readFileSync(path.join(folder, "fragments/shop/header.html"), "utf8");
+    expect(await prerender("shop.json", config)).toMatchObject({ code: 0, stderr: "" });
+    const header = readFragment("shop/header.html");
     expect(header).toContain(">Homespun<");
     expect(header).toContain('href="/campaigns/"');
     expect(header).toContain("Log in");
@@ -288,9 +293,8 @@ describe("the command fragments", () => {
 
   it("prerenders the user, and the texts of the build that are named by their address", async () => {
     const texts = { from: "/dist/texts/es.json", "header.brand": "Camisas" };
-    writeFile("es.json", JSON.stringify({ texts, user: { id: 7, firstName: "Ada" } }));
-    await runBuilt("fragments", "--page-config", "es.json", "--out", "es");
-    const header = readFileSync(path.join(folder, "es/es/header.html"), "utf8");
+    await prerender("es.json", JSON.stringify({ texts, user: { id: 7, firstName: "Ada" } }));
+    const header = readFragment("es/header.html");
     expect(header).toContain(">Cómo funciona</a>");
     expect(header).toContain(">Camisas</span>");
     expect(header).toContain("Menú de la cuenta");
@@ -301,18 +305,15 @@ describe("the command fragments", () => {
   it.each([
     ["dist", []],
     ["dist/lite", ["--lite"]],
-  ])("prerenders what the build prerenders: %s", async (dist, flags) => {
+  ])("prerenders what the build prerenders for the demo shop: %s", async (dist, flags) => {
     const configs = readdirSync("demo-pages/fragments").flatMap((file) => [
       "--page-config",
       path.resolve("demo-pages/fragments", file),
     ]);
     const out = path.join(folder, dist);
-    const { code, stdout } = await runBuilt("fragments", ...configs, "--out", out, ...flags);
-    expect(code).toBe(0);
-    const names = stdout
-      .trim()
-      .split("\n")
-      .map((file) => path.relative(out, file));
+    const { stdout, stderr } = await runBuilt("fragments", ...configs, "--out", out, ...flags);
+    expect(stderr).toBe("");
+    const names = stdout.split("\n").flatMap((file) => (file ? path.relative(out, file) : []));
     const built = readdirSync(`${dist}/fragments`, { recursive: true, encoding: "utf8" });
     expect(names.sort()).toEqual(built.filter((name) => /\/.*\.html$/.test(name)).sort());
     for (const name of names) {
@@ -324,10 +325,7 @@ describe("the command fragments", () => {
   it("names what check names, with its place, and writes nothing", async () => {
     const config = `{ "links": { "explor": "/" }, "cartIcon": 9,
       "locael": "es", "texts": { "header.brnd": "Shop" }, "notice": 7 }`;
-    writeFile("wrong.json", config);
-    const { code, stdout, stderr } = await runBuilt(
-      ...["fragments", "--page-config", "wrong.json", "--out", "wrong"],
-    );
+    const { code, stdout, stderr } = await prerender("wrong.json", config);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     const findings = [...stderr.matchAll(/^wrong\.json:(\S+) .*\n {2}(.*)/gm)];
     expect(findings.map(([, place, fix]) => `${place} ${fix}`)).toEqual([
@@ -339,10 +337,8 @@ describe("the command fragments", () => {
   });
 
   it("rejects a folder that is a file", async () => {
-    writeFile("plain.json", "{}");
     writeFile("taken", "");
-    const args = ["--page-config", "plain.json", "--out", "taken"];
-    expect(await runBuilt("fragments", ...args)).toMatchObject({
+    expect(await prerender("plain.json", "{}", "taken")).toMatchObject({
       code: 2,
       stdout: "",
       stderr: expect.stringMatching(/can't be written: .*Name another folder with --out\.\n$/),
@@ -350,11 +346,9 @@ describe("the command fragments", () => {
   });
 
   it("rejects an empty file", async () => {
-    const file = writeFile("empty.json", "\n");
-    expect(await run("fragments", "--page-config", file, "--out", folder)).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("is empty"),
-    });
+    const { code, stderr } = await prerender("empty.json", "\n");
+    expect(code).toBe(2);
+    expect(stderr).toContain("is empty");
   });
 });
 
