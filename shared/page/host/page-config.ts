@@ -9,31 +9,19 @@ import type { FundraisingUser } from "./public-api.ts";
 import type { Texts } from "./texts.ts";
 import {
   boolean,
+  type FieldReader,
+  type FieldReaders,
+  group,
   isRecord,
   link,
+  type OnInvalid,
   oneOf,
   selector,
   string,
   type ValueReader,
 } from "./value-reader.ts";
 
-/** Called for an invalid field: its path (`links.cart`), its value, what is allowed, the JSON of its default. */
-export type OnInvalid = (
-  path: string,
-  value: unknown,
-  allowed: string,
-  used: string | undefined,
-) => void;
-
-/** A `ValueReader`, or one of a group of fields, which needs their defaults and the start of their paths. */
-interface FieldReader {
-  readonly allowed: string;
-  read(value: unknown, defaults: unknown, path: string, onInvalid: OnInvalid): unknown;
-}
-
-type FieldReaders = Readonly<Record<string, FieldReader>>;
-
-interface Field<T> extends FieldReader {
+interface Field<T> extends FieldReader<T> {
   readonly default: T;
 }
 
@@ -111,9 +99,9 @@ const amounts: ValueReader<readonly number[]> = {
       : undefined,
 };
 
-const textsGroup = group({ from: link }, string);
+const textsGroup = group<Texts>({ from: link }, string);
 
-const texts: FieldReader = {
+const texts: FieldReader<Texts> = {
   allowed: "an address or object",
   read: (value, ...rest) =>
     textsGroup.read(typeof value === "string" ? { from: value } : value, ...rest),
@@ -137,17 +125,18 @@ export const locale: ValueReader<string> = {
  */
 export const FIELDS = {
   /** `base.home`, `base.checkout`, …; empty if the page has none. */
-  pageId: field<string>(string, ""),
+  pageId: field(string, ""),
   /** Other fields of a user are ignored, because servers write all that they know of one. */
   user: field<FundraisingUser | null>(group(USER_READERS, null), null),
+  /** When the cart icons of the page are shown. */
   cartIcon: field<CartIconFlag>(oneOf(CART_ICON_FLAGS), CART_ICON_DEFAULT),
   links: field<Links>(group(each(Object.keys(LINKS), link)), LINKS),
   /** Offered beside an amount of one's own, in US dollars. */
-  donationAmounts: field<readonly number[]>(amounts, DONATION_AMOUNTS),
+  donationAmounts: field(amounts, DONATION_AMOUNTS),
   /** Selector of the global notice bar. */
-  notice: field<string>(selector, "[data-widget-notice]"),
+  notice: field(selector, "[data-widget-notice]"),
   /** Selector of the page content, which moves down if the notice bar would cover it. */
-  content: field<string>(selector, "[data-widget-content]"),
+  content: field(selector, "[data-widget-content]"),
   /** Only channels that have an id are used. */
   analytics: field<{ requireConsent: boolean } & { [Channel in ChannelName]?: VendorId }>(
     group({ ...each(CHANNELS, id), requireConsent: boolean }),
@@ -155,9 +144,9 @@ export const FIELDS = {
   ),
   chat: field<{ appId?: VendorId }>(group({ appId: id }), {}),
   /** Texts by key, in place of the English ones. `from` is the address of a JSON file with others. */
-  texts: field<Texts>(texts, {}),
+  texts: field(texts, {}),
   /** BCP 47 tag. */
-  locale: field<string>(locale, "en-US"),
+  locale: field(locale, "en-US"),
 };
 
 /** A page's configuration, as the widgets use it. */
@@ -181,47 +170,20 @@ export function validatePageConfig(
   readers: FieldReaders = FIELDS,
 ): PageConfig {
   const defaults = { ...DEFAULT_CONFIG, locale: locale.read(language) ?? DEFAULT_CONFIG.locale };
-  const config = group(readers).read(written, defaults, "", onInvalid) as PageConfig;
+  const config = group<PageConfig>(readers).read(written, defaults, "", onInvalid) ?? defaults;
   // Without an id the user is anonymous.
   return config.user && "id" in config.user ? config : { ...config, user: null };
 }
 
 /** The fields that are written and valid, without defaults. */
-export function readWrittenConfig(written: Record<string, unknown>): object {
-  return group(FIELDS).read(written, {}, "", () => undefined) as object;
+export function readWrittenConfig(written: Record<string, unknown>): Partial<PageConfig> {
+  return group<Partial<PageConfig>>(FIELDS).read(written, {}, "", () => undefined) ?? {};
 }
 
-function field<T>(reader: FieldReader, initial: T): Field<T> {
+function field<T>(reader: FieldReader<T>, initial: T): Field<T> {
   return { ...reader, default: initial };
 }
 
-function each(names: readonly string[], reader: FieldReader): FieldReaders {
+function each<T>(names: readonly string[], reader: ValueReader<T>): Record<string, ValueReader<T>> {
   return Object.fromEntries(names.map((name) => [name, reader]));
-}
-
-/** @param others reads fields with other names; `null` ignores them, and by default they are invalid */
-function group(
-  readers: FieldReaders,
-  others: FieldReader | null = {
-    allowed: `the fields ${Object.keys(readers).join(", ")}`,
-    read: () => undefined,
-  },
-): FieldReader {
-  return {
-    allowed: "an object",
-    read: (written, defaults, path, onInvalid) => {
-      if (!isRecord(written)) return undefined;
-      const fields: Record<string, unknown> = { ...(defaults as object) };
-      for (const [name, value] of Object.entries(written)) {
-        // The name may be one that every object has, such as `constructor`.
-        const reader = Object.hasOwn(readers, name) ? readers[name] : others;
-        const result = reader?.read(value, fields[name], `${path}${name}.`, onInvalid);
-        if (result !== undefined) fields[name] = result;
-        // Server templates write null or "" for a missing value.
-        else if (reader && value !== null && value !== "")
-          onInvalid(path + name, value, reader.allowed, JSON.stringify(fields[name]));
-      }
-      return fields;
-    },
-  };
 }

@@ -1,13 +1,12 @@
 import { parseFragment } from "parse5";
 import {
   FIELDS,
-  type OnInvalid,
   type PageConfig,
   USER_READERS,
   validatePageConfig,
 } from "../../page/host/page-config.ts";
 import type { Texts } from "../../page/host/texts.ts";
-import { isRecord, link, type ValueReader } from "../../page/host/value-reader.ts";
+import { isRecord, link, type OnInvalid, type ValueReader } from "../../page/host/value-reader.ts";
 import { checkTexts } from "./check-texts.ts";
 import { describeAllowed } from "./describe-allowed.ts";
 import { findClosest } from "./find-closest.ts";
