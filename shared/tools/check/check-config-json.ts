@@ -82,22 +82,13 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
       return;
     }
     const meant = findClosest(String(value), allowed.split(", "));
-    const place = at(member?.node.offset ?? root?.offset ?? 0);
-    if (path.startsWith("texts.") && isRecord(value)) {
-      const [key = "…"] = Object.keys(value);
-      report(
-        "invalid-value",
-        place,
-        `"${path}" is an object, but each text has one key, so these are ignored.`,
-        `Write "${path.replace("texts.", "")}.${key}" as the key of a text.`,
-      );
-      return;
-    }
+    const [key] = path.startsWith("texts.") && isRecord(value) ? Object.keys(value) : [];
+    const example = key && `"${path.replace("texts.", "")}.${key}" as the key of a text`;
     report(
       "invalid-value",
-      place,
+      at(member?.node.offset ?? root?.offset ?? 0),
       `"${path}": ${JSON.stringify(value)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.`,
-      `Write ${EXAMPLES[path] ?? meant ?? describeAllowed(allowed)}.`,
+      `Write ${EXAMPLES[path] ?? example ?? meant ?? describeAllowed(allowed)}.`,
     );
   };
   return validatePageConfig(values, language, reportInvalid, READERS);
