@@ -83,7 +83,7 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
     }
     const meant = findClosest(String(value), allowed.split(", "));
     const [key] = path.startsWith("texts.") && isRecord(value) ? Object.keys(value) : [];
-    const example = key && `"${path.replace("texts.", "")}.${key}" as the key of a text`;
+    const example = key ? `"${path.replace("texts.", "")}.${key}" as the key of a text` : undefined;
     report(
       "invalid-value",
       at(member?.node.offset ?? root?.offset ?? 0),
