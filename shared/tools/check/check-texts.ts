@@ -1,7 +1,7 @@
 import type { Texts } from "../../page/host/texts.ts";
 import { findClosest } from "./find-closest.ts";
-import type { Place, Report } from "./finding.ts";
 import type { JsonMember } from "./parse-json.ts";
+import type { JsonTarget } from "./report-duplicates.ts";
 
 /** A key's ending for a form of the plural (`Intl.PluralRules`). */
 const PLURAL_FORM = /\.(zero|one|two|few|many|other)$/;
@@ -15,14 +15,12 @@ const PLACEHOLDER = /\{\w+\}/g;
 /** Keys of texts that name something for screen readers. */
 const LABEL = /label/i;
 
-export interface TextsToCheck {
+export interface TextsToCheck extends JsonTarget {
   members: readonly JsonMember[];
   /** The English texts of a build by all keys that there are; none, if they are not known. */
   english: Texts;
   /** Whether the texts are a file, in which an empty text is one that is not translated yet. */
   isFile: boolean;
-  at: (offset: number) => Place;
-  report: Report;
 }
 
 /**

@@ -1,12 +1,18 @@
 import type { Place, Report } from "./finding.ts";
 import type { JsonNode } from "./parse-json.ts";
 
+/** Where the findings of JSON are reported to. */
+export interface JsonTarget {
+  /** The place of an offset in the JSON. */
+  at: (offset: number) => Place;
+  report: Report;
+}
+
 /** Reports keys that an object has twice. */
 export function reportDuplicates(
   node: JsonNode | undefined,
   path: string,
-  at: (offset: number) => Place,
-  report: Report,
+  { at, report }: JsonTarget,
 ): void {
   node?.members?.forEach(({ key, offset, node: child }, index, members) => {
     const first = members.findIndex((other) => other.key === key);
@@ -19,6 +25,6 @@ export function reportDuplicates(
         "Remove one of them.",
       );
     }
-    reportDuplicates(child, `${path}${key}.`, at, report);
+    reportDuplicates(child, `${path}${key}.`, { at, report });
   });
 }
