@@ -50,6 +50,8 @@ export default defineConfig({
           include: named("unit"),
           globalSetup: ["test/helpers/seed-data.ts"],
           setupFiles: ["test/helpers/build-globals.ts"],
+          // Node is quick to start, and so a fake clock that a failed test leaves stops no other file.
+          isolate: true,
         },
       },
       {

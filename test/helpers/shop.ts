@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { inject, onTestFinished } from "vitest";
+import { afterAll, inject, onTestFinished } from "vitest";
 import {
   createReferenceServer,
   type ReferenceServerOptions,
@@ -84,6 +84,13 @@ export interface ShopOptions extends Partial<ReferenceServerOptions> {
   hasOwnProcesses?: boolean;
   /** Scripts that replace the server's own, by their paths. */
   scripts?: Record<string, string>;
+}
+
+/** Starts the shop of a test file, which all its tests share. */
+export async function openFileShop(options?: ShopOptions): Promise<Shop> {
+  const shop = await openShop(options);
+  afterAll(() => shop.close());
+  return shop;
 }
 
 /** Starts a shop; the options are those of the back end, such as another build as `distDir`. */
