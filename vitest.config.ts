@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import type { Renderer } from "./shared/tools/build/renderers.ts";
 
@@ -11,16 +12,11 @@ const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
     name: `browser-${renderer}`,
     environment: "node",
     include: named("browser"),
-    globalSetup: ["test/helpers/prepare-browser-tests.ts"],
+    globalSetup: ["test/helpers/prepare-browser-tests.ts", "test/helpers/seed-data.ts"],
     provide: { renderer },
     testTimeout: 90_000,
     // A hook can build the widgets and start a browser.
     hookTimeout: 120_000,
-    sequence: { groupOrder: 1 },
-    // One more than the cores of CI, because tests often wait, such as for a debounced request.
-    maxWorkers: 3,
-    // The files share no state, and to import the back end for each takes a second.
-    isolate: false,
   },
 });
 
@@ -36,8 +32,11 @@ export default defineConfig({
   },
   test: {
     css: true,
-    // The default leaves one core free, which is half of a CI machine.
-    maxWorkers: "100%",
+    // One more than the cores, because tests in the browser often wait, as for a debounced request.
+    maxWorkers: availableParallelism() + 1,
+    // The files of a project share a process: to load happy-dom, React, the back end or a browser
+    // takes longer than the tests of most files.
+    isolate: false,
     // For slow machines. A single wait has a shorter timeout, and its error names the condition.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
@@ -49,7 +48,10 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: named("unit"),
+          globalSetup: ["test/helpers/seed-data.ts"],
           setupFiles: ["test/helpers/build-globals.ts"],
+          // Node is quick to start, and so a fake clock that a failed test leaves stops no other file.
+          isolate: true,
         },
       },
       {
@@ -59,6 +61,7 @@ export default defineConfig({
           environment: "happy-dom",
           include: named("dom"),
           setupFiles: [
+            "test/helpers/clear-window.ts",
             "test/helpers/build-globals.ts",
             "test/helpers/stop-progress.ts",
             "test/helpers/wait-timeouts.ts",

@@ -4,6 +4,7 @@ import path from "node:path";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
 import { DIST_DIR } from "../helpers/built-files.ts";
 import { type HoldNext, holdRequests } from "../helpers/hold-requests.ts";
+import { PASSWORD_COST } from "../helpers/seed-data.ts";
 
 /**
  * Records console messages, uncaught errors, violations of the policy, and errors that the widgets report,
@@ -49,7 +50,7 @@ export async function serveShop(): Promise<EngineShop> {
     dataDir,
     distDir: DIST_DIR,
     pagesDir: path.resolve("demo-pages"),
-    passwordCost: { N: 1024, r: 8, p: 1 },
+    passwordCost: PASSWORD_COST,
   });
   const respond = server.app.fetch;
   server.app.fetch = async (request, ...environment) => {

@@ -1,12 +1,11 @@
 import { cp, mkdtemp, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
 
-/** @returns a new folder with the seeded data, for a back end of its own */
+/** @returns a new folder with the seeded data, for a back end of its own; it is removed after all tests */
 export async function copySeededData(): Promise<string> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-shop-"));
   const seededDir = inject("seededDir");
+  const dataDir = await mkdtemp(path.join(path.dirname(seededDir), "data-"));
   const images = path.join(seededDir, "images");
   // All copies share the images, because drawing one takes a tenth of a second.
   await cp(seededDir, dataDir, { recursive: true, filter: (file) => file !== images });

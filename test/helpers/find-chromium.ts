@@ -36,7 +36,7 @@ export function findOrInstallChromium(): string {
 export function findHeadlessShell(): string {
   const whole = findOrInstallChromium();
   if (process.env.CHROMIUM_PATH) return whole;
-  return findProgram(SHELL_NAME) ?? install(SHELL_NAME, () => findProgram(SHELL_NAME)) ?? whole;
+  return findProgram(SHELL_NAME) ?? install([SHELL_NAME], () => findProgram(SHELL_NAME)) ?? whole;
 }
 
 function findChromium(): string | undefined {
@@ -50,18 +50,20 @@ function findChromium(): string | undefined {
 
 function installChromium(): string | undefined {
   // Debian's package depends on all the libraries that a browser needs, so it is tried first.
-  const installed = install("chromium", findChromium);
+  // Both at once, because to update the list of packages takes as long as to install one.
+  const installed =
+    install(["chromium", SHELL_NAME], findChromium) ?? install(["chromium"], findChromium);
   if (installed) return installed;
   spawnSync("npx", ["playwright-core", "install", "--with-deps", "chromium"], { stdio: "inherit" });
   return findChromium();
 }
 
-/** Installs a package, and finds what it contains. */
-function install(name: string, find: () => string | undefined): string | undefined {
+/** Installs packages, and finds what they contain. */
+function install(names: string[], find: () => string | undefined): string | undefined {
   try {
-    installPackages([name]);
+    installPackages(names);
   } catch (error) {
-    console.log(`${name} was not installed. ${(error as Error).message}`);
+    console.log(`${names.join(", ")} was not installed. ${(error as Error).message}`);
   }
   return find();
 }

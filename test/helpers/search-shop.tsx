@@ -1,55 +1,25 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { vi } from "vitest";
 import { defaultOptions } from "../../shared/page/host/widget-options.ts";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import {
   type SearchOptions,
   searchOptions,
 } from "../../shared/view/features/search-box/search-options.ts";
+import { type FakeRequest, fakeBackEnd, hang, json } from "./fake-back-end.ts";
 
 /** A back end whose responses the test controls, and a search box. */
 
-export interface Call {
-  url: string;
-  signal: AbortSignal;
-  /** Responds with JSON. */
-  respond: (body: unknown, status?: number) => void;
-  fail: () => void;
-}
-
 export function createShop() {
-  const calls: Call[] = [];
-  let createAtOnce: ((url: string) => unknown) | undefined;
-
-  vi.stubGlobal("fetch", (input: Request) => {
-    const url = decodeURIComponent(input.url.replace(/^https?:\/\/[^/]+/, ""));
-    return new Promise<Response>((resolve, reject) => {
-      const call: Call = {
-        url,
-        signal: input.signal,
-        respond: (body, status = 200) =>
-          resolve(
-            new Response(status === 204 ? null : JSON.stringify(body), {
-              status,
-              headers: { "content-type": "application/json" },
-            }),
-          ),
-        fail: () => reject(new TypeError("Failed to fetch")),
-      };
-      if (url.startsWith("/rest/log-event/")) call.respond(null, 204);
-      else calls.push(call);
-      const body = url.includes("search-by-term") ? createAtOnce?.(url) : undefined;
-      if (body) call.respond(body);
-    });
-  });
-
+  const backEnd = fakeBackEnd({ "GET /rest/campaign/*": hang, "POST /rest/campaign/*": hang });
+  const list = (path: string) => backEnd.requests.filter(({ url }) => url.includes(path));
   return {
-    searches: () => calls.filter(({ url }) => url.includes("/search-by-term/")),
-    evictions: () => calls.filter(({ url }) => url.includes("/search-evict-cache-by-term/")),
+    searches: () => list("/search-by-term/"),
+    evictions: () => list("/search-evict-cache-by-term/"),
     /** Responds at once to every search from now on. */
     respondToSearches: (create: (url: string) => unknown) => {
-      createAtOnce = create;
+      backEnd.responses["GET /rest/campaign/search-by-term/*"] = ({ url }: FakeRequest) =>
+        json(create(url));
     },
   };
 }

@@ -1,7 +1,6 @@
-import { rm } from "node:fs/promises";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { inject, onTestFinished } from "vitest";
+import { afterAll, inject, onTestFinished } from "vitest";
 import {
   createReferenceServer,
   type ReferenceServerOptions,
@@ -10,7 +9,7 @@ import { openStore } from "../../demo-pages/server/database/open-store.ts";
 import { DIST_DIR } from "./built-files.ts";
 import { copySeededData } from "./copy-seeded-data.ts";
 import { type HoldNext, holdRequests } from "./hold-requests.ts";
-import { PASSWORD_COST } from "./prepare-browser-tests.ts";
+import { PASSWORD_COST } from "./seed-data.ts";
 
 /**
  * A real Chromium, the built files, and a reference back end with its own data, which the browser
@@ -87,6 +86,13 @@ export interface ShopOptions extends Partial<ReferenceServerOptions> {
   scripts?: Record<string, string>;
 }
 
+/** Starts the shop of a test file, which all its tests share. */
+export async function openFileShop(options?: ShopOptions): Promise<Shop> {
+  const shop = await openShop(options);
+  afterAll(() => shop.close());
+  return shop;
+}
+
 /** Starts a shop; the options are those of the back end, such as another build as `distDir`. */
 export async function openShop({
   hasPageCache = false,
@@ -114,21 +120,7 @@ export async function openShop({
   };
   const holdNext = holdRequests(app);
   const { url } = await server.listen(0);
-  const browser = await chromium.launch({
-    executablePath: inject(hasPageCache ? "chromiumPath" : "headlessShellPath"),
-    timeout: LAUNCH_MS,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      ...(hasOwnProcesses ? [] : ["--process-per-site"]),
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      ...(hasPageCache ? ["--enable-features=BackForwardCache"] : []),
-    ],
-    ignoreDefaultArgs: hasPageCache ? ["--disable-back-forward-cache"] : [],
-  });
+  const browser = await findBrowser({ hasPageCache, hasOwnProcesses });
 
   async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     const { viewport = { width: 1280, height: 800 }, hasTouch = false, cookies = {} } = options;
@@ -178,14 +170,41 @@ export async function openShop({
     }));
   }
 
-  async function close(): Promise<void> {
-    await browser.close();
-    await server.close();
-    // The server may still be writing the last requested image into the folder.
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
-  }
+  return { url, browser, openPage, readEvents, holdNext, close: server.close };
+}
 
-  return { url, browser, openPage, readEvents, holdNext, close };
+interface BrowserOptions {
+  hasPageCache: boolean;
+  hasOwnProcesses: boolean;
+}
+
+/** The browsers of this process by their options. They end with it. */
+const browsers = new Map<string, Promise<Browser>>();
+
+/** Starts a browser at its first use: the test files of a process share it, in contexts of their own. */
+function findBrowser(options: BrowserOptions): Promise<Browser> {
+  const key = JSON.stringify(options);
+  const browser = browsers.get(key) ?? startBrowser(options);
+  browsers.set(key, browser);
+  return browser;
+}
+
+function startBrowser({ hasPageCache, hasOwnProcesses }: BrowserOptions): Promise<Browser> {
+  return chromium.launch({
+    executablePath: inject(hasPageCache ? "chromiumPath" : "headlessShellPath"),
+    timeout: LAUNCH_MS,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      ...(hasOwnProcesses ? [] : ["--process-per-site"]),
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      ...(hasPageCache ? ["--enable-features=BackForwardCache"] : []),
+    ],
+    ignoreDefaultArgs: hasPageCache ? ["--disable-back-forward-cache"] : [],
+  });
 }
 
 function writeHostPage({ body = "", head = "", config, script }: PageOptions): string {

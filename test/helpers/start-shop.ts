@@ -1,15 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { inject } from "vitest";
 import {
   createReferenceServer,
   type ReferenceServerOptions,
 } from "../../demo-pages/server/create-server.ts";
+import { copySeededData } from "./copy-seeded-data.ts";
+import { PASSWORD_COST } from "./seed-data.ts";
 
-/**
- * Starts real servers for tests, each with its own data in a temporary directory. The seeded data is
- * created once per test file and copied, because seeding takes longer than everything else.
- */
+/** Starts real servers for tests, each with its own data in a temporary directory. */
 
 const TOKEN = "a-token-of-the-tests";
 
@@ -50,47 +49,22 @@ export class CookieJar {
   }
 }
 
-const root = mkdtempSync(join(tmpdir(), "shop-test-"));
-const seeded = join(root, "seeded");
-/** A hundredth of the default cost, because the tests log in about 80 times. */
-const LOW_COST = { N: 1024, r: 8, p: 1 };
-let seeding: Promise<void> | undefined;
-let counter = 0;
-
-async function seedOnce(): Promise<void> {
-  const server = await createReferenceServer({
-    dataDir: seeded,
-    distDir: root,
-    pagesDir: root,
-    passwordCost: LOW_COST,
-  });
-  await server.close();
-}
-
-export function removeShops(): void {
-  rmSync(root, { recursive: true, force: true });
-}
-
 export async function startShop(
   pages: Record<string, string> = {},
   options: Partial<ReferenceServerOptions> = {},
 ): Promise<TestShop> {
-  seeding ??= seedOnce();
-  await seeding;
-  counter += 1;
-  const dir = join(root, String(counter));
+  const dir = mkdtempSync(join(dirname(inject("seededDir")), "shop-"));
   const dirs = {
-    dataDir: join(dir, "data"),
+    dataDir: options.dataDir ?? (await copySeededData()),
     distDir: join(dir, "dist"),
     pagesDir: join(dir, "pages"),
   };
-  if (options.dataDir === undefined) cpSync(seeded, dirs.dataDir, { recursive: true });
   mkdirSync(join(dirs.distDir, "chunks"), { recursive: true });
   mkdirSync(join(dirs.pagesDir, "assets"), { recursive: true });
   for (const [name, text] of Object.entries(pages)) {
     writeFileSync(join(dirs.pagesDir, `${name}.html`), text);
   }
-  const all = { ...dirs, passwordCost: LOW_COST, ...options };
+  const all = { ...dirs, passwordCost: PASSWORD_COST, ...options };
   const server = await createReferenceServer(all);
   const { url, close } = await server.listen(0);
 

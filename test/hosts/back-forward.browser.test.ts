@@ -1,15 +1,10 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fillCart } from "../helpers/fill-cart.ts";
-import { openShop, type PageOptions, type Shop, waitForWidgets } from "../helpers/shop.ts";
+import { openFileShop, type PageOptions, waitForWidgets } from "../helpers/shop.ts";
 
 /** Pages that Chromium keeps in its back/forward cache, and shows again at once. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop({ hasPageCache: true });
-});
-afterAll(() => shop.close());
+const shop = await openFileShop({ hasPageCache: true });
 
 const LEAVE = '<a href="/dist/manifest.json">Leave</a>';
 const HEADER = `<div data-widget="header" data-cart-icon="3"></div>${LEAVE}`;

@@ -1,5 +1,5 @@
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   API_TIMEOUT_MS,
   LOG_OUT_WAIT_MS,
@@ -7,15 +7,10 @@ import {
   SEARCH_EVICT_WAIT_MS,
 } from "../../shared/shop/domain/limits.ts";
 import { fillCart } from "../helpers/fill-cart.ts";
-import { type OpenPage, openShop, type PageOptions, type Shop } from "../helpers/shop.ts";
+import { type OpenPage, openFileShop, type PageOptions } from "../helpers/shop.ts";
 
 /** Every call of the back end with every kind of fault, one after the other on the same page. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 /** What the server does, and what kind of error that is. */
 interface Fault {

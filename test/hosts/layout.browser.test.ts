@@ -1,15 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
-import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
 /** Widgets in columns of an old page, which are narrow in any viewport. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const TOKEN = "a-token-of-the-tests";
 

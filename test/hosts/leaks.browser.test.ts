@@ -1,15 +1,10 @@
 import type { CDPSession, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { fillCart } from "../helpers/fill-cart.ts";
-import { openShop, type Shop } from "../helpers/shop.ts";
+import { openFileShop } from "../helpers/shop.ts";
 
 /** Hosts that add and remove mount points for as long as a page is open. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const IMAGES = "**/images/**";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>';

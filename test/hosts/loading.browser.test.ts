@@ -2,17 +2,12 @@ import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
-import { openShop, type PageOptions, type Shop, waitForWidgets } from "../helpers/shop.ts";
+import { openFileShop, openShop, type PageOptions, waitForWidgets } from "../helpers/shop.ts";
 
 /** Ways in which hosts include the loader, and what happens to their pages after a deployment. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const BODY = '<div data-widget="header"></div><a href="/cart/" data-widget-open="cart">Cart</a>';
 

@@ -1,15 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { measureGap } from "../helpers/measure-gap.ts";
-import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
 /** Widgets in a modal of the host, and dialogs over it. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const modalOf = (page: Page) => page.locator("#order");
 const closeButtonOf = (page: Page) => page.getByRole("button", { name: "Close the modal" });

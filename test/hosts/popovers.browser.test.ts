@@ -1,15 +1,10 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { measureGap } from "../helpers/measure-gap.ts";
-import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
 /** Help popovers and search results in ancestors that move, clip or cover what is positioned in them. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const ANCESTORS = [
   ...["filter", "backdrop-filter", "transform", "translate", "scale", "rotate", "zoom", "contain"],

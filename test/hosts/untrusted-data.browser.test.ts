@@ -1,15 +1,10 @@
 import fc from "fast-check";
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
+import { describe, expect, it } from "vitest";
+import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
 /** Names, links and images that an attacker or a broken import has put into the shop's data. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 /** Sets `window.hacked` if it is run. */
 const CODE = "window.hacked=1";

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
+import { describe, expect, it } from "vitest";
+import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
 /** The loader's script tag, on many kinds of host pages. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const FOOTER = '<div data-widget="footer"><a href="/help/">Help</a></div>';
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { settings } from "../../shared/tools/build/settings.ts";
 import { parseSettings } from "../../shared/tools/build/settings-schema.ts";
 import { registry } from "../../widgets/registry.ts";
@@ -195,7 +195,8 @@ describe("the build without a widget", () => {
     const entries = readFileSync(file, "utf8").split(/^(?= {2}\{|\];)/m);
     const isKept = (entry: string) => !removed.some((name) => entry.includes(`name: "${name}"`));
     writeFileSync(file, entries.filter(isKept).join(""));
-    await promisify(execFile)("node", ["build.mjs"], { cwd: copy });
+    const build = ["build.mjs", "--renderer", "preact", "--out", "dist"];
+    await promisify(execFile)("node", build, { cwd: copy });
     const chunks = readdirSync(path.join(copy, "dist/chunks"));
     return others
       .map(({ chunk }) => chunk)
@@ -237,6 +238,7 @@ describe("the build settings", () => {
     beforeAll(async () => {
       dist = await buildWith(
         "registration: { disabledAsModal: true, disabledAsPage: true }, debug: false",
+        "preact",
       );
     }, 60_000);
 

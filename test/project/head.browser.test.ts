@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readBuilt } from "../helpers/built-files.ts";
-import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 it("the head fragment preloads the main entry in parallel with the loader and fetches each file once", async () => {
   const head = readBuilt("fragments/head.html").replaceAll("{assets}", "/dist/");

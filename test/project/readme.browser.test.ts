@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listDocuments, readSnippet, readSnippets } from "../helpers/read-snippet.ts";
-import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
 const TOKEN = "token-of-the-docs";
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 it.each(["README.md", "docs/javascript.md"])(
   "the build runs the command that %s shows",

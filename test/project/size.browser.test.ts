@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
-import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
 /**
  * The budgets are the table in the README, in KB (1,000 bytes) of brotli. A size may not exceed its
@@ -10,12 +10,7 @@ import { openShop, type Shop, waitForWidgets } from "../helpers/shop.ts";
  */
 const SLACK = 0.05;
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 /** The cells of a table's row after its title. */
 function readRow(file: string, title: string): string[] {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { FundraisingApi } from "../../shared/page/host/public-api.ts";
-import { openShop, type PageOptions, type Shop } from "../helpers/shop.ts";
+import { openFileShop, type PageOptions } from "../helpers/shop.ts";
 
 /** The JavaScript API for the scripts of a host page. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 /** Opens a host page whose scripts can use the API as `api`. */
 async function openWithApi(options: PageOptions = {}) {

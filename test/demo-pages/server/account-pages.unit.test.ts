@@ -2,13 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toSafePath } from "../../../demo-pages/server/pages/safe-path.ts";
-import {
-  type CookieJar,
-  logIn,
-  removeShops,
-  startShop,
-  type TestShop,
-} from "../../helpers/start-shop.ts";
+import { type CookieJar, logIn, startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** The pages of signed-in users, and the redirects to and from the log-in page. */
 
@@ -24,10 +18,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await startShop(PAGES);
 });
-afterAll(async () => {
-  await shop.stop();
-  removeShops();
-});
+afterAll(() => shop.stop());
 
 describe("a page of signed-in users", () => {
   it("redirects a signed-out user to the log-in page, which then redirects back", async () => {

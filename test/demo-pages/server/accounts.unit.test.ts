@@ -5,7 +5,6 @@ import {
   CookieJar,
   GRACE,
   logIn,
-  removeShops,
   startShop,
   type TestShop,
 } from "../../helpers/start-shop.ts";
@@ -17,10 +16,7 @@ let time = Date.now();
 beforeAll(async () => {
   shop = await startShop({}, { now: () => time });
 });
-afterAll(async () => {
-  await shop.stop();
-  removeShops();
-});
+afterAll(() => shop.stop());
 
 const MARY = {
   firstName: "Mary",

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { join } from "node:path";
 import Database from "libsql";
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { logIn, removeShops, startShop, type TestShop } from "../../helpers/start-shop.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { logIn, startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** The status of campaigns by the clock, and who can see which status. */
 
@@ -21,7 +21,6 @@ beforeEach(async () => {
   shop = await startShop(PAGES, { now: () => time });
 });
 afterEach(() => shop.stop());
-afterAll(removeShops);
 
 function change<Row>(sql: string): Row[] {
   const database = new Database(join(shop.dataDir, "shop.sqlite"));

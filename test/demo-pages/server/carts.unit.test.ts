@@ -5,7 +5,6 @@ import {
   fillCart,
   findProduct,
   logIn,
-  removeShops,
   startShop,
   type TestShop,
 } from "../../helpers/start-shop.ts";
@@ -16,10 +15,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await startShop();
 });
-afterAll(async () => {
-  await shop.stop();
-  removeShops();
-});
+afterAll(() => shop.stop());
 
 async function findItem() {
   const { product, size } = await findProduct(shop);

@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { removeShops, startShop, type TestShop } from "../../helpers/start-shop.ts";
+import { startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** The built files, the assets of the pages, and the images. */
 
@@ -12,10 +12,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await startShop({ home: "<body>home</body>" });
 });
-afterAll(async () => {
-  await shop.stop();
-  removeShops();
-});
+afterAll(() => shop.stop());
 
 describe("a file", () => {
   const chunk = "chunks/cart-ABCDEF12.js";

@@ -1,12 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  CookieJar,
-  logIn,
-  removeShops,
-  startShop,
-  type TestShop,
-} from "../../helpers/start-shop.ts";
+import { CookieJar, logIn, startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** The checks of every REST call. */
 
@@ -14,10 +8,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await startShop();
 });
-afterAll(async () => {
-  await shop.stop();
-  removeShops();
-});
+afterAll(() => shop.stop());
 
 describe("the security token", () => {
   const path = "/rest/login/logged-in-status/";

@@ -1,15 +1,8 @@
 // @vitest-environment node
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { ReferenceServerOptions } from "../../../demo-pages/server/create-server.ts";
 import { createRateLimiter } from "../../../demo-pages/server/limits/rate-limiter.ts";
-import {
-  ADA,
-  fillCart,
-  GRACE,
-  removeShops,
-  startShop,
-  type TestShop,
-} from "../../helpers/start-shop.ts";
+import { ADA, fillCart, GRACE, startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** The limits per account, per client IP, and of password hashes at the same time. */
 
@@ -21,7 +14,6 @@ async function start(options: Partial<ReferenceServerOptions>): Promise<void> {
   shop = await startShop({}, { now: () => time, isBehindProxy: true, ...options });
 }
 afterEach(() => shop.stop());
-afterAll(removeShops);
 
 const from = (ip: string) => ({ "X-Forwarded-For": ip });
 const logIn = (json: typeof ADA, ip = "192.0.2.1") =>

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { join } from "node:path";
 import Database from "libsql";
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   CART_PAGES,
   listItems,
@@ -10,7 +10,7 @@ import {
   submitPayment,
   writeCart,
 } from "../../helpers/cart-calls.ts";
-import { fillCart, removeShops, startShop, type TestShop } from "../../helpers/start-shop.ts";
+import { fillCart, startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** Retired products and products of campaigns that are not active, in carts and orders. */
 
@@ -23,7 +23,6 @@ beforeEach(async () => {
   shop = await startShop(CART_PAGES, { now: () => time });
 });
 afterEach(() => shop.stop());
-afterAll(removeShops);
 
 function change(sql: string): void {
   const database = new Database(join(shop.dataDir, "shop.sqlite"));

@@ -7,7 +7,6 @@ import {
   type CallOptions,
   CookieJar,
   logIn,
-  removeShops,
   startShop,
   type TestShop,
 } from "../../helpers/start-shop.ts";
@@ -45,10 +44,7 @@ beforeAll(async () => {
   addFormats.default(ajv);
   ajv.addSchema(document, "doc");
 });
-afterAll(async () => {
-  await shop.stop();
-  removeShops();
-});
+afterAll(() => shop.stop());
 
 const pointer = (...keys: string[]) =>
   `doc#/${keys.map((key) => encodeURIComponent(key.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")}`;

@@ -3,13 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createReloader } from "../../../demo-pages/server/dev/reloader.ts";
-import {
-  CookieJar,
-  logIn,
-  removeShops,
-  startShop,
-  type TestShop,
-} from "../../helpers/start-shop.ts";
+import { CookieJar, logIn, startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** Pages and their slots. */
 
@@ -28,10 +22,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await startShop(PAGES);
 });
-afterAll(async () => {
-  await shop.stop();
-  removeShops();
-});
+afterAll(() => shop.stop());
 
 const read = async (path: string, jar = new CookieJar()) => (await shop.open(path, { jar })).text();
 const readConfig = (page: string) =>

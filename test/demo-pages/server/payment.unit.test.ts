@@ -8,13 +8,7 @@ import {
   submitPayment,
   writeCart,
 } from "../../helpers/cart-calls.ts";
-import {
-  fillCart,
-  findProduct,
-  removeShops,
-  startShop,
-  type TestShop,
-} from "../../helpers/start-shop.ts";
+import { fillCart, findProduct, startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** From the payment processor to the confirmed order. */
 
@@ -22,10 +16,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await startShop(CART_PAGES);
 });
-afterAll(async () => {
-  await shop.stop();
-  removeShops();
-});
+afterAll(() => shop.stop());
 
 const accept = async (cartId: string, fields: Record<string, string>) =>
   submitPayment(shop, cartId, { ...fields, decision: "accept" });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRecaptcha } from "../../../demo-pages/server/recaptcha/recaptcha.ts";
-import { removeShops, startShop, type TestShop } from "../../helpers/start-shop.ts";
+import { startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** Registrations that need a recaptcha token. */
 let shop: TestShop;
@@ -10,10 +10,7 @@ let now = Date.now();
 beforeAll(async () => {
   shop = await startShop({ home: "<body>home</body>" }, { recaptcha: "fake", now: () => now });
 });
-afterAll(async () => {
-  await shop.stop();
-  removeShops();
-});
+afterAll(() => shop.stop());
 
 const fetchToken = async (action = "register") =>
   (

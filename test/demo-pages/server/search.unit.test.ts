@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import Database from "libsql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { removeShops, startShop, type TestShop } from "../../helpers/start-shop.ts";
+import { startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** The results of a search, their order, and robustness against any input. */
 
@@ -21,10 +21,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await startShop();
 });
-afterAll(async () => {
-  await shop.stop();
-  removeShops();
-});
+afterAll(() => shop.stop());
 
 const pathOf = (term: string, query = "") =>
   `/rest/campaign/search-by-term/${encodeURIComponent(term)}/${query}`;

@@ -1,16 +1,11 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
-import { openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** The campaign widget with the keyboard, under a strict content security policy, in every state. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const PRODUCTS = "**/rest/campaign/1001/product/**";
 const WRITE = "**/rest/checkout/*/items/";

@@ -3,9 +3,15 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
 import type { Product } from "../../../shared/shop/domain/line-item.ts";
+import {
+  type BackEnd,
+  type FakeRequest,
+  fakeBackEnd,
+  json,
+  networkError,
+} from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import type { Page, ShownWidget } from "../../helpers/show-widget.ts";
-import { type BackEnd, json, networkError, stubBackEnd } from "../../helpers/stub-back-end.ts";
 
 const createProduct = (id: number, name: string, price: number, sizes: [string, number][]) => ({
   id,
@@ -73,15 +79,14 @@ beforeEach(async () => {
   written = [];
   respondToWrite = () => undefined;
   user = userEvent.setup();
-  backEnd = stubBackEnd({ [PRODUCTS]: [TEES, TOTES] });
-  const stubbedFetch = fetch;
-  vi.stubGlobal("fetch", async (request: Request) => {
-    const { pathname } = new URL(request.url);
-    if (!pathname.startsWith("/rest/checkout/")) return stubbedFetch(request);
-    if (request.method === "GET") return json({ id: "cart", campaigns: [] });
-    const { items } = (await request.json()) as { items: CheckoutPayload };
-    written.push(items);
-    return (await respondToWrite()) ?? json(toCart(items));
+  backEnd = fakeBackEnd({
+    [PRODUCTS]: [TEES, TOTES],
+    "GET /rest/checkout/*": { id: "cart", campaigns: [] },
+    "PUT /rest/checkout/*": async ({ body }: FakeRequest) => {
+      const { items } = body as { items: CheckoutPayload };
+      written.push(items);
+      return (await respondToWrite()) ?? json(toCart(items));
+    },
   });
   document.addEventListener("fundraising:open", recordOpening);
   // Each test imports the modules afresh, because they keep the cart.

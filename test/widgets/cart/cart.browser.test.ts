@@ -1,18 +1,13 @@
 import type { BrowserContext, Locator, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import type { ProductType } from "../../../shared/shop/domain/line-item.ts";
 import { createGate } from "../../helpers/create-gate.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
-import { openShop, type Shop } from "../../helpers/shop.ts";
+import { openFileShop } from "../../helpers/shop.ts";
 
 /** The cart: edits, errors, tabs, navigation, the keyboard, and a very large cart. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const TOKEN = "a-token-of-the-tests";
 const CAMPAIGN = 1001;

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import { cartTexts } from "../../../widgets/cart/cart.texts.ts";
+import { type BackEnd, fakeBackEnd, json } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import { createCart } from "../../helpers/sample-cart.ts";
-import { type BackEnd, json, stubBackEnd } from "../../helpers/stub-back-end.ts";
 
 const CART = createCart();
 const READ = `GET /rest/checkout/${CART.id}/`;
@@ -19,7 +19,7 @@ let store: typeof import("../../../shared/shop/store/store.ts").store;
 let configurePage: typeof import("../../../shared/shop/store/page-slice.ts").configurePage;
 
 beforeEach(async () => {
-  backEnd = stubBackEnd({ [READ]: CART });
+  backEnd = fakeBackEnd({ [READ]: CART });
   writeCookie(COOKIES.cartId, CART.id, "1h");
   // Each test imports the modules afresh, because they keep the cart.
   vi.resetModules();

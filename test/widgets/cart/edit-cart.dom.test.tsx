@@ -6,9 +6,9 @@ import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
 import type { ProductType } from "../../../shared/shop/domain/line-item.ts";
+import { type BackEnd, fakeBackEnd, json, networkError } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import { createCart } from "../../helpers/sample-cart.ts";
-import { type BackEnd, json, networkError, stubBackEnd } from "../../helpers/stub-back-end.ts";
 
 const CART = createCart();
 const READ = `GET /rest/checkout/${CART.id}/`;
@@ -43,7 +43,7 @@ let area: typeof import("../../../widgets/cart/cart.area.tsx").area;
 
 beforeEach(async () => {
   user = userEvent.setup();
-  backEnd = stubBackEnd({
+  backEnd = fakeBackEnd({
     [READ]: CART,
     [WRITE]: () => json(toCart(lastWrite())),
     [PRODUCTS]: TYPES,

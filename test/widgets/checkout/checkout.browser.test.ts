@@ -1,17 +1,12 @@
 import { source as AXE } from "axe-core";
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Product, ProductType, Size } from "../../../shared/shop/domain/line-item.ts";
 import { createGate } from "../../helpers/create-gate.ts";
-import { openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** From a filled cart through the checkout and the payment to the confirmation. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const CHOOSE = /^PUT \/rest\/checkout\/[^/]+\/payment-processor\/$/;
 const WRITE = /^PUT \/rest\/checkout\/[^/]+\/items\/$/;

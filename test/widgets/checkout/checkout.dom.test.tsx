@@ -7,9 +7,9 @@ import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import { PAYMENT_START_WAIT_MS } from "../../../shared/shop/domain/limits.ts";
 import { checkoutTexts } from "../../../widgets/checkout/checkout.texts.ts";
+import { type BackEnd, fakeBackEnd, json, networkError } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import { createCampaign, createCart } from "../../helpers/sample-cart.ts";
-import { type BackEnd, json, networkError, stubBackEnd } from "../../helpers/stub-back-end.ts";
 
 const CART = createCart();
 const READ = `GET /rest/checkout/${CART.id}/`;
@@ -33,7 +33,7 @@ async function loadWidget() {
 }
 
 beforeEach(async () => {
-  backEnd = stubBackEnd({
+  backEnd = fakeBackEnd({
     [READ]: CART,
     [CHOOSE]: () => new Response(null, { status: 204 }),
   });

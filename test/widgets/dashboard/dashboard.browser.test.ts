@@ -1,15 +1,10 @@
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { findViolations } from "../../helpers/find-violations.ts";
-import { openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** The dashboard of the demo in each of its states. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const COUNTS = "**/rest/campaign/count-by-status/";
 

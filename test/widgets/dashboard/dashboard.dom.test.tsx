@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { store } from "../../../shared/shop/store/store.ts";
 import { dashboardTexts } from "../../../widgets/dashboard/dashboard.texts.ts";
 import { widget } from "../../../widgets/dashboard/dashboard.widget.tsx";
+import { type BackEnd, fakeBackEnd, json } from "../../helpers/fake-back-end.ts";
 import { clearPage, type Page, showWidget } from "../../helpers/show-widget.ts";
-import { type BackEnd, json, stubBackEnd } from "../../helpers/stub-back-end.ts";
 
 const COUNTS = "GET /rest/campaign/count-by-status/";
 const some = { ready: 1, active: 1234, ended: 0, draft: 2 };
@@ -16,7 +16,7 @@ let backEnd: BackEnd;
 let unmount: () => void;
 
 beforeEach(() => {
-  backEnd = stubBackEnd({ [COUNTS]: some });
+  backEnd = fakeBackEnd({ [COUNTS]: some });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => {

@@ -1,16 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
-import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../helpers/shop.ts";
+import { openFileShop, type PageOptions, waitForWidgets } from "../../helpers/shop.ts";
 import { stopClock } from "../../helpers/stop-clock.ts";
 
 /** The header in pages that scroll, are resized, and stop the propagation of events. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const PHONE = { width: 375, height: 700 };
 const USER = { id: 1, firstName: "Ada" };

@@ -6,6 +6,7 @@ import { openMenu } from "../../../shared/shop/store/menu-slice.ts";
 import { store } from "../../../shared/shop/store/store.ts";
 import { prerenderWidget } from "../../../shared/view/mount/prerender.tsx";
 import { widget } from "../../../widgets/header/header.widget.tsx";
+import { fakeBackEnd, hang } from "../../helpers/fake-back-end.ts";
 import { setViewWidth } from "../../helpers/set-view-width.ts";
 import {
   clearPage,
@@ -252,22 +253,14 @@ describe("the account menu", () => {
   });
 
   it("announces the log-out until the response, and sends one request", async () => {
-    let respond: (response: Response) => void = () => undefined;
-    const calls: string[] = [];
-    vi.stubGlobal("fetch", (request: Request) => {
-      const { pathname } = new URL(request.url);
-      calls.push(pathname);
-      return pathname === "/rest/logout/"
-        ? new Promise<Response>((resolve) => (respond = resolve))
-        : Promise.resolve(new Response(null, { status: 204 }));
-    });
+    const { calls, requests } = fakeBackEnd({ "GET /rest/logout/": hang });
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
     await showHeader({}, { user: USER });
     await openAccount();
     await userEvent.dblClick(screen.getByRole("button", { name: "Log Out" }));
     expect(screen.getByText("Logging out…").getAttribute("aria-live")).toBe("polite");
-    await vi.waitFor(() => expect(calls).toEqual(["/rest/log-event/", "/rest/logout/"]));
-    await act(async () => respond(new Response(null, { status: 204 })));
+    await vi.waitFor(() => expect(calls).toEqual(["POST /rest/log-event/", "GET /rest/logout/"]));
+    await act(async () => requests[0]?.respond(null, 204));
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(screen.queryByText("Logging out…")).toBeNull();
   });

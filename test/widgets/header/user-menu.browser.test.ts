@@ -1,15 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
-import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../helpers/shop.ts";
+import { openFileShop, type PageOptions, waitForWidgets } from "../../helpers/shop.ts";
 
 /** The account menu and the log-out in pages with restrictions and errors. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const BODY = `<div data-widget="header" data-show-first-name></div>
   <main data-widget-content>Text</main>`;

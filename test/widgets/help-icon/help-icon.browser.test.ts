@@ -1,15 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../helpers/shop.ts";
+import { describe, expect, it } from "vitest";
+import { openFileShop, type PageOptions, waitForWidgets } from "../../helpers/shop.ts";
 import { stopClock } from "../../helpers/stop-clock.ts";
 
 /** The help icon with a real mouse, touch, keyboard, and a strict content security policy. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const STYLES =
   "<style>main { margin: 200px auto; width: max-content } .far { margin-top: 400px }</style>";

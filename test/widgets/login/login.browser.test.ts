@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ON_DEMAND_TIMEOUT_MS } from "../../../shared/shop/domain/limits.ts";
 import { createGate } from "../../helpers/create-gate.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
-import { openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** Logging in and registering in the built files, against the real back end. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 async function openLogin(mode: "login" | "register") {
   const opened = await shop.openPage({

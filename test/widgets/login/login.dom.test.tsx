@@ -11,14 +11,14 @@ import { area } from "../../../widgets/login/login.area.tsx";
 import { loginTexts } from "../../../widgets/login/login.texts.ts";
 import { widget } from "../../../widgets/login/login.widget.tsx";
 import { type Place, useAccountMode } from "../../../widgets/login/use-account-mode.ts";
-import { type BackEnd, json, networkError, stubBackEnd } from "../../helpers/stub-back-end.ts";
+import { type BackEnd, fakeBackEnd, json, networkError } from "../../helpers/fake-back-end.ts";
 
 let backEnd: BackEnd;
 const reload = vi.fn();
 const assign = vi.fn();
 
 beforeEach(() => {
-  backEnd = stubBackEnd();
+  backEnd = fakeBackEnd();
   vi.spyOn(location, "reload").mockImplementation(reload);
   vi.spyOn(location, "assign").mockImplementation(assign);
 });

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
+import { expect, it } from "vitest";
+import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** Pages in the back/forward cache. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop({ hasPageCache: true });
-});
-afterAll(() => shop.close());
+const shop = await openFileShop({ hasPageCache: true });
 
 it("the login dialog is closed after a log-in and the Back button", async () => {
   const { page } = await shop.openPage({ path: "/" });

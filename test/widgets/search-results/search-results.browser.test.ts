@@ -1,16 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
-import { openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** The results page, whose list the server has rendered before. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const SEARCH = "**/rest/campaign/search-by-term/**";
 const isOurs = ".fw-search-results";

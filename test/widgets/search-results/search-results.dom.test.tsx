@@ -1,13 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  type BackEnd,
+  type FakeRequest,
+  fakeBackEnd,
+  hang,
+  json,
+  networkError,
+} from "../../helpers/fake-back-end.ts";
 import type { Page, ShownWidget } from "../../helpers/show-widget.ts";
-import { json, networkError } from "../../helpers/stub-back-end.ts";
 
-/** The searches that the back end has received. */
-let searches: string[];
-let signals: AbortSignal[];
-let events: unknown[];
+let backEnd: BackEnd;
 let respond: (page: number) => Response | Promise<Response>;
 let shown: ShownWidget | undefined;
 let store: typeof import("../../../shared/shop/store/store.ts").store;
@@ -39,21 +43,11 @@ beforeEach(async () => {
   ({ widget: search } = await import("../../../widgets/search/search.widget.tsx"));
   ({ widget } = await import("../../../widgets/search-results/search-results.widget.tsx"));
   ({ showWidget, clearPage } = await import("../../helpers/show-widget.ts"));
-  searches = [];
-  signals = [];
-  events = [];
   respond = createResponse;
   history.replaceState(null, "", "/results/rescue");
   HTMLElement.prototype.scrollIntoView = vi.fn();
-  vi.stubGlobal("fetch", async (request: Request) => {
-    const { pathname, search, searchParams } = new URL(request.url);
-    if (pathname === "/rest/log-event/") {
-      events.push(await request.json());
-      return new Response(null, { status: 204 });
-    }
-    signals.push(request.signal);
-    searches.push(decodeURIComponent(pathname) + search);
-    return respond(Number(searchParams.get("page")));
+  backEnd = fakeBackEnd({
+    "GET /rest/campaign/*": ({ url }: FakeRequest) => respond(Number(/page=(\d+)/.exec(url)?.[1])),
   });
 });
 
@@ -90,7 +84,9 @@ describe("the results of a term", () => {
     expect(name.closest("a")?.getAttribute("href")).toBe("/a%2Fb%3Fc/");
     expect(name.closest("a")?.querySelector("img")?.getAttribute("src")).toBe("/images/1.webp");
     expect(count()).toBe("1 campaign");
-    expect(searches).toEqual(["/rest/campaign/search-by-term/rescue/?size=24&page=0"]);
+    expect(backEnd.requests.map(({ url }) => url)).toEqual([
+      "/rest/campaign/search-by-term/rescue/?size=24&page=0",
+    ]);
     expect(screen.getByRole("heading").textContent).toBe("Campaigns for “rescue”");
     expect(screen.queryByRole("navigation")).toBeNull();
   });
@@ -102,14 +98,14 @@ describe("the results of a term", () => {
     history.replaceState(null, "", "/results/100%%20caf%C3%A9");
     await show(attributes);
     await screen.findByText("Campaign 0");
-    expect(searches[0]).toContain(`/search-by-term/${term}/`);
+    expect(backEnd.requests[0]?.url).toContain(`/search-by-term/${term}/`);
   });
 
   it("are replaced by a message and a link if the term is too short", async () => {
     await show({ "data-term": " ab " });
     expect(screen.getByText("Enter at least 3 characters.")).toBeTruthy();
     expect(link("Explore all campaigns").getAttribute("href")).toBe("/explore/");
-    expect(searches).toEqual([]);
+    expect(backEnd.requests).toEqual([]);
   });
 
   it("are replaced by a link to all campaigns if there are none, with one event", async () => {
@@ -122,7 +118,9 @@ describe("the results of a term", () => {
     expect(count()).toBe("0 campaigns");
     expect(link("Explore all campaigns").getAttribute("href")).toBe("/all/");
     await waitFor(() =>
-      expect(events).toEqual([{ eventName: "search_zero_results", metadata: { term: "rescue" } }]),
+      expect(backEnd.events).toEqual([
+        { eventName: "search_zero_results", metadata: { term: "rescue" } },
+      ]),
     );
   });
 
@@ -152,7 +150,7 @@ describe("the results of a term", () => {
     fireEvent.click(await screen.findByRole("link", { name: "Campaign 3" }));
     const metadata = { term: "rescue", campaignId: 3, position: 4 };
     await waitFor(() =>
-      expect(events).toContainEqual({ eventName: "search_result_click", metadata }),
+      expect(backEnd.events).toContainEqual({ eventName: "search_result_click", metadata }),
     );
   });
 
@@ -190,7 +188,7 @@ describe("a link to another page", () => {
     link("Next").addEventListener("click", (event) => event.preventDefault());
     fireEvent.click(link("Next"), { ctrlKey: true });
     expect(location.search).toBe("");
-    expect(searches).toHaveLength(1);
+    expect(backEnd.requests).toHaveLength(1);
   });
 
   it("needs no request when the shopper goes back to a loaded page", async () => {
@@ -201,7 +199,7 @@ describe("a link to another page", () => {
     history.replaceState(null, "", "/results/rescue");
     act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
     expect(names().slice(0, 2)).toEqual(["Campaign 0", "Campaign 1"]);
-    expect(searches).toHaveLength(2);
+    expect(backEnd.requests).toHaveLength(2);
   });
 
   it("shows the page that was requested last, in any order of the responses", async () => {
@@ -213,7 +211,7 @@ describe("a link to another page", () => {
     await waitFor(() => expect(pending[1]).toBeDefined());
     await userEvent.click(link("Page 3"));
     await waitFor(() => expect(pending[2]).toBeDefined());
-    expect(signals.map(({ aborted }) => aborted)).toEqual([false, true, false]);
+    expect(backEnd.requests.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
     pending[2]?.(createResponse(2));
     await screen.findByText("Campaign 4");
     await act(async () => pending[1]?.(createResponse(1)));
@@ -267,13 +265,13 @@ describe("results that can't be loaded", () => {
   });
 
   it("are not requested any more after the unmount", async () => {
-    respond = () => new Promise(() => undefined);
+    respond = hang;
     await show();
-    await waitFor(() => expect(searches).toHaveLength(1));
+    await waitFor(() => expect(backEnd.requests).toHaveLength(1));
     shown?.unmount();
     shown = undefined;
     expect(store.getState().searched).toBeUndefined();
-    expect(signals[0]?.aborted).toBe(true);
+    expect(backEnd.requests[0]?.signal.aborted).toBe(true);
     await act(async () => undefined);
     expect(console.error).not.toHaveBeenCalled();
   });
@@ -289,7 +287,7 @@ describe("the server's results", () => {
         resolveSearch = resolve;
       });
     const { mountPoint, unmount } = await show(undefined, {}, LIST);
-    await waitFor(() => expect(searches).toHaveLength(1));
+    await waitFor(() => expect(backEnd.requests).toHaveLength(1));
     expect(screen.getByText("From the server")).toBeTruthy();
     screen.getByRole("link", { name: "X" }).focus();
     expect(screen.queryByRole("heading")).toBeNull();
@@ -318,7 +316,7 @@ describe("the server's results", () => {
   });
 
   it("are replaced by a skeleton if there are none", async () => {
-    respond = () => new Promise(() => undefined);
+    respond = hang;
     const { mountPoint } = await show();
     expect(count()).toBe("Looking for campaigns…");
     expect(mountPoint.querySelectorAll('[aria-hidden="true"] > div > div')).toHaveLength(2);

@@ -1,17 +1,12 @@
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
-import { type OpenPage, openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
+import { type OpenPage, openFileShop, waitForWidgets } from "../../helpers/shop.ts";
 import { stopClock } from "../../helpers/stop-clock.ts";
 
 /** The search box in a real page, with a back end with thousands of campaigns. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 interface SearchPage {
   /** Attributes of the mount point. */

@@ -1,15 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PAGE_VIEW_WAIT_MS } from "../../../../shared/shop/domain/limits.ts";
-import { openShop, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** Content security policies, which only a real browser enforces, and two tabs. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const FOOTER = '<div data-widget="footer"></div>';
 const PIXEL = "https://connect.facebook.net/en_US/fbevents.js";

@@ -1,15 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openShop, type Shop } from "../../../helpers/shop.ts";
+import { expect, it } from "vitest";
+import { openFileShop } from "../../../helpers/shop.ts";
 
 /** What nine services receive during a whole visit, on the demo pages. */
-let shop: Shop;
-
-beforeAll(async () => {
-  // The demo's snippets would replace the recorders.
-  shop = await openShop({ scripts: { "/assets/vendors.js": "" } });
-});
-afterAll(() => shop.close());
+// The demo's snippets would replace the recorders.
+const shop = await openFileShop({ scripts: { "/assets/vendors.js": "" } });
 
 const PASSWORD = "fundraise-2026";
 const EMAIL = "ada@example.com";

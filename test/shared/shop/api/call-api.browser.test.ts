@@ -1,13 +1,8 @@
 import type { Request } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openShop, type Shop } from "../../../helpers/shop.ts";
+import { expect, it } from "vitest";
+import { openFileShop } from "../../../helpers/shop.ts";
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 it("calls bypass the browser's cache, so that no edit is made to an old cart", async () => {
   let reading: Promise<Request> | undefined;

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openShop, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
+import { expect, it } from "vitest";
+import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** The event log of the server across navigations, which only a real browser has. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const LOG = "**/rest/log-event/";
 const API_CHUNK = "**/chunks/api-*.js";

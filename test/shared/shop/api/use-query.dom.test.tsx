@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from "vitest";
-import { json, networkError } from "../../../helpers/stub-back-end.ts";
+import { json, networkError } from "../../../helpers/fake-back-end.ts";
 
 /** A pending request, which the test responds to. */
 interface HeldRequest {

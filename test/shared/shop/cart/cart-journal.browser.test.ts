@@ -1,17 +1,12 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Cart } from "../../../../shared/shop/domain/cart.ts";
 import type { ProductType } from "../../../../shared/shop/domain/line-item.ts";
 import { createGate } from "../../../helpers/create-gate.ts";
-import { openShop, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** Unsaved edits of closed, hidden or stale pages, in real tabs of one browser. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop({ hasOwnProcesses: true });
-});
-afterAll(() => shop.close());
+const shop = await openFileShop({ hasOwnProcesses: true });
 
 const TOKEN = "a-token-of-the-tests";
 const WRITE = "**/rest/checkout/*/items/";

@@ -14,8 +14,8 @@ import {
 import { restoreEdits } from "../../../../shared/shop/cart/restore-edits.ts";
 import { JOURNAL_MAX_AGE_MS, JOURNAL_MAX_LENGTH } from "../../../../shared/shop/domain/limits.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
+import { fakeBackEnd, json } from "../../../helpers/fake-back-end.ts";
 import { createCart } from "../../../helpers/sample-cart.ts";
-import { json, stubBackEnd } from "../../../helpers/stub-back-end.ts";
 
 const EDIT: PendingEdit = {
   edit: { kind: "setQuantity", campaignId: 1001, lineId: "line-1", quantity: 7 },
@@ -90,7 +90,7 @@ describe("unsaved edits", () => {
   it.each([null, { id: "c1", campaigns: "none" }])(
     "are applied to the server's cart if theirs was not stored (%j)",
     async (base) => {
-      const backEnd = stubBackEnd({ "GET /rest/checkout/c1/": createCart() });
+      const backEnd = fakeBackEnd({ "GET /rest/checkout/c1/": createCart() });
       saveJournal([EDIT], base);
       expect((await restoreAll()).restored).toMatchObject([{ server: { campaigns: [{}, {}] } }]);
       expect(backEnd.calls).toEqual(["GET /rest/checkout/c1/"]);
@@ -98,7 +98,7 @@ describe("unsaved edits", () => {
   );
 
   it("stay in storage if the server's cart is needed and can't be read", async () => {
-    stubBackEnd({ "GET /rest/checkout/c1/": () => json({}, 500) });
+    fakeBackEnd({ "GET /rest/checkout/c1/": () => json({}, 500) });
     saveJournal([EDIT], null);
     await expect(restoreAll()).rejects.toMatchObject({ name: "ApiError" });
     expect(listJournals()).toHaveLength(1);

@@ -1,14 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { HOST_PATH, openShop, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
+import { expect, it, onTestFinished } from "vitest";
+import { HOST_PATH, openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** User and cart in several tabs, and on pages that are restored. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop({ hasPageCache: true });
-});
-afterAll(() => shop.close());
+const shop = await openFileShop({ hasPageCache: true });
 
 const BODY = `<div data-widget="header" data-cart-icon="3"></div>
   <a href="/dist/manifest.json">Leave</a>`;

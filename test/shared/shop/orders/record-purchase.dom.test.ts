@@ -4,7 +4,7 @@ import { writePendingOrder } from "../../../../shared/shop/orders/pending-order.
 import { recordPurchase } from "../../../../shared/shop/orders/record-purchase.ts";
 import { updateCart } from "../../../../shared/shop/store/cart-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
-import { type BackEnd, json, stubBackEnd } from "../../../helpers/stub-back-end.ts";
+import { type BackEnd, fakeBackEnd, json } from "../../../helpers/fake-back-end.ts";
 
 const COUNT = "GET /rest/checkout/cart-of-mine/count-items/";
 const ORDER = { campaignIds: [1001], quantity: 3, value: 71.5, processor: "paypal" } as const;
@@ -13,7 +13,7 @@ let backEnd: BackEnd;
 let navigation: string;
 
 beforeEach(() => {
-  backEnd = stubBackEnd({ [COUNT]: { count: 0 } });
+  backEnd = fakeBackEnd({ [COUNT]: { count: 0 } });
   writeCookie(COOKIES.cartId, "cart-of-mine");
   updateCart({ count: 4 });
   navigation = "navigate";

@@ -4,7 +4,7 @@ import { API_TIMEOUT_MS, LOGIN_EVENT_WAIT_MS } from "../../../../shared/shop/dom
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { finishLogin } from "../../../../shared/shop/user/finish-login.ts";
-import { type BackEnd, json, networkError, stubBackEnd } from "../../../helpers/stub-back-end.ts";
+import { type BackEnd, fakeBackEnd, json, networkError } from "../../../helpers/fake-back-end.ts";
 
 const COUNTS = "GET /rest/campaign/count-by-status/";
 const LOG = "POST /rest/log-event/";
@@ -15,7 +15,7 @@ let backEnd: BackEnd;
 const navigations: string[] = [];
 
 beforeEach(() => {
-  backEnd = stubBackEnd();
+  backEnd = fakeBackEnd();
   navigations.length = 0;
   vi.spyOn(location, "reload").mockImplementation(() => void navigations.push("reload"));
   vi.spyOn(location, "assign").mockImplementation(

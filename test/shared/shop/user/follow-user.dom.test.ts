@@ -9,7 +9,7 @@ import { updateCart } from "../../../../shared/shop/store/cart-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { refreshUser, setUser } from "../../../../shared/shop/user/current-user.ts";
 import { startFollowingUser } from "../../../../shared/shop/user/follow-user.ts";
-import { type BackEnd, json, stubBackEnd } from "../../../helpers/stub-back-end.ts";
+import { type BackEnd, fakeBackEnd, json } from "../../../helpers/fake-back-end.ts";
 
 const STATUS = "GET /rest/login/logged-in-status/";
 const COUNT = "GET /rest/checkout/c1/count-items/";
@@ -28,7 +28,7 @@ beforeAll(() => {
   startFollowingCart();
 });
 beforeEach(() => {
-  backEnd = stubBackEnd({ [STATUS]: signedIn(null), [COUNT]: { count: 5 } });
+  backEnd = fakeBackEnd({ [STATUS]: signedIn(null), [COUNT]: { count: 5 } });
   messages = [];
   otherTab = new BroadcastChannel("fundraising");
   otherTab.onmessage = ({ data }) => messages.push(data);

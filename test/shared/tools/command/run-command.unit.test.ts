@@ -10,12 +10,11 @@ import { RULES } from "../../../../shared/tools/check/finding.ts";
 import { runCommand } from "../../../../shared/tools/command/run-command.ts";
 import { LOADER, writeConfig, writePage } from "../../../helpers/check-html.ts";
 import { readSnippets } from "../../../helpers/read-snippet.ts";
-import { removeShops, startShop } from "../../../helpers/start-shop.ts";
+import { startShop } from "../../../helpers/start-shop.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "command-test-"));
 afterAll(() => {
   rmSync(folder, { recursive: true });
-  removeShops();
 });
 
 /** A stream that keeps what is written. */

@@ -4,13 +4,7 @@ import {
   compareBackEnd,
 } from "../../../../shared/tools/contract/compare-back-end.ts";
 import type { Send } from "../../../../shared/tools/contract/send-request.ts";
-import {
-  ADA,
-  fillCart,
-  removeShops,
-  startShop,
-  type TestShop,
-} from "../../../helpers/start-shop.ts";
+import { ADA, fillCart, startShop, type TestShop } from "../../../helpers/start-shop.ts";
 
 /** The walk against the reference back end, and against changed copies of its responses. */
 
@@ -26,10 +20,7 @@ beforeAll(async () => {
   };
   shop = await startShop({}, { limits });
 });
-afterAll(async () => {
-  await shop.stop();
-  removeShops();
-});
+afterAll(() => shop.stop());
 
 /** The reference back end. Without connections, the many walks take half of the time. */
 const handle: Send = (address, options) => shop.handle(new Request(address, options));

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { AREA_LOAD_TIMEOUT_MS } from "../../../../shared/shop/domain/limits.ts";
 import { createGate } from "../../../helpers/create-gate.ts";
-import { openShop, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** The cart and the login area, fetched on demand. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const CART_ICON = '<div data-widget="cart-icon" data-visibility="3"></div>';
 const TRIGGERS = `${CART_ICON}

@@ -9,7 +9,7 @@ import { store } from "../../../../shared/shop/store/store.ts";
 import type { AreaDefinition, AreaProps } from "../../../../shared/view/areas/area-definition.ts";
 import { AreaDialog } from "../../../../shared/view/areas/area-dialog.tsx";
 import { closeArea, openArea } from "../../../../shared/view/areas/open-area.ts";
-import { stubBackEnd } from "../../../helpers/stub-back-end.ts";
+import { fakeBackEnd } from "../../../helpers/fake-back-end.ts";
 
 /** The pending loads of areas, which the test resolves or rejects. */
 let loads: {
@@ -32,7 +32,7 @@ function BrokenArea(): never {
 }
 
 beforeEach(() => {
-  stubBackEnd();
+  fakeBackEnd();
   loads = [];
   configureChunkLoader({
     load: <T,>(id: string) =>

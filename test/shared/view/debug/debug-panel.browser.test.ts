@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { findViolations } from "../../../helpers/find-violations.ts";
-import { HOST_PATH, openShop, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
+import { HOST_PATH, openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 it("the debug panel names an invalid attribute under strict policies, moves and covers nothing, and stays in the tab", async () => {
   const { page, messages, requests } = await shop.openPage({

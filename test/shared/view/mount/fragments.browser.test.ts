@@ -1,16 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readBuilt } from "../../../helpers/built-files.ts";
 import { createGate } from "../../../helpers/create-gate.ts";
-import { openShop, type PageOptions, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
+import { openFileShop, type PageOptions, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** Prerendered fragments, as a server's template includes them in the mount points. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const readFragment = (name: string) => readBuilt(`fragments/${name}.html`);
 const include = (widget: string, attributes = "", fragment = widget) =>

@@ -1,14 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
+import { describe, expect, it } from "vitest";
+import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** Widgets whose elements are changed by the host or by tools, and pages with many mount points. */
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 const ADA = { id: 1, firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
 

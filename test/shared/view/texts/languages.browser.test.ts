@@ -1,16 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { doubleTexts } from "../../../../demo-pages/gallery/texts.ts";
 import { readBuilt } from "../../../helpers/built-files.ts";
 import { createGate } from "../../../helpers/create-gate.ts";
-import { openShop, type Shop, waitForWidgets } from "../../../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openFileShop();
 
 type Texts = Record<string, string>;
 

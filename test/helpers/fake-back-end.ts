@@ -1,0 +1,89 @@
+import { vi } from "vitest";
+
+/**
+ * The back end of tests in happy-dom, in place of `fetch`. It answers at once, later, or never, as
+ * the test says. (msw takes milliseconds for each request, and answers with the responses of Node.)
+ */
+export interface BackEnd {
+  /** Method and path of each call, such as `POST /rest/login/`, in order. */
+  calls: string[];
+  /** The calls themselves, besides those of the event log. */
+  requests: FakeRequest[];
+  /** The last request body of each call. */
+  bodies: Record<string, unknown>;
+  /** The events in its log. */
+  events: unknown[];
+  /** The response to each call, also by the begin of its path with a `*`; a test can change it at any time. */
+  responses: Record<string, FakeResponse>;
+}
+
+export interface FakeRequest {
+  /** Decoded path and query. */
+  url: string;
+  signal: AbortSignal;
+  body: unknown;
+  /** Responds with JSON, where the call has no response yet. */
+  respond(body: unknown, status?: number): void;
+  /** Fails without a response. */
+  fail(): void;
+}
+
+/** An object is the JSON body of a 200; a function can respond later, or reject. */
+type FakeResponse = object | ((request: FakeRequest) => Response | Promise<Response>);
+
+export function fakeBackEnd(responses: Record<string, FakeResponse> = {}): BackEnd {
+  const backEnd: BackEnd = { calls: [], requests: [], bodies: {}, events: [], responses };
+
+  async function answer(call: string, fake: FakeRequest, body: Promise<string>): Promise<Response> {
+    const text = await body;
+    if (text) fake.body = backEnd.bodies[call] = JSON.parse(text);
+    if (call === "POST /rest/log-event/") {
+      backEnd.events.push(fake.body);
+      return new Response(null, { status: 204 });
+    }
+    const response = findResponse(backEnd.responses, call);
+    if (!response) return json({ message: `${call} is not expected here` }, 404);
+    return typeof response === "function" ? response(fake) : json(response);
+  }
+
+  vi.stubGlobal("fetch", (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    const call = `${request.method} ${pathname}`;
+    backEnd.calls.push(call);
+    return new Promise<Response>((resolve, reject) => {
+      const fake: FakeRequest = {
+        url: decodeURIComponent(pathname) + search,
+        signal: request.signal,
+        body: undefined,
+        respond: (body, status) => resolve(json(body, status)),
+        fail: () => reject(createNetworkError()),
+      };
+      if (call !== "POST /rest/log-event/") backEnd.requests.push(fake);
+      answer(call, fake, request.text()).then(resolve, reject);
+    });
+  });
+  return backEnd;
+}
+
+function findResponse(responses: Record<string, FakeResponse>, call: string) {
+  const begin = Object.keys(responses).find(
+    (key) => key.endsWith("*") && call.startsWith(key.slice(0, -1)),
+  );
+  return responses[call] ?? (begin && responses[begin]);
+}
+
+/** The response to a call that a test answers itself, or that is never answered. */
+export const hang = () => new Promise<Response>(() => undefined);
+
+export function json(body: unknown, status = 200): Response {
+  return new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json" },
+  });
+}
+
+const createNetworkError = () => new TypeError("Failed to fetch");
+
+export function networkError(): Promise<Response> {
+  return Promise.reject(createNetworkError());
+}
