@@ -55,11 +55,11 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
       }),
     logEvent: logHostEvent,
     consent: Object.freeze({
-      accept: () => changeConsent(store, true),
-      withdraw: () => changeConsent(store, false),
+      accept: () => changeConsent(true),
+      withdraw: () => changeConsent(false),
     }),
-    showChat: () => changeChatVisibility(store, true),
-    hideChat: () => changeChatVisibility(store, false),
+    showChat: () => changeChatVisibility(true),
+    hideChat: () => changeChatVisibility(false),
     debug: SETTINGS.debug
       ? createDebug(mounts.bundled)
       : () => warnHost("debug: this build has no debug panel (setting debug). Nothing is shown."),
