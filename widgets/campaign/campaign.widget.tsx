@@ -46,11 +46,6 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
     section.current?.focus({ preventScroll: true });
   }
 
-  function retry(): void {
-    takeFocus();
-    refetch();
-  }
-
   function renderContent(): ReactNode {
     if (status === "error") {
       return (
@@ -58,7 +53,7 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
           message={texts["campaign.failed"]}
           retryLabel={texts["campaign.retry"]}
           isBusy={isFetching}
-          retry={retry}
+          retry={refetch}
         />
       );
     }

@@ -22,6 +22,7 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
     modules: [
       "shared/shop/analytics/chat.ts",
       "shared/page/built-ins/stringify.ts",
+      "shared/page/platform/opens-elsewhere.ts",
       "shared/shop/domain/campaign-path.ts",
       "shared/shop/errors/api-error.ts",
       "shared/shop/orders/pending-order.ts",
@@ -36,9 +37,12 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
     ],
     modules: [
       "shared/view/areas/area-dialog.tsx",
+      "shared/shop/api/explain-api-error.ts",
       "shared/shop/domain/shorten-message.ts",
       "shared/view/ui/alert.tsx",
       "shared/view/ui/dialog.tsx",
+      "shared/view/ui/error-message.tsx",
+      "shared/view/ui/filled-text.tsx",
       "shared/view/ui/form-field.tsx",
       "shared/view/ui/message.tsx",
       "shared/view/ui/skeleton.tsx",
@@ -74,7 +78,6 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
       "shared/shop/api/use-products.ts",
       "shared/shop/api/use-query.ts",
       "shared/shop/domain/line-choice.ts",
-      "shared/view/ui/error-message.tsx",
       "shared/view/ui/select-field.tsx",
     ],
   },

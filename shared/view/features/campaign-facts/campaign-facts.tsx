@@ -4,6 +4,7 @@ import type { Campaign } from "../../../shop/api/campaign-calls.ts";
 import { countDaysLeft } from "../../../shop/domain/days-left.ts";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
 import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
+import { FilledText } from "../../ui/filled-text.tsx";
 import { factsTexts } from "./campaign-facts.texts.ts";
 import { MarkedText } from "./marked-text.tsx";
 
@@ -29,18 +30,14 @@ export function CampaignFacts({ campaign, term = "", className }: CampaignFactsP
     return fillPlural(texts, "facts.daysLeft", count, money.locale);
   }
 
-  const [before, after] = texts["facts.organizer"].split("{organizer}");
   const facts: ReactNode[] = [];
   if (organizerName) {
-    facts.push(
-      <>
-        {before}
-        <bdi>
-          <MarkedText text={organizerName} term={term} />
-        </bdi>
-        {after}
-      </>,
+    const organizer = (
+      <bdi>
+        <MarkedText text={organizerName} term={term} />
+      </bdi>
     );
+    facts.push(<FilledText text={texts["facts.organizer"]} values={{ organizer }} />);
   }
   if (typeof daysLeft === "number") facts.push(describeDays(daysLeft));
   if (priceFrom !== undefined) {

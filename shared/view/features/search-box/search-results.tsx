@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useLayoutEffect } from "react";
 import { fillText } from "../../../page/host/texts.ts";
+import { opensElsewhere } from "../../../page/platform/opens-elsewhere.ts";
 import { track } from "../../../shop/analytics/track.ts";
 import { campaignPath } from "../../../shop/domain/campaign-path.ts";
 import { resultsPath } from "../../../shop/domain/search-rules.ts";
@@ -48,8 +49,7 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
 
   function handleSeeAll(event: MouseEvent): void {
     track("search_see_all", { term });
-    // The browser handles clicks that open a new tab.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     box.search(term);
   }
