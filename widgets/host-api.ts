@@ -7,10 +7,10 @@ import type {
 } from "../shared/page/host/public-api.ts";
 import { reportError, warnHost } from "../shared/page/host/report.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
-import { changeChatVisibility } from "../shared/shop/analytics/chat-visibility.ts";
+import { changeChatVisibility } from "../shared/shop/analytics/chat.ts";
 import { changeConsent } from "../shared/shop/analytics/consent.ts";
 import { logHostEvent } from "../shared/shop/analytics/log-host-event.ts";
-import { addToCart } from "../shared/shop/cart/add-to-cart.ts";
+import { loadCartSession } from "../shared/shop/cart/load-cart-session.ts";
 import { refreshCart } from "../shared/shop/cart/refresh-cart.ts";
 import { closeMenu, openMenu } from "../shared/shop/store/menu-slice.ts";
 import { store } from "../shared/shop/store/store.ts";
@@ -38,7 +38,10 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
       closeArea();
       closeMenu();
     },
-    addToCart: async (addition) => addToCart(validateAddition(addition)),
+    addToCart: async (addition) => {
+      const validAddition = validateAddition(addition);
+      return (await loadCartSession()).addItem(validAddition);
+    },
     refreshCart,
     refreshUser,
     getState: readState,

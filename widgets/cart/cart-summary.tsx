@@ -13,7 +13,7 @@ import {
 } from "../../shared/view/features/cart-totals/cart-totals.tsx";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
-import { focusInvalidField } from "../../shared/view/ui/focus-invalid-field.ts";
+import { focusInvalidField } from "../../shared/view/ui/use-validity.ts";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 

@@ -10,8 +10,7 @@ import {
 } from "../../shared/view/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
-import { ErrorMessage } from "../../shared/view/ui/error-message.tsx";
-import { Message } from "../../shared/view/ui/message.tsx";
+import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
 import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";

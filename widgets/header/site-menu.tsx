@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useLayoutEffect, useRef } from "react";
 import { lockScroll } from "../../shared/page/platform/scroll-lock.ts";
-import { useViewport } from "../../shared/page/platform/viewport.ts";
+import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { closeMenu } from "../../shared/shop/store/menu-slice.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";

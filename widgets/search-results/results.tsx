@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { fillPlural, fillText } from "../../shared/page/host/texts.ts";
-import { pushAddress } from "../../shared/page/platform/address.ts";
+import { pushAddress } from "../../shared/page/platform/use-address.ts";
 import { SEARCH_MIN_LENGTH } from "../../shared/shop/domain/limits.ts";
 import { isSearchable } from "../../shared/shop/domain/search-rules.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
@@ -10,9 +10,8 @@ import {
   useFallbackContent,
 } from "../../shared/view/mount/use-fallback-content.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
-import { ErrorMessage } from "../../shared/view/ui/error-message.tsx";
 import { FilledText } from "../../shared/view/ui/filled-text.tsx";
-import { Message } from "../../shared/view/ui/message.tsx";
+import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { countPages, withPage } from "./page-numbers.ts";
 import { ResultsGrid, ResultsSkeleton } from "./results-grid.tsx";

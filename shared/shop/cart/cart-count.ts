@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { reportError } from "../../page/host/report.ts";
 import { broadcast } from "../../page/platform/tab-channel.ts";
+import { createResponseOrder } from "../api/latest-request.ts";
 import { loadApi } from "../api/load-api.ts";
-import { createResponseOrder } from "../api/response-order.ts";
 import { updateCart } from "../store/cart-slice.ts";
 import { store, useShared } from "../store/store.ts";
 import { readCartId } from "./cart-id.ts";

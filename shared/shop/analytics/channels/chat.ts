@@ -4,10 +4,10 @@ import {
   type Channel,
   type Connection,
   hasGlobal,
+  VENDOR_SCRIPTS,
   type VendorGlobal,
   vendorGlobals,
 } from "./channel.ts";
-import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
 /**
  * Intercom. It receives no events, only the signed-in user. The conversation ends when that user

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from "react";
 import { SEARCH_FORM_ID } from "../../../page/chunks/contract-names.ts";
 import { fillPlural } from "../../../page/host/texts.ts";
-import { useOutsideClick } from "../../../page/platform/outside-click.ts";
+import { useOutsideClick } from "../../../page/platform/use-outside-click.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { Icon } from "../../ui/icon.tsx";
