@@ -3,10 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { defaultOptions } from "../../shared/page/host/widget-options.ts";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
-import {
-  type SearchOptions,
-  searchOptions,
-} from "../../shared/view/features/search-box/search-options.ts";
+import { type SearchOptions, searchOptions } from "../../widgets/search/search.options.ts";
 
 /** A back end whose responses the test controls, and a search box. */
 

@@ -13,17 +13,17 @@ import type { Results } from "./fetch-results.ts";
 import { instantSearchTexts } from "./instant-search.texts.ts";
 import { placePanel } from "./place-panel.ts";
 import * as styles from "./search-box.module.css";
-import type { SearchOptions } from "./search-options.ts";
+import type { SearchBoxOptions } from "./search-box.options.ts";
 
 export interface SearchResultsProps {
   /** Id of the list; an option's is this and its position from 0. */
   id: string;
   /** The search box; its last child is the panel around these results. */
   root: RefObject<HTMLElement | null>;
-  options: SearchOptions;
+  options: SearchBoxOptions;
   box: {
-    /** `null` before the first response, and for a term that is too short. */
-    results: Results | null;
+    /** Absent before the first response, for a term that is too short, and after an error. */
+    results?: Results;
     /** Whether these are the results of an earlier term, or none, while the next are loading. */
     isBusy: boolean;
     activeId: string | undefined;
@@ -39,7 +39,7 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
   const { results, isBusy, activeId } = box;
   const texts = useTexts(instantSearchTexts);
   const { locale, links } = useShared((state) => state.page);
-  const { term = "", campaigns = [], totalElements = 0, hasFailed } = results ?? {};
+  const { term = "", campaigns = [], totalElements = 0 } = results ?? {};
 
   useLayoutEffect(() => {
     const panel = root.current?.lastElementChild as HTMLElement;
@@ -54,7 +54,7 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
   }
 
   if (campaigns.length === 0 && !isBusy) {
-    if (!results || hasFailed) return null;
+    if (!results) return null;
     return (
       <a className={styles.all} href={links.explore}>
         {texts["search.explore"]}

@@ -6,7 +6,7 @@ import { DEFAULT_CONFIG } from "../../../../../shared/page/host/page-config.ts";
 import { defaultOptions } from "../../../../../shared/page/host/widget-options.ts";
 import { configurePage } from "../../../../../shared/shop/store/page-slice.ts";
 import { SearchBox } from "../../../../../shared/view/features/search-box/search-box.tsx";
-import { searchOptions } from "../../../../../shared/view/features/search-box/search-options.ts";
+import { searchOptions } from "../../../../../widgets/search/search.options.ts";
 import {
   createCampaign,
   createResponse,
