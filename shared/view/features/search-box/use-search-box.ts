@@ -22,7 +22,6 @@ import { loadInstantSearch } from "./load-instant-search.ts";
 import {
   INITIAL_SEARCH_STATE,
   reduceSearch,
-  resultsOf,
   type SearchEffect,
   type SearchEvent,
 } from "./reduce-search.ts";
@@ -43,11 +42,10 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
   const [chunk, setChunk] = useState<Awaited<ReturnType<typeof loadInstantSearch>>>();
   const [request] = useState(() => createLatestRequest(showResults, showError));
   const afterPause = useDebouncedCallback((work: () => void) => work(), options.debounce);
-  const { term, panel, phase, activeIndex } = state;
-  const results = resultsOf(state);
-  const isBusy = phase.name === "loading";
+  const { term, panel, phase, results, activeIndex } = state;
+  const isBusy = phase === "loading";
   const isInvalid = panel === "invalid";
-  const hasPanel = isInvalid || (isBusy ? !!chunk : phase.name !== "idle");
+  const hasPanel = isInvalid || (isBusy ? !!chunk : phase !== "idle");
   const isShown = panel !== "closed" && hasPanel;
   const activeId = activeIndex < 0 ? undefined : listId + activeIndex;
 
@@ -108,8 +106,8 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
     event: ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>,
   ): void {
     // After a composition, `compositionend` calls this handler again.
-    const isComposing = Boolean((event.nativeEvent as InputEvent).isComposing);
-    dispatch({ type: "typed", term: event.currentTarget.value, isComposing });
+    const { isComposing } = event.nativeEvent as InputEvent;
+    dispatch({ type: isComposing ? "written" : "typed", term: event.currentTarget.value });
   }
 
   function open(): void {
@@ -119,7 +117,7 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
   /** Searches again after an error. The focus is moved because the button that calls this disappears. */
   function retry(): void {
     input.current?.focus();
-    dispatch({ type: "retried" });
+    open();
   }
 
   /** Clears the results and keeps the term. */
@@ -186,7 +184,9 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
   useEffect(() => request.abort, [request]);
 
   const searched = useShared((state) => state.searched);
-  const prefill = useEffectEvent((term = "") => dispatch({ type: "prefilled", term }));
+  const prefill = useEffectEvent((term = "") => {
+    if (!latest.current.term) dispatch({ type: "written", term });
+  });
   useEffect(() => prefill(searched), [searched]);
 
   return {
@@ -196,7 +196,7 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
     isInvalid,
     isShown,
     isBusy,
-    hasFailed: isShown && phase.name === "failed",
+    hasFailed: isShown && phase === "failed",
     activeId,
     dismiss,
     clear,
