@@ -5,8 +5,8 @@ import { useTexts } from "../../shop/store/page-slice.ts";
 import { useShared } from "../../shop/store/store.ts";
 import { ActionLink } from "../ui/action-link.tsx";
 import { Button } from "../ui/button.tsx";
-import { areaTexts } from "./area.texts.ts";
 import * as styles from "./area-error.module.css";
+import { areaTexts } from "./areas.texts.ts";
 
 export interface AreaErrorProps {
   name: FundraisingArea;

@@ -5,7 +5,7 @@ import { parseDollars, writeDollars } from "../../../shop/domain/parse-dollars.t
 import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
 import { FormField } from "../../ui/form-field.tsx";
 import { type DraftOptions, useDraft } from "../../ui/use-draft.ts";
-import { donationTexts } from "./donation.texts.ts";
+import { dollarsTexts } from "./dollars-field.texts.ts";
 
 export interface DollarsFieldProps extends Pick<DraftOptions, "change" | "onValidityChange"> {
   label: string;
@@ -15,7 +15,7 @@ export interface DollarsFieldProps extends Pick<DraftOptions, "change" | "onVali
 
 /** An optional amount of dollars. */
 export function DollarsField({ label, cents, ...options }: DollarsFieldProps) {
-  const texts = useTexts(donationTexts);
+  const texts = useTexts(dollarsTexts);
   const money = useMoneyFormat();
   const draft = useDraft({
     ...options,

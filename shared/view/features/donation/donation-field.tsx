@@ -7,8 +7,8 @@ import { formatCents, toCents } from "../../../shop/domain/money.ts";
 import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { DollarsField, type DollarsFieldProps } from "./dollars-field.tsx";
-import { donationTexts } from "./donation.texts.ts";
 import * as styles from "./donation-field.module.css";
+import { donationTexts } from "./donation-field.texts.ts";
 
 export interface DonationFieldProps extends Pick<DollarsFieldProps, "label" | "onValidityChange"> {
   campaign: CartCampaign;

@@ -1,5 +1,4 @@
-export const donationTexts = {
-  "donation.recipient": "Your donation goes to {campaign}.",
+export const dollarsTexts = {
   "dollars.invalid": "Enter an amount like {example}.",
   "dollars.tooMuch": "Enter {max} or less.",
 } as const;

@@ -6,5 +6,4 @@ export const areaTexts = {
   "areas.retry": "Try again",
   "areas.reload": "Reload the page",
   "areas.dismiss": "Dismiss",
-  "dialog.close": "Close",
 } as const;

@@ -1,0 +1,3 @@
+export const donationTexts = {
+  "donation.recipient": "Your donation goes to {campaign}.",
+} as const;
