@@ -1,5 +1,6 @@
 import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
 import { OPENABLES, type Openable } from "../shared/page/chunks/openables.ts";
+import { opensElsewhere } from "../shared/page/platform/opens-elsewhere.ts";
 import { warnAttribute } from "./warn-attribute.ts";
 
 type Listener = (openable: Openable, trigger: HTMLElement) => void;
@@ -13,8 +14,7 @@ export function watchTriggers(open: Listener, prefetch: Listener): void {
   window.addEventListener(
     "click",
     (event) => {
-      const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
-      if (button || ctrlKey || metaKey || shiftKey || altKey) return;
+      if (opensElsewhere(event)) return;
       notifyTrigger(event, (openable, trigger) => {
         event.preventDefault();
         open(openable, trigger);

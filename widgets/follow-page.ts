@@ -37,8 +37,8 @@ export function followPage(): void {
   if (`${user?.id}` !== `${config.user?.id}`) {
     tryToRefresh(refreshUser);
   }
-  trackPageView(store);
-  startPurchaseRecording(config);
+  trackPageView();
+  startPurchaseRecording();
 }
 
 function identifyPage(): void {

@@ -17,7 +17,6 @@ import { startFollowingCart } from "../shared/shop/cart/follow-cart.ts";
 import { PAGE_VIEW_WAIT_MS } from "../shared/shop/domain/limits.ts";
 import { startPurchaseRecording } from "../shared/shop/orders/start-purchase-recording.ts";
 import { openMenu } from "../shared/shop/store/menu-slice.ts";
-import { store } from "../shared/shop/store/store.ts";
 import { startFollowingUser } from "../shared/shop/user/follow-user.ts";
 import { openArea } from "../shared/view/areas/open-area.ts";
 import { createMounts } from "../shared/view/mount/mounts.ts";
@@ -55,7 +54,7 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
   complete
     // A widget that never gets ready must not prevent the page view.
     .then(() => Promise.race([ready, wait(PAGE_VIEW_WAIT_MS)]))
-    .then(() => startAnalytics(store));
+    .then(startAnalytics);
 
   function run(command: unknown): void {
     if (api) runCommand(command, api);
@@ -107,7 +106,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 function startBackgroundWork(): void {
   startFollowingUser();
   startFollowingCart();
-  startPurchaseRecording(store.getState().page);
+  startPurchaseRecording();
 }
 
 function open(openable: Openable, trigger: HTMLElement): boolean {

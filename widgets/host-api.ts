@@ -9,7 +9,7 @@ import { readDocument } from "../shared/page/platform/read-document.ts";
 import { changeChatVisibility } from "../shared/shop/analytics/chat-visibility.ts";
 import { changeConsent } from "../shared/shop/analytics/consent.ts";
 import { logHostEvent } from "../shared/shop/analytics/log-host-event.ts";
-import { addToCart } from "../shared/shop/cart/add-to-cart.ts";
+import { loadCartSession } from "../shared/shop/cart/load-cart-session.ts";
 import { refreshCart } from "../shared/shop/cart/refresh-cart.ts";
 import { closeMenu, openMenu } from "../shared/shop/store/menu-slice.ts";
 import { store } from "../shared/shop/store/store.ts";
@@ -37,7 +37,10 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
       closeArea();
       closeMenu();
     },
-    addToCart: async (addition) => addToCart(validateAddition(addition)),
+    addToCart: async (addition) => {
+      const validAddition = validateAddition(addition);
+      return (await loadCartSession()).addItem(validAddition);
+    },
     refreshCart,
     refreshUser,
     getState: readState,
@@ -54,11 +57,11 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
       }),
     logEvent: logHostEvent,
     consent: Object.freeze({
-      accept: () => changeConsent(store, true),
-      withdraw: () => changeConsent(store, false),
+      accept: () => changeConsent(true),
+      withdraw: () => changeConsent(false),
     }),
-    showChat: () => changeChatVisibility(store, true),
-    hideChat: () => changeChatVisibility(store, false),
+    showChat: () => changeChatVisibility(true),
+    hideChat: () => changeChatVisibility(false),
     debug: SETTINGS.debug
       ? createDebug(mounts.bundled)
       : () => warnHost("debug: this build has no debug panel (setting debug). Nothing is shown."),

@@ -33,8 +33,7 @@ export const registry: readonly Registration[] = [
   {
     name: "search",
     chunk: MAIN_CHUNK,
-    options: async () =>
-      (await import("../shared/view/features/search-box/search-options.ts")).searchOptions,
+    options: async () => (await import("./search/search.options.ts")).searchOptions,
     fragments: { search: {} },
   },
   {

@@ -1,7 +1,6 @@
 import type { CartBackend } from "../../shared/shop/cart/cart-backend.ts";
 import type { CartListeners } from "../../shared/shop/cart/create-cart-session.ts";
-import type { Cart } from "../../shared/shop/domain/cart.ts";
-import { countItems } from "../../shared/shop/domain/cart.ts";
+import { type Cart, countItems } from "../../shared/shop/domain/cart.ts";
 import type { CartEdit } from "../../shared/shop/domain/cart-edit.ts";
 import {
   type CheckoutPayload,

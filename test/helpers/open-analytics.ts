@@ -2,7 +2,6 @@ import { vi } from "vitest";
 import type { ChannelName } from "../../shared/page/host/page-config.ts";
 import type { FundraisingUser } from "../../shared/page/host/public-api.ts";
 import { vendorGlobals } from "../../shared/shop/analytics/channels/channel.ts";
-import type { PageState } from "../../shared/shop/analytics/page-state.ts";
 
 export const VENDOR_GLOBAL_NAMES = [
   ...["gtag", "dataLayer", "uetq", "fbq", "_fbq", "pintrk", "_ubaq", "ub", "mixpanel"],
@@ -49,22 +48,11 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
   vi.spyOn(document.head, "append").mockImplementation((script) => {
     scripts.push(script as HTMLScriptElement);
   });
-  let current = user;
-  const listeners = new Set<() => void>();
-  const state: PageState = {
-    getState: () => ({
-      page: {
-        pageId: "base.home",
-        analytics: { ...ids, requireConsent },
-        chat: appId === undefined ? {} : { appId },
-      },
-      user: current,
-    }),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const { store } = await import("../../shared/shop/store/store.ts");
+  const { page } = store.getState();
+  const analytics = { ...ids, requireConsent };
+  const chat = appId === undefined ? {} : { appId };
+  store.setState({ page: { ...page, pageId: "base.home", analytics, chat }, user });
   const { startAnalytics } = await import("../../shared/shop/analytics/start-analytics.ts");
   const { track } = await import("../../shared/shop/analytics/track.ts");
   const { changeConsent } = await import("../../shared/shop/analytics/consent.ts");
@@ -77,17 +65,16 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
   return {
     scripts,
     track,
-    changeConsent: (isGranted: boolean) => changeConsent(state, isGranted),
-    changeChatVisibility: (isVisible: boolean) => changeChatVisibility(state, isVisible),
+    changeConsent,
+    changeChatVisibility,
     shutDownChat,
     settle,
     start: async () => {
-      startAnalytics(state);
+      startAnalytics();
       await settle();
     },
     setUser: async (next: FundraisingUser | null) => {
-      current = next;
-      for (const listener of listeners) listener();
+      store.setState({ user: next });
       await settle();
     },
     finishScript: async (address: string, type: "load" | "error") => {

@@ -2,10 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { defaultOptions } from "../../shared/page/host/widget-options.ts";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
-import {
-  type SearchOptions,
-  searchOptions,
-} from "../../shared/view/features/search-box/search-options.ts";
+import { type SearchOptions, searchOptions } from "../../widgets/search/search.options.ts";
 import { type FakeRequest, fakeBackEnd, hang, json } from "./fake-back-end.ts";
 
 /** A back end whose responses the test controls, and a search box. */

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../shared/tools/build/settings.ts";
 import { parseSettings } from "../../shared/tools/build/settings-schema.ts";
 import { registry } from "../../widgets/registry.ts";

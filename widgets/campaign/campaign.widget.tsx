@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
-import { useViewport } from "../../shared/page/platform/viewport.ts";
+import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
 import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
@@ -11,8 +11,7 @@ import {
 } from "../../shared/view/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
-import { ErrorMessage } from "../../shared/view/ui/error-message.tsx";
-import { Message } from "../../shared/view/ui/message.tsx";
+import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import { AddBar } from "./add-bar.tsx";
 import * as styles from "./campaign.module.css";
@@ -46,11 +45,6 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
     section.current?.focus({ preventScroll: true });
   }
 
-  function retry(): void {
-    takeFocus();
-    refetch();
-  }
-
   function renderContent(): ReactNode {
     if (status === "error") {
       return (
@@ -58,7 +52,7 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
           message={texts["campaign.failed"]}
           retryLabel={texts["campaign.retry"]}
           isBusy={isFetching}
-          retry={retry}
+          retry={refetch}
         />
       );
     }

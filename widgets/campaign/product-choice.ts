@@ -3,7 +3,7 @@ import {
   chooseType,
   type ProductChoice,
 } from "../../shared/shop/domain/line-choice.ts";
-import type { ProductType } from "../../shared/shop/domain/line-item.ts";
+import type { Product, ProductType } from "../../shared/shop/domain/line-item.ts";
 
 /** What the shopper has chosen; an id that is missing or not on sale any more means the first. */
 export interface ChosenIds {
@@ -42,4 +42,15 @@ export function switchProduct(
 
 function findById<T extends { id: number }>(list: readonly T[], id: number | undefined) {
   return list.find((candidate) => candidate.id === id);
+}
+
+/**
+ * The large images of a product, one of each design, that of the default design first. Where no design has
+ * a large one, the small image of the default design.
+ */
+export function listProductImages({ design }: Pick<Product, "design">): string[] {
+  const ordered = [...design].sort((one, other) => Number(other.default) - Number(one.default));
+  const list = (size: "400" | "50") => ordered.flatMap(({ dimensions }) => dimensions[size] ?? []);
+  const large = list("400");
+  return large.length > 0 ? large : list("50").slice(0, 1);
 }

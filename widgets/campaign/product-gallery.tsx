@@ -7,8 +7,7 @@ import { useShared } from "../../shared/shop/store/store.ts";
 import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
-import { type ChosenIds, switchProduct } from "./product-choice.ts";
-import { listProductImages } from "./product-image.ts";
+import { type ChosenIds, listProductImages, switchProduct } from "./product-choice.ts";
 
 export interface ProductGalleryProps {
   types: readonly ProductType[];

@@ -1,12 +1,11 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { editCart, openCartSession } from "../../shared/shop/cart/cart-session.ts";
+import { editCart, retryCart } from "../../shared/shop/cart/cart-session.ts";
 import { locateLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
 import { LineSkeleton } from "../../shared/view/features/line-item/line-skeleton.tsx";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
-import { Button } from "../../shared/view/ui/button.tsx";
-import { Message } from "../../shared/view/ui/message.tsx";
+import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
 import { preventImplicitSubmission } from "../../shared/view/ui/prevent-implicit-submission.ts";
 import type { ValidityListener } from "../../shared/view/ui/use-validity.ts";
 import * as styles from "./cart.module.css";
@@ -49,12 +48,6 @@ export function CartContents({ cart, heading, onValidityChange, children }: Cart
     editCart({ kind: "restore", removed });
   }
 
-  function retry() {
-    // The retry button is removed; without this the focus would move to the top of the page.
-    contentsRef.current?.focus();
-    openCartSession().retry();
-  }
-
   function renderContent(): ReactNode {
     if (isLoading) {
       return (
@@ -66,9 +59,11 @@ export function CartContents({ cart, heading, onValidityChange, children }: Cart
     }
     if (status === "failed") {
       return (
-        <Message message={texts["cart.failed"]} isAlert>
-          <Button onClick={retry}>{texts["cart.retry"]}</Button>
-        </Message>
+        <ErrorMessage
+          message={texts["cart.failed"]}
+          retryLabel={texts["cart.retry"]}
+          retry={retryCart}
+        />
       );
     }
     if (!optimisticCart?.campaigns.length) {
@@ -102,7 +97,7 @@ export function CartContents({ cart, heading, onValidityChange, children }: Cart
         <div className={styles.main}>{renderContent()}</div>
         {children}
       </div>
-      <CartNotices cart={cart} removed={removed} undo={handleUndo} retry={retry} />
+      <CartNotices cart={cart} removed={removed} undo={handleUndo} />
     </div>
   );
 }

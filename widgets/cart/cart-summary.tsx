@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
+import { opensElsewhere } from "../../shared/page/platform/opens-elsewhere.ts";
 import { withTimeLimit } from "../../shared/page/platform/with-time-limit.ts";
 import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
 import { CART_SAVE_WAIT_MS } from "../../shared/shop/domain/limits.ts";
@@ -12,7 +13,7 @@ import {
 } from "../../shared/view/features/cart-totals/cart-totals.tsx";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
-import { focusInvalidField } from "../../shared/view/ui/focus-invalid-field.ts";
+import { focusInvalidField } from "../../shared/view/ui/use-validity.ts";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 
@@ -43,8 +44,7 @@ export function CartSummary({ hasFullView = false, ...totals }: CartSummaryProps
 
   /** Saves edits first, for a limited time: the cart's page shows the cart that the server has. */
   async function handleViewFullCart(event: MouseEvent) {
-    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (opensElsewhere || store.getState().cart.unsavedCount === 0) return;
+    if (opensElsewhere(event) || store.getState().cart.unsavedCount === 0) return;
     event.preventDefault();
     // For an edit that can't be saved the browser shows its `beforeunload` dialog.
     await withTimeLimit(openCartSession().flush(), CART_SAVE_WAIT_MS, () => undefined).catch(

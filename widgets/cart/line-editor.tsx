@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { reportError } from "../../shared/page/host/report.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
-import { Button } from "../../shared/view/ui/button.tsx";
+import { RetryButton } from "../../shared/view/ui/retry-button.tsx";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import type { LineOptionsProps } from "./line-options.tsx";
@@ -17,9 +17,8 @@ export function prefetchLineOptions(): void {
 }
 
 /** The selects of a line. They are loaded with the first line that is edited. */
-export function LineEditor(props: Omit<LineOptionsProps, "optionsRef">) {
+export function LineEditor(props: LineOptionsProps) {
   const texts = useTexts(cartTexts);
-  const optionsRef = useRef<HTMLDivElement>(null);
   const [chunk, setChunk] = useState<LineOptionsChunk | "failed">();
 
   useEffect(() => {
@@ -30,24 +29,18 @@ export function LineEditor(props: Omit<LineOptionsProps, "optionsRef">) {
     });
   }, [chunk]);
 
-  function retry() {
-    // The button is removed; without this the focus would move to the top of the page.
-    optionsRef.current?.closest("fieldset")?.focus();
-    setChunk(undefined);
-  }
-
   function renderOptions() {
     if (chunk === "failed") {
       return (
         <p role="alert">
           <span>{texts["cart.optionsFailed"]}</span>{" "}
-          <Button look="plain" onClick={retry}>
+          <RetryButton look="plain" retry={() => setChunk(undefined)}>
             {texts["cart.retry"]}
-          </Button>
+          </RetryButton>
         </p>
       );
     }
-    if (chunk) return <chunk.LineOptions {...props} optionsRef={optionsRef} />;
+    if (chunk) return <chunk.LineOptions {...props} />;
     // Three cells, so that the line has its height already.
     return (
       <>
@@ -60,9 +53,5 @@ export function LineEditor(props: Omit<LineOptionsProps, "optionsRef">) {
     );
   }
 
-  return (
-    <div className={styles.options} ref={optionsRef}>
-      {renderOptions()}
-    </div>
-  );
+  return <div className={styles.options}>{renderOptions()}</div>;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from "react";
+import { useMemo } from "react";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
 import { editCart } from "../../shared/shop/cart/cart-session.ts";
 import {
@@ -8,7 +8,7 @@ import {
 } from "../../shared/shop/domain/line-choice.ts";
 import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
-import { Button } from "../../shared/view/ui/button.tsx";
+import { RetryButton } from "../../shared/view/ui/retry-button.tsx";
 import { SelectField } from "../../shared/view/ui/select-field.tsx";
 import { listChoices, toLineChoice } from "./line-choices.ts";
 import { lineOptionsTexts } from "./line-options.texts.ts";
@@ -18,12 +18,10 @@ const NO_TYPES: readonly ProductType[] = [];
 export interface LineOptionsProps {
   line: LineItem;
   campaignId: number;
-  /** The element around the selects. */
-  optionsRef: RefObject<HTMLElement | null>;
 }
 
 /** The selects for a line's product type, product and size. The cart loads them when Edit is pressed. */
-export function LineOptions({ line, campaignId, optionsRef }: LineOptionsProps) {
+export function LineOptions({ line, campaignId }: LineOptionsProps) {
   const texts = useTexts(lineOptionsTexts);
   const products = useProducts(campaignId, { isCheckout: true });
   const { data: types = NO_TYPES } = products;
@@ -33,13 +31,6 @@ export function LineOptions({ line, campaignId, optionsRef }: LineOptionsProps) 
   const choose = (choice: ProductChoice | undefined) =>
     choice &&
     editCart({ kind: "choose", campaignId, lineId: line.id, choice: toLineChoice(choice) });
-
-  function retry() {
-    if (products.isFetching) return;
-    // The retry button is removed, so the focus moves to the first select.
-    optionsRef.current?.querySelector("select")?.focus();
-    products.refetch();
-  }
 
   return (
     <>
@@ -67,9 +58,9 @@ export function LineOptions({ line, campaignId, optionsRef }: LineOptionsProps) 
       {products.status === "error" && (
         <p>
           <span>{texts["cart.choicesFailed"]}</span>{" "}
-          <Button look="plain" isBusy={products.isFetching} onClick={retry}>
+          <RetryButton look="plain" isBusy={products.isFetching} retry={products.refetch}>
             {texts["cart.retryChoices"]}
-          </Button>
+          </RetryButton>
         </p>
       )}
     </>

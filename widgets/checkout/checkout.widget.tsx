@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from "react";
-import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
+import type { ReactNode } from "react";
+import { retryCart } from "../../shared/shop/cart/cart-session.ts";
 import { useCart } from "../../shared/shop/cart/use-cart.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
@@ -10,8 +10,7 @@ import {
 } from "../../shared/view/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
-import { Button } from "../../shared/view/ui/button.tsx";
-import { Message } from "../../shared/view/ui/message.tsx";
+import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
 import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
@@ -24,23 +23,18 @@ function Checkout({ content }: WidgetProps<object>) {
   const cart = useCart();
   const { status, optimisticCart } = cart;
   const explore = useShared((state) => state.page.links.explore);
-  const section = useRef<HTMLElement>(null);
   const isLoading = status === "pending";
   const isFilled = optimisticCart !== null && optimisticCart.campaigns.length > 0;
   useFallbackContent(content, isLoading);
 
-  function retry() {
-    // The button is removed; without this the focus would move to the top of the page.
-    section.current?.focus();
-    openCartSession().retry();
-  }
-
   function renderContent(): ReactNode {
     if (status === "failed") {
       return (
-        <Message message={texts["checkout.loadFailed"]} isAlert>
-          <Button onClick={retry}>{texts["checkout.retry"]}</Button>
-        </Message>
+        <ErrorMessage
+          message={texts["checkout.loadFailed"]}
+          retryLabel={texts["checkout.retry"]}
+          retry={retryCart}
+        />
       );
     }
     if (isLoading) return <CheckoutSkeleton />;
@@ -61,7 +55,7 @@ function Checkout({ content }: WidgetProps<object>) {
   }
 
   return (
-    <section className={styles.checkout} ref={section} tabIndex={-1} aria-busy={isLoading}>
+    <section className={styles.checkout} tabIndex={-1} aria-busy={isLoading}>
       <p className={hidden.visuallyHidden} role="status">
         {isLoading && texts["checkout.loading"]}
       </p>

@@ -1,18 +1,13 @@
+import { retryCart } from "../../shared/shop/cart/cart-session.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import type { CartError } from "../../shared/shop/store/store.ts";
 import { Alert } from "../../shared/view/ui/alert.tsx";
-import { Button } from "../../shared/view/ui/button.tsx";
+import { RetryButton } from "../../shared/view/ui/retry-button.tsx";
 import { checkoutTexts } from "./checkout.texts.ts";
 
-export interface EditErrorProps {
-  error: CartError;
-  /** Saves the unsaved edits again. */
-  save: () => void;
-}
-
 /** An alert for an edit that could not be saved or was rejected. */
-export function EditError({ error, save }: EditErrorProps) {
+export function EditError({ error }: { error: CartError }) {
   const texts = useTexts(checkoutTexts);
   const isUnsaved = error.kind === "unsaved";
   return (
@@ -23,9 +18,9 @@ export function EditError({ error, save }: EditErrorProps) {
           : shortenMessage(error.message) || texts["checkout.editRefused"]}
       </p>
       {isUnsaved && (
-        <Button look="plain" onClick={save}>
+        <RetryButton look="plain" retry={retryCart}>
           {texts["checkout.save"]}
-        </Button>
+        </RetryButton>
       )}
     </Alert>
   );

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { guardUnsaved } from "../../shared/page/platform/unsaved-changes.ts";
-import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
 import { readPendingOrder } from "../../shared/shop/orders/pending-order.ts";
@@ -12,9 +11,8 @@ import { findSlot, HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
-import { focusInvalidField } from "../../shared/view/ui/focus-invalid-field.ts";
 import { preventImplicitSubmission } from "../../shared/view/ui/prevent-implicit-submission.ts";
-import { useValidity } from "../../shared/view/ui/use-validity.ts";
+import { focusInvalidField, useValidity } from "../../shared/view/ui/use-validity.ts";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { EditError } from "./edit-error.tsx";
@@ -43,7 +41,6 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
   const { isValid, onValidityChange } = useValidity();
   const alertId = useId();
   const choice = useRef<HTMLFieldSetElement>(null);
-  const side = useRef<HTMLDivElement>(null);
   const isBusy = status !== "idle";
 
   const isUnsaved = status !== "leaving" && (unsavedCount > 0 || !isValid);
@@ -72,12 +69,6 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
     setPaymentError(undefined);
   }
 
-  function saveAgain() {
-    // The button is removed after a success, so the focus moves to its container first.
-    side.current?.focus();
-    openCartSession().retry();
-  }
-
   return (
     // Enter in a field must not submit the form.
     <form
@@ -87,7 +78,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
       onKeyDown={preventImplicitSubmission}
     >
       <OrderReview cart={cart} onValidityChange={onValidityChange} />
-      <div className={styles.side} ref={side} tabIndex={-1}>
+      <div className={styles.side} tabIndex={-1}>
         {chosen && (
           <PaymentChoice
             processors={processors}
@@ -103,7 +94,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
           </Alert>
         )}
         <CartTotals cart={cart} isValid={isValid} heading="h2" content={content} />
-        {error && <EditError error={error} save={saveAgain} />}
+        {error && <EditError error={error} />}
         {paymentError && <Alert id={alertId}>{paymentError.message}</Alert>}
         {chosen ? (
           <div className={styles.submit}>

@@ -3,7 +3,10 @@ import type { PaymentProcessor } from "../../shared/shop/domain/payment-processo
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
-import { PAYMENT_MARKS } from "./payment-marks.ts";
+import amazonPay from "./marks/amazon-pay.svg";
+import applePay from "./marks/apple-pay.svg";
+import card from "./marks/card.svg";
+import paypal from "./marks/paypal.svg";
 
 export interface PaymentChoiceProps {
   processors: readonly PaymentProcessor[];
@@ -41,3 +44,11 @@ export function PaymentChoice({ processors, chosen, choose, errorId, ref }: Paym
     </fieldset>
   );
 }
+
+/** The address of the drawing for each payment processor. */
+export const PAYMENT_MARKS: Readonly<Record<PaymentProcessor, string>> = {
+  card,
+  paypal,
+  applePay,
+  amazonPay,
+};

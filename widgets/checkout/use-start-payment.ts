@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
-import { choosePaymentProcessor } from "../../shared/shop/api/payment-call.ts";
+import { loadApi } from "../../shared/shop/api/load-api.ts";
 import { ensureCartId } from "../../shared/shop/cart/cart-id.ts";
 import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
 import { type Cart, cartTotalCents, countItems } from "../../shared/shop/domain/cart.ts";
@@ -45,6 +45,7 @@ export function useStartPayment() {
     setStatus("sending");
     try {
       await openCartSession().flush();
+      const { choosePaymentProcessor } = await loadApi();
       await choosePaymentProcessor(ensureCartId(), processor);
       // Saves edits that were made in the meantime.
       await openCartSession().flush();

@@ -1,12 +1,11 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { fillPlural } from "../../shared/page/host/texts.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { defineWidget } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
-import { ErrorMessage } from "../../shared/view/ui/error-message.tsx";
-import { Message } from "../../shared/view/ui/message.tsx";
+import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
 import { CampaignCounts } from "./campaign-counts.tsx";
 import * as styles from "./dashboard.module.css";
 import { dashboardTexts } from "./dashboard.texts.ts";
@@ -19,16 +18,10 @@ function Dashboard() {
   const { counts, hasError, isFetching, refetch } = useCampaignCounts();
   const total = counts && counts.ready + counts.active + counts.ended + counts.draft;
   const isSignedOut = counts === null;
-  const titleRef = useRef<HTMLHeadingElement>(null);
 
   function describe(): string {
     if (isFetching) return texts["dashboard.loading"];
     return total ? fillPlural(texts, "dashboard", total, locale) : "";
-  }
-
-  function retry(): void {
-    titleRef.current?.focus();
-    refetch();
   }
 
   function renderContent(): ReactNode {
@@ -39,7 +32,7 @@ function Dashboard() {
           message={withHint(texts["dashboard.failed"], texts["dashboard.failedHint"])}
           retryLabel={texts["dashboard.retry"]}
           isBusy={isFetching}
-          retry={retry}
+          retry={refetch}
         />
       );
     }
@@ -70,7 +63,7 @@ function Dashboard() {
   return (
     <section>
       <div className={styles.head}>
-        <h2 className={styles.title} tabIndex={-1} ref={titleRef}>
+        <h2 className={styles.title} tabIndex={-1}>
           {texts["dashboard.title"]}
         </h2>
         <p className={styles.total} role="status">

@@ -3,12 +3,12 @@ import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
 import type { CartIconFlag } from "../../shared/shop/domain/cart-icon-visibility.ts";
 import { CART_ICON_FLAGS } from "../../shared/shop/domain/limits.ts";
 import {
-  type SearchOptions,
-  searchOptions,
-} from "../../shared/view/features/search-box/search-options.ts";
+  type SearchBoxOptions,
+  searchBoxOptions,
+} from "../../shared/view/features/search-box/search-box.options.ts";
 
 /** Every option of a search box is an option of the header's search boxes, too. */
-export interface HeaderOptions extends SearchOptions {
+export interface HeaderOptions extends SearchBoxOptions {
   /** The small one is lower, and floats from the first scrolled pixel. */
   size: "big" | "small";
   /** When the cart button is visible: see [cart-icon](cart-icon.md#visibility). */
@@ -18,7 +18,7 @@ export interface HeaderOptions extends SearchOptions {
 }
 
 export const headerOptions: OptionSchema<HeaderOptions> = {
-  ...searchOptions,
+  ...searchBoxOptions,
   size: { attribute: "data-size", reader: oneOf(["big", "small"]), default: "big" },
   cartIcon: {
     attribute: "data-cart-icon",

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { useScrolledPast } from "../../shared/page/platform/scrolled-past.ts";
-import { useViewport } from "../../shared/page/platform/viewport.ts";
+import { useScrolledPast } from "../../shared/page/platform/use-scrolled-past.ts";
+import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { HEADER_FLOAT_FROM_PX } from "../../shared/shop/domain/limits.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";

@@ -1,11 +1,11 @@
 import { type MouseEvent, useId, useLayoutEffect, useRef } from "react";
 import { lockScroll } from "../../shared/page/platform/scroll-lock.ts";
-import { useViewport } from "../../shared/page/platform/viewport.ts";
+import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { closeMenu } from "../../shared/shop/store/menu-slice.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import type { SearchBoxOptions } from "../../shared/view/features/search-box/search-box.options.ts";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
-import type { SearchOptions } from "../../shared/view/features/search-box/search-options.ts";
 import { Icon } from "../../shared/view/ui/icon.tsx";
 import { IconButton } from "../../shared/view/ui/icon-button.tsx";
 import * as styles from "./header.module.css";
@@ -13,7 +13,7 @@ import { headerTexts } from "./header.texts.ts";
 import { useDismissal } from "./use-dismissal.ts";
 
 interface SiteMenuProps {
-  searchOptions: SearchOptions;
+  searchOptions: SearchBoxOptions;
   /** Whether it offers the log-in. */
   hasLogIn: boolean;
 }

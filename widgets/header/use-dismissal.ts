@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
-import { useOutsideClick } from "../../shared/page/platform/outside-click.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
+import { useOutsideClick } from "../../shared/page/platform/use-outside-click.ts";
 
 /**
  * Closes a button's panel on Escape (the focus returns to the button), when the focus leaves it, and on

@@ -1,5 +1,12 @@
 import type { ComponentProps } from "react";
-import { HAS_REGISTRATION } from "./has-registration.ts";
+
+/**
+ * Whether this build has registration anywhere. It is a constant, so that without registration the
+ * minifier removes the code for it.
+ */
+export const HAS_REGISTRATION = !(
+  SETTINGS.registration.disabledAsModal && SETTINGS.registration.disabledAsPage
+);
 
 /** The two forms of the login area and the login widget. */
 export type AccountMode = "login" | "register";

@@ -1,3 +1,4 @@
+import { explainApiError } from "../../shared/shop/api/explain-api-error.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import { type ApiError, isApiError } from "../../shared/shop/errors/api-error.ts";
 import { isRecaptchaError } from "../../shared/shop/errors/recaptcha-error.ts";
@@ -15,46 +16,46 @@ export interface FormErrors {
   isRecaptchaUnavailable?: boolean;
 }
 
-/** The messages for an error of `submitAccount`. They contain no technical details. */
+/** The messages for an error of `submitAccount`. */
 export function explainError(error: unknown, mode: AccountMode, texts: LoginTexts): FormErrors {
   if (SETTINGS.recaptchaKey && isRecaptchaError(error))
     return { fields: {}, isRecaptchaUnavailable: true };
-  // Any other error means that the API chunk could not be loaded.
-  if (!isApiError(error)) return { fields: {}, formError: texts["login.unreachable"] };
   const { fields, others } = splitFieldErrors(error, mode);
-  if (others.length > 0) {
-    const sentences = [shortenMessage(error.serverMessage), ...others].filter(Boolean);
-    return { fields, formError: shortenMessage(sentences.join(" ")) };
-  }
-  if (Object.keys(fields).length > 0) return { fields };
-  return { fields, formError: chooseMessage(error, mode, texts) };
+  if (others.length === 0 && Object.keys(fields).length > 0) return { fields };
+  const formError = explainApiError(error, "login", texts, (rejection) =>
+    explainRejection(rejection, others, mode, texts),
+  );
+  return { fields, formError };
 }
 
-function chooseMessage(error: ApiError, mode: AccountMode, texts: LoginTexts): string {
-  const { failure, status = 0 } = error;
-  if (failure === "network") return texts["login.unreachable"];
-  if (failure === "timeout") return texts["login.timedOut"];
-  if (failure === "invalid-response" || status >= 500) return texts["login.serverFailed"];
+function explainRejection(
+  { status, serverMessage }: ApiError,
+  others: readonly string[],
+  mode: AccountMode,
+  texts: LoginTexts,
+): string {
+  const message = shortenMessage(serverMessage);
+  if (others.length > 0) return shortenMessage([message, ...others].join(" "));
   if (status === 401 && mode === "login") return texts["login.wrongCredentials"];
   // The server's message is more specific: too many attempts, a closed account, …
-  const serverMessage = shortenMessage(error.serverMessage);
-  if (serverMessage) return serverMessage;
+  if (message) return message;
   if (status === 429) return texts["login.tooManyAttempts"];
   if (status !== 403) return texts["login.refused"];
   return texts[mode === "login" ? "login.forbidden" : "login.registrationClosed"];
 }
 
 /** The server's errors: those of this form's fields, and sentences for all others. */
-function splitFieldErrors({ fields: errors, status = 0 }: ApiError, mode: AccountMode) {
-  const fields: Record<string, string> = {};
+function splitFieldErrors(error: unknown, mode: AccountMode) {
+  const fields: FieldErrors = {};
   const others: string[] = [];
   // The message of an internal server error is not meant for users.
-  if (status >= 500) return { fields, others };
-  for (const [name, sentences] of Object.entries(errors)) {
+  if (!isApiError(error) || (error.status ?? 0) >= 500) return { fields, others };
+  for (const [name, sentences] of Object.entries(error.fields)) {
     const message = shortenMessage(sentences.join(" "));
     if (!message) continue;
-    if (FORM_FIELDS[mode].some((field) => field === name)) fields[name] = message;
+    const field = FORM_FIELDS[mode].find((field) => field === name);
+    if (field) fields[field] = message;
     else others.push(ARRAY_INDEX.test(name) ? message : `${name}: ${message}`);
   }
-  return { fields: fields as FieldErrors, others };
+  return { fields, others };
 }

@@ -1,3 +1,4 @@
+import { FilledText } from "../../shared/view/ui/filled-text.tsx";
 import * as styles from "./login.module.css";
 
 export interface FinePrintProps {
@@ -11,18 +12,15 @@ export interface FinePrintProps {
 
 /** A legal notice. Its links open in a new tab, so that the values of the form are kept. */
 export function FinePrint({ text, links, linkTexts }: FinePrintProps) {
+  const values = Object.entries(linkTexts).map(([name, linkText]) => [
+    name,
+    <a key={name} href={links[name] || undefined} target="_blank" rel="noopener">
+      {linkText}
+    </a>,
+  ]);
   return (
     <p className={styles.finePrint}>
-      {text.split(/\{(\w+)\}/).map((part, index) =>
-        // The odd parts are the names in the placeholders.
-        index % 2 ? (
-          <a key={part} href={links[part] || undefined} target="_blank" rel="noopener">
-            {linkTexts[part] ?? part}
-          </a>
-        ) : (
-          part
-        ),
-      )}
+      <FilledText text={text} values={Object.fromEntries(values)} />
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { HAS_REGISTRATION } from "./has-registration.ts";
+import { HAS_REGISTRATION } from "./account-fields.ts";
 import { registrationTexts } from "./registration.texts.ts";
 
 export const loginTexts = {

@@ -1,8 +1,7 @@
 import { loadApi } from "../../shared/shop/api/load-api.ts";
 import { finishLogin } from "../../shared/shop/user/finish-login.ts";
-import type { AccountMode, AccountValues } from "./account-fields.ts";
+import { type AccountMode, type AccountValues, HAS_REGISTRATION } from "./account-fields.ts";
 import { fetchRecaptchaToken } from "./fetch-recaptcha-token.ts";
-import { HAS_REGISTRATION } from "./has-registration.ts";
 
 /**
  * Logs in or registers, and then redirects or reloads the page.

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
-import type { AccountMode } from "./account-fields.ts";
-import { HAS_REGISTRATION } from "./has-registration.ts";
+import { type AccountMode, HAS_REGISTRATION } from "./account-fields.ts";
 import { loginTexts } from "./login.texts.ts";
 
 /** Where the forms are shown: in the dialog, or on a page of their own. */

@@ -1,5 +1,9 @@
-import type { AccountMode, AccountValues, FieldErrors } from "./account-fields.ts";
-import { HAS_REGISTRATION } from "./has-registration.ts";
+import {
+  type AccountMode,
+  type AccountValues,
+  type FieldErrors,
+  HAS_REGISTRATION,
+} from "./account-fields.ts";
 import type { LoginTexts } from "./login.texts.ts";
 
 /** Text, an @, and text with a dot inside; only the server can check that the address exists. */

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
+import { opensElsewhere } from "../../shared/page/platform/opens-elsewhere.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { listLinkedPages, withPage } from "./page-numbers.ts";
@@ -40,8 +41,7 @@ export function PageLinks({ open, pageCount, address, goToPage }: PageLinksProps
   }
 
   function handleClick(event: MouseEvent, page: number): void {
-    // The browser handles clicks that open a new tab.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     if (page !== open) goToPage(page);
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { fillPlural, fillText } from "../../shared/page/host/texts.ts";
-import { pushAddress } from "../../shared/page/platform/address.ts";
+import { pushAddress } from "../../shared/page/platform/use-address.ts";
 import { SEARCH_MIN_LENGTH } from "../../shared/shop/domain/limits.ts";
 import { isSearchable } from "../../shared/shop/domain/search-rules.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
@@ -10,8 +10,8 @@ import {
   useFallbackContent,
 } from "../../shared/view/mount/use-fallback-content.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
-import { ErrorMessage } from "../../shared/view/ui/error-message.tsx";
-import { Message } from "../../shared/view/ui/message.tsx";
+import { FilledText } from "../../shared/view/ui/filled-text.tsx";
+import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { countPages, withPage } from "./page-numbers.ts";
 import { ResultsGrid, ResultsSkeleton } from "./results-grid.tsx";
@@ -73,9 +73,9 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
     heading.current?.scrollIntoView();
   }
 
-  function retry(): void {
-    takeFocus();
-    refetch();
+  /** The term may have another text direction. */
+  function fillTerm(text: string): ReactNode {
+    return <FilledText text={text} values={{ term: <bdi>{term}</bdi> }} />;
   }
 
   function describeCount(): string {
@@ -102,7 +102,7 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
           message={texts["search-results.failed"]}
           retryLabel={texts["search-results.retry"]}
           isBusy={isFetching}
-          retry={retry}
+          retry={refetch}
         />
       );
     }
@@ -111,9 +111,7 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
       return <ResultsSkeleton count={Math.min(pageSize, left)} />;
     }
     if (data.totalElements === 0) {
-      return (
-        <Message message={renderTerm(texts["search-results.none"], term)}>{exploreLink}</Message>
-      );
+      return <Message message={fillTerm(texts["search-results.none"])}>{exploreLink}</Message>;
     }
     if (data.content.length === 0) {
       return (
@@ -136,7 +134,7 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
   return (
     <section className={styles.searchResults} aria-busy={isFetching}>
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
-        {term ? renderTerm(texts["search-results.title"], term) : texts["search-results.noTerm"]}
+        {term ? fillTerm(texts["search-results.title"]) : texts["search-results.noTerm"]}
       </h1>
       {isLongEnough && (
         <p className={styles.count} role="status">
@@ -148,17 +146,5 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
         <PageLinks open={page} pageCount={pageCount} address={address} goToPage={goToPage} />
       )}
     </section>
-  );
-}
-
-/** A text with the term, which may have another text direction. */
-function renderTerm(text: string, term: string): ReactNode {
-  const [before, after] = text.split("{term}");
-  return (
-    <>
-      <span>{before}</span>
-      <bdi>{term}</bdi>
-      <span>{after}</span>
-    </>
   );
 }

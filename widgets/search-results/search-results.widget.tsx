@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useAddress } from "../../shared/page/platform/address.ts";
+import { useAddress } from "../../shared/page/platform/use-address.ts";
 import { normalizeTerm } from "../../shared/shop/domain/search-rules.ts";
 import { store } from "../../shared/shop/store/store.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";

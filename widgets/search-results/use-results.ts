@@ -1,6 +1,6 @@
 import { track } from "../../shared/shop/analytics/track.ts";
 import { useQuery } from "../../shared/shop/api/use-query.ts";
-import { loadInstantSearch } from "../../shared/view/features/search-box/use-instant-search.ts";
+import { loadInstantSearch } from "../../shared/view/features/search-box/load-instant-search.ts";
 
 /**
  * One page of the results of a term, with the component for what it says of a campaign besides the name,

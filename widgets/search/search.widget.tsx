@@ -1,9 +1,6 @@
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
-import {
-  type SearchOptions,
-  searchOptions,
-} from "../../shared/view/features/search-box/search-options.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
+import { type SearchOptions, searchOptions } from "./search.options.ts";
 
 /** The campaign search box. */
 function Search({ options }: WidgetProps<SearchOptions>) {

@@ -1,10 +1,11 @@
 let observer: MutationObserver | undefined;
 
 /**
- * Makes the inline styles in an element important, now and whenever they change. In a build with hard
- * isolation, every rule is important and would override them: ours, and those of tippy and nprogress.
+ * In a build with hard isolation, makes the inline styles in an element important, now and whenever they
+ * change. There, every rule is important and would override them: ours, and those of tippy and nprogress.
  */
 export function keepInlineStyles(element: Element): void {
+  if (SETTINGS.isolation !== "hard") return;
   observer ??= new MutationObserver((records) => {
     for (const { target } of records) raiseAll(target as Element);
   });

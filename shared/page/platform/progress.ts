@@ -94,6 +94,6 @@ function createElement(): HTMLElement {
   bar.className = BAR_CLASS;
   bar.style.transform = "translate3d(-100%, 0, 0)";
   progress.append(bar);
-  if (SETTINGS.isolation === "hard") keepInlineStyles(progress);
+  keepInlineStyles(progress);
   return progress;
 }

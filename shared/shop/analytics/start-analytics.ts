@@ -1,7 +1,8 @@
 import { loadOnce } from "../../page/chunks/load-once.ts";
 import { onPageRestore } from "../../page/platform/back-forward.ts";
+import { store } from "../store/store.ts";
 import { channelQueue, dropEvents, queueEvent } from "./channel-queue.ts";
-import { hasConsent, type PageState } from "./page-state.ts";
+import { hasConsent } from "./consent.ts";
 import { track } from "./track.ts";
 
 const loadChannels = loadOnce("open-channels", () => import("./channels/open-channels.ts"));
@@ -10,17 +11,17 @@ const loadChannels = loadOnce("open-channels", () => import("./channels/open-cha
  * Called once, when the page is ready: logs `page_view`, and loads the channels if the page has
  * configured one and the user has consented or need not.
  */
-export function startAnalytics(state: PageState): void {
-  const { analytics, chat } = state.getState().page;
+export function startAnalytics(): void {
+  const { analytics, chat } = store.getState().page;
   // The field `requireConsent` is always there; each other field is a channel.
   if (Object.keys(analytics).length + Object.keys(chat).length > 1) {
     channelQueue.applyConsent = () => {
-      if (!hasConsent(state)) return;
+      if (!hasConsent()) return;
       // Needed after a withdrawal, which drops events.
       channelQueue.send = queueEvent;
       // An error is ignored, because the user does not notice missing channels.
       loadChannels().then(
-        ({ openChannels }) => openChannels(state),
+        ({ openChannels }) => openChannels(),
         () => undefined,
       );
     };
@@ -30,13 +31,12 @@ export function startAnalytics(state: PageState): void {
     });
   } else dropEvents();
 
-  const trackView = () => trackPageView(state);
-  trackView();
-  onPageRestore(trackView);
+  trackPageView();
+  onPageRestore(trackPageView);
 }
 
-export function trackPageView(state: PageState): void {
+export function trackPageView(): void {
   // A page in the back/forward cache receives no `storage` events.
   channelQueue.applyConsent();
-  track("page_view", { pageId: state.getState().page.pageId });
+  track("page_view", { pageId: store.getState().page.pageId });
 }

@@ -8,8 +8,13 @@ export {
   readLoginStatus,
   register,
 } from "./account-calls.ts";
-export { callApi } from "./call-api.ts";
 export { evictSearch, searchCampaigns } from "./campaign-calls.ts";
-export { checkCart, readCart, readCartCount, writeCart } from "./checkout-calls.ts";
+export {
+  checkCart,
+  choosePaymentProcessor,
+  readCart,
+  readCartCount,
+  writeCart,
+} from "./checkout-calls.ts";
 export { logEvent } from "./event-log.ts";
 export { readProducts } from "./product-calls.ts";

@@ -2,8 +2,9 @@ import type { Cart } from "../domain/cart.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
 import { KEEPALIVE_MAX_BYTES } from "../domain/limits.ts";
 import type { LineItem } from "../domain/line-item.ts";
+import type { PaymentProcessor } from "../domain/payment-processors.ts";
 import { callApi } from "./call-api.ts";
-import { designsShape, sizeShape } from "./product-shapes.ts";
+import { designsShape, sizeShape } from "./product-calls.ts";
 import { array, count, dollars, number, orElse, record, type Shape, string } from "./shape.ts";
 
 /**
@@ -77,6 +78,11 @@ export function writeCart(
   const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
   const keepalive = bytes < KEEPALIVE_MAX_BYTES;
   return callApi({ method: "PUT", path, value: cartId, body, shape: cartShape, keepalive, signal });
+}
+
+export function choosePaymentProcessor(cartId: string, processor: PaymentProcessor): Promise<void> {
+  const path = "/rest/checkout/{cartId}/payment-processor/";
+  return callApi({ method: "PUT", path, value: cartId, body: { processor } });
 }
 
 export async function readCartCount(cartId: string): Promise<number> {

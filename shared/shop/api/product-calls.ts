@@ -1,7 +1,47 @@
-import type { ProductType } from "../domain/line-item.ts";
+import type { Design, Product, ProductType, Size } from "../domain/line-item.ts";
 import { callApi } from "./call-api.ts";
-import { productTypeShape } from "./product-shapes.ts";
-import { array } from "./shape.ts";
+import {
+  array,
+  boolean,
+  dollars,
+  number,
+  optional,
+  orElse,
+  record,
+  type Shape,
+  string,
+} from "./shape.ts";
+
+const dimensionsShape = record({ "50": optional(string), "400": optional(string) });
+
+const designShape = record({
+  default: orElse(boolean, false),
+  dimensions: orElse<Design["dimensions"]>(dimensionsShape, {}),
+});
+
+/** A product may have no design. */
+export const designsShape = orElse(array(designShape), []);
+
+export const sizeShape: Shape<Size> = record({
+  id: number,
+  size: string,
+  upcharge: dollars,
+  soldOut: optional(boolean),
+});
+
+export const productShape: Shape<Product> = record({
+  id: number,
+  name: string,
+  price: dollars,
+  design: designsShape,
+  sizes: orElse(array(sizeShape), []),
+});
+
+export const productTypeShape: Shape<ProductType> = record({
+  id: number,
+  name: string,
+  products: orElse(array(productShape), []),
+});
 
 /**
  * The products of a campaign.

@@ -1,14 +1,13 @@
 import { useEffect } from "react";
 import { reportError } from "../../page/host/report.ts";
 import { broadcast } from "../../page/platform/tab-channel.ts";
+import { createResponseOrder } from "../api/latest-request.ts";
 import { loadApi } from "../api/load-api.ts";
 import { updateCart } from "../store/cart-slice.ts";
 import { store, useShared } from "../store/store.ts";
 import { readCartId } from "./cart-id.ts";
 
-/** Requests are numbered, so that a slow response from before the last change is ignored. */
-let lastRequestId = 0;
-let shownId = 0;
+const order = createResponseOrder();
 
 /**
  * Sets the count on every badge of the page.
@@ -16,9 +15,8 @@ let shownId = 0;
  * @param requestId of the request that `count` is the response to; without one it is the newest
  * @returns whether it changed
  */
-export function showCartCount(count: number, requestId = ++lastRequestId): boolean {
-  if (requestId < shownId) return false;
-  shownId = requestId;
+export function showCartCount(count: number, requestId?: number): boolean {
+  if (!order.apply(requestId)) return false;
   if (store.getState().cart.count === count) return false;
   updateCart({ count });
   return true;
@@ -32,7 +30,7 @@ export function showCartCount(count: number, requestId = ++lastRequestId): boole
  * @throws {ApiError}
  */
 export async function refreshCartCount(): Promise<void> {
-  const requestId = ++lastRequestId;
+  const requestId = order.startRequest();
   const cartId = readCartId();
   const count = cartId ? await (await loadApi()).readCartCount(cartId) : 0;
   if (store.getState().cart.unsavedCount > 0) return;

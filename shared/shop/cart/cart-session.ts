@@ -31,6 +31,11 @@ export function editCart(edit: CartEdit): void {
   openCartSession().edit(edit);
 }
 
+/** Reads or saves the cart again after an error. */
+export function retryCart(): void {
+  openCartSession().retry();
+}
+
 /**
  * Adds an item to the cart; fulfilled once the server has saved it.
  *

@@ -2,6 +2,7 @@ import type { Cart } from "../domain/cart.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import { toCheckoutPayload } from "../domain/checkout-payload.ts";
 import { EDIT_DEBOUNCE_MS } from "../domain/limits.ts";
+import { isApiError } from "../errors/api-error.ts";
 import type { CartBackend } from "./cart-backend.ts";
 import {
   type CartEffect,
@@ -12,7 +13,6 @@ import {
   type RestoredEdits,
   type Waiter,
 } from "./cart-state.ts";
-import { isRejected } from "./is-rejected.ts";
 import { reduceCart } from "./reduce-cart.ts";
 
 export interface CartSession {
@@ -184,4 +184,13 @@ export function createCartSession(backend: CartBackend, listeners: CartListeners
 function settleWaiter(waiter: Waiter | undefined, error: unknown): void {
   if (error === undefined) waiter?.resolve();
   else waiter?.reject(error);
+}
+
+/** Request timeout, too early, too many requests: the same request may succeed later. */
+const RETRYABLE = [408, 425, 429];
+
+/** Whether the server rejected the request with a 4xx, so that a retry would fail as well. */
+export function isRejected(error: unknown): boolean {
+  const { status = 0 } = isApiError(error) ? error : {};
+  return status >= 400 && status < 500 && !RETRYABLE.includes(status);
 }

@@ -1,5 +1,5 @@
-import { ifTabLockFree } from "../../page/platform/if-tab-lock-free.ts";
 import { type JournalKey, readLocal, removeLocal } from "../../page/platform/storage.ts";
+import { ifTabLockFree } from "../../page/platform/tab-lock.ts";
 import { loadApi } from "../api/load-api.ts";
 import { type Cart, countItems } from "../domain/cart.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";

@@ -2,12 +2,11 @@ import { dispatchHostEvent } from "../../page/host/host-events.ts";
 import type { FundraisingUser } from "../../page/host/public-api.ts";
 import { readSession, removeSession, writeSession } from "../../page/platform/storage.ts";
 import { broadcast } from "../../page/platform/tab-channel.ts";
+import { createResponseOrder } from "../api/latest-request.ts";
 import { loadApi } from "../api/load-api.ts";
 import { store } from "../store/store.ts";
 
-/** Requests are numbered, so that a slow response from before a log-in does not undo it. */
-let lastRequestId = 0;
-let appliedId = 0;
+const order = createResponseOrder();
 
 /**
  * Sets the signed-in user; `null` is a signed-out user. The host and the other tabs are notified
@@ -18,11 +17,10 @@ let appliedId = 0;
  */
 export function setUser(
   user: FundraisingUser | null,
-  requestId = ++lastRequestId,
+  requestId?: number,
   shouldBroadcast = true,
 ): void {
-  if (requestId < appliedId) return;
-  appliedId = requestId;
+  if (!order.apply(requestId)) return;
   const before = store.getState().user;
   store.setState({ user });
   storeUserId(user);
@@ -33,7 +31,7 @@ export function setUser(
 }
 
 async function readUser(shouldBroadcast: boolean): Promise<void> {
-  const requestId = ++lastRequestId;
+  const requestId = order.startRequest();
   const api = await loadApi();
   setUser(await api.readLoginStatus(), requestId, shouldBroadcast);
 }

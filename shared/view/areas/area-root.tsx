@@ -30,7 +30,7 @@ export function renderArea(area: ShownArea): void {
   removeDetachedRoot();
   if (!root) {
     element = createRootElement("div", "areas");
-    if (SETTINGS.isolation === "hard") keepInlineStyles(element);
+    keepInlineStyles(element);
     readDocument("body").append(element);
     root = createRoot(element, createRootOptions("the areas"));
   }

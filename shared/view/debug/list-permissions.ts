@@ -1,7 +1,7 @@
 import { COOKIES, readCookie } from "../../page/platform/cookies.ts";
 import { readLocal } from "../../page/platform/storage.ts";
 import { channelQueue } from "../../shop/analytics/channel-queue.ts";
-import { hasConsent } from "../../shop/analytics/page-state.ts";
+import { hasConsent } from "../../shop/analytics/consent.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-entry.ts";
 import { listChannels } from "./list-channels.ts";
@@ -60,7 +60,7 @@ function describeCookies(): DebugEntry {
 function describeConsent(): DebugEntry {
   const title = "Consent to third-party scripts";
   const { requireConsent } = store.getState().page.analytics;
-  if (hasConsent(store)) return { title, value: requireConsent ? "given" : "not required" };
+  if (hasConsent()) return { title, value: requireConsent ? "given" : "not required" };
   const isWithdrawn = readLocal("cookieConsentAccepted") === "false";
   return {
     title,

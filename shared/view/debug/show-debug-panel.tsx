@@ -30,7 +30,7 @@ export function showDebugPanel(source: DebugSource): () => void {
   });
   const readTabs = createTabReader(source, probe);
   const element = createRootElement("div", "debug");
-  if (SETTINGS.isolation === "hard") keepInlineStyles(element);
+  keepInlineStyles(element);
   const root = createRoot(element, createRootOptions("the debug panel"));
   let focusRequest = 0;
 

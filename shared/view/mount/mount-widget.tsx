@@ -34,7 +34,7 @@ export function mountWidget(
   const element = prerendered ?? createRootElement(isInline ? "span" : "div", name);
   // Prerendered markup becomes the widget, so a copy of it is restored.
   const content = prerendered ? [element.cloneNode(true) as ChildNode] : [...mountPoint.childNodes];
-  if (SETTINGS.isolation === "hard") keepInlineStyles(element);
+  keepInlineStyles(element);
   let root: Root;
   let isMounted = true;
   let isShown = false;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import * as styles from "./message.module.css";
+import { RetryButton, type RetryButtonProps } from "./retry-button.tsx";
 
 export interface MessageProps {
   message: ReactNode;
@@ -23,5 +24,23 @@ export function Message({ message, isAlert = false, className, children }: Messa
       <p className={styles.message}>{message}</p>
       {children}
     </div>
+  );
+}
+
+export interface ErrorMessageProps
+  extends Omit<MessageProps, "isAlert" | "children">,
+    Pick<RetryButtonProps, "isBusy" | "retry"> {
+  /** Text of the button. */
+  retryLabel: string;
+}
+
+/** Replaces content that could not be loaded with an error message and a retry button. */
+export function ErrorMessage({ retryLabel, isBusy, retry, ...message }: ErrorMessageProps) {
+  return (
+    <Message {...message} isAlert={!isBusy}>
+      <RetryButton isBusy={isBusy} retry={retry}>
+        {retryLabel}
+      </RetryButton>
+    </Message>
   );
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Product } from "../../../shared/shop/domain/line-item.ts";
 import {
   findChoice,
+  listProductImages,
   listTypesOnSale,
   switchProduct,
 } from "../../../widgets/campaign/product-choice.ts";
-import { listProductImages } from "../../../widgets/campaign/product-image.ts";
 
 const createProduct = (id: number, sizes: string[]): Product => ({
   id,

@@ -394,14 +394,20 @@ describe("a donation", () => {
   });
 });
 
+/** @returns responds to the next write, which waits until then */
+function holdWrite(): () => void {
+  let respond = () => {};
+  backEnd.responses[WRITE] = () =>
+    new Promise((resolve) => {
+      respond = () => resolve(json(toCart(lastWrite())));
+    });
+  return () => respond();
+}
+
 describe("the link to the full cart", () => {
   it("waits until every edit is saved, because the page shows the saved cart", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-    let respond = () => {};
-    backEnd.responses[WRITE] = () =>
-      new Promise((resolve) => {
-        respond = () => resolve(json(toCart(lastWrite())));
-      });
+    const respond = holdWrite();
     const [line] = await openCart();
     const link = screen.getByRole("link", { name: "View full cart" });
     await press("Increase quantity", line);
@@ -418,11 +424,7 @@ describe("the link to the full cart", () => {
 describe("the checkout", () => {
   it("waits until every edit is saved", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-    let respond = () => {};
-    backEnd.responses[WRITE] = () =>
-      new Promise((resolve) => {
-        respond = () => resolve(json(toCart(lastWrite())));
-      });
+    const respond = holdWrite();
     const [line] = await openCart();
     await press("Increase quantity", line);
     await waitFor(() => expect(writes()).toBe(1));

@@ -166,7 +166,7 @@ describe("the links of the page's configuration", () => {
     expect(linkTo("Forgot password?")).toBeUndefined();
     expect(linkTo("Terms of Service")).toBe("/terms/");
     expect(linkTo("Privacy Policy")).toBe("/privacy/");
-    expect(screen.getByText(/^By creating an account/).textContent).toBe(
+    expect(screen.getByText(/^By creating an account/).closest("p")?.textContent).toBe(
       "By creating an account, you agree to the Terms of Service and Privacy Policy.",
     );
   });

@@ -1,31 +1,31 @@
+import { store } from "../../store/store.ts";
 import { callChat, chat, shutDownChat } from "../chat.ts";
-import type { PageState } from "../page-state.ts";
 import {
   type Channel,
   type Connection,
   hasGlobal,
+  VENDOR_SCRIPTS,
   type VendorGlobal,
   vendorGlobals,
 } from "./channel.ts";
-import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
 
 /**
  * Intercom. It receives no events, only the signed-in user. The conversation ends when that user
  * signs out, so that the next user of the computer does not see it.
  */
-export function createChatChannel(state: PageState): Channel {
+export function createChatChannel(): Channel {
   let appId: string;
   /** Id of the user that the chat was booted for. */
   let userId: string | undefined;
   let isConsentGranted = true;
 
   // A page may write the id as a string where the server sends a number.
-  const readUserId = () => state.getState().user?.id.toString();
+  const readUserId = () => store.getState().user?.id.toString();
 
   function boot(): void {
     userId = readUserId();
     chat.isBooted = true;
-    callChat("boot", describeUser(appId, state));
+    callChat("boot", describeUser(appId));
   }
 
   function updateUser(): void {
@@ -41,10 +41,10 @@ export function createChatChannel(state: PageState): Channel {
       appId = id;
       const script = hasGlobal("Intercom") ? undefined : createFunction(id);
       boot();
-      state.subscribe(() => {
+      store.subscribe(() => {
         // After a log-in the page may be left at once. After a log-out, `logOut` shuts the chat down
         // as one of its steps, so this comes later.
-        if (state.getState().user) updateUser();
+        if (store.getState().user) updateUser();
         else setTimeout(updateUser);
       });
       return {
@@ -59,8 +59,8 @@ export function createChatChannel(state: PageState): Channel {
   };
 }
 
-function describeUser(appId: string, state: PageState): Record<string, unknown> {
-  const { user } = state.getState();
+function describeUser(appId: string): Record<string, unknown> {
+  const { user } = store.getState();
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(" ");
   return {
     app_id: appId,

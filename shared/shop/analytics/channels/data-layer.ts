@@ -1,6 +1,4 @@
-import { type Channel, hasGlobal, vendorGlobals } from "./channel.ts";
-import { updateGoogleConsent } from "./update-google-consent.ts";
-import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
+import { type Channel, hasGlobal, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
 
 /** The data layer of Google's tag manager. A page that has one has its own tag manager. */
 export const dataLayer: Channel = {
@@ -16,3 +14,22 @@ export const dataLayer: Channel = {
     vendorGlobals.dataLayer.push({ ...metadata, event: eventName });
   },
 };
+
+/**
+ * Updates the consent of Google's scripts: gtag.js and the tag manager both read the data layer, and
+ * accept commands only as the `arguments` object of a call.
+ */
+export function updateGoogleConsent(isGranted: boolean): void {
+  const consent = isGranted ? "granted" : "denied";
+  push("consent", "update", {
+    ad_storage: consent,
+    ad_user_data: consent,
+    ad_personalization: consent,
+    analytics_storage: consent,
+  });
+}
+
+function push(..._command: unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: Google's scripts ignore an array
+  vendorGlobals.dataLayer.push(arguments);
+}

@@ -1,6 +1,5 @@
 import { writeCookie } from "../../../page/platform/cookies.ts";
-import { type Channel, hasGlobal, vendorGlobals } from "./channel.ts";
-import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
+import { type Channel, hasGlobal, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
 
 const CONVERSIONS = ["user_signup", "campaign_launch", "order_placed"];
 

@@ -1,7 +1,8 @@
 import type { ChannelName } from "../../../page/host/page-config.ts";
+import { store } from "../../store/store.ts";
 import { channelQueue, dropEvents } from "../channel-queue.ts";
+import { hasConsent } from "../consent.ts";
 import type { TrackedEvent } from "../events.ts";
-import { hasConsent, type PageState } from "../page-state.ts";
 import { attribution } from "./attribution.ts";
 import type { Channel } from "./channel.ts";
 import { createChatChannel } from "./chat.ts";
@@ -30,36 +31,36 @@ let activeChannels: ActiveChannel[] | undefined;
 let isOpen = false;
 
 /** Called once there is consent; later changes of the consent call `applyConsent` directly. */
-export function openChannels(state: PageState): void {
-  channelQueue.applyConsent = () => applyConsent(state);
-  applyConsent(state);
+export function openChannels(): void {
+  channelQueue.applyConsent = applyConsent;
+  applyConsent();
 }
 
 /** While there is consent, sends the queued and later events to the channels; else drops them. */
-function applyConsent(state: PageState): void {
-  if (isOpen === hasConsent(state)) return;
+function applyConsent(): void {
+  if (isOpen === hasConsent()) return;
   isOpen = !isOpen;
   if (activeChannels) for (const channel of activeChannels) channel.updateConsent(isOpen);
-  else activeChannels = startChannels(state);
+  else activeChannels = startChannels();
   if (isOpen) {
     channelQueue.send = (event) => {
       // A `storage` event may come late, and there is none for a change by the host's script.
-      applyConsent(state);
+      applyConsent();
       if (isOpen) sendToChannels(event);
     };
     channelQueue.events.splice(0).forEach(sendToChannels);
   } else dropEvents();
 }
 
-function startChannels(state: PageState): ActiveChannel[] {
-  const { analytics, chat } = state.getState().page;
+function startChannels(): ActiveChannel[] {
+  const { analytics, chat } = store.getState().page;
   const started: ActiveChannel[] = [];
   for (const [name, channel] of Object.entries(CHANNELS)) {
     const id = analytics[name as ChannelName];
     if (id !== undefined) started.push(startChannel(`analytics.${name}`, channel, String(id)));
   }
   if (chat.appId !== undefined) {
-    started.push(startChannel("chat.appId", createChatChannel(state), String(chat.appId)));
+    started.push(startChannel("chat.appId", createChatChannel(), String(chat.appId)));
   }
   return started;
 }

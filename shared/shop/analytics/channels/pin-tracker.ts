@@ -1,5 +1,4 @@
-import { type Channel, hasGlobal, vendorGlobals } from "./channel.ts";
-import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
+import { type Channel, hasGlobal, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
 
 const PIN_NAMES: ReadonlyMap<string, string> = new Map([
   ["user_signup", "signup"],

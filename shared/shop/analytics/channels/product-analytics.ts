@@ -1,5 +1,10 @@
-import { type Channel, hasGlobal, type VendorGlobal, vendorGlobals } from "./channel.ts";
-import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
+import {
+  type Channel,
+  hasGlobal,
+  VENDOR_SCRIPTS,
+  type VendorGlobal,
+  vendorGlobals,
+} from "./channel.ts";
 
 const METHODS = [
   ..."disable time_event track track_pageview track_links track_forms".split(" "),

@@ -1,5 +1,4 @@
-import { type Channel, hasGlobal, vendorGlobals } from "./channel.ts";
-import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
+import { type Channel, hasGlobal, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
 
 /** Microsoft's UET. The queue is a plain array until the script has loaded and takes it over. */
 export const searchAds: Channel = {

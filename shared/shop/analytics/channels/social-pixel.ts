@@ -1,5 +1,10 @@
-import { type Channel, hasGlobal, type VendorGlobal, vendorGlobals } from "./channel.ts";
-import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
+import {
+  type Channel,
+  hasGlobal,
+  VENDOR_SCRIPTS,
+  type VendorGlobal,
+  vendorGlobals,
+} from "./channel.ts";
 
 /** The only events that the pixel receives, with the names on which its audiences are built. */
 const CUSTOM_NAMES: ReadonlyMap<string, string> = new Map([

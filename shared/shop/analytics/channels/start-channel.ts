@@ -2,8 +2,7 @@ import { warnHost } from "../../../page/host/report.ts";
 import { loadThirdPartyScript } from "../../../page/platform/third-party-script.ts";
 import { CHANNEL_QUEUE_MAX } from "../../domain/limits.ts";
 import type { TrackedEvent } from "../events.ts";
-import type { Channel, Connection } from "./channel.ts";
-import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
+import { type Channel, type Connection, VENDOR_SCRIPTS } from "./channel.ts";
 
 /** A channel that is in use. None of its functions throws. */
 export interface ActiveChannel {

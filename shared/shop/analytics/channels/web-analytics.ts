@@ -1,6 +1,5 @@
-import { type Channel, hasGlobal, vendorGlobals } from "./channel.ts";
-import { updateGoogleConsent } from "./update-google-consent.ts";
-import { VENDOR_SCRIPTS } from "./vendor-scripts.ts";
+import { type Channel, hasGlobal, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
+import { updateGoogleConsent } from "./data-layer.ts";
 
 /** gtag.js. Its queue is the data layer, which holds the `arguments` object of each call. */
 export const webAnalytics: Channel = {

@@ -3,9 +3,10 @@ import { fillPlural, fillText } from "../../../page/host/texts.ts";
 import type { Campaign } from "../../../shop/api/campaign-calls.ts";
 import { countDaysLeft } from "../../../shop/domain/days-left.ts";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
+import { splitMatches } from "../../../shop/domain/split-matches.ts";
 import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
+import { FilledText } from "../../ui/filled-text.tsx";
 import { factsTexts } from "./campaign-facts.texts.ts";
-import { MarkedText } from "./marked-text.tsx";
 
 export interface CampaignFactsProps {
   campaign: Campaign;
@@ -29,18 +30,14 @@ export function CampaignFacts({ campaign, term = "", className }: CampaignFactsP
     return fillPlural(texts, "facts.daysLeft", count, money.locale);
   }
 
-  const [before, after] = texts["facts.organizer"].split("{organizer}");
   const facts: ReactNode[] = [];
   if (organizerName) {
-    facts.push(
-      <>
-        {before}
-        <bdi>
-          <MarkedText text={organizerName} term={term} />
-        </bdi>
-        {after}
-      </>,
+    const organizer = (
+      <bdi>
+        <MarkedText text={organizerName} term={term} />
+      </bdi>
     );
+    facts.push(<FilledText text={texts["facts.organizer"]} values={{ organizer }} />);
   }
   if (typeof daysLeft === "number") facts.push(describeDays(daysLeft));
   if (priceFrom !== undefined) {
@@ -58,5 +55,13 @@ export function CampaignFacts({ campaign, term = "", className }: CampaignFactsP
         </Fragment>
       ))}
     </span>
+  );
+}
+
+/** A text with what a search term matches in it, in `<mark>`s. */
+export function MarkedText({ text, term }: { text: string; term: string }) {
+  return splitMatches(text, term).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no state
+    part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
   );
 }

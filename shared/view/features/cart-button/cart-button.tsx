@@ -1,5 +1,5 @@
 import { fillPlural } from "../../../page/host/texts.ts";
-import { useViewport } from "../../../page/platform/viewport.ts";
+import { useViewport } from "../../../page/platform/use-viewport.ts";
 import { useCartCount } from "../../../shop/cart/cart-count.ts";
 import { type CartIconFlag, isCartIconVisible } from "../../../shop/domain/cart-icon-visibility.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";

@@ -3,12 +3,11 @@ import { track } from "../../../shop/analytics/track.ts";
 import type { Campaign } from "../../../shop/api/campaign-calls.ts";
 import { loadApi } from "../../../shop/api/load-api.ts";
 
-/** What the server found for a term, or that it did not respond. */
+/** What the server found for a term. */
 export interface Results {
   term: string;
   campaigns: readonly Campaign[];
   totalElements: number;
-  hasFailed: boolean;
 }
 
 /**
@@ -27,5 +26,5 @@ export async function fetchResults(
     track("instant_search", { term, totalElements });
     if (!totalElements) track("search_zero_results", { term });
   });
-  return { term, campaigns: content.slice(0, options.size), totalElements, hasFailed: false };
+  return { term, campaigns: content.slice(0, options.size), totalElements };
 }

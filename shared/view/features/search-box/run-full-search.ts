@@ -2,11 +2,12 @@ import { dispatchHostEvent } from "../../../page/host/host-events.ts";
 import { reportError } from "../../../page/host/report.ts";
 import { goTo } from "../../../page/platform/go-to.ts";
 import { withTimeLimit } from "../../../page/platform/with-time-limit.ts";
+import { createLatestRequest } from "../../../shop/api/latest-request.ts";
 import { loadApi } from "../../../shop/api/load-api.ts";
 import { SEARCH_EVICT_WAIT_MS } from "../../../shop/domain/limits.ts";
 import { resultsPath } from "../../../shop/domain/search-rules.ts";
 
-let searches = 0;
+const eviction = createLatestRequest(goTo, () => undefined);
 
 /**
  * Opens the results page, unless the host prevents it. The server's cached search is cleared first;
@@ -17,11 +18,11 @@ let searches = 0;
  */
 export async function runFullSearch(term: string): Promise<void> {
   if (!dispatchHostEvent("search", { term }, true)) return;
-  searches += 1;
-  const search = searches;
-  const evicted = loadApi().then((api) => api.evictSearch(term));
-  await withTimeLimit(evicted, SEARCH_EVICT_WAIT_MS, () => new Error("Timed out.")).catch((error) =>
-    reportError("The cached search was not cleared.", error),
-  );
-  if (search === searches) goTo(resultsPath(term));
+  eviction.run(async () => {
+    const evicted = loadApi().then((api) => api.evictSearch(term));
+    await withTimeLimit(evicted, SEARCH_EVICT_WAIT_MS, () => new Error("Timed out.")).catch(
+      (error) => reportError("The cached search was not cleared.", error),
+    );
+    return resultsPath(term);
+  });
 }

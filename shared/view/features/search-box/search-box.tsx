@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from "react";
 import { SEARCH_FORM_ID } from "../../../page/chunks/contract-names.ts";
 import { fillPlural } from "../../../page/host/texts.ts";
-import { useOutsideClick } from "../../../page/platform/outside-click.ts";
+import { useOutsideClick } from "../../../page/platform/use-outside-click.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -10,12 +10,12 @@ import * as hidden from "../../ui/visually-hidden.module.css";
 // The results are a lazy chunk, which can't bring the styles of their images along.
 import "../../ui/preview-image.module.css";
 import * as styles from "./search-box.module.css";
+import type { SearchBoxOptions } from "./search-box.options.ts";
 import { searchTexts } from "./search-box.texts.ts";
-import type { SearchOptions } from "./search-options.ts";
 import { useSearchBox } from "./use-search-box.ts";
 
 export interface SearchBoxProps {
-  options: SearchOptions;
+  options: SearchBoxOptions;
   /** Accessible name of the box; without one the text `search.label`. */
   label?: string;
   /** Whether this is the site's search landmark; a page may have only one. */
@@ -36,12 +36,11 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const box = useSearchBox(options, id);
-  const { chunk, term, results, isInvalid, isShown, isBusy, activeId } = box;
+  const { chunk, term, results, isInvalid, isShown, isBusy, hasFailed, activeId } = box;
   const form = isLandmark ? SEARCH_FORM_ID : "";
   const name = label ?? texts["search.label"];
   // While the first response is under way, the list has placeholders.
   const hasList = isShown && (isBusy || !!results?.campaigns.length);
-  const hasFailed = isShown && !isBusy && results?.hasFailed;
   useOutsideClick(root, options.closeOnOutsideClick, box.dismiss);
 
   function renderStatus(): ReactNode {

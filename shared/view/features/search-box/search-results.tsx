@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useLayoutEffect } from "react";
 import { fillText } from "../../../page/host/texts.ts";
+import { opensElsewhere } from "../../../page/platform/opens-elsewhere.ts";
 import { track } from "../../../shop/analytics/track.ts";
 import { campaignPath } from "../../../shop/domain/campaign-path.ts";
 import { resultsPath } from "../../../shop/domain/search-rules.ts";
@@ -7,23 +8,22 @@ import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { PreviewImage } from "../../ui/preview-image.tsx";
 import { showInTopLayer } from "../../ui/top-layer.ts";
-import { CampaignFacts } from "../campaign-facts/campaign-facts.tsx";
-import { MarkedText } from "../campaign-facts/marked-text.tsx";
+import { CampaignFacts, MarkedText } from "../campaign-facts/campaign-facts.tsx";
 import type { Results } from "./fetch-results.ts";
 import { instantSearchTexts } from "./instant-search.texts.ts";
 import { placePanel } from "./place-panel.ts";
 import * as styles from "./search-box.module.css";
-import type { SearchOptions } from "./search-options.ts";
+import type { SearchBoxOptions } from "./search-box.options.ts";
 
 export interface SearchResultsProps {
   /** Id of the list; an option's is this and its position from 0. */
   id: string;
   /** The search box; its last child is the panel around these results. */
   root: RefObject<HTMLElement | null>;
-  options: SearchOptions;
+  options: SearchBoxOptions;
   box: {
-    /** `null` before the first response, and for a term that is too short. */
-    results: Results | null;
+    /** Absent before the first response, for a term that is too short, and after an error. */
+    results?: Results;
     /** Whether these are the results of an earlier term, or none, while the next are loading. */
     isBusy: boolean;
     activeId: string | undefined;
@@ -39,7 +39,7 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
   const { results, isBusy, activeId } = box;
   const texts = useTexts(instantSearchTexts);
   const { locale, links } = useShared((state) => state.page);
-  const { term = "", campaigns = [], totalElements = 0, hasFailed } = results ?? {};
+  const { term = "", campaigns = [], totalElements = 0 } = results ?? {};
 
   useLayoutEffect(() => {
     const panel = root.current?.lastElementChild as HTMLElement;
@@ -48,14 +48,13 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
 
   function handleSeeAll(event: MouseEvent): void {
     track("search_see_all", { term });
-    // The browser handles clicks that open a new tab.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     box.search(term);
   }
 
   if (campaigns.length === 0 && !isBusy) {
-    if (!results || hasFailed) return null;
+    if (!results) return null;
     return (
       <a className={styles.all} href={links.explore}>
         {texts["search.explore"]}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { fillPlural } from "../../../page/host/texts.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
+import { FilledText } from "../../ui/filled-text.tsx";
 import { instantSearchTexts } from "./instant-search.texts.ts";
 import type { SearchResultsProps } from "./search-results.tsx";
 
@@ -15,14 +16,7 @@ export function SearchStatus({ box }: Pick<SearchResultsProps, "box">): ReactNod
   if (!results) return null;
   const { term, campaigns, totalElements } = results;
   if (campaigns.length === 0) {
-    const [before, after] = texts["search.none"].split("{term}");
-    return (
-      <>
-        <span>{before}</span>
-        <bdi>{term}</bdi>
-        <span>{after}</span>
-      </>
-    );
+    return <FilledText text={texts["search.none"]} values={{ term: <bdi>{term}</bdi> }} />;
   }
   return fillPlural(texts, "search.count", totalElements, locale, {
     shown: campaigns.length.toLocaleString(locale),

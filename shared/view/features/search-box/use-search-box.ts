@@ -9,110 +9,130 @@ import {
   useRef,
   useState,
 } from "react";
+import { useDebouncedCallback } from "use-debounce";
+import { reportError } from "../../../page/host/report.ts";
 import { consumeEscape } from "../../../page/platform/consume-escape.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
-import type { Campaign } from "../../../shop/api/campaign-calls.ts";
-import { isSearchable, normalizeTerm } from "../../../shop/domain/search-rules.ts";
+import { createLatestRequest } from "../../../shop/api/latest-request.ts";
+import { loadApi } from "../../../shop/api/load-api.ts";
+import { isSearchable } from "../../../shop/domain/search-rules.ts";
 import { useShared } from "../../../shop/store/store.ts";
+import type { Results } from "./fetch-results.ts";
+import { loadInstantSearch } from "./load-instant-search.ts";
+import {
+  INITIAL_SEARCH_STATE,
+  reduceSearch,
+  type SearchEffect,
+  type SearchEvent,
+} from "./reduce-search.ts";
 import { runFullSearch } from "./run-full-search.ts";
-import type { SearchOptions } from "./search-options.ts";
-import { useInstantSearch } from "./use-instant-search.ts";
+import type { SearchBoxOptions } from "./search-box.options.ts";
 
 /**
  * The search box's state and event handlers.
  *
  * @param listId id of the list; an option's is this and its position from 0
  */
-export function useSearchBox(options: SearchOptions, listId: string) {
+export function useSearchBox(options: SearchBoxOptions, listId: string) {
   const input = useRef<HTMLInputElement>(null);
   const isTabbing = useRef(false);
-  const [term, setTerm] = useState("");
-  const [isInvalid, setInvalid] = useState(false);
-  const [isOpen, setOpen] = useState(false);
-  // The campaign, not its position: new results must not put another one under it.
-  const [active, setActive] = useState<Campaign>();
-  const instant = useInstantSearch(options.maxResults, options.debounce);
-  const { chunk, results, isBusy } = instant;
-  const campaigns = results?.campaigns ?? [];
-  const activeIndex = active ? campaigns.indexOf(active) : -1;
+  const [state, setState] = useState(INITIAL_SEARCH_STATE);
+  // Several events may come before the first is rendered.
+  const latest = useRef(state);
+  const [chunk, setChunk] = useState<Awaited<ReturnType<typeof loadInstantSearch>>>();
+  const [request] = useState(() => createLatestRequest(showResults, showError));
+  const afterPause = useDebouncedCallback((work: () => void) => work(), options.debounce);
+  const { term, panel, phase, results, activeIndex } = state;
+  const isBusy = phase === "loading";
+  const isInvalid = panel === "invalid";
+  const hasPanel = isInvalid || (isBusy ? !!chunk : phase !== "idle");
+  const isShown = panel !== "closed" && hasPanel;
   const activeId = activeIndex < 0 ? undefined : listId + activeIndex;
-  const isShown = isOpen && (isInvalid || (isBusy ? !!chunk : !!results));
 
-  function showInvalid(): void {
-    setOpen(true);
-    setInvalid(true);
+  function dispatch(event: SearchEvent): void {
+    const [next, ...effects] = reduceSearch(latest.current, event, options);
+    latest.current = next;
+    setState(next);
+    effects.forEach(run);
   }
 
-  function changeTerm(value: string): void {
-    setTerm(value);
-    setActive(undefined);
-    const isLongEnough = isSearchable(value, options.minLength);
-    const isTooShort = !isLongEnough && normalizeTerm(value) !== "";
-    if (!isTooShort) setInvalid(false);
-    if (isLongEnough) showResults(value);
-    else instant.clear();
-    if (isTooShort && options.instant) instant.afterPause(rejectTerm);
+  function run(effect: SearchEffect): void {
+    switch (effect.type) {
+      case "query":
+        request.abort();
+        afterPause(() => request.run((signal) => fetchTerm(effect.term, signal)));
+        // The chunks load during the debounce delay.
+        prefetch();
+        loadApi().catch(() => undefined);
+        break;
+      case "prefetch":
+        prefetch();
+        break;
+      case "abort":
+        request.abort();
+        afterPause.cancel();
+        break;
+      case "reject":
+        afterPause(() => {
+          // A shopper who has left the box does not need the message any more.
+          if (readDocument("activeElement") === input.current) dispatch({ type: "rejected" });
+        });
+        break;
+      case "search":
+        runFullSearch(effect.term);
+    }
   }
 
-  function rejectTerm(): void {
-    // A shopper who has left the box does not need the message any more.
-    if (readDocument("activeElement") === input.current) showInvalid();
+  async function fetchTerm(term: string, signal: AbortSignal): Promise<Results> {
+    const { fetchResults } = await loadInstantSearch();
+    return fetchResults(term, { size: options.maxResults, signal });
+  }
+
+  /** Loads the chunk for the first query, which reports the error if that fails. */
+  function prefetch(): void {
+    loadInstantSearch().then(setChunk, () => undefined);
+  }
+
+  function showResults(found: Results): void {
+    dispatch({ type: "found", results: found });
+  }
+
+  function showError(error: unknown): void {
+    reportError("The search failed.", error);
+    dispatch({ type: "failed" });
   }
 
   function handleInput(
     event: ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>,
   ): void {
-    const { value } = event.currentTarget;
-    // An unfinished composition is not searched; `compositionend` calls this handler again.
-    if ((event.nativeEvent as InputEvent).isComposing) setTerm(value);
-    else changeTerm(value);
+    // After a composition, `compositionend` calls this handler again.
+    const { isComposing } = event.nativeEvent as InputEvent;
+    dispatch({ type: isComposing ? "written" : "typed", term: event.currentTarget.value });
   }
 
-  function showResults(value = term): void {
-    setOpen(true);
-    if (!options.instant) return;
-    if (isSearchable(value, options.minLength)) instant.query(normalizeTerm(value));
-    else instant.prefetch();
-  }
-
-  /** Shows existing results. Typing or an arrow key fetches cleared ones; focus and clicks don't. */
   function open(): void {
-    showResults(results ? term : "");
+    dispatch({ type: "opened" });
   }
 
   /** Searches again after an error. The focus is moved because the button that calls this disappears. */
   function retry(): void {
     input.current?.focus();
-    showResults();
+    open();
   }
 
   /** Clears the results and keeps the term. */
   function dismiss(): void {
-    close();
-    instant.clear();
-  }
-
-  function close(): void {
-    setOpen(false);
-    setInvalid(false);
-    setActive(undefined);
+    dispatch({ type: "dismissed" });
   }
 
   function clear(): void {
     input.current?.focus();
-    changeTerm("");
+    dispatch({ type: "typed", term: "" });
   }
 
   function search(searched = term): void {
-    if (isSearchable(searched, options.minLength)) {
-      // An instant search still under way would fill the cache that the full search clears.
-      dismiss();
-      runFullSearch(normalizeTerm(searched));
-    } else {
-      instant.clear();
-      input.current?.focus();
-      showInvalid();
-    }
+    if (!isSearchable(searched, options.minLength)) input.current?.focus();
+    dispatch({ type: "submitted", term: searched });
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
@@ -122,7 +142,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
     if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
     if (key === "Escape" && (isShown || term)) {
       input.current?.focus();
-      if (isShown) close();
+      if (isShown) dispatch({ type: "closed" });
       else clear();
       // Only the innermost layer closes, not the menu around the box.
       consumeEscape(event);
@@ -132,12 +152,9 @@ export function useSearchBox(options: SearchOptions, listId: string) {
       if (option) option.click();
       else search();
     } else if (/^Arrow(Up|Down)$/.test(key) && !event.shiftKey && !event.metaKey) {
-      const count = campaigns.length;
-      const next = key === "ArrowDown" ? activeIndex + 1 : Math.max(activeIndex, 0) - 1 + count;
-      setActive(campaigns[next % count]);
-      showResults();
+      dispatch({ type: "moved", by: key === "ArrowDown" ? 1 : -1 });
     } else {
-      if (/^(Home|End|Arrow)/.test(key)) setActive(undefined);
+      if (/^(Home|End|Arrow)/.test(key)) dispatch({ type: "deactivated" });
       return;
     }
     event.preventDefault();
@@ -155,15 +172,22 @@ export function useSearchBox(options: SearchOptions, listId: string) {
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
     if (currentTarget.contains(relatedTarget as Node | null)) return;
-    if (isTabbing.current || (relatedTarget && options.closeOnOutsideClick)) close();
+    if (isTabbing.current || (relatedTarget && options.closeOnOutsideClick))
+      dispatch({ type: "closed" });
   }
 
   // The shopper may have typed into prerendered markup before hydration.
-  const adoptTyped = useEffectEvent(() => changeTerm(input.current?.value ?? ""));
+  const adoptTyped = useEffectEvent(() =>
+    dispatch({ type: "typed", term: input.current?.value ?? "" }),
+  );
   useEffect(() => adoptTyped(), []);
+  useEffect(() => request.abort, [request]);
 
   const searched = useShared((state) => state.searched);
-  useEffect(() => setTerm((typed) => typed || searched || ""), [searched]);
+  const prefill = useEffectEvent((term = "") => {
+    if (!latest.current.term) dispatch({ type: "written", term });
+  });
+  useEffect(() => prefill(searched), [searched]);
 
   return {
     chunk,
@@ -172,6 +196,7 @@ export function useSearchBox(options: SearchOptions, listId: string) {
     isInvalid,
     isShown,
     isBusy,
+    hasFailed: isShown && phase === "failed",
     activeId,
     dismiss,
     clear,

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { useOutsideClick } from "../../../../shared/page/platform/outside-click.ts";
+import { useOutsideClick } from "../../../../shared/page/platform/use-outside-click.ts";
 
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import {
   readViewport,
   subscribeViewport,
   useViewport,
-} from "../../../../shared/page/platform/viewport.ts";
+} from "../../../../shared/page/platform/use-viewport.ts";
 import { setViewWidth } from "../../../helpers/set-view-width.ts";
 
 afterEach(cleanup);

@@ -7,20 +7,8 @@ import { parseDollars, writeDollars } from "../../../../shared/shop/domain/parse
 const formatOf = (locale: string): MoneyFormat => ({ locale, isUsa: true });
 
 const LOCALES = [
-  ...[
-    "en-US",
-    "en-IN",
-    "es",
-    "es-ES",
-    "es-MX",
-    "de-CH",
-    "de-AT",
-    "fr-FR",
-    "fr-CA",
-    "pt-BR",
-    "pt-PT",
-  ],
-  ...["pl", "sv", "he", "ar-EG", "fa", "mr", "ccp"],
+  ..."en-US en-IN es es-ES es-MX de-CH de-AT fr-FR fr-CA pt-BR pt-PT".split(" "),
+  ..."pl sv he ar-EG fa mr ccp".split(" "),
 ];
 
 describe("parseDollars", () => {
@@ -57,27 +45,13 @@ describe("parseDollars", () => {
   });
 
   it.each([
-    ...[
-      "-5",
-      "1.005",
-      "1.234",
-      "abc",
-      "1e3",
-      "5 $ 5",
-      "1$50",
-      "1$500",
-      "12USD34",
-      "5 d",
-      "12 50",
-      "٣",
-      "NaN",
-      "Infinity",
-    ].map((written) => ["en-US", written] as const),
+    ...["-5", "1.005", "1.234", "abc", "1e3", "5 $ 5", "1$50"].map((text) => ["en-US", text]),
+    ...["1$500", "12USD34", "5 d", "12 50", "٣", "NaN", "Infinity"].map((text) => ["en-US", text]),
     ["es", "1,234"],
     ["es", "1,234.50"],
     ["fr-FR", "1.234"],
     ["es", "5 €"],
-  ] as const)("rejects, in %s, %j", (locale, written) => {
+  ] as [string, string][])("rejects, in %s, %j", (locale, written) => {
     expect(parseDollars(written, formatOf(locale))).toBeNull();
   });
 

@@ -6,7 +6,7 @@ import { DEFAULT_CONFIG } from "../../../../../shared/page/host/page-config.ts";
 import { defaultOptions } from "../../../../../shared/page/host/widget-options.ts";
 import { configurePage } from "../../../../../shared/shop/store/page-slice.ts";
 import { SearchBox } from "../../../../../shared/view/features/search-box/search-box.tsx";
-import { searchOptions } from "../../../../../shared/view/features/search-box/search-options.ts";
+import { searchOptions } from "../../../../../widgets/search/search.options.ts";
 import {
   createCampaign,
   createResponse,
@@ -82,22 +82,6 @@ describe("the instant search", () => {
     await waitFor(() => expect(shop.searches()[0]?.url).toContain("/a/?size=7"));
   });
 
-  it("sends no request when only white space around the term has changed", async () => {
-    const { person, box } = await showResults(2);
-    await person.type(box, "  ");
-    await act(async () => {});
-    expect(shop.searches()).toHaveLength(1);
-    expect(names()).toHaveLength(2);
-  });
-
-  it("closes the results when the term is too short again", async () => {
-    const { person, box } = await showResults(2);
-    await person.clear(box);
-    await person.type(box, "ho");
-    expect(names()).toEqual([]);
-    expect(box.getAttribute("aria-expanded")).toBe("false");
-  });
-
   it("sends no request during a composition, and one after it", async () => {
     const { box } = showSearchBox();
     fireEvent.compositionStart(box);
@@ -107,14 +91,6 @@ describe("the instant search", () => {
     expect(box.value).toBe("にほんご");
     fireEvent.compositionEnd(box);
     await waitFor(() => expect(shop.searches()[0]?.url).toContain("/にほんご/"));
-  });
-
-  it("sends no request if instant results are off", async () => {
-    const { person, box } = showSearchBox({ instant: false });
-    await person.type(box, "hoodie");
-    await act(async () => {});
-    expect(shop.searches()).toHaveLength(0);
-    expect(box.getAttribute("aria-expanded")).toBe("false");
   });
 
   it("starts with the term that was typed before the hydration", async () => {
@@ -433,12 +409,6 @@ describe("arrow keys", () => {
     expect(document.activeElement).toBe(box);
   });
 
-  it("activate the last result first by ArrowUp", async () => {
-    const { person } = await showResults(3);
-    await person.keyboard("{ArrowUp}");
-    expect(active()).toBe(2);
-  });
-
   it("open the closed results", async () => {
     const { person } = await showResults(3);
     await person.keyboard("{Escape}{ArrowDown}");
@@ -456,17 +426,6 @@ describe("arrow keys", () => {
     const { box } = await showResults(3);
     fireEvent.keyDown(box, { key: "ArrowDown", isComposing: true });
     fireEvent.keyDown(box, { key: "ArrowDown", keyCode: 229 });
-    expect(active()).toBe(-1);
-  });
-
-  it("leave no result active when the results change", async () => {
-    const { person, box } = await showResults(3);
-    await person.type(box, "s");
-    await person.keyboard("{ArrowDown}");
-    expect(active()).toBe(0);
-    await waitFor(() => expect(shop.searches()).toHaveLength(2));
-    await act(async () => shop.searches()[1]?.respond(createResponse(3, 3, "Other")));
-    await waitFor(() => expect(names()[0]).toBe("Other 1"));
     expect(active()).toBe(-1);
   });
 });

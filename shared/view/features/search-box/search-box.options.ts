@@ -7,7 +7,7 @@ import {
 } from "../../../shop/domain/limits.ts";
 
 /** A search box's options, set by the page author. */
-export interface SearchOptions {
+export interface SearchBoxOptions {
   /** Shortest term that is searched, in characters. */
   minLength: number;
   /** Most instant results. */
@@ -24,7 +24,7 @@ export interface SearchOptions {
   button: boolean;
 }
 
-export const searchOptions: OptionSchema<SearchOptions> = {
+export const searchBoxOptions: OptionSchema<SearchBoxOptions> = {
   minLength: {
     attribute: "data-min-length",
     reader: wholeNumber(1, 50),

@@ -3,7 +3,7 @@ import { readCookie, removeCookie } from "../../../../shared/page/platform/cooki
 import { removeLocal } from "../../../../shared/page/platform/storage.ts";
 import type { Cart } from "../../../../shared/shop/domain/cart.ts";
 
-let addToCart: typeof import("../../../../shared/shop/cart/add-to-cart.ts").addToCart;
+let addItem: typeof import("../../../../shared/shop/cart/cart-session.ts").addItem;
 let store: typeof import("../../../../shared/shop/store/store.ts").store;
 
 /** The cart on the server. */
@@ -43,7 +43,7 @@ beforeEach(async () => {
   failures = 0;
   // Imported afresh, because the cart session lasts as long as a page.
   vi.resetModules();
-  ({ addToCart } = await import("../../../../shared/shop/cart/add-to-cart.ts"));
+  ({ addItem } = await import("../../../../shared/shop/cart/cart-session.ts"));
   ({ store } = await import("../../../../shared/shop/store/store.ts"));
   vi.stubGlobal("fetch", respondAsServer);
 });
@@ -54,26 +54,26 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("addToCart creates the cart's id with the first item, and updates the count", async () => {
-  await addToCart({ ...addition, quantity: 2 });
+it("addItem creates the cart's id with the first item, and updates the count", async () => {
+  await addItem({ ...addition, quantity: 2 });
   expect(readCookie("cartId")).toMatch(/^[\da-f-]{36}$/);
   expect(countSaved()).toBe(2);
   expect(store.getState().cart.count).toBe(2);
 });
 
-it("addToCart saves several concurrent additions", async () => {
-  await Promise.all([1, 2, 3].map((sizeId) => addToCart({ ...addition, sizeId })));
+it("addItem saves several concurrent additions", async () => {
+  await Promise.all([1, 2, 3].map((sizeId) => addItem({ ...addition, sizeId })));
   expect(countSaved()).toBe(3);
   expect(store.getState().cart.count).toBe(3);
 });
 
-it("addToCart rejects after an error, keeps the cart's id, and saves the next addition", async () => {
+it("addItem rejects after an error, keeps the cart's id, and saves the next addition", async () => {
   failures = 1;
   const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await expect(addToCart(addition)).rejects.toMatchObject({ name: "ApiError", status: 503 });
+  await expect(addItem(addition)).rejects.toMatchObject({ name: "ApiError", status: 503 });
   expect(error).toHaveBeenCalledTimes(1);
   const id = readCookie("cartId");
-  await addToCart({ ...addition, sizeId: 4 });
+  await addItem({ ...addition, sizeId: 4 });
   expect(readCookie("cartId")).toBe(id);
   expect(id).toBeTruthy();
   expect(store.getState().cart.count).toBe(1);

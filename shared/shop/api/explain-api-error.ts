@@ -1,0 +1,25 @@
+import { type ApiError, isApiError } from "../errors/api-error.ts";
+
+/** What a widget says to the shopper about an error that is not about what the shopper has entered. */
+type ApiErrorTexts<Widget extends string> = Readonly<
+  Record<`${Widget}.${"unreachable" | "timedOut" | "serverFailed"}`, string>
+>;
+
+/**
+ * The message for an error of a call. It contains no technical details.
+ *
+ * @param explainRejection for a call that the server has rejected (4xx)
+ */
+export function explainApiError<Widget extends string>(
+  error: unknown,
+  widget: Widget,
+  texts: ApiErrorTexts<Widget>,
+  explainRejection: (error: ApiError) => string,
+): string {
+  // Any other error means that the chunk of the calls could not be loaded.
+  if (!isApiError(error) || error.failure === "network") return texts[`${widget}.unreachable`];
+  const { failure, status = 0 } = error;
+  if (failure === "timeout") return texts[`${widget}.timedOut`];
+  if (failure === "invalid-response" || status >= 500) return texts[`${widget}.serverFailed`];
+  return explainRejection(error);
+}
