@@ -3,12 +3,12 @@ import type { PageConfig } from "../../page/host/page-config.ts";
 import { USER_READERS, validatePageConfig } from "../../page/host/read-page-config.ts";
 import type { Texts } from "../../page/host/texts.ts";
 import { link, type ValueReader } from "../../page/host/value-reader.ts";
+import { describeAllowed, findClosest } from "../../page/rules/find-closest.ts";
+import { findPlaceholder, type Placeholder } from "../../page/rules/find-placeholder.ts";
+import type { Report } from "../../page/rules/page-view.ts";
 import { DONATION_MAX_CENTS } from "../../shop/domain/limits.ts";
 import { checkTexts } from "./check-texts.ts";
-import { describeAllowed } from "./describe-allowed.ts";
-import { findClosest } from "./find-closest.ts";
-import { findPlaceholder, type Placeholder } from "./find-placeholder.ts";
-import type { Place, Report } from "./finding.ts";
+import type { Place } from "./finding.ts";
 import { isSelector } from "./is-selector.ts";
 import { type JsonMember, type JsonNode, parseJson } from "./parse-json.ts";
 import { reportDuplicates } from "./report-duplicates.ts";
@@ -72,32 +72,26 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
     if (member && allowed.startsWith(ONLY_FIELDS)) {
       const fields = allowed.slice(ONLY_FIELDS.length).split(", ");
       const meant = findClosest(name, fields);
-      report(
-        "unknown-attribute",
-        at(member.offset),
-        `The configuration has no field “${path}”.${meant ? ` Did you mean ${meant}?` : ""}`,
-        meant ? `Write "${meant}".` : `Remove it. Fields here: ${fields.join(", ")}.`,
-      );
+      report("unknown-attribute", at(member.offset), {
+        message: `The configuration has no field “${path}”.${meant ? ` Did you mean ${meant}?` : ""}`,
+        fix: meant ? `Write "${meant}".` : `Remove it. Fields here: ${fields.join(", ")}.`,
+      });
       return;
     }
     const meant = findClosest(String(value), allowed.split(", "));
     const place = at(member?.node.offset ?? root?.offset ?? 0);
     if (path.startsWith("texts.") && isRecord(value)) {
       const [key = "…"] = Object.keys(value);
-      report(
-        "invalid-value",
-        place,
-        `"${path}" is an object, but each text has one key, so these are ignored.`,
-        `Write "${path.replace("texts.", "")}.${key}" as the key of a text.`,
-      );
+      report("invalid-value", place, {
+        message: `"${path}" is an object, but each text has one key, so these are ignored.`,
+        fix: `Write "${path.replace("texts.", "")}.${key}" as the key of a text.`,
+      });
       return;
     }
-    report(
-      "invalid-value",
-      place,
-      `"${path}": ${JSON.stringify(value)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.`,
-      `Write ${EXAMPLES[path] ?? meant ?? describeAllowed(allowed)}.`,
-    );
+    report("invalid-value", place, {
+      message: `"${path}": ${JSON.stringify(value)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.`,
+      fix: `Write ${EXAMPLES[path] ?? meant ?? describeAllowed(allowed)}.`,
+    });
   });
   checkAmounts(root, config, at, report);
   return config;
@@ -117,24 +111,23 @@ function readJson(
   for (const { offset, message, fix } of errors) {
     const placeholder = findPlaceholder(text, offset);
     if (!placeholder || placeholder.index > offset)
-      report("config-syntax", at(offset), `${message} ${ignored}`, fix);
+      report("config-syntax", at(offset), {
+        message: `${message} ${ignored}`,
+        fix: fix,
+      });
     else if (placeholder.index !== last?.index) {
-      report(
-        "placeholder",
-        at(placeholder.index),
-        `${placeholder.message} ${ignored}`,
-        placeholder.fix,
-      );
+      report("placeholder", at(placeholder.index), {
+        message: `${placeholder.message} ${ignored}`,
+        fix: placeholder.fix,
+      });
       last = placeholder;
     }
   }
   if (!root || isRecord(root.value)) return root;
-  report(
-    "config-syntax",
-    at(root.offset),
-    `The configuration is not an object. ${ignored}`,
-    'Write { "pageId": "…" }.',
-  );
+  report("config-syntax", at(root.offset), {
+    message: `The configuration is not an object. ${ignored}`,
+    fix: 'Write { "pageId": "…" }.',
+  });
   return undefined;
 }
 
@@ -149,23 +142,19 @@ function checkUser(
   for (const { key, offset } of members) {
     const meant = USER_FIELDS.includes(key) ? undefined : findClosest(key, USER_FIELDS);
     if (!meant || members.some((other) => other.key === meant)) continue;
-    report(
-      "unknown-attribute",
-      at(offset),
-      `A user has no field “${key}”. Did you mean ${meant}?`,
-      `Write "${meant}".`,
-    );
+    report("unknown-attribute", at(offset), {
+      message: `A user has no field “${key}”. Did you mean ${meant}?`,
+      fix: `Write "${meant}".`,
+    });
   }
   // Templates of a signed-out user write null or "", and flags such as `loggedIn`.
   const written = members.filter(({ node }) => node.value !== null && node.value !== "");
   const names = written.map(({ key }) => key);
   if (user && !names.includes("id") && NAMING_FIELDS.some((field) => names.includes(field))) {
-    report(
-      "missing-value",
-      at(user.offset),
-      "This user has no id, so the page is that of a signed-out user.",
-      'Write the "id", or "user": null for a signed-out user.',
-    );
+    report("missing-value", at(user.offset), {
+      message: "This user has no id, so the page is that of a signed-out user.",
+      fix: 'Write the "id", or "user": null for a signed-out user.',
+    });
   }
 }
 
@@ -192,32 +181,31 @@ function checkTextValue(
   const place = at(node.offset);
   const placeholder = findPlaceholder(value);
   if (placeholder) {
-    report("placeholder", place, `"${path}": ${placeholder.message}`, placeholder.fix);
+    report("placeholder", place, {
+      message: `"${path}": ${placeholder.message}`,
+      fix: placeholder.fix,
+    });
     return;
   }
   for (const entity of value.match(/&#?\w+;/g) ?? []) {
     const character = decodeEntity(entity);
     if (character === entity) continue;
-    report(
-      "invalid-value",
-      place,
-      `"${path}": The content of a script is not decoded, so “${entity}” stays as it is.`,
-      `Write ${JSON.stringify(character).slice(1, -1)} itself: switch the escaping of your template off here.`,
-    );
+    report("invalid-value", place, {
+      message: `"${path}": The content of a script is not decoded, so “${entity}” stays as it is.`,
+      fix: `Write ${JSON.stringify(character).slice(1, -1)} itself: switch the escaping of your template off here.`,
+    });
     return;
   }
   const isLink = path.startsWith("links.") || ["texts", "texts.from"].includes(path);
   if (!isLink || link.read(value) === undefined) return;
   const isSite = /^www\./i.test(value.trim());
   if (!isSite && (hasBase || /^([a-z][a-z\d+.-]*:|[/?#\\])/i.test(value.trim()))) return;
-  report(
-    "invalid-value",
-    place,
-    `"${path}": ${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.`,
-    isSite
+  report("invalid-value", place, {
+    message: `"${path}": ${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.`,
+    fix: isSite
       ? `Write "https://${value.trim()}".`
       : `Begin it at the root of your site: "/${value.trim().replace(/^(\.{1,2}\/)+/, "")}".`,
-  );
+  });
 }
 
 function decodeEntity(entity: string): string {
@@ -239,12 +227,10 @@ function checkAmounts(
   const wrong = amounts.filter((amount) => !(Number(amount) > 0 && Number(amount) <= max));
   if (donationAmounts !== undefined && wrong.length === 0) return;
   const list = (wrong.length > 0 ? wrong : amounts).map((amount) => JSON.stringify(amount));
-  report(
-    "invalid-value",
-    at(node.offset),
-    `"${AMOUNTS}": ${list.join(", ")} ${list.length === 1 ? "is" : "are"} not possible${donationAmounts ? "" : ", so its default is used"}.`,
-    `Write a list of amounts of more than 0 and at most ${max} dollars: [5, 10, 25].`,
-  );
+  report("invalid-value", at(node.offset), {
+    message: `"${AMOUNTS}": ${list.join(", ")} ${list.length === 1 ? "is" : "are"} not possible${donationAmounts ? "" : ", so its default is used"}.`,
+    fix: `Write a list of amounts of more than 0 and at most ${max} dollars: [5, 10, 25].`,
+  });
 }
 
 /** The member that is used for a path like `links.cart` or `texts.header.brand`. */

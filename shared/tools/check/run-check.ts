@@ -5,7 +5,7 @@ import { UsageError } from "../command/usage-error.ts";
 import { readFragments } from "./check-fragments.ts";
 import { checkPage, type PageReport } from "./check-page.ts";
 import { checkTextsFile, type TextsFileReport } from "./check-texts-file.ts";
-import { formatFinding } from "./format-finding.ts";
+import { formatFinding } from "./finding.ts";
 import { readEnglish } from "./read-english.ts";
 import { readPage } from "./read-page.ts";
 import { isTextsFile, readTextsFile } from "./read-texts-file.ts";

@@ -3,7 +3,7 @@ import { describeElement } from "../../page/host/report.ts";
 import { hasConsent } from "../../shop/analytics/page-state.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-entry.ts";
-import { listChannels } from "./list-channels.ts";
+import { listChannels } from "./list-permissions.ts";
 
 /** The newest events, the newest first. Analytics events have their receivers. */
 export function listEvents(events: readonly Event[]): DebugEntry[] {
