@@ -4,8 +4,7 @@ import type { Report } from "../../page/rules/page-view.ts";
 import { placeOf } from "../../page/rules/page-view.ts";
 import { checkConfigJson } from "./check-config-json.ts";
 
-import type { PageContext } from "./page-context.ts";
-import { type PageElement, toPlace } from "./parse-page.ts";
+import { type PageContext, type PageElement, toPlace } from "./parse-page.ts";
 
 type ConfigContext = Omit<PageContext, "config">;
 

@@ -5,8 +5,7 @@ import { parseFragment, serialize, serializeOuter } from "parse5";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { readOption } from "../../page/host/widget-options.ts";
 import { placeOf } from "../../page/rules/page-view.ts";
-import type { PageContext } from "./page-context.ts";
-import { isWholePage, type PageElement } from "./parse-page.ts";
+import { isWholePage, type PageContext, type PageElement } from "./parse-page.ts";
 
 /** The prerendered markup of builds: the contents of files by their paths in each folder. */
 export type Fragments = readonly ReadonlyMap<string, string>[];

@@ -2,8 +2,7 @@ import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { findLoaders, isRunning, toUrl } from "../../page/rules/check-loaders.ts";
 import { findClosest } from "../../page/rules/find-closest.ts";
 import { placeOf } from "../../page/rules/page-view.ts";
-import type { PageContext } from "./page-context.ts";
-import { isWholePage, toPlace } from "./parse-page.ts";
+import { isWholePage, type PageContext, toPlace } from "./parse-page.ts";
 
 const FIX = 'Write <script src="/dist/loader.js" async></script> with the address of your files.';
 

@@ -1,6 +1,8 @@
+import { registry } from "../../../widgets/registry.ts";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import type { Texts } from "../../page/host/texts.ts";
 import { findLoaders } from "../../page/rules/check-loaders.ts";
+import type { WidgetRules } from "../../page/rules/page-view.ts";
 import { runRules } from "../../page/rules/run-rules.ts";
 import { checkConfig } from "./check-config.ts";
 import { checkFragments, type Fragments } from "./check-fragments.ts";
@@ -10,7 +12,14 @@ import { checkTags } from "./check-tags.ts";
 import { collectFindings, comparePlaces, type Finding, type Place } from "./finding.ts";
 import { isWholePage, listElements, type Page, type PageElement, toPlace } from "./parse-page.ts";
 import { isAddress } from "./read-file.ts";
-import { WIDGET_RULES } from "./widget-rules.ts";
+
+const WIDGETS = new Map(
+  await Promise.all(
+    registry.map(async ({ name, options, slots = [] }): Promise<[string, WidgetRules]> => {
+      return [name, { options: (await options?.()) ?? {}, slots }];
+    }),
+  ),
+);
 
 export interface CheckOptions {
   fragments?: Fragments;
@@ -47,7 +56,7 @@ export function checkPage(
     page,
     elements,
     base,
-    widgets: WIDGET_RULES,
+    widgets: WIDGETS,
     ownAttributes,
     english,
     report,

@@ -1,8 +1,7 @@
 import { type AnyNode, type Expression, type Program, parse } from "acorn";
 import { ancestor, full } from "acorn-walk";
 import { isJavaScript } from "../../page/rules/check-loaders.ts";
-import type { PageContext } from "./page-context.ts";
-import { toPlace } from "./parse-page.ts";
+import { type PageContext, toPlace } from "./parse-page.ts";
 
 const NAME = "fundraising";
 const GLOBALS = ["window", "self", "globalThis"];

@@ -2,8 +2,7 @@ import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { findLoaders, isRunning } from "../../page/rules/check-loaders.ts";
 import { COMMON, canHoldWidget, isLeftOpen } from "../../page/rules/check-mount-points.ts";
 import { findAncestor } from "../../page/rules/page-view.ts";
-import type { PageContext } from "./page-context.ts";
-import type { Page, PageElement } from "./parse-page.ts";
+import type { Page, PageContext, PageElement } from "./parse-page.ts";
 
 /** Checks what only the source shows: attributes written twice, tags that are not closed or are moved. */
 export function checkTags(context: PageContext): void {

@@ -5,7 +5,8 @@ import {
   type ParserError,
   parse,
 } from "parse5";
-import type { ViewAttribute, ViewElement } from "../../page/rules/page-view.ts";
+import type { Texts } from "../../page/host/texts.ts";
+import type { PageView, ViewAttribute, ViewElement } from "../../page/rules/page-view.ts";
 import type { Place } from "./finding.ts";
 
 /** A page as it was read. */
@@ -34,6 +35,14 @@ export interface PageElement extends ViewElement {
   /** The attributes that the browser ignores because the tag has another one with their name. */
   repeated: readonly Omit<ViewAttribute, "value">[];
   node: DefaultTreeAdapterTypes.Element;
+}
+
+/** What each check of a page file reads, and where it reports to. */
+export interface PageContext extends PageView {
+  page: Page;
+  elements: readonly PageElement[];
+  /** The English texts by all keys; none, if they are not known. */
+  english: Texts;
 }
 
 /**

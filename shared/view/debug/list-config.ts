@@ -2,7 +2,7 @@ import { locale } from "../../page/host/read-page-config.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { DONATION_AMOUNTS } from "../../shop/domain/limits.ts";
 import { store } from "../../shop/store/store.ts";
-import type { DebugEntry } from "./debug-entry.ts";
+import type { DebugEntry } from "./debug-list.tsx";
 import { listFields } from "./list-fields.ts";
 import { readWrittenFields } from "./read-written-config.ts";
 

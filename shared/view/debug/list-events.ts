@@ -2,7 +2,7 @@ import { EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
 import { describeElement } from "../../page/host/report.ts";
 import { hasConsent } from "../../shop/analytics/page-state.ts";
 import { store } from "../../shop/store/store.ts";
-import type { DebugEntry } from "./debug-entry.ts";
+import type { DebugEntry } from "./debug-list.tsx";
 import { listChannels } from "./list-permissions.ts";
 
 /** The newest events, the newest first. Analytics events have their receivers. */

@@ -1,7 +1,7 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { describeElement, hostMessages } from "../../page/host/report.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import type { DebugEntry } from "./debug-entry.ts";
+import type { DebugEntry } from "./debug-list.tsx";
 import type { Finding } from "./read-findings.ts";
 import { readWrittenFields } from "./read-written-config.ts";
 

@@ -4,7 +4,7 @@ import { type OptionRule, readOption } from "../../page/host/widget-options.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import type { WidgetRules } from "../../page/rules/page-view.ts";
 import { store } from "../../shop/store/store.ts";
-import type { DebugEntry } from "./debug-entry.ts";
+import type { DebugEntry } from "./debug-list.tsx";
 import type { Finding } from "./read-findings.ts";
 import { readWrittenFields } from "./read-written-config.ts";
 

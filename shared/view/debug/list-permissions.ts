@@ -4,7 +4,7 @@ import { readLocal } from "../../page/platform/storage.ts";
 import { channelQueue } from "../../shop/analytics/channel-queue.ts";
 import { hasConsent } from "../../shop/analytics/page-state.ts";
 import { store } from "../../shop/store/store.ts";
-import type { DebugEntry } from "./debug-entry.ts";
+import type { DebugEntry } from "./debug-list.tsx";
 import type { Finding } from "./read-findings.ts";
 import type { PageHeaders } from "./read-headers.ts";
 
