@@ -1,5 +1,4 @@
 import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
-import { freezeUser } from "../shared/page/host/freeze-user.ts";
 import type {
   FundraisingApi,
   FundraisingCartAddition,
@@ -14,7 +13,7 @@ import { addToCart } from "../shared/shop/cart/add-to-cart.ts";
 import { refreshCart } from "../shared/shop/cart/refresh-cart.ts";
 import { closeMenu, openMenu } from "../shared/shop/store/menu-slice.ts";
 import { store } from "../shared/shop/store/store.ts";
-import { refreshUser } from "../shared/shop/user/current-user.ts";
+import { freezeUser, refreshUser } from "../shared/shop/user/current-user.ts";
 import { closeArea, openArea } from "../shared/view/areas/open-area.ts";
 import { createDebug } from "../shared/view/debug/create-debug.ts";
 import type { Mounts } from "../shared/view/mount/mounts.ts";

@@ -5,8 +5,8 @@ import path from "node:path";
 /** Copies the project without its widgets to a temporary folder. */
 export function copyProject(): string {
   const copy = mkdtempSync(path.join(tmpdir(), "fundraising-copy-"));
-  const entries = ["build.mjs", "demo-pages/server/openapi.json", "loader", "package.json"];
-  for (const entry of [...entries, "shared", "tsconfig.json"]) {
+  const demo = ["demo-pages/fragments", "demo-pages/server/openapi.json"];
+  for (const entry of [...demo, "build.mjs", "loader", "package.json", "shared", "tsconfig.json"]) {
     cpSync(entry, path.join(copy, entry), { recursive: true });
   }
   mkdirSync(path.join(copy, "node_modules"));

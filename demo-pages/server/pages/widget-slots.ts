@@ -6,8 +6,8 @@ const RESERVED_SPACE = '<link rel="stylesheet" href="/dist/fragments/reserve.css
 
 /**
  * Reads the fragments of a build: `widget-head`, with which the browser fetches the widgets in parallel
- * with the loader and reserves their space, and prerendered widgets with this shop's brand, links and texts (`fragments` in
- * `shared/tools/build/settings.ts`).
+ * with the loader and reserves their space, and prerendered widgets with this shop's brand, links and
+ * texts (`demo-pages/fragments/`).
  *
  * Read for each page, because a build changes the names in the head. Without a build the slots keep
  * their defaults.

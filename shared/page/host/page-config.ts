@@ -1,7 +1,29 @@
 import type { CartIconFlag } from "../../shop/domain/cart-icon-visibility.ts";
-import { CART_ICON_DEFAULT } from "../../shop/domain/limits.ts";
+import {
+  CART_ICON_DEFAULT,
+  CART_ICON_FLAGS,
+  DONATION_AMOUNTS,
+  DONATION_MAX_CENTS,
+} from "../../shop/domain/limits.ts";
 import type { FundraisingUser } from "./public-api.ts";
 import type { Texts } from "./texts.ts";
+import {
+  boolean,
+  type FieldReader,
+  type FieldReaders,
+  group,
+  isRecord,
+  link,
+  type OnInvalid,
+  oneOf,
+  selector,
+  string,
+  type ValueReader,
+} from "./value-reader.ts";
+
+interface Field<T> extends FieldReader<T> {
+  readonly default: T;
+}
 
 const LINKS = {
   home: "/",
@@ -45,37 +67,123 @@ export type ChannelName = (typeof CHANNELS)[number];
 /** The shop's id at a third-party service; many are numbers. */
 export type VendorId = string | number;
 
-/** The content of `<script type="application/json" data-widget-config>`. */
-export interface PageConfig {
+const id: ValueReader<VendorId> = {
+  allowed: "a text or a number",
+  read: (value) =>
+    typeof value === "number" || (typeof value === "string" && value) ? value : undefined,
+};
+
+const country: ValueReader<{ usa: boolean }> = {
+  allowed: "an object with usa: true or false",
+  read: (value) =>
+    isRecord(value) && typeof value.usa === "boolean" ? { usa: value.usa } : undefined,
+};
+
+export const USER_READERS = {
+  id,
+  userHash: string,
+  email: string,
+  firstName: string,
+  lastName: string,
+  // Any string, because an <img> runs no code, and the default avatar replaces one that fails to load.
+  profilePicture: string,
+  country,
+};
+
+const amounts: ValueReader<readonly number[]> = {
+  allowed: `a list of amounts of at most ${DONATION_MAX_CENTS / 100} dollars`,
+  read: (value) =>
+    Array.isArray(value) &&
+    value.every((amount) => amount > 0 && amount <= DONATION_MAX_CENTS / 100)
+      ? value
+      : undefined,
+};
+
+const textsGroup = group<Texts>({ from: link }, string);
+
+const texts: FieldReader<Texts> = {
+  allowed: "an address or object",
+  read: (value, ...rest) =>
+    textsGroup.read(typeof value === "string" ? { from: value } : value, ...rest),
+};
+
+export const locale: ValueReader<string> = {
+  allowed: "a language tag like en-US",
+  read: (value) => {
+    if (typeof value !== "string") return undefined;
+    try {
+      return Intl.getCanonicalLocales(value.trim().replace(/_/g, "-"))[0];
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+/**
+ * The one definition of the content of `<script type="application/json" data-widget-config>`: how each
+ * field is read, and its default. `docs/markup.md` explains the fields to page authors.
+ */
+export const FIELDS = {
   /** `base.home`, `base.checkout`, …; empty if the page has none. */
-  pageId: string;
-  user: FundraisingUser | null;
-  cartIcon: CartIconFlag;
-  links: Links;
-  /** Offered beside an amount of one's own, in US dollars; default: `DONATION_AMOUNTS`. */
-  donationAmounts?: readonly number[];
+  pageId: field(string, ""),
+  /** Other fields of a user are ignored, because servers write all that they know of one. */
+  user: field<FundraisingUser | null>(group(USER_READERS, null), null),
+  /** When the cart icons of the page are shown. */
+  cartIcon: field<CartIconFlag>(oneOf(CART_ICON_FLAGS), CART_ICON_DEFAULT),
+  links: field<Links>(group(each(Object.keys(LINKS), link)), LINKS),
+  /** Offered beside an amount of one's own, in US dollars. */
+  donationAmounts: field(amounts, DONATION_AMOUNTS),
   /** Selector of the global notice bar. */
-  notice: string;
+  notice: field(selector, "[data-widget-notice]"),
   /** Selector of the page content, which moves down if the notice bar would cover it. */
-  content: string;
+  content: field(selector, "[data-widget-content]"),
   /** Only channels that have an id are used. */
-  analytics: { requireConsent: boolean } & { [Channel in ChannelName]?: VendorId };
-  chat: { appId?: VendorId };
+  analytics: field<{ requireConsent: boolean } & { [Channel in ChannelName]?: VendorId }>(
+    group({ ...each(CHANNELS, id), requireConsent: boolean }),
+    { requireConsent: true },
+  ),
+  chat: field<{ appId?: VendorId }>(group({ appId: id }), {}),
   /** Texts by key, in place of the English ones. `from` is the address of a JSON file with others. */
-  texts: Texts;
+  texts: field(texts, {}),
   /** BCP 47 tag. */
-  locale: string;
+  locale: field(locale, "en-US"),
+};
+
+/** A page's configuration, as the widgets use it. */
+export type PageConfig = { [Name in keyof typeof FIELDS]: (typeof FIELDS)[Name]["default"] };
+
+export const DEFAULT_CONFIG = Object.fromEntries(
+  Object.entries(FIELDS).map(([name, { default: initial }]) => [name, initial]),
+) as PageConfig;
+
+/**
+ * The configuration with the defaults of what is missing or invalid. It needs no browser, so that tools
+ * can read a page.
+ *
+ * @param language the page's, which is the default of `locale`
+ * @param readers of the fields; the browser's own reader of CSS selectors needs a document
+ */
+export function validatePageConfig(
+  written: Record<string, unknown>,
+  language: string,
+  onInvalid: OnInvalid = () => undefined,
+  readers: FieldReaders = FIELDS,
+): PageConfig {
+  const defaults = { ...DEFAULT_CONFIG, locale: locale.read(language) ?? DEFAULT_CONFIG.locale };
+  const config = group<PageConfig>(readers).read(written, defaults, "", onInvalid) ?? defaults;
+  // Without an id the user is anonymous.
+  return config.user && "id" in config.user ? config : { ...config, user: null };
 }
 
-export const DEFAULT_CONFIG: PageConfig = {
-  pageId: "",
-  user: null,
-  cartIcon: CART_ICON_DEFAULT,
-  links: LINKS,
-  notice: "[data-widget-notice]",
-  content: "[data-widget-content]",
-  analytics: { requireConsent: true },
-  chat: {},
-  texts: {},
-  locale: "en-US",
-};
+/** The fields that are written and valid, without defaults. */
+export function readWrittenConfig(written: Record<string, unknown>): Partial<PageConfig> {
+  return group<Partial<PageConfig>>(FIELDS).read(written, {}, "", () => undefined) ?? {};
+}
+
+function field<T>(reader: FieldReader<T>, initial: T): Field<T> {
+  return { ...reader, default: initial };
+}
+
+function each<T>(names: readonly string[], reader: ValueReader<T>): Record<string, ValueReader<T>> {
+  return Object.fromEntries(names.map((name) => [name, reader]));
+}

@@ -83,3 +83,54 @@ export const link: ValueReader<string> = {
     }
   },
 };
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Called for an invalid field: its path (`links.cart`), its value, what is allowed, the JSON of its default. */
+export type OnInvalid = (
+  path: string,
+  value: unknown,
+  allowed: string,
+  used: string | undefined,
+) => void;
+
+/** A `ValueReader`, or that of a group of fields, which needs their defaults and the start of their paths. */
+export interface FieldReader<T> {
+  readonly allowed: string;
+  read(value: unknown, defaults: unknown, path: string, onInvalid: OnInvalid): T | undefined;
+}
+
+export type FieldReaders = Readonly<Record<string, FieldReader<unknown>>>;
+
+/**
+ * A group of fields. A field that is missing or invalid has its default.
+ *
+ * @param others reads fields with other names; `null` ignores them, and by default they are invalid
+ */
+export function group<T>(
+  readers: FieldReaders,
+  others: FieldReader<unknown> | null = {
+    allowed: `the fields ${Object.keys(readers).join(", ")}`,
+    read: () => undefined,
+  },
+): FieldReader<T> {
+  return {
+    allowed: "an object",
+    read: (written, defaults, path, onInvalid) => {
+      if (!isRecord(written)) return undefined;
+      const fields: Record<string, unknown> = { ...(defaults as object) };
+      for (const [name, value] of Object.entries(written)) {
+        // The name may be one that every object has, such as `constructor`.
+        const reader = Object.hasOwn(readers, name) ? readers[name] : others;
+        const result = reader?.read(value, fields[name], `${path}${name}.`, onInvalid);
+        if (result !== undefined) fields[name] = result;
+        // Server templates write null or "" for a missing value.
+        else if (reader && value !== null && value !== "")
+          onInvalid(path + name, value, reader.allowed, JSON.stringify(fields[name]));
+      }
+      return fields as T;
+    },
+  };
+}

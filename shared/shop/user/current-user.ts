@@ -1,4 +1,3 @@
-import { freezeUser } from "../../page/host/freeze-user.ts";
 import { dispatchHostEvent } from "../../page/host/host-events.ts";
 import type { FundraisingUser } from "../../page/host/public-api.ts";
 import { readSession, removeSession, writeSession } from "../../page/platform/storage.ts";
@@ -73,4 +72,11 @@ function storeUserId(user: FundraisingUser | null): boolean {
   removeSession("purchased");
   removeSession("manualNonprofit");
   return true;
+}
+
+/** A frozen copy, so that the host's scripts can't change the user in the store. */
+export function freezeUser(user: FundraisingUser | null): FundraisingUser | null {
+  return (
+    user && Object.freeze({ ...user, country: user.country && Object.freeze({ ...user.country }) })
+  );
 }

@@ -28,8 +28,6 @@ export interface BundleOptions {
   out: string;
   /** Absolute path of a module like `shared/tools/build/settings.ts`. */
   settingsFile: string;
-  /** JSON files with page configurations, for sets of fragments named like the files. */
-  pageConfigFiles: readonly string[];
   isWatching: boolean;
 }
 
@@ -48,20 +46,16 @@ export interface BundleOptions {
  * @throws {Error} naming a bundled package without a license text
  */
 export async function buildBundle(options: BundleOptions): Promise<number> {
-  const { renderer, out, settingsFile, pageConfigFiles, isWatching } = options;
+  const { renderer, out, settingsFile, isWatching } = options;
   const { version } = JSON.parse(await readFile(path.join(ROOT, "package.json"), "utf8"));
   const { registry } = await runModule<{ registry: typeof Registry }>(
     path.join(ROOT, "widgets/registry.ts"),
   );
-  const { parseSettings, parsePageConfig } = await runModule<typeof SettingsSchema>(
+  const { parseSettings } = await runModule<typeof SettingsSchema>(
     path.join(ROOT, "shared/tools/build/settings-schema.ts"),
   );
   const { settings } = await runModule<{ settings: unknown }>(settingsFile);
-  const { fragments, ...parsed } = parseSettings(settings);
-  for (const file of pageConfigFiles) {
-    const name = path.basename(file, path.extname(file));
-    fragments[name] = parsePageConfig(JSON.parse(await readFile(file, "utf8")), file);
-  }
+  const parsed = parseSettings(settings);
   const define = toDefines(parsed, version);
   // A list would be a module of its own, in the main chunk.
   define.WIDGET_NAMES = JSON.stringify(registry.map(({ name }) => name).join(" "));
@@ -118,7 +112,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   const prerenderer = await bundlePrerenderer(registry, languages, { alias, define });
   const files = new Map([
     ...[...sheets].map(([name, css]) => [CHUNKS_FOLDER + name, css] as const),
-    ...prerenderFragments(await importText(prerenderer.text), fragments),
+    ...(await prerenderFragments(await importText(prerenderer.text))),
   ]);
   for (const [name, text] of scripts) {
     files.set(CHUNKS_FOLDER + name, await minifyWithSwc(text, { isModule: true }));
@@ -147,7 +141,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
 }
 
 /** For esbuild's `define`: `SETTINGS.payments.card` becomes `true`. */
-function toDefines(settings: Omit<Settings, "fragments">, version: string): Record<string, string> {
+function toDefines(settings: Settings, version: string): Record<string, string> {
   const defines: Record<string, string> = {
     "process.env.NODE_ENV": '"production"',
     VERSION: JSON.stringify(version),

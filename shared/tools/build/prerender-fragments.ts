@@ -1,7 +1,9 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import type { BuildOptions } from "esbuild";
 import type { Registration } from "../../../widgets/registry.ts";
 import type { Texts } from "../../page/host/texts.ts";
-import type { FragmentConfig, Prerenderer } from "../../view/mount/prerender.tsx";
+import type { Prerenderer } from "../../view/mount/prerender.tsx";
 import { cssModules } from "./css-modules.ts";
 import { findModule, ROOT } from "./project-files.ts";
 import { bundleModule } from "./run-module.ts";
@@ -51,18 +53,21 @@ export function bundlePrerenderer(
 }
 
 /**
- * Prerenders by file name: the fragments without a page configuration in `fragments/`, and a set for each
- * configuration in a folder of its name.
+ * The page configurations of the demo shop, each for the folder of its name. A fragment shows nothing of a
+ * user, so one with any id stands for every signed-in user.
  */
-export function prerenderFragments(
-  { prerender }: Prerenderer,
-  configs: Readonly<Record<string, FragmentConfig>>,
-): Map<string, string> {
+const DEMO_CONFIGS = path.join(ROOT, "demo-pages/fragments");
+
+/** Prerenders the fragments for pages without a configuration, and those of the demo shop, by file name. */
+export async function prerenderFragments({ prerender }: Prerenderer): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  function addSet(folder: string, config?: FragmentConfig): void {
+  const addSet = (folder: string, config?: Record<string, unknown>) => {
     for (const [file, markup] of prerender(config)) files.set(`${folder}/${file}`, markup);
-  }
+  };
   addSet("fragments");
-  for (const [name, config] of Object.entries(configs)) addSet(`fragments/${name}`, config);
+  for (const file of await readdir(DEMO_CONFIGS)) {
+    const config = JSON.parse(await readFile(path.join(DEMO_CONFIGS, file), "utf8"));
+    addSet(`fragments/${path.parse(file).name}`, config);
+  }
   return files;
 }

@@ -6,8 +6,7 @@ import { ROOT } from "./project-files.ts";
 import { RENDERERS } from "./renderers.ts";
 
 /**
- * The command `node build.mjs [--renderer react|preact] [--out DIR] [--settings FILE] [--page-config FILE]…
- * [--watch]`.
+ * The command `node build.mjs [--renderer react|preact] [--out DIR] [--settings FILE] [--watch]`.
  * Without a renderer it builds both: React into the folder, Preact into `lite/` inside it.
  */
 export async function runBuild(args: string[]): Promise<void> {
@@ -17,7 +16,6 @@ export async function runBuild(args: string[]): Promise<void> {
       renderer: { type: "string" },
       out: { type: "string", default: path.join(ROOT, "dist") },
       settings: { type: "string", default: path.join(ROOT, "shared/tools/build/settings.ts") },
-      "page-config": { type: "string", multiple: true, default: [] },
       watch: { type: "boolean", default: false },
     },
   });
@@ -29,7 +27,6 @@ export async function runBuild(args: string[]): Promise<void> {
     return;
   }
   const settingsFile = path.resolve(values.settings);
-  const pageConfigFiles = values["page-config"].map((file) => path.resolve(file));
 
   async function build(): Promise<void> {
     for (const renderer of renderers) {
@@ -39,7 +36,6 @@ export async function runBuild(args: string[]): Promise<void> {
         renderer,
         out,
         settingsFile,
-        pageConfigFiles,
         isWatching,
       });
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(2);

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { CART_ICON_FLAGS } from "../../shop/domain/limits.ts";
 
 /** Only the build reads this file, so the validator costs a page nothing. */
 
@@ -11,46 +10,6 @@ const httpAddress = v.pipe(
 
 const emptyOr = <Schema extends v.GenericSchema<string>>(schema: Schema) =>
   v.union([v.literal(""), schema], "must be empty or an absolute http(s) address");
-
-/** A locale as the page's configuration allows it: `en_US` is `en-US`. */
-const locale = v.pipe(
-  v.string(),
-  v.transform((tag) => tag.replaceAll("_", "-")),
-  v.check((tag) => {
-    try {
-      return Intl.getCanonicalLocales(tag).length === 1;
-    } catch {
-      return false;
-    }
-  }, "must be a language tag like en-US"),
-  v.transform((tag) => Intl.getCanonicalLocales(tag)[0] as string),
-);
-
-/** What a page's configuration says about its fragments. Its other fields are ignored. */
-const pageConfigSchema = v.object({
-  pageId: v.optional(v.string()),
-  user: v.optional(v.nullable(v.looseObject({ id: v.union([v.string(), v.number()]) }))),
-  cartIcon: v.optional(v.picklist(CART_ICON_FLAGS)),
-  links: v.optional(
-    v.record(
-      v.string(),
-      v.pipe(
-        v.string(),
-        v.regex(/^(https?:|(?![a-z][\w+.-]*:))/i, "must be an http(s) address or a path"),
-      ),
-    ),
-  ),
-  texts: v.optional(
-    v.union([
-      v.record(v.string(), v.string()),
-      v.pipe(
-        v.string(),
-        v.transform((from): Record<string, string> => ({ from })),
-      ),
-    ]),
-  ),
-  locale: v.optional(locale),
-});
 
 export const settingsSchema = v.strictObject({
   /** Which installation this is, for error reports: `production`, `staging`, … */
@@ -90,8 +49,6 @@ export const settingsSchema = v.strictObject({
   youTubeMerchandise: v.boolean(),
   /** How many categories of design templates each root has. */
   designTemplateCategoriesPerRoot: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Page configurations whose fragments are prerendered, by the name of their folder. */
-  fragments: v.optional(v.record(v.pipe(v.string(), v.regex(/^[\w-]+$/)), pageConfigSchema), {}),
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
@@ -105,29 +62,11 @@ export type WrittenSettings = v.InferInput<typeof settingsSchema>;
  * @throws {TypeError} naming every invalid field, its value and what is allowed
  */
 export function parseSettings(input: unknown): Settings {
-  return parse(settingsSchema, input, "The build settings are");
-}
-
-/**
- * Validates a page configuration for fragments.
- *
- * @param file for the message
- * @throws {TypeError} naming every invalid field, its value and what is allowed
- */
-export function parsePageConfig(input: unknown, file: string): Settings["fragments"][string] {
-  return parse(pageConfigSchema, input, `The page configuration ${file} is`);
-}
-
-function parse<Output>(
-  schema: v.GenericSchema<unknown, Output>,
-  input: unknown,
-  subject: string,
-): Output {
-  const result = v.safeParse(schema, input);
+  const result = v.safeParse(settingsSchema, input);
   if (result.success) return result.output;
   const errors = result.issues.map((issue) => {
     const field = v.getDotPath(issue) ?? "(the whole file)";
     return `  ${field} is ${issue.received}: ${issue.message}`;
   });
-  throw new TypeError(`${subject} not valid.\n${errors.join("\n")}`);
+  throw new TypeError(`The build settings are not valid.\n${errors.join("\n")}`);
 }

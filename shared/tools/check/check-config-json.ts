@@ -1,24 +1,24 @@
 import { parseFragment } from "parse5";
-import type { PageConfig } from "../../page/host/page-config.ts";
-import { USER_READERS, validatePageConfig } from "../../page/host/read-page-config.ts";
+import {
+  FIELDS,
+  type PageConfig,
+  USER_READERS,
+  validatePageConfig,
+} from "../../page/host/page-config.ts";
 import type { Texts } from "../../page/host/texts.ts";
-import { link, type ValueReader } from "../../page/host/value-reader.ts";
-import { describeAllowed, findClosest } from "../../page/rules/find-closest.ts";
+import { isRecord, link, type OnInvalid, type ValueReader } from "../../page/host/value-reader.ts";
+import { describeAllowed, didYouMean, findClosest } from "../../page/rules/find-closest.ts";
 import { findPlaceholder, type Placeholder } from "../../page/rules/find-placeholder.ts";
-import type { Report } from "../../page/rules/page-view.ts";
-import { DONATION_MAX_CENTS } from "../../shop/domain/limits.ts";
 import { checkTexts } from "./check-texts.ts";
-import type { Place } from "./finding.ts";
 import { isSelector } from "./is-selector.ts";
 import { type JsonMember, type JsonNode, parseJson } from "./parse-json.ts";
-import { reportDuplicates } from "./report-duplicates.ts";
+import { type JsonTarget, reportDuplicates } from "./report-duplicates.ts";
 
 const ONLY_FIELDS = "the fields ";
 
-const AMOUNTS = "donationAmounts";
-
-/** What to write instead of a value that is no object. */
+/** What to write instead of a value of another type. */
 const EXAMPLES: Readonly<Record<string, string>> = {
+  donationAmounts: `${FIELDS.donationAmounts.allowed}: [5, 10, 25]`,
   user: '{ "id": "…" }',
   links: '{ "cart": "/cart/" }',
   analytics: '{ "webAnalytics": "…" }',
@@ -31,12 +31,15 @@ const USER_FIELDS = Object.keys(USER_READERS);
 /** Servers write a country for signed-out users, too. */
 const NAMING_FIELDS = USER_FIELDS.filter((field) => !["id", "country"].includes(field));
 
+/** The browser's own reader of selectors needs a document. */
 const selector: ValueReader<string> = {
-  allowed: "a CSS selector",
+  ...FIELDS.notice,
   read: (value) => (typeof value === "string" && isSelector(value) ? value : undefined),
 };
 
-export interface JsonContext {
+const READERS = { ...FIELDS, notice: selector, content: selector };
+
+export interface JsonContext extends JsonTarget {
   /** The page's, which is the default of `locale`. */
   language: string;
   /** The English texts by all keys; none, if they are not known. */
@@ -45,63 +48,48 @@ export interface JsonContext {
   hasBase: boolean;
   /** Fields that are not read; none, if it is missing. */
   isIgnored?: (field: string) => boolean;
-  /** The place of an offset in the JSON. */
-  at: (offset: number) => Place;
-  report: Report;
 }
 
 /** Checks the JSON of a configuration, and reads it as the widgets do. */
 export function checkConfigJson(json: string, context: JsonContext): PageConfig {
   const { language, english, isIgnored = () => false, at, report } = context;
-  const written = readJson(json, at, report);
+  const written = readJson(json, context);
   const members = written?.members?.filter(({ key }) => !isIgnored(key)) ?? [];
   const root = written && { ...written, members };
-  reportDuplicates(root, "", at, report);
-  checkUser(root, at, report);
+  reportDuplicates(root, "", context);
+  checkUser(root, context);
   const texts = findMember(root, "texts")?.node.members ?? [];
   // An object is an invalid value.
   const ownTexts = texts.filter(({ key, node }) => key !== "from" && !node.members);
   checkTexts({ members: ownTexts, english, isFile: false, at, report });
   for (const value of listTextValues(root)) checkTextValue(value, context);
   const values = Object.fromEntries(members.map(({ key, node }) => [key, node.value]));
-  const config = validatePageConfig(values, language, selector, (path, value, allowed, used) => {
-    // These have a finding.
-    if (path === AMOUNTS || (typeof value === "string" && findPlaceholder(value))) return;
+  const reportInvalid: OnInvalid = (path, value, allowed, used) => {
+    // It has a finding.
+    if (typeof value === "string" && findPlaceholder(value)) return;
     const member = findMember(root, path);
     const name = member?.key ?? path;
     if (member && allowed.startsWith(ONLY_FIELDS)) {
       const fields = allowed.slice(ONLY_FIELDS.length).split(", ");
       const meant = findClosest(name, fields);
       report("unknown-attribute", at(member.offset), {
-        message: `The configuration has no field “${path}”.${meant ? ` Did you mean ${meant}?` : ""}`,
+        message: `The configuration has no field “${path}”.${didYouMean(meant)}`,
         fix: meant ? `Write "${meant}".` : `Remove it. Fields here: ${fields.join(", ")}.`,
       });
       return;
     }
     const meant = findClosest(String(value), allowed.split(", "));
-    const place = at(member?.node.offset ?? root?.offset ?? 0);
-    if (path.startsWith("texts.") && isRecord(value)) {
-      const [key = "…"] = Object.keys(value);
-      report("invalid-value", place, {
-        message: `"${path}" is an object, but each text has one key, so these are ignored.`,
-        fix: `Write "${path.replace("texts.", "")}.${key}" as the key of a text.`,
-      });
-      return;
-    }
-    report("invalid-value", place, {
+    const [key] = path.startsWith("texts.") && isRecord(value) ? Object.keys(value) : [];
+    const example = key ? `"${path.replace("texts.", "")}.${key}" as the key of a text` : undefined;
+    report("invalid-value", at(member?.node.offset ?? root?.offset ?? 0), {
       message: `"${path}": ${JSON.stringify(value)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.`,
-      fix: `Write ${EXAMPLES[path] ?? meant ?? describeAllowed(allowed)}.`,
+      fix: `Write ${EXAMPLES[path] ?? example ?? meant ?? describeAllowed(allowed)}.`,
     });
-  });
-  checkAmounts(root, config, at, report);
-  return config;
+  };
+  return validatePageConfig(values, language, reportInvalid, READERS);
 }
 
-function readJson(
-  json: string,
-  at: (offset: number) => Place,
-  report: Report,
-): JsonNode | undefined {
+function readJson(json: string, { at, report }: JsonTarget): JsonNode | undefined {
   if (!json.trim()) return undefined;
   const ignored = "The whole configuration is ignored.";
   // The widgets trim it, also of a byte order mark, which is no white space in JSON.
@@ -113,14 +101,14 @@ function readJson(
     if (!placeholder || placeholder.index > offset)
       report("config-syntax", at(offset), {
         message: `${message} ${ignored}`,
-        fix: fix,
+        fix,
       });
     else if (placeholder.index !== last?.index) {
-      report("placeholder", at(placeholder.index), {
-        message: `${placeholder.message} ${ignored}`,
-        fix: placeholder.fix,
-      });
       last = placeholder;
+      report("placeholder", at(last.index), {
+        message: `${last.message} ${ignored}`,
+        fix: last.fix,
+      });
     }
   }
   if (!root || isRecord(root.value)) return root;
@@ -132,11 +120,7 @@ function readJson(
 }
 
 /** The widgets ignore unknown fields of a user, because servers write all that they know of one. */
-function checkUser(
-  root: JsonNode | undefined,
-  at: (offset: number) => Place,
-  report: Report,
-): void {
+function checkUser(root: JsonNode | undefined, { at, report }: JsonTarget): void {
   const user = findMember(root, "user");
   const members = user?.node.members ?? [];
   for (const { key, offset } of members) {
@@ -213,26 +197,6 @@ function decodeEntity(entity: string): string {
   return node && "value" in node ? node.value : entity;
 }
 
-function checkAmounts(
-  root: JsonNode | undefined,
-  { donationAmounts }: PageConfig,
-  at: (offset: number) => Place,
-  report: Report,
-): void {
-  const node = findMember(root, AMOUNTS)?.node;
-  if (!node || node.value === null || node.value === "") return;
-  const max = DONATION_MAX_CENTS / 100;
-  if (typeof node.value === "string" && findPlaceholder(node.value)) return;
-  const amounts: unknown[] = Array.isArray(node.value) ? node.value : [node.value];
-  const wrong = amounts.filter((amount) => !(Number(amount) > 0 && Number(amount) <= max));
-  if (donationAmounts !== undefined && wrong.length === 0) return;
-  const list = (wrong.length > 0 ? wrong : amounts).map((amount) => JSON.stringify(amount));
-  report("invalid-value", at(node.offset), {
-    message: `"${AMOUNTS}": ${list.join(", ")} ${list.length === 1 ? "is" : "are"} not possible${donationAmounts ? "" : ", so its default is used"}.`,
-    fix: `Write a list of amounts of more than 0 and at most ${max} dollars: [5, 10, 25].`,
-  });
-}
-
 /** The member that is used for a path like `links.cart` or `texts.header.brand`. */
 function findMember(root: JsonNode | undefined, path: string): JsonMember | undefined {
   const members = root?.members ?? [];
@@ -240,8 +204,4 @@ function findMember(root: JsonNode | undefined, path: string): JsonMember | unde
   if (direct) return direct;
   const group = members.findLast(({ key }) => path.startsWith(`${key}.`));
   return group && findMember(group.node, path.slice(group.key.length + 1));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,10 +1,18 @@
 import type { Texts } from "../../page/host/texts.ts";
+import { UsageError } from "../command/usage-error.ts";
 import { checkTexts, listMissingTexts } from "./check-texts.ts";
 import { collectFindings, comparePlaces, type Finding } from "./finding.ts";
 import { parseJson } from "./parse-json.ts";
 import { toPlace } from "./parse-page.ts";
-import type { TextsFile } from "./read-texts-file.ts";
+import { fetchFile, isAddress, readLocalFile } from "./read-file.ts";
 import { reportDuplicates } from "./report-duplicates.ts";
+
+/** A file of texts as it was read. */
+export interface TextsFile {
+  /** The file or the address, as the user or the page wrote it. */
+  file: string;
+  text: string;
+}
 
 export interface TextsFileReport {
   file: string;
@@ -12,6 +20,20 @@ export interface TextsFileReport {
   findings: Finding[];
   /** The keys of texts that are English because the file lacks them. */
   missing: string[];
+}
+
+/** Whether a file or an address is one of texts instead of a page. */
+export function isTextsFile(file: string): boolean {
+  return /\.json(\?|$)/i.test(file);
+}
+
+/** @throws {UsageError} if there is no file */
+export async function readTextsFile(file: string): Promise<TextsFile> {
+  if (!isAddress(file)) return { file, text: (await readLocalFile(file)).text };
+  const { response, text } = await fetchFile(file, "application/json");
+  if (!response.ok)
+    throw new UsageError(`${file} can't be read: its status is ${response.status}.`);
+  return { file, text };
 }
 
 /** Checks a file of texts, whose name is its language: `es.json`, `pt-BR.json`. */
@@ -31,7 +53,7 @@ export function checkTextsFile({ file, text }: TextsFile, english: Texts): Texts
       fix: "Write { … }.",
     });
   const members = root?.members ?? [];
-  reportDuplicates(root, "", at, report);
+  reportDuplicates(root, "", { at, report });
   checkTexts({ members, english, isFile: true, at, report });
   const [, language = ""] = /([\w-]+)\.json(?:\?|$)/i.exec(file) ?? [];
   return {

@@ -1,8 +1,8 @@
 import type { Texts } from "../../page/host/texts.ts";
-import { findClosest } from "../../page/rules/find-closest.ts";
-import type { Advice, Report } from "../../page/rules/page-view.ts";
-import type { Place } from "./finding.ts";
+import { didYouMean, findClosest } from "../../page/rules/find-closest.ts";
+import type { Advice } from "../../page/rules/page-view.ts";
 import type { JsonMember } from "./parse-json.ts";
+import type { JsonTarget } from "./report-duplicates.ts";
 
 /** A key's ending for a form of the plural (`Intl.PluralRules`). */
 const PLURAL_FORM = /\.(zero|one|two|few|many|other)$/;
@@ -16,14 +16,12 @@ const PLACEHOLDER = /\{\w+\}/g;
 /** Keys of texts that name something for screen readers. */
 const LABEL = /label/i;
 
-export interface TextsToCheck {
+export interface TextsToCheck extends JsonTarget {
   members: readonly JsonMember[];
   /** The English texts of a build by all keys that there are; none, if they are not known. */
   english: Texts;
   /** Whether the texts are a file, in which an empty text is one that is not translated yet. */
   isFile: boolean;
-  at: (offset: number) => Place;
-  report: Report;
 }
 
 /**
@@ -38,7 +36,7 @@ export function checkTexts({ members, english, isFile, at, report }: TextsToChec
     if (original === undefined) {
       const meant = findClosest(key, keys);
       report("unknown-attribute", at(offset), {
-        message: `There is no text “${key}”.${meant ? ` Did you mean ${meant}?` : ""}`,
+        message: `There is no text “${key}”.${didYouMean(meant)}`,
         fix: meant
           ? `Write "${meant}".`
           : "Remove it. The file texts/en.json of the build lists all texts.",

@@ -2,12 +2,18 @@ import type { Report } from "../../page/rules/page-view.ts";
 import type { Place } from "./finding.ts";
 import type { JsonNode } from "./parse-json.ts";
 
+/** Where the findings of JSON are reported to. */
+export interface JsonTarget {
+  /** The place of an offset in the JSON. */
+  at: (offset: number) => Place;
+  report: Report;
+}
+
 /** Reports keys that an object has twice. */
 export function reportDuplicates(
   node: JsonNode | undefined,
   path: string,
-  at: (offset: number) => Place,
-  report: Report,
+  { at, report }: JsonTarget,
 ): void {
   node?.members?.forEach(({ key, offset, node: child }, index, members) => {
     const first = members.findIndex((other) => other.key === key);
@@ -18,6 +24,6 @@ export function reportDuplicates(
         fix: "Remove one of them.",
       });
     }
-    reportDuplicates(child, `${path}${key}.`, at, report);
+    reportDuplicates(child, `${path}${key}.`, { at, report });
   });
 }

@@ -4,11 +4,15 @@ import { createPaint, type Output } from "../command/output.ts";
 import { UsageError } from "../command/usage-error.ts";
 import { readFragments } from "./check-fragments.ts";
 import { checkPage, type PageReport } from "./check-page.ts";
-import { checkTextsFile, type TextsFileReport } from "./check-texts-file.ts";
+import {
+  checkTextsFile,
+  isTextsFile,
+  readTextsFile,
+  type TextsFileReport,
+} from "./check-texts-file.ts";
 import { formatFinding } from "./finding.ts";
 import { readEnglish } from "./read-english.ts";
 import { readPage } from "./read-page.ts";
-import { isTextsFile, readTextsFile } from "./read-texts-file.ts";
 
 export const CHECK_HELP = `fundraising-widgets check FILE-or-URL…
 

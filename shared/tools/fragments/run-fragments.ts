@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { PageConfig } from "../../page/host/page-config.ts";
+import { DEFAULT_CONFIG, type PageConfig } from "../../page/host/page-config.ts";
 import type { Texts } from "../../page/host/texts.ts";
-import type { FragmentConfig, Prerenderer } from "../../view/mount/prerender.tsx";
+import type { Prerenderer } from "../../view/mount/prerender.tsx";
 import { checkConfigJson } from "../check/check-config-json.ts";
 import { collectFindings, comparePlaces, formatFinding } from "../check/finding.ts";
 import { toPlace } from "../check/parse-page.ts";
@@ -80,22 +80,11 @@ async function writeFragment(file: string, markup: string): Promise<void> {
   }
 }
 
-/** Whether fragments depend on a field. */
-const FIELDS: Readonly<Record<keyof PageConfig, boolean>> = {
-  pageId: true,
-  user: true,
-  cartIcon: true,
-  donationAmounts: false,
-  links: true,
-  notice: false,
-  content: false,
-  analytics: false,
-  chat: false,
-  texts: true,
-  locale: true,
-};
+/** The fields that fragments depend on. The others are ignored, so a file may be the JSON of a page. */
+const FIELDS: readonly string[] = ["pageId", "user", "cartIcon", "links", "texts", "locale"];
 
-async function readConfig(file: string, english: Texts, paint: Paint): Promise<FragmentConfig> {
+/** @throws {UsageError} for a file that can't be read, and with all findings */
+async function readConfig(file: string, english: Texts, paint: Paint): Promise<PageConfig> {
   const { text: json } = await readLocalFile(file, "Name a JSON file.");
   if (!json.trim())
     throw new UsageError(`${file} is empty. Write {} for the default configuration.`);
@@ -104,18 +93,11 @@ async function readConfig(file: string, english: Texts, paint: Paint): Promise<F
     language: "",
     english,
     hasBase: false,
-    isIgnored: (field) => FIELDS[field as keyof PageConfig] === false,
+    isIgnored: (field) => Object.hasOwn(DEFAULT_CONFIG, field) && !FIELDS.includes(field),
     at: (offset) => toPlace(json, offset),
     report,
   });
-  if (findings.length > 0) {
-    const list = findings
-      .sort(comparePlaces)
-      .map((finding) => formatFinding(finding, paint))
-      .join("");
-    throw new UsageError(`No fragments were written.\n\n${list.trimEnd()}`);
-  }
-  return Object.fromEntries(
-    Object.entries(config).filter(([field]) => FIELDS[field as keyof PageConfig]),
-  );
+  if (findings.length === 0) return config;
+  const list = findings.sort(comparePlaces).map((finding) => formatFinding(finding, paint));
+  throw new UsageError(`No fragments were written.\n\n${list.join("").trimEnd()}`);
 }

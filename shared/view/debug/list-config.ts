@@ -1,10 +1,8 @@
-import { locale } from "../../page/host/read-page-config.ts";
+import { locale } from "../../page/host/page-config.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { DONATION_AMOUNTS } from "../../shop/domain/limits.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
-import { listFields } from "./list-fields.ts";
-import { readWrittenFields } from "./read-written-config.ts";
+import { listFields, readWrittenFields } from "./read-written-config.ts";
 
 /** A proof of the user's identity, which is not for a screen. */
 const SECRET = "user.userHash";
@@ -13,8 +11,7 @@ const SECRET = "user.userHash";
 export function listConfig(): DebugEntry[] {
   const { page, user } = store.getState();
   const written = readWrittenFields();
-  const config = { user: user ?? "signed out", donationAmounts: DONATION_AMOUNTS, ...page };
-  const fields = listFields(config);
+  const fields = listFields({ user: user ?? "signed out", ...page });
   const isFromFile = (path: string) => path.startsWith("texts.") && !written.has(path);
   const fileCount = fields.filter(([path]) => isFromFile(path)).length;
   const entries = fields

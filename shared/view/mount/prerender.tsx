@@ -1,6 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
-import { DEFAULT_CONFIG, type Links, type PageConfig } from "../../page/host/page-config.ts";
+import {
+  DEFAULT_CONFIG,
+  type PageConfig,
+  validatePageConfig,
+} from "../../page/host/page-config.ts";
 import type { Texts } from "../../page/host/texts.ts";
 import { defaultOptions, type OptionSchema } from "../../page/host/widget-options.ts";
 import { store } from "../../shop/store/store.ts";
@@ -8,16 +12,13 @@ import { type PrerenderedPage, prerenderedPrefix } from "./prerendered.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 import { WidgetTree } from "./widget-tree.tsx";
 
-/** The fields of a page's configuration that prerendered widgets depend on. */
-export interface FragmentConfig
-  extends Partial<Pick<PageConfig, "pageId" | "user" | "cartIcon" | "texts" | "locale">> {
-  links?: Partial<Links>;
-}
-
 /** The module of a build that prerenders its fragments. */
 export interface Prerenderer {
-  /** @returns the markup by file name */
-  prerender: (config?: FragmentConfig) => [file: string, markup: string][];
+  /**
+   * @param config the JSON of a page's configuration; default: a signed-out user and no configuration
+   * @returns the markup by file name
+   */
+  prerender: (config?: Record<string, unknown>) => [file: string, markup: string][];
 }
 
 /** A widget with the files of its fragments, each with the options that it changes. */
@@ -31,9 +32,10 @@ type PrerenderedWidget = [WidgetDefinition, Readonly<Record<string, Record<strin
 export function prerenderSet(
   widgets: readonly PrerenderedWidget[],
   languages: Readonly<Record<string, Texts>>,
-  config?: FragmentConfig,
+  written?: Record<string, unknown>,
 ): [file: string, markup: string][] {
-  const [, language = ""] = /\btexts\/([\w-]+)\.json$/.exec(config?.texts?.from ?? "") ?? [];
+  const config = written && validatePageConfig(written, "");
+  const [, language = ""] = /\btexts\/([\w-]+)\.json$/.exec(config?.texts.from ?? "") ?? [];
   const page = config && { ...config, texts: { ...languages[language], ...config.texts } };
   return widgets.flatMap(([definition, fragments]) =>
     Object.entries(fragments).map(([name, changed]): [string, string] => [
@@ -54,12 +56,10 @@ export function prerenderSet(
 export function prerenderWidget(
   definition: WidgetDefinition,
   changed: Record<string, string> = {},
-  config?: FragmentConfig,
+  config?: PageConfig,
 ): string {
   const { name, isInline, options: schema } = definition;
-  const { user: signedOut, links, ...defaults } = DEFAULT_CONFIG;
-  const { user = signedOut, ...fields } = config ?? {};
-  const page = { ...defaults, ...fields, links: { ...links, ...fields.links } };
+  const { user, ...page } = config ?? DEFAULT_CONFIG;
   const options = {
     ...defaultOptions<object>(schema as OptionSchema<object>),
     ...changed,

@@ -2,7 +2,6 @@ import { type FocusEvent, useEffect, useEffectEvent, useState } from "react";
 import { fillText } from "../../../page/host/texts.ts";
 import { editCart } from "../../../shop/cart/cart-session.ts";
 import type { CartCampaign } from "../../../shop/domain/cart.ts";
-import { DONATION_AMOUNTS } from "../../../shop/domain/limits.ts";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
 import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
@@ -23,7 +22,7 @@ export function DonationField({ campaign, ...field }: DonationFieldProps) {
   const { campaignId, name, items, donation } = campaign;
   const texts = useTexts(donationTexts);
   const money = useMoneyFormat();
-  const amounts = useShared((state) => state.page.donationAmounts ?? DONATION_AMOUNTS);
+  const amounts = useShared((state) => state.page.donationAmounts);
   const [isEmptied, setIsEmptied] = useState(false);
   const [choiceCount, setChoiceCount] = useState(0);
   const cents = isEmptied ? 0 : toCents(donation.amount);

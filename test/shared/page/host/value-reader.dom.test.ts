@@ -3,8 +3,6 @@ import {
   boolean,
   link,
   oneOf,
-  selector,
-  string,
   type ValueReader,
   wholeNumber,
 } from "../../../../shared/page/host/value-reader.ts";
@@ -58,22 +56,6 @@ describe("a value that a page author writes", () => {
       ["", undefined],
       ["many", undefined],
       [Number.NaN, undefined],
-    ]);
-  });
-
-  it("for a text is a string", () => {
-    expectValues(string, [
-      ["", ""],
-      ["a", "a"],
-      [1, undefined],
-      [["a"], undefined],
-    ]);
-  });
-
-  it("for a selector is a string", () => {
-    expectValues(selector, [
-      ["#notice > .bar", "#notice > .bar"],
-      [5, undefined],
     ]);
   });
 

@@ -7,7 +7,6 @@ import path from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { version } from "../../../../package.json" with { type: "json" };
 import { RULES } from "../../../../shared/page/rules/rule-names.ts";
-import { settings } from "../../../../shared/tools/build/settings.ts";
 import { runCommand } from "../../../../shared/tools/command/run-command.ts";
 import { LOADER, writeConfig, writePage } from "../../../helpers/check-html.ts";
 import { readSnippets } from "../../../helpers/read-snippet.ts";
@@ -276,43 +275,57 @@ describe("the documentation of the command", () => {
 });
 
 describe("the command fragments", () => {
+  /** Prerenders for a configuration in a file of this name. */
+  function prerender(name: string, config: string, out = "fragments") {
+    writeFile(name, config);
+    return runBuilt("fragments", "--page-config", name, "--out", out);
+  }
+  const readFragment = (name: string) => readFileSync(path.join(folder, "fragments", name), "utf8");
+
   it("writes the fragments of the example in its documentation", async () => {
     const [config = ""] = readSnippets(GUIDE, "json");
-    writeFile("shop.json", config);
-    const args = ["--page-config", "shop.json", "--out", "fragments"];
-    expect(await runBuilt("fragments", ...args)).toMatchObject({ code: 0, stderr: "" });
-    const header = readFileSync(path.join(folder, "fragments/shop/header.html"), "utf8");
+    expect(await prerender("shop.json", config)).toMatchObject({ code: 0, stderr: "" });
+    const header = readFragment("shop/header.html");
     expect(header).toContain(">Homespun<");
     expect(header).toContain('href="/campaigns/"');
+    expect(header).toContain("Log in");
+  });
+
+  it("prerenders the user, and the texts of the build that are named by their address", async () => {
+    const texts = { from: "/dist/texts/es.json", "header.brand": "Camisas" };
+    await prerender("es.json", JSON.stringify({ texts, user: { id: 7, firstName: "Ada" } }));
+    const header = readFragment("es/header.html");
+    expect(header).toContain(">Cómo funciona</a>");
+    expect(header).toContain(">Camisas</span>");
+    expect(header).toContain("Menú de la cuenta");
+    // Only texts that these widgets show are in the fragment.
+    expect(header).not.toContain("checkout.title");
   });
 
   it.each([
     ["dist", []],
     ["dist/lite", ["--lite"]],
-  ])("prerenders what the build prerenders: %s", async (dist, flags) => {
-    const config = settings.fragments?.["shop-checkout"];
-    writeFile("shop-checkout.json", JSON.stringify({ ...config, analytics: { gtm: "GTM-1" } }));
-    const files = ["--page-config", "shop-checkout.json", "--out", `out/${dist}`, ...flags];
-    const { code, stdout } = await runBuilt("fragments", ...files);
-    expect(code).toBe(0);
-    const built = path.resolve(dist, "fragments/shop-checkout");
-    const names = readdirSync(built).filter((name) => name.endsWith(".html"));
-    expect(stdout.trim().split("\n").sort()).toEqual(
-      names.map((name) => `out/${dist}/shop-checkout/${name}`).sort(),
-    );
+  ])("prerenders what the build prerenders for the demo shop: %s", async (dist, flags) => {
+    const configs = readdirSync("demo-pages/fragments").flatMap((file) => [
+      "--page-config",
+      path.resolve("demo-pages/fragments", file),
+    ]);
+    const out = path.join(folder, dist);
+    const { stdout, stderr } = await runBuilt("fragments", ...configs, "--out", out, ...flags);
+    expect(stderr).toBe("");
+    const names = stdout.split("\n").flatMap((file) => (file ? path.relative(out, file) : []));
+    const built = readdirSync(`${dist}/fragments`, { recursive: true, encoding: "utf8" });
+    expect(names.sort()).toEqual(built.filter((name) => /\/.*\.html$/.test(name)).sort());
     for (const name of names) {
-      const written = readFileSync(path.join(folder, `out/${dist}/shop-checkout`, name), "utf8");
-      expect(written).toBe(readFileSync(path.join(built, name), "utf8"));
+      const written = readFileSync(path.join(out, name), "utf8");
+      expect(written).toBe(readFileSync(path.join(dist, "fragments", name), "utf8"));
     }
   });
 
   it("names what check names, with its place, and writes nothing", async () => {
     const config = `{ "links": { "explor": "/" }, "cartIcon": 9,
       "locael": "es", "texts": { "header.brnd": "Shop" }, "notice": 7 }`;
-    writeFile("wrong.json", config);
-    const { code, stdout, stderr } = await runBuilt(
-      ...["fragments", "--page-config", "wrong.json", "--out", "wrong"],
-    );
+    const { code, stdout, stderr } = await prerender("wrong.json", config);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     const findings = [...stderr.matchAll(/^wrong\.json:(\S+) .*\n {2}(.*)/gm)];
     expect(findings.map(([, place, fix]) => `${place} ${fix}`)).toEqual([
@@ -324,10 +337,8 @@ describe("the command fragments", () => {
   });
 
   it("rejects a folder that is a file", async () => {
-    writeFile("plain.json", "{}");
     writeFile("taken", "");
-    const args = ["--page-config", "plain.json", "--out", "taken"];
-    expect(await runBuilt("fragments", ...args)).toMatchObject({
+    expect(await prerender("plain.json", "{}", "taken")).toMatchObject({
       code: 2,
       stdout: "",
       stderr: expect.stringMatching(/can't be written: .*Name another folder with --out\.\n$/),
@@ -335,11 +346,9 @@ describe("the command fragments", () => {
   });
 
   it("rejects an empty file", async () => {
-    const file = writeFile("empty.json", "\n");
-    expect(await run("fragments", "--page-config", file, "--out", folder)).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("is empty"),
-    });
+    const { code, stderr } = await prerender("empty.json", "\n");
+    expect(code).toBe(2);
+    expect(stderr).toContain("is empty");
   });
 });
 

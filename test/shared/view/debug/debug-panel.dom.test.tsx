@@ -209,19 +209,6 @@ describe("the debug panel", () => {
     expect(tab.textContent).not.toContain("proof");
   });
 
-  it("says that a rejected field has its default, until the page has a valid one", async () => {
-    await showPanel(`<script type="application/json" data-widget-config>
-      {"cartIcon": 9, "pageId": "", "links": {"cart": ""}}</script>`);
-    const tab = await openTab("Configuration");
-    expect(findLine(tab, "cartIcon")).toBe("cartIcon1default");
-    expect(findLine(tab, "pageId")).toBe('pageId""configuration');
-    expect(findLine(tab, "links.cart")).toBe('links.cart"/cart/"default');
-    document.body.innerHTML = `<script type="application/json" data-widget-config>
-      {"cartIcon": 2}</script>`;
-    configurePage(readPageConfig());
-    await waitFor(() => expect(findLine(tab, "cartIcon")).toBe("cartIcon2configuration"));
-  });
-
   it("lists the page's own texts, and counts those from the file", async () => {
     const file = { "cart.title": "Cesta", "cart.empty": "Vacía" };
     vi.stubGlobal("fetch", async () => Response.json(file));

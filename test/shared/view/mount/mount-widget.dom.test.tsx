@@ -1,5 +1,6 @@
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { mountWidget } from "../../../../shared/view/mount/mount-widget.tsx";
 import { prerenderWidget } from "../../../../shared/view/mount/prerender.tsx";
@@ -178,13 +179,14 @@ describe("prerendered markup", () => {
   });
 
   it("with a page configuration is hydrated without new elements, and then shows the real page", async () => {
-    const config = { user: { id: "any", firstName: "A <b>'&amp;" }, texts: { "sample.x": "'<&" } };
+    const user = { id: "any", firstName: "A <b>'&amp;" };
+    const config = { ...DEFAULT_CONFIG, user, texts: { "sample.x": "'<&" } };
     const mountPoint = addMountPoint(prerenderWidget(makeSampleWidget(), {}, config));
     const section = mountPoint.querySelector("section");
-    expect(section?.textContent).toContain(`Hello ${config.user.firstName}`);
+    expect(section?.textContent).toContain(`Hello ${user.firstName}`);
     await show(mountPoint);
     expect(mountPoint.querySelector("section")).toBe(section);
-    expect(mountPoint.textContent).not.toContain(config.user.firstName);
+    expect(mountPoint.textContent).not.toContain(user.firstName);
     expect(warn).not.toHaveBeenCalled();
   });
 

@@ -1,0 +1,242 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ATTRIBUTES } from "../../../../shared/page/chunks/contract-names.ts";
+import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
+import { readPageConfig } from "../../../../shared/page/host/read-page-config.ts";
+import { readLoginStatus } from "../../../../shared/shop/api/account-calls.ts";
+import { readWrittenFields } from "../../../../shared/view/debug/read-written-config.ts";
+import { prerenderSet } from "../../../../shared/view/mount/prerender.tsx";
+import { checkHtml, writeConfig, writePage } from "../../../helpers/check-html.ts";
+import { makeSampleWidget } from "../../../helpers/sample-widget.tsx";
+
+const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+beforeEach(() => void warn.mockClear());
+afterEach(() => {
+  document.head.replaceChildren();
+  document.documentElement.removeAttribute("lang");
+});
+
+/** Reads the configuration of a page with this value in its script element. */
+function read(written: unknown) {
+  const json = typeof written === "string" ? written : JSON.stringify(written);
+  document.head.innerHTML = writeConfig(json);
+  return readPageConfig();
+}
+
+const readWarnings = () => warn.mock.calls.map(([message]) => String(message));
+
+/** The configuration that the fragments of a page contain. */
+function readFragment(written: Record<string, unknown>) {
+  const [[, markup = ""] = []] = prerenderSet([[makeSampleWidget(), { sample: {} }]], {}, written);
+  const { body } = new DOMParser().parseFromString(markup, "text/html");
+  const { page, user } = JSON.parse(body.children[0]?.getAttribute(ATTRIBUTES.fragmentPage) ?? "");
+  return { ...page, user };
+}
+
+/** What check finds about a field. */
+function findErrors(written: object, path: string) {
+  const page = writePage(writeConfig(JSON.stringify(written)));
+  return checkHtml(page).filter(({ message }) => message.includes(path));
+}
+
+describe("a field is the same for the page, the debug panel, check and the fragments:", () => {
+  it.each<[written: Record<string, unknown>, path: string, used?: object]>([
+    [{ pageId: "base.home" }, "pageId"],
+    [{ pageId: "" }, "pageId"],
+    [{ user: { id: 7 } }, "user.id"],
+    [{ user: { id: 0 } }, "user.id"],
+    [{ user: { id: "u-7", userHash: "abc" } }, "user.userHash"],
+    [{ user: { id: 7, email: "ann@shop.example" } }, "user.email"],
+    [{ user: { id: 7, firstName: "Ann" } }, "user.firstName"],
+    [{ user: { id: 7, lastName: "" } }, "user.lastName"],
+    [{ user: { id: 7, profilePicture: "//cdn.example/7" } }, "user.profilePicture"],
+    [{ user: { id: 7, country: { usa: false } } }, "user.country.usa"],
+    [{ cartIcon: 2 }, "cartIcon"],
+    [{ cartIcon: "3" }, "cartIcon", { cartIcon: 3 }],
+    [{ links: { cart: " /basket/ " } }, "links.cart", { links: { cart: "/basket/" } }],
+    [{ links: { helpCenter: "https://help.example/" } }, "links.helpCenter"],
+    [{ donationAmounts: [7.5, 10000] }, "donationAmounts"],
+    [{ donationAmounts: [] }, "donationAmounts"],
+    [{ notice: "#notice" }, "notice"],
+    [{ content: "main > .page" }, "content"],
+    [{ analytics: { webAnalytics: "G-1" } }, "analytics.webAnalytics"],
+    [{ analytics: { socialPixel: 123 } }, "analytics.socialPixel"],
+    [{ analytics: { requireConsent: false } }, "analytics.requireConsent"],
+    [{ chat: { appId: "x" } }, "chat.appId"],
+    [{ texts: { "header.menu": "Menü" } }, "texts.header.menu"],
+    [{ texts: { from: "/texts/es.json" } }, "texts.from"],
+    [{ texts: "/texts/es.json" }, "texts.from", { texts: { from: "/texts/es.json" } }],
+    [{ locale: "en_US" }, "locale", { locale: "en-US" }],
+    [{ locale: " pt-br " }, "locale", { locale: "pt-BR" }],
+  ])("%j is used", (written, path, used = written) => {
+    const config = read(written);
+    expect(config).toMatchObject(used);
+    expect(readWarnings()).toEqual([]);
+    expect(readWrittenFields()).toContain(path);
+    expect(findErrors(written, path)).toEqual([]);
+    expect(readFragment(written)).toEqual(config);
+  });
+
+  it.each<[Record<string, unknown>, path: string, allowed: string, used: string]>([
+    [{ pageId: 1 }, "pageId", "a text", '""'],
+    [{ user: "Ann" }, "user", "an object", "null"],
+    [{ user: [] }, "user", "an object", "null"],
+    [{ user: { id: { a: 1 } } }, "user.id", "a text or a number", ""],
+    [{ user: { id: 1, firstName: 5 } }, "user.firstName", "a text", ""],
+    [{ user: { id: 1, profilePicture: ["/"] } }, "user.profilePicture", "a text", ""],
+    [{ user: { id: 1, country: "US" } }, "user.country", "an object with usa: true or false", ""],
+    [{ cartIcon: 4 }, "cartIcon", "0, 1, 2, 3", "1"],
+    [{ notice: 5 }, "notice", "a CSS selector", '"[data-widget-notice]"'],
+    [{ donationAmounts: 5 }, "donationAmounts", "a list of amounts", "[5,10,25]"],
+    [{ donationAmounts: [5, 0] }, "donationAmounts", "a list of amounts", "[5,10,25]"],
+    [{ donationAmounts: [10001] }, "donationAmounts", "at most 10000 dollars", "[5,10,25]"],
+    [{ links: [] }, "links", "an object", '{"home":"/"'],
+    [{ links: { cart: "javascript:x" } }, "links.cart", "http", '"/cart/"'],
+    [{ links: { cart: "//other.example" } }, "links.cart", "a path of this site", '"/cart/"'],
+    [{ links: { cart: "https://a:b@other.example" } }, "links.cart", "http", '"/cart/"'],
+    [{ links: { basket: "/" } }, "links.basket", "home, howItWorks", ""],
+    [{ chat: "x" }, "chat", "an object", "{}"],
+    [{ chat: { appId: [] } }, "chat.appId", "a text or a number", ""],
+    [{ chat: { id: "x" } }, "chat.id", "the fields appId", ""],
+    [{ analytics: { ga: "G-1" } }, "analytics.ga", "webAnalytics, searchAds", ""],
+    [{ analytics: { pinTracker: {} } }, "analytics.pinTracker", "a text or a number", ""],
+    [{ analytics: { requireConsent: 0 } }, "analytics.requireConsent", "true, false", "true"],
+    [{ texts: { "header.menu": 1 } }, "texts.header.menu", "a text", ""],
+    [{ texts: 1 }, "texts", "an address or object", "{}"],
+    [{ texts: "javascript:x" }, "texts.from", "an http(s) address", ""],
+    [{ texts: { from: "//other.example/es.json" } }, "texts.from", "an http(s) address", ""],
+    [{ locale: "!" }, "locale", "a language tag like en-US", '"en-US"'],
+    [{ pageid: "x" }, "pageid", "pageId, user,", ""],
+    [{ constructor: "x" }, "constructor", "pageId, user,", ""],
+    [{ links: { toString: "/" } }, "links.toString", "home, howItWorks", ""],
+  ])("%j is invalid, and its default is used", (written, path, allowed, used) => {
+    const config = read(written);
+    const [name = ""] = path.split(".");
+    const isUser = name === "user" && config.user !== null;
+    expect(config).toEqual({ ...DEFAULT_CONFIG, ...(isUser && { user: { id: 1 } }) });
+    expect(readWarnings()).toHaveLength(1);
+    const [message = ""] = readWarnings();
+    expect(message).toContain(`<script data-widget-config>: "${path}": `);
+    const [, shown = "", outcome] = / is not allowed\. Allowed: (.+)\. (.+)\.$/.exec(message) ?? [];
+    expect(shown).toContain(allowed);
+    expect(outcome).toContain(used ? `Used instead: ${used}` : "It is ignored");
+    expect(readWrittenFields()).not.toContain(path);
+    expect(findErrors(written, path)).toHaveLength(1);
+    expect(readFragment(written)).toEqual(config);
+  });
+
+  it.each<Record<string, unknown>>([
+    ...[null, ""].flatMap((value) => [
+      ...Object.keys(DEFAULT_CONFIG).map((name) => ({ [name]: value })),
+      { user: { id: value } },
+      { links: { cart: value } },
+      { analytics: { pinTracker: value, requireConsent: value } },
+      { chat: { appId: value } },
+      { texts: { from: value } },
+    ]),
+    {},
+    { user: {} },
+    { links: {} },
+    { texts: {} },
+  ])("%j is missing", (written) => {
+    expect(read(written)).toEqual(DEFAULT_CONFIG);
+    expect(readWarnings()).toEqual([]);
+    expect(checkHtml(writePage(writeConfig(JSON.stringify(written))))).toEqual([]);
+    expect(readFragment(written)).toEqual(DEFAULT_CONFIG);
+  });
+});
+
+describe("a page's configuration", () => {
+  it("is documented with each field and each link", () => {
+    const [, markup = ""] = readFileSync("docs/markup.md", "utf8").split("\n## Configuration\n");
+    const rows = markup.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm);
+    const names = [...rows].flatMap(([, names = ""]) => names.replaceAll("`", "").split(", "));
+    const fields = [...Object.keys(DEFAULT_CONFIG), ...Object.keys(DEFAULT_CONFIG.links)];
+    expect(new Set(names)).toEqual(new Set(fields));
+  });
+
+  it("is the default without a script element, and with an empty one", () => {
+    expect(readPageConfig()).toEqual(DEFAULT_CONFIG);
+    expect(read("")).toEqual(DEFAULT_CONFIG);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("is found in a page where a form hides members of the document", () => {
+    const value = document.createElement("form");
+    Object.defineProperty(document, "querySelector", { value, configurable: true });
+    expect(read({ pageId: "base.home" }).pageId).toBe("base.home");
+    Reflect.deleteProperty(document, "querySelector");
+  });
+
+  it.each([
+    ["{ pageId: 1 }", "not valid JSON"],
+    ["[]", "not a JSON object"],
+    ['"x"', "not a JSON object"],
+    ["null", "not a JSON object"],
+  ])("that is %s causes one warning and is replaced by the defaults", (written, reason) => {
+    expect(read(written)).toEqual(DEFAULT_CONFIG);
+    expect(readWarnings()).toEqual([expect.stringContaining(reason)]);
+    expect(readWarnings()[0]).toContain("<script data-widget-config>");
+    expect(readWarnings()[0]).toContain("Used instead: the defaults.");
+  });
+
+  it("is used for all valid fields beside invalid ones", () => {
+    const config = read({
+      pageId: "base.home",
+      cartIcon: 9,
+      links: { cart: "data:x", home: "/x/" },
+    });
+    expect(config.pageId).toBe("base.home");
+    expect(config.links.home).toBe("/x/");
+    expect(readWarnings()).toHaveLength(2);
+  });
+
+  it("does not change the prototype of all objects", () => {
+    read('{ "texts": { "__proto__": "x" }, "links": { "__proto__": "/x/" } }');
+    expect(({} as Record<string, unknown>).home).toBeUndefined();
+    expect(Object.prototype.toString.call({})).toBe("[object Object]");
+  });
+});
+
+describe("the configured user", () => {
+  it("is signed out without an id", () => {
+    expect(read({ user: { firstName: "Ann" } }).user).toBeNull();
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("can have unknown and empty fields, which are omitted", () => {
+    const user = { id: 1, email: null, country: "", roles: ["x"] };
+    expect(read({ user }).user).toEqual({ id: 1 });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    "https://cdn.example/ada.jpg",
+    "//cdn.example/ada.jpg",
+    "data:image/gif;base64,R0lG",
+    "",
+  ])("can have the profile picture %j, as in a response of the server", async (profilePicture) => {
+    const user = { id: 1, profilePicture };
+    vi.stubGlobal("fetch", async () => Response.json({ loggedIn: true, user }));
+    expect(await readLoginStatus()).toEqual(user);
+    vi.unstubAllGlobals();
+    expect(read({ user }).user).toEqual(user);
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+describe("the locale", () => {
+  it("is the language of the page if the configuration has no valid one", () => {
+    document.documentElement.lang = "fr_CA";
+    expect(read({}).locale).toBe("fr-CA");
+    expect(read({ locale: "de" }).locale).toBe("de");
+    expect(read({ locale: "?" }).locale).toBe("fr-CA");
+  });
+
+  it("is en-US if the language of the page is invalid", () => {
+    document.documentElement.lang = "%%";
+    expect(read({}).locale).toBe("en-US");
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
