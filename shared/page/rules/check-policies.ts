@@ -32,10 +32,7 @@ function checkPolicy(policy: Policy, meta: Spot | undefined, page: PageView): vo
   const { address: self, base, config } = page;
   const where = meta ? "this policy" : "the header Content-Security-Policy";
   const report = (message: string, fix: string) =>
-    page.report("policy", meta ?? {}, {
-      message: `${message}.`,
-      fix: fix,
-    });
+    page.report("policy", meta ?? {}, { message: `${message}.`, fix });
 
   function check(names: readonly string[], url: URL, what: string, script?: ViewElement): void {
     // Browsers look for them in this order.

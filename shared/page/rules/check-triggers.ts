@@ -44,7 +44,7 @@ function checkWithoutScript(
   if ((name !== "a" && name !== "area") || href === undefined) {
     report("trigger-href", element, {
       message: `This <${name}> does nothing without JavaScript and before the widgets are ready${name === "button" ? "" : ", and the keyboard may not reach it"}.`,
-      fix: fix,
+      fix,
     });
     return;
   }
@@ -53,7 +53,7 @@ function checkWithoutScript(
   if (leadsHere || !(href === "" || target !== undefined || /^javascript:/i.test(href))) return;
   report("trigger-href", placeOf(element, "href"), {
     message: `href="${href}" leads nowhere without JavaScript, with a middle click and before the widgets are ready.`,
-    fix: fix,
+    fix,
   });
 }
 

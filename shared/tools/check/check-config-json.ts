@@ -99,10 +99,7 @@ function readJson(json: string, { at, report }: JsonTarget): JsonNode | undefine
   for (const { offset, message, fix } of errors) {
     const placeholder = findPlaceholder(text, offset);
     if (!placeholder || placeholder.index > offset)
-      report("config-syntax", at(offset), {
-        message: `${message} ${ignored}`,
-        fix,
-      });
+      report("config-syntax", at(offset), { message: `${message} ${ignored}`, fix });
     else if (placeholder.index !== last?.index) {
       last = placeholder;
       report("placeholder", at(last.index), {

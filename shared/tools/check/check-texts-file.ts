@@ -43,10 +43,7 @@ export function checkTextsFile({ file, text }: TextsFile, english: Texts): Texts
   const ignored = "All texts are English.";
   const { root, errors } = parseJson(text);
   for (const { offset, message, fix } of errors)
-    report("config-syntax", at(offset), {
-      message: `${message} ${ignored}`,
-      fix: fix,
-    });
+    report("config-syntax", at(offset), { message: `${message} ${ignored}`, fix });
   if (root && !root.members)
     report("config-syntax", at(root.offset), {
       message: `The file is not an object. ${ignored}`,
