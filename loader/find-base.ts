@@ -1,4 +1,4 @@
-import { CHUNKS_FOLDER } from "../shared/page/chunks/contract-names.ts";
+import { CHUNKS_FOLDER, LOADER_FILE } from "../shared/page/chunks/contract-names.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 
 /**
@@ -15,10 +15,6 @@ export function findBase(): string {
 
 /** The page's script elements with this script's file name. */
 export function findLoaderScripts(): HTMLScriptElement[] {
-  return selectLoaders([...readDocument("querySelectorAll")("script")]);
-}
-
-/** The scripts whose absolute addresses end in this script's file name. */
-export function selectLoaders<Script extends { src: string }>(scripts: Script[]): Script[] {
-  return scripts.filter(({ src }) => /\/loader\.js(\?|$)/.test(src));
+  const scripts = [...readDocument("querySelectorAll")("script")];
+  return scripts.filter(({ src }) => LOADER_FILE.test(src));
 }

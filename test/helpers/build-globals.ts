@@ -9,4 +9,5 @@ Object.assign(globalThis, {
   SETTINGS: parseSettings(settings),
   VERSION: "0.0.0-test",
   WIDGET_NAMES: "header footer",
+  WIDGET_SLOTS: '{"cart":["note"]}',
 });

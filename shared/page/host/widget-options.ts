@@ -19,6 +19,33 @@ export type OptionFields = Partial<Pick<PageConfig, "cartIcon">>;
 
 export type OptionSchema<Options> = { [Key in keyof Options]-?: OptionRule<Options[Key]> };
 
+/** An option as the widget has it. */
+export interface ReadOption {
+  /** `undefined` if neither the attribute, the page nor the rule has one. */
+  value: unknown;
+  source: "attribute" | "field" | "default";
+  error?: "missing" | "invalid" | undefined;
+}
+
+/**
+ * Reads an attribute by its rule.
+ *
+ * @param written the text of the attribute, or `null` without one
+ * @param page the fields that the widget uses instead
+ */
+export function readOption(
+  { reader, field, default: initial }: OptionRule<unknown>,
+  written: string | null,
+  page: OptionFields,
+): ReadOption {
+  const value = written === null ? undefined : reader.read(written);
+  if (value !== undefined) return { value, source: "attribute" };
+  const fallback = field ? page[field] : initial;
+  const isMissing = fallback === undefined && !field;
+  const error = written !== null ? "invalid" : isMissing ? "missing" : undefined;
+  return { value: fallback, source: field ? "field" : "default", error };
+}
+
 /**
  * Reads a widget's options from its mount point. Each invalid value is one warning, and the default
  * replaces it.
@@ -34,20 +61,19 @@ export function readOptions<Options>(
   const options: Record<string, unknown> = {};
   let isComplete = true;
   for (const [key, rule] of Object.entries<OptionRule<unknown>>(schema)) {
-    const { attribute, reader, field, default: initial } = rule;
+    const { attribute, reader } = rule;
     const written = mountPoint.getAttribute(attribute);
-    const value = written === null ? initial : reader.read(written);
-    options[key] = value ?? initial;
-    if (value !== undefined || (written === null && field)) continue;
-    const fallback = field ? page[field] : initial;
-    const error = written === null ? " is missing" : `="${written}" is not allowed`;
-    let outcome = `Used instead: ${JSON.stringify(fallback)}`;
-    if (fallback === undefined) {
+    const { value, source, error } = readOption(rule, written, page);
+    options[key] = source === "field" ? undefined : value;
+    if (!error) continue;
+    const mistake = error === "missing" ? " is missing" : `="${written}" is not allowed`;
+    let outcome = `Used instead: ${JSON.stringify(value)}`;
+    if (value === undefined) {
       isComplete = false;
       outcome = "Without it there is no widget";
     }
     warnHost(
-      `${describeElement(mountPoint)}: ${attribute}${error}. Allowed: ${reader.allowed}. ${outcome}.`,
+      `${describeElement(mountPoint)}: ${attribute}${mistake}. Allowed: ${reader.allowed}. ${outcome}.`,
       mountPoint,
     );
   }

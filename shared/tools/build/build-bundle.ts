@@ -59,6 +59,9 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   const define = toDefines(parsed, version);
   // A list would be a module of its own, in the main chunk.
   define.WIDGET_NAMES = JSON.stringify(registry.map(({ name }) => name).join(" "));
+  define.WIDGET_SLOTS = JSON.stringify(
+    JSON.stringify(Object.fromEntries(registry.map(({ name, slots }) => [name, slots]))),
+  );
   const alias = ALIASES[renderer];
   const languages = await readTexts();
   const shared: BuildOptions & { write: false; metafile: true } = {

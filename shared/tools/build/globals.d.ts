@@ -10,4 +10,6 @@ declare global {
   const VERSION: string;
   /** The names of all widgets, separated by spaces. */
   const WIDGET_NAMES: string;
+  /** The slots of the widgets that have some, by name, as JSON. */
+  const WIDGET_SLOTS: string;
 }

@@ -7,10 +7,9 @@ import {
 } from "../../page/host/page-config.ts";
 import type { Texts } from "../../page/host/texts.ts";
 import { isRecord, link, type OnInvalid, type ValueReader } from "../../page/host/value-reader.ts";
+import { describeAllowed, didYouMean, findClosest } from "../../page/rules/find-closest.ts";
+import { findPlaceholder, type Placeholder } from "../../page/rules/find-placeholder.ts";
 import { checkTexts } from "./check-texts.ts";
-import { describeAllowed } from "./describe-allowed.ts";
-import { findClosest } from "./find-closest.ts";
-import { findPlaceholder, type Placeholder } from "./find-placeholder.ts";
 import { isSelector } from "./is-selector.ts";
 import { type JsonMember, type JsonNode, parseJson } from "./parse-json.ts";
 import { type JsonTarget, reportDuplicates } from "./report-duplicates.ts";
@@ -73,23 +72,19 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
     if (member && allowed.startsWith(ONLY_FIELDS)) {
       const fields = allowed.slice(ONLY_FIELDS.length).split(", ");
       const meant = findClosest(name, fields);
-      report(
-        "unknown-attribute",
-        at(member.offset),
-        `The configuration has no field “${path}”.${meant ? ` Did you mean ${meant}?` : ""}`,
-        meant ? `Write "${meant}".` : `Remove it. Fields here: ${fields.join(", ")}.`,
-      );
+      report("unknown-attribute", at(member.offset), {
+        message: `The configuration has no field “${path}”.${didYouMean(meant)}`,
+        fix: meant ? `Write "${meant}".` : `Remove it. Fields here: ${fields.join(", ")}.`,
+      });
       return;
     }
     const meant = findClosest(String(value), allowed.split(", "));
     const [key] = path.startsWith("texts.") && isRecord(value) ? Object.keys(value) : [];
     const example = key ? `"${path.replace("texts.", "")}.${key}" as the key of a text` : undefined;
-    report(
-      "invalid-value",
-      at(member?.node.offset ?? root?.offset ?? 0),
-      `"${path}": ${JSON.stringify(value)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.`,
-      `Write ${EXAMPLES[path] ?? example ?? meant ?? describeAllowed(allowed)}.`,
-    );
+    report("invalid-value", at(member?.node.offset ?? root?.offset ?? 0), {
+      message: `"${path}": ${JSON.stringify(value)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.`,
+      fix: `Write ${EXAMPLES[path] ?? example ?? meant ?? describeAllowed(allowed)}.`,
+    });
   };
   return validatePageConfig(values, language, reportInvalid, READERS);
 }
@@ -104,19 +99,20 @@ function readJson(json: string, { at, report }: JsonTarget): JsonNode | undefine
   for (const { offset, message, fix } of errors) {
     const placeholder = findPlaceholder(text, offset);
     if (!placeholder || placeholder.index > offset)
-      report("config-syntax", at(offset), `${message} ${ignored}`, fix);
+      report("config-syntax", at(offset), { message: `${message} ${ignored}`, fix });
     else if (placeholder.index !== last?.index) {
       last = placeholder;
-      report("placeholder", at(last.index), `${last.message} ${ignored}`, last.fix);
+      report("placeholder", at(last.index), {
+        message: `${last.message} ${ignored}`,
+        fix: last.fix,
+      });
     }
   }
   if (!root || isRecord(root.value)) return root;
-  report(
-    "config-syntax",
-    at(root.offset),
-    `The configuration is not an object. ${ignored}`,
-    'Write { "pageId": "…" }.',
-  );
+  report("config-syntax", at(root.offset), {
+    message: `The configuration is not an object. ${ignored}`,
+    fix: 'Write { "pageId": "…" }.',
+  });
   return undefined;
 }
 
@@ -127,23 +123,19 @@ function checkUser(root: JsonNode | undefined, { at, report }: JsonTarget): void
   for (const { key, offset } of members) {
     const meant = USER_FIELDS.includes(key) ? undefined : findClosest(key, USER_FIELDS);
     if (!meant || members.some((other) => other.key === meant)) continue;
-    report(
-      "unknown-attribute",
-      at(offset),
-      `A user has no field “${key}”. Did you mean ${meant}?`,
-      `Write "${meant}".`,
-    );
+    report("unknown-attribute", at(offset), {
+      message: `A user has no field “${key}”. Did you mean ${meant}?`,
+      fix: `Write "${meant}".`,
+    });
   }
   // Templates of a signed-out user write null or "", and flags such as `loggedIn`.
   const written = members.filter(({ node }) => node.value !== null && node.value !== "");
   const names = written.map(({ key }) => key);
   if (user && !names.includes("id") && NAMING_FIELDS.some((field) => names.includes(field))) {
-    report(
-      "missing-value",
-      at(user.offset),
-      "This user has no id, so the page is that of a signed-out user.",
-      'Write the "id", or "user": null for a signed-out user.',
-    );
+    report("missing-value", at(user.offset), {
+      message: "This user has no id, so the page is that of a signed-out user.",
+      fix: 'Write the "id", or "user": null for a signed-out user.',
+    });
   }
 }
 
@@ -170,32 +162,31 @@ function checkTextValue(
   const place = at(node.offset);
   const placeholder = findPlaceholder(value);
   if (placeholder) {
-    report("placeholder", place, `"${path}": ${placeholder.message}`, placeholder.fix);
+    report("placeholder", place, {
+      message: `"${path}": ${placeholder.message}`,
+      fix: placeholder.fix,
+    });
     return;
   }
   for (const entity of value.match(/&#?\w+;/g) ?? []) {
     const character = decodeEntity(entity);
     if (character === entity) continue;
-    report(
-      "invalid-value",
-      place,
-      `"${path}": The content of a script is not decoded, so “${entity}” stays as it is.`,
-      `Write ${JSON.stringify(character).slice(1, -1)} itself: switch the escaping of your template off here.`,
-    );
+    report("invalid-value", place, {
+      message: `"${path}": The content of a script is not decoded, so “${entity}” stays as it is.`,
+      fix: `Write ${JSON.stringify(character).slice(1, -1)} itself: switch the escaping of your template off here.`,
+    });
     return;
   }
   const isLink = path.startsWith("links.") || ["texts", "texts.from"].includes(path);
   if (!isLink || link.read(value) === undefined) return;
   const isSite = /^www\./i.test(value.trim());
   if (!isSite && (hasBase || /^([a-z][a-z\d+.-]*:|[/?#\\])/i.test(value.trim()))) return;
-  report(
-    "invalid-value",
-    place,
-    `"${path}": ${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.`,
-    isSite
+  report("invalid-value", place, {
+    message: `"${path}": ${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.`,
+    fix: isSite
       ? `Write "https://${value.trim()}".`
       : `Begin it at the root of your site: "/${value.trim().replace(/^(\.{1,2}\/)+/, "")}".`,
-  );
+  });
 }
 
 function decodeEntity(entity: string): string {

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseFragment, serialize, serializeOuter } from "parse5";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
-import { defaultOptions } from "../../page/host/widget-options.ts";
-import type { PageContext } from "./page-context.ts";
-import { isWholePage, type PageElement, placeOf } from "./parse-page.ts";
-import { WIDGET_SCHEMAS } from "./widget-schemas.ts";
+import { readOption } from "../../page/host/widget-options.ts";
+import { placeOf } from "../../page/rules/page-view.ts";
+import { isWholePage, type PageContext, type PageElement } from "./parse-page.ts";
 
 /** The prerendered markup of builds: the contents of files by their paths in each folder. */
 export type Fragments = readonly ReadonlyMap<string, string>[];
@@ -33,7 +32,7 @@ export function checkFragments(context: PageContext, fragments: Fragments): void
   for (const element of context.elements) {
     checkLink(element, context, fragments);
     if (element.read(ATTRIBUTES.fragment) === undefined) continue;
-    const name = [...WIDGET_SCHEMAS.keys()].find((name) =>
+    const name = [...context.widgets.keys()].find((name) =>
       hasClass(element, `${ROOT_CLASS}-${name}`),
     );
     if (name === undefined) continue;
@@ -50,41 +49,41 @@ function checkFragment(
   element: PageElement,
   name: string,
   isRepeated: boolean,
-  { report }: PageContext,
+  { widgets, report }: PageContext,
   fragments: Fragments,
 ): void {
   const place = placeOf(element, ATTRIBUTES.fragment);
   if (element.parent?.read(ATTRIBUTES.widget) !== name) {
-    report(
-      "fragment",
-      place,
-      `This fragment of ${name} is not directly in a mount point of ${name}, so it never becomes a widget.`,
-      `Write it into <div ${ATTRIBUTES.widget}="${name}">.`,
-    );
+    report("fragment", place, {
+      message: `This fragment of ${name} is not directly in a mount point of ${name}, so it never becomes a widget.`,
+      fix: `Write it into <div ${ATTRIBUTES.widget}="${name}">.`,
+    });
     return;
   }
   if (isRepeated) {
-    report(
-      "fragment",
-      place,
-      `This is the second fragment of ${name}. Its ids are those of the first, which alone is hydrated.`,
-      "Put plain links into this mount point instead.",
-    );
+    report("fragment", place, {
+      message: `This is the second fragment of ${name}. Its ids are those of the first, which alone is hydrated.`,
+      fix: "Put plain links into this mount point instead.",
+    });
   }
   const html = serializeOuter(element.node);
   const known = fragments.flatMap((files) =>
     [...files].map(([file, text]) => ({ file, html: normalize(text) })),
   );
   if (known.length > 0 && !known.some((fragment) => fragment.html === html)) {
-    report(
-      "fragment",
-      place,
-      `This is not a fragment of ${name} of this build, so the widget may have to render it again.`,
-      `Include fragments/${name}.html of the build you deploy, or that of your page configuration, without changes.`,
-    );
+    report("fragment", place, {
+      message: `This is not a fragment of ${name} of this build, so the widget may have to render it again.`,
+      fix: `Include fragments/${name}.html of the build you deploy, or that of your page configuration, without changes.`,
+    });
     return;
   }
-  const options = JSON.stringify(readMountPoint(name, element.parent));
+  const { parent } = element;
+  // As the widget reads them.
+  const entries = Object.entries(widgets.get(name)?.options ?? {}).map(
+    ([key, rule]) =>
+      [key, readOption(rule, parent.read(rule.attribute) ?? null, {}).value] as const,
+  );
+  const options = JSON.stringify(Object.fromEntries(entries));
   if (element.read(ATTRIBUTES.fragment) === options) return;
   // Only of the same page configuration: another one has other links and texts.
   const wanted = known.find(({ html }) => {
@@ -93,29 +92,17 @@ function checkFragment(
     const hasOptions = root.read(ATTRIBUTES.fragment) === options;
     return isOfPage && hasOptions && hasClass(root, `${ROOT_CLASS}-${name}`);
   });
-  report(
-    "fragment",
-    place,
-    "This fragment is not that of the attributes of its mount point, so it is rendered again instead of hydrated.",
-    wanted
+  report("fragment", place, {
+    message:
+      "This fragment is not that of the attributes of its mount point, so it is rendered again instead of hydrated.",
+    fix: wanted
       ? `Include fragments/${wanted.file}.`
       : "Put plain links into this mount point instead: there is no fragment for these attributes.",
-  );
+  });
 }
 
 function normalize(html: string): string {
   return serialize(parseFragment(html)).trim();
-}
-
-/** The options of a mount point, as the widget reads them. */
-function readMountPoint(name: string, mountPoint: PageElement): object {
-  const schema = WIDGET_SCHEMAS.get(name) ?? {};
-  const defaults = defaultOptions<Record<string, unknown>>(schema);
-  const entries = Object.entries(schema).map(([key, { attribute, reader }]) => {
-    const written = mountPoint.read(attribute);
-    return [key, (written === undefined ? undefined : reader.read(written)) ?? defaults[key]];
-  });
-  return Object.fromEntries(entries);
 }
 
 /** The attributes of a fragment's element. */
@@ -134,33 +121,28 @@ function checkStyles({ page, elements, report }: PageContext): void {
   );
   // A template may include the file.
   if (!fragment || hasStyles || !isWholePage(elements) || page.html.includes("head.html")) return;
-  report(
-    "fragment",
-    placeOf(fragment, ATTRIBUTES.fragment),
-    "The page does not link the style sheet of its fragments, so they have no styles until the widgets have loaded, and the page moves then.",
-    "Include fragments/head.html in the <head>.",
-  );
+  report("fragment", placeOf(fragment, ATTRIBUTES.fragment), {
+    message:
+      "The page does not link the style sheet of its fragments, so they have no styles until the widgets have loaded, and the page moves then.",
+    fix: "Include fragments/head.html in the <head>.",
+  });
 }
 
 /** Checks the addresses of `fragments/head.html`, whose hashes change with every build. */
 function checkLink(element: PageElement, { report }: PageContext, fragments: Fragments): void {
   const href = element.name === "link" ? element.read("href") : undefined;
   if (href?.includes("{assets}")) {
-    report(
-      "fragment",
-      placeOf(element, "href"),
-      "The server has not replaced {assets}.",
-      "Replace it by the address of the folder of loader.js, with a slash at its end.",
-    );
+    report("fragment", placeOf(element, "href"), {
+      message: "The server has not replaced {assets}.",
+      fix: "Replace it by the address of the folder of loader.js, with a slash at its end.",
+    });
   }
   const [file] = /chunks\/(start|fundraising)-[A-Z0-9]{8}\.(js|css)$/.exec(href ?? "") ?? [];
   const heads = fragments.flatMap((files) => files.get("head.html") ?? []);
   if (file && heads.length > 0 && !heads.some((head) => head.includes(file))) {
-    report(
-      "fragment",
-      placeOf(element, "href"),
-      `${file} is of another build, so the browser fetches it for nothing.`,
-      "Include fragments/head.html of the build you deploy instead of copying it.",
-    );
+    report("fragment", placeOf(element, "href"), {
+      message: `${file} is of another build, so the browser fetches it for nothing.`,
+      fix: "Include fragments/head.html of the build you deploy instead of copying it.",
+    });
   }
 }

@@ -1,16 +1,25 @@
+import { registry } from "../../../widgets/registry.ts";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import type { Texts } from "../../page/host/texts.ts";
-import { checkCharset } from "./check-charset.ts";
+import { findLoaders } from "../../page/rules/check-loaders.ts";
+import type { WidgetRules } from "../../page/rules/page-view.ts";
+import { runRules } from "../../page/rules/run-rules.ts";
 import { checkConfig } from "./check-config.ts";
 import { checkFragments, type Fragments } from "./check-fragments.ts";
-import { checkLoader, findLoaders } from "./check-loader.ts";
-import { checkMountPoints } from "./check-mount-points.ts";
-import { checkPolicies } from "./check-policies.ts";
-import { checkSlots } from "./check-slots.ts";
-import { checkTriggers } from "./check-triggers.ts";
-import { comparePlaces, type Finding, type Place, type Report } from "./finding.ts";
-import { listElements, type Page, type PageElement } from "./parse-page.ts";
+import { checkLoader } from "./check-loader.ts";
+import { checkQueue } from "./check-queue.ts";
+import { checkTags } from "./check-tags.ts";
+import { collectFindings, comparePlaces, type Finding, type Place } from "./finding.ts";
+import { isWholePage, listElements, type Page, type PageElement, toPlace } from "./parse-page.ts";
 import { isAddress } from "./read-file.ts";
+
+const WIDGETS = new Map(
+  await Promise.all(
+    registry.map(async ({ name, options, slots = [] }): Promise<[string, WidgetRules]> => {
+      return [name, { options: (await options?.()) ?? {}, slots }];
+    }),
+  ),
+);
 
 export interface CheckOptions {
   fragments?: Fragments;
@@ -35,40 +44,48 @@ export function checkPage(
   page: Page,
   { fragments = [], ownAttributes = [], english = {} }: CheckOptions = {},
 ): PageReport {
-  const findings: Finding[] = [];
-  const report: Report = (rule, { line, column }, message, fix) =>
-    void findings.push({ file: page.file, line, column, rule, message, fix });
+  const { file, html, address } = page;
+  const { findings, report } = collectFindings(file);
   const elements = listElements(page);
   const href = elements.find(({ name, read }) => name === "base" && read("href"))?.read("href");
-  const base =
-    href && URL.canParse(href, page.address.href) ? new URL(href, page.address) : page.address;
-  const parts = { page, elements, base, ownAttributes, english, report };
+  const base = href && URL.canParse(href, address.href) ? new URL(href, address) : address;
+  const hasWidgets = elements.some(isOurs) || findLoaders({ elements, base }).length > 0;
+  const text = hasWidgets && isWholePage(elements) ? html.replace(/<!--[\s\S]*?-->/g, blank) : "";
+  const parts = {
+    ...page,
+    page,
+    elements,
+    base,
+    widgets: WIDGETS,
+    ownAttributes,
+    english,
+    report,
+    findCharacter(pattern: RegExp) {
+      const match = pattern.exec(text);
+      return match && { character: match[0], spot: toPlace(html, match.index) };
+    },
+  };
   const context = { ...parts, config: checkConfig(parts) };
   checkLoader(context);
-  checkPolicies(context);
-  checkMountPoints(context);
-  checkTriggers(context);
-  checkSlots(context);
+  checkTags(context);
+  runRules(context);
+  checkQueue(context);
   checkFragments(context, fragments);
   const { from } = context.config.texts;
   const script = elements.find(({ read }) => read(ATTRIBUTES.config) !== undefined);
-  const hasWidgets = elements.some(isOurs) || findLoaders(context).length > 0;
-  if (hasWidgets) checkCharset(context);
-  const mountPoints = elements.filter(({ read }) => read(ATTRIBUTES.widget) !== undefined);
   return {
     findings: findings.sort(comparePlaces),
-    mountPointCount: mountPoints.length,
+    mountPointCount: elements.filter(({ read }) => read(ATTRIBUTES.widget) !== undefined).length,
     texts:
-      isAddress(page.file) && from && script
-        ? {
-            file: page.file,
-            line: script.line,
-            column: script.column,
-            address: new URL(from, base).href,
-          }
+      isAddress(file) && from && script
+        ? { file, line: script.line, column: script.column, address: new URL(from, base).href }
         : undefined,
     hasWidgets,
   };
+}
+
+function blank(text: string): string {
+  return " ".repeat(text.length);
 }
 
 /** A script that inserts the loader or uses its API is of the widgets, too. */

@@ -1,7 +1,7 @@
 import { type AnyNode, type Expression, type Program, parse } from "acorn";
 import { ancestor, full } from "acorn-walk";
-import type { PageContext } from "./page-context.ts";
-import { type PageElement, toPlace } from "./parse-page.ts";
+import { isJavaScript } from "../../page/rules/check-loaders.ts";
+import { type PageContext, toPlace } from "./parse-page.ts";
 
 const NAME = "fundraising";
 const GLOBALS = ["window", "self", "globalThis"];
@@ -16,28 +16,23 @@ interface QueueUse {
 /**
  * Checks how the page's scripts use `window.fundraising`. A script that can't be parsed, such as one with
  * the tags of a template, is left out.
- *
- * @param scripts those that a browser runs
  */
-export function checkQueue({ page, report }: PageContext, scripts: readonly PageElement[]): void {
+export function checkQueue({ page, elements, report }: PageContext): void {
   let isCreated = false;
-  for (const { text, textStart, read } of scripts) {
+  for (const { text, textStart, read } of elements.filter(isJavaScript)) {
     for (const { kind, start } of listUses(text, /module/i.test(read("type") ?? ""))) {
       const place = toPlace(page.html, textStart + start);
       if (kind === "push" && !isCreated)
-        report(
-          "queue",
-          place,
-          "This script stops with an error if it runs before the loader, as there is no queue yet.",
-          `Write ${CREATE} before it.`,
-        );
+        report("queue", place, {
+          message:
+            "This script stops with an error if it runs before the loader, as there is no queue yet.",
+          fix: `Write ${CREATE} before it.`,
+        });
       if (kind === "replace")
-        report(
-          "queue",
-          place,
-          "If the loader has run before, this removes the widgets' API.",
-          `Write ${CREATE}`,
-        );
+        report("queue", place, {
+          message: "If the loader has run before, this removes the widgets' API.",
+          fix: `Write ${CREATE}`,
+        });
       isCreated = true;
     }
   }

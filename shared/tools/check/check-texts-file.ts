@@ -1,7 +1,7 @@
 import type { Texts } from "../../page/host/texts.ts";
 import { UsageError } from "../command/usage-error.ts";
 import { checkTexts, listMissingTexts } from "./check-texts.ts";
-import { comparePlaces, type Finding, type Report } from "./finding.ts";
+import { collectFindings, comparePlaces, type Finding } from "./finding.ts";
 import { parseJson } from "./parse-json.ts";
 import { toPlace } from "./parse-page.ts";
 import { fetchFile, isAddress, readLocalFile } from "./read-file.ts";
@@ -38,21 +38,17 @@ export async function readTextsFile(file: string): Promise<TextsFile> {
 
 /** Checks a file of texts, whose name is its language: `es.json`, `pt-BR.json`. */
 export function checkTextsFile({ file, text }: TextsFile, english: Texts): TextsFileReport {
-  const findings: Finding[] = [];
-  const report: Report = (rule, { line, column }, message, fix) =>
-    void findings.push({ file, line, column, rule, message, fix });
+  const { findings, report } = collectFindings(file);
   const at = (offset: number) => toPlace(text, offset);
   const ignored = "All texts are English.";
   const { root, errors } = parseJson(text);
   for (const { offset, message, fix } of errors)
-    report("config-syntax", at(offset), `${message} ${ignored}`, fix);
+    report("config-syntax", at(offset), { message: `${message} ${ignored}`, fix });
   if (root && !root.members)
-    report(
-      "config-syntax",
-      at(root.offset),
-      `The file is not an object. ${ignored}`,
-      "Write { … }.",
-    );
+    report("config-syntax", at(root.offset), {
+      message: `The file is not an object. ${ignored}`,
+      fix: "Write { … }.",
+    });
   const members = root?.members ?? [];
   reportDuplicates(root, "", { at, report });
   checkTexts({ members, english, isFile: true, at, report });

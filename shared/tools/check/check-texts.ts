@@ -1,5 +1,6 @@
 import type { Texts } from "../../page/host/texts.ts";
-import { findClosest } from "./find-closest.ts";
+import { didYouMean, findClosest } from "../../page/rules/find-closest.ts";
+import type { Advice } from "../../page/rules/page-view.ts";
 import type { JsonMember } from "./parse-json.ts";
 import type { JsonTarget } from "./report-duplicates.ts";
 
@@ -34,45 +35,39 @@ export function checkTexts({ members, english, isFile, at, report }: TextsToChec
     const { value } = node;
     if (original === undefined) {
       const meant = findClosest(key, keys);
-      report(
-        "unknown-attribute",
-        at(offset),
-        `There is no text “${key}”.${meant ? ` Did you mean ${meant}?` : ""}`,
-        meant
+      report("unknown-attribute", at(offset), {
+        message: `There is no text “${key}”.${didYouMean(meant)}`,
+        fix: meant
           ? `Write "${meant}".`
           : "Remove it. The file texts/en.json of the build lists all texts.",
-      );
+      });
     } else if (typeof value !== "string") {
       // Those of a configuration are checked with its other fields.
       if (isFile) {
-        report(
-          "invalid-value",
-          at(node.offset),
-          `“${key}” is ${JSON.stringify(value)} and not a text, so it is English.`,
-          `Write a text in quotation marks, such as "${original}".`,
-        );
+        report("invalid-value", at(node.offset), {
+          message: `“${key}” is ${JSON.stringify(value)} and not a text, so it is English.`,
+          fix: `Write a text in quotation marks, such as "${original}".`,
+        });
       }
     } else if (value.trim() !== "") {
-      for (const [message, fix] of comparePlaceholders(key, value, original, others))
-        report("text-placeholder", at(node.offset), message, fix);
+      for (const advice of comparePlaceholders(key, value, original, others))
+        report("text-placeholder", at(node.offset), advice);
     } else if (original !== "" && (isFile || LABEL.test(key))) {
-      report(
-        "missing-value",
-        at(node.offset),
-        `The text “${key}” is empty.`,
-        `Write it, or remove it for the English “${original}”.`,
-      );
+      report("missing-value", at(node.offset), {
+        message: `The text “${key}” is empty.`,
+        fix: `Write it, or remove it for the English “${original}”.`,
+      });
     }
   }
 }
 
-/** The messages about placeholders, each with what to write instead. */
+/** What is wrong with the placeholders. */
 function comparePlaceholders(
   key: string,
   text: string,
   original: string,
   others: readonly string[],
-): (readonly [message: string, fix: string])[] {
+): Advice[] {
   const written = listPlaceholders(text);
   const count = PLURAL_FORM.test(key) ? ["{count}"] : [];
   const allowed = [...listPlaceholders([original, ...others].join()), ...count];
@@ -81,17 +76,17 @@ function comparePlaceholders(
   );
   const unknown = written.filter((name) => !allowed.includes(name));
   if (unknown.length === 0) {
-    return missing.map((name) => [
-      `The text “${key}” does not contain ${name}.`,
-      `The English text is “${original}”.`,
-    ]);
+    return missing.map((name) => ({
+      message: `The text “${key}” does not contain ${name}.`,
+      fix: `The English text is “${original}”.`,
+    }));
   }
   return unknown.map((name) => {
     const meant = findClosest(name, allowed) ?? missing[0];
-    return [
-      `The text “${key}” has no value for ${name}, so shoppers see “${name}”.`,
-      meant ? `Write ${meant}.` : "Remove it.",
-    ];
+    return {
+      message: `The text “${key}” has no value for ${name}, so shoppers see “${name}”.`,
+      fix: meant ? `Write ${meant}.` : "Remove it.",
+    };
   });
 }
 

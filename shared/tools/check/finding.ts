@@ -1,7 +1,26 @@
+import type { Advice, Report } from "../../page/rules/page-view.ts";
+import type { RuleName } from "../../page/rules/rule-names.ts";
+import type { Paint } from "../command/output.ts";
+
 /** Where something stands in a file. Lines and columns count from 1. */
 export interface Place {
   line: number;
   column: number;
+}
+
+/** What is wrong in a page. */
+export interface Finding extends Place, Advice {
+  /** The file or the address, as the user wrote it. */
+  file: string;
+  rule: RuleName;
+}
+
+/** Collects the findings of a file. What has no place, such as a header, is at its start. */
+export function collectFindings(file: string) {
+  const findings: Finding[] = [];
+  const report: Report = (rule, { line = 1, column = 1 }, { message, fix }) =>
+    void findings.push({ file, line, column, rule, message, fix });
+  return { findings, report };
 }
 
 /** For `sort`. */
@@ -9,45 +28,10 @@ export function comparePlaces(one: Place, other: Place): number {
   return one.line - other.line || one.column - other.column;
 }
 
-/** What is wrong in a page. */
-export interface Finding extends Place {
-  /** The file or the address, as the user wrote it. */
-  file: string;
-  rule: RuleName;
-  /** What is wrong, as a sentence. */
-  message: string;
-  /** What to write instead, as a sentence. */
-  fix: string;
+export function formatFinding(
+  { file, line, column, rule, message, fix }: Finding,
+  paint: Paint,
+): string {
+  const place = paint("bold", `${file}:${line}:${column}`);
+  return `${place} ${message} ${paint("dim", `(${rule})`)}\n  ${fix}\n\n`;
 }
-
-/** Reports a finding of one page. */
-export type Report = (rule: RuleName, place: Place, message: string, fix: string) => void;
-
-/** docs/command.md explains each of them. */
-export const RULES = [
-  "unknown-widget",
-  "unknown-attribute",
-  "invalid-value",
-  "missing-value",
-  "text-placeholder",
-  "mount-point-element",
-  "mount-point-not-closed",
-  "mount-point-nested",
-  "attribute-duplicate",
-  "placeholder",
-  "slot",
-  "trigger-href",
-  "config-element",
-  "config-syntax",
-  "config-duplicate",
-  "script-not-closed",
-  "loader-missing",
-  "loader-duplicate",
-  "loader-late",
-  "queue",
-  "policy",
-  "fragment",
-  "charset",
-] as const;
-
-export type RuleName = (typeof RULES)[number];

@@ -5,6 +5,8 @@ import {
   type ParserError,
   parse,
 } from "parse5";
+import type { Texts } from "../../page/host/texts.ts";
+import type { PageView, ViewAttribute, ViewElement } from "../../page/rules/page-view.ts";
 import type { Place } from "./finding.ts";
 
 /** A page as it was read. */
@@ -20,31 +22,27 @@ export interface Page {
   charset?: string | undefined;
 }
 
-export interface PageElement extends Place {
-  /** In lower case. */
-  name: string;
-  isHtml: boolean;
+export interface PageElement extends ViewElement {
+  line: number;
+  column: number;
   parent: PageElement | undefined;
   children: PageElement[];
-  /** Without the elements in it; for a script, what stands between its tags. */
-  text: string;
   /** Offsets in the page of its start tag, its text and its end. */
   start: number;
   textStart: number;
   end: number;
-  /** Whether the page has its end tag. */
   isClosed: boolean;
-  /** The value of an attribute, or `undefined`. */
-  read(attribute: string): string | undefined;
-  attributes: readonly PageAttribute[];
   /** The attributes that the browser ignores because the tag has another one with their name. */
-  repeated: readonly Omit<PageAttribute, "value">[];
+  repeated: readonly Omit<ViewAttribute, "value">[];
   node: DefaultTreeAdapterTypes.Element;
 }
 
-export interface PageAttribute extends Place {
-  name: string;
-  value: string;
+/** What each check of a page file reads, and where it reports to. */
+export interface PageContext extends PageView {
+  page: Page;
+  elements: readonly PageElement[];
+  /** The English texts by all keys; none, if they are not known. */
+  english: Texts;
 }
 
 /**
@@ -122,11 +120,6 @@ function readText(node: DefaultTreeAdapterTypes.Element): string {
   return node.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
 }
 
-/** Whether a start tag ends in `/>`, which HTML ignores. */
-export function endsWithSlash({ html }: Page, { start, textStart }: PageElement): boolean {
-  return html.slice(start, textStart).endsWith("/>");
-}
-
 /** Whether the elements are those of a whole page; a part of one has its head elsewhere. */
 export function isWholePage(elements: readonly PageElement[]): boolean {
   return elements.some(({ name }) => ["html", "head", "body"].includes(name));
@@ -136,17 +129,4 @@ export function isWholePage(elements: readonly PageElement[]): boolean {
 export function toPlace(html: string, offset: number): Place {
   const lines = html.slice(0, offset).split(/\r\n|\r|\n/);
   return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
-}
-
-/** The place of an element's attribute, or of the element if it lacks the attribute. */
-export function placeOf(element: PageElement, attribute: string): Place {
-  return element.attributes.find(({ name }) => name === attribute) ?? element;
-}
-
-export function findAncestor(
-  element: PageElement,
-  isWanted: (ancestor: PageElement) => boolean,
-): PageElement | undefined {
-  const { parent } = element;
-  return !parent || isWanted(parent) ? parent : findAncestor(parent, isWanted);
 }

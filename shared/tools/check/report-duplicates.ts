@@ -1,4 +1,5 @@
-import type { Place, Report } from "./finding.ts";
+import type { Report } from "../../page/rules/page-view.ts";
+import type { Place } from "./finding.ts";
 import type { JsonNode } from "./parse-json.ts";
 
 /** Where the findings of JSON are reported to. */
@@ -18,12 +19,10 @@ export function reportDuplicates(
     const first = members.findIndex((other) => other.key === key);
     const earlier = members[first];
     if (earlier && first !== index) {
-      report(
-        "config-duplicate",
-        at(offset),
-        `“${path}${key}” is written twice; this one overrides that of line ${at(earlier.offset).line}.`,
-        "Remove one of them.",
-      );
+      report("config-duplicate", at(offset), {
+        message: `“${path}${key}” is written twice; this one overrides that of line ${at(earlier.offset).line}.`,
+        fix: "Remove one of them.",
+      });
     }
     reportDuplicates(child, `${path}${key}.`, { at, report });
   });

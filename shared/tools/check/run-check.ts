@@ -10,7 +10,7 @@ import {
   readTextsFile,
   type TextsFileReport,
 } from "./check-texts-file.ts";
-import { formatFinding } from "./format-finding.ts";
+import { formatFinding } from "./finding.ts";
 import { readEnglish } from "./read-english.ts";
 import { readPage } from "./read-page.ts";
 

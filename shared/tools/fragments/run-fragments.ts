@@ -5,8 +5,7 @@ import { DEFAULT_CONFIG, type PageConfig } from "../../page/host/page-config.ts"
 import type { Texts } from "../../page/host/texts.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
 import { checkConfigJson } from "../check/check-config-json.ts";
-import { comparePlaces, type Finding } from "../check/finding.ts";
-import { formatFinding } from "../check/format-finding.ts";
+import { collectFindings, comparePlaces, formatFinding } from "../check/finding.ts";
 import { toPlace } from "../check/parse-page.ts";
 import { readEnglish } from "../check/read-english.ts";
 import { readLocalFile } from "../check/read-file.ts";
@@ -89,15 +88,14 @@ async function readConfig(file: string, english: Texts, paint: Paint): Promise<P
   const { text: json } = await readLocalFile(file, "Name a JSON file.");
   if (!json.trim())
     throw new UsageError(`${file} is empty. Write {} for the default configuration.`);
-  const findings: Finding[] = [];
+  const { findings, report } = collectFindings(file);
   const config = checkConfigJson(json, {
     language: "",
     english,
     hasBase: false,
     isIgnored: (field) => Object.hasOwn(DEFAULT_CONFIG, field) && !FIELDS.includes(field),
     at: (offset) => toPlace(json, offset),
-    report: (rule, place, message, fix) =>
-      void findings.push({ file, ...place, rule, message, fix }),
+    report,
   });
   if (findings.length === 0) return config;
   const list = findings.sort(comparePlaces).map((finding) => formatFinding(finding, paint));

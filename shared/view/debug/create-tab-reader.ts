@@ -1,14 +1,15 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import type { WidgetRules } from "../../page/rules/page-view.ts";
 import type { WidgetDefinition } from "../mount/widget-definition.ts";
-import type { DebugEntry } from "./debug-entry.ts";
+import type { DebugEntry } from "./debug-list.tsx";
 import { listConfig } from "./list-config.ts";
 import { listEvents } from "./list-events.ts";
 import { listFiles } from "./list-files.ts";
 import { listMessages } from "./list-messages.ts";
 import { findMountPoints, listMountPoints } from "./list-mount-points.ts";
 import { listPermissions, type PageProbe } from "./list-permissions.ts";
-import { widgetNames } from "./widget-names.ts";
+import { type Finding, readFindings } from "./read-findings.ts";
 
 export interface DebugSource {
   /** The widgets of the main chunk by name. */
@@ -27,47 +28,73 @@ export interface DebugTab {
 /** The loader's folder, which is above that of this script. */
 const FOLDER = new URL("..", import.meta.url).href;
 
+const NAMES = WIDGET_NAMES.split(" ");
+
+const SLOTS: Readonly<Record<string, string[]>> = JSON.parse(WIDGET_SLOTS);
+
 /** @returns reads everything that the panel shows */
-export function createTabReader(source: DebugSource, probe: PageProbe): () => DebugTab[] {
-  const definitions: Record<string, WidgetDefinition> = { ...source.bundled };
-  const requested = new Set(Object.keys(definitions));
+export function createTabReader({ bundled, events }: DebugSource, probe: PageProbe) {
+  const widgets = new Map(
+    NAMES.map((name): [string, WidgetRules] => [
+      name,
+      { options: toRules(bundled[name]), slots: SLOTS[name] ?? [] },
+    ]),
+  );
+  const requested = new Set(Object.keys(bundled));
 
   /**
    * The code of a widget has loaded if it is ready, or has failed for its attributes, so this makes no
    * request. If the code itself could not be loaded, it is requested again once.
    */
-  function collectDefinitions(): void {
+  function collectOptions(): void {
     for (const mountPoint of findMountPoints()) {
       const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
       const isSettled = /ready|failed/.test(mountPoint.getAttribute(ATTRIBUTES.state) ?? "");
-      if (!isSettled || requested.has(name) || !widgetNames.includes(name)) continue;
+      const widget = widgets.get(name);
+      if (!isSettled || requested.has(name) || !widget) continue;
       requested.add(name);
       chunkLoader.load<WidgetDefinition>(name, "widget").then(
         (definition) => {
-          definitions[name] = definition;
+          widget.options = toRules(definition);
         },
         () => undefined,
       );
     }
   }
 
-  return () => {
-    collectDefinitions();
+  return (): DebugTab[] => {
+    collectOptions();
+    const findings = readFindings(widgets, probe.headers);
+    const isPolicy = ({ rule }: Finding) => rule === "policy";
+    const isMountPoint = ({ element }: Finding) => element?.hasAttribute(ATTRIBUTES.widget);
+    const others = findings.filter((finding) => !isPolicy(finding) && !isMountPoint(finding));
     return [
       {
         name: "Widgets",
         empty: "The page has no element with data-widget.",
-        entries: listMountPoints(definitions),
+        entries: listMountPoints(widgets, findings),
       },
-      { name: "Messages", empty: "There are no warnings and no errors.", entries: listMessages() },
+      {
+        name: "Messages",
+        empty: "There are no warnings and no errors.",
+        entries: listMessages(others),
+      },
       { name: "Configuration", empty: "", entries: listConfig() },
       { name: "Files", empty: "The browser lists no files.", entries: listFiles(FOLDER) },
-      { name: "Permissions", empty: "", entries: listPermissions(probe) },
+      {
+        name: "Permissions",
+        empty: "",
+        entries: listPermissions(probe, findings.filter(isPolicy)),
+      },
       {
         name: "Events",
         empty: "No event has been sent since the panel was opened.",
-        entries: listEvents(source.events),
+        entries: listEvents(events),
       },
     ];
   };
+}
+
+function toRules(definition: WidgetDefinition | undefined): WidgetRules["options"] {
+  return definition?.options as WidgetRules["options"];
 }

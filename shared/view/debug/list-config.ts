@@ -1,7 +1,7 @@
 import { locale } from "../../page/host/page-config.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { store } from "../../shop/store/store.ts";
-import type { DebugEntry } from "./debug-entry.ts";
+import type { DebugEntry } from "./debug-list.tsx";
 import { listFields, readWrittenFields } from "./read-written-config.ts";
 
 /** A proof of the user's identity, which is not for a screen. */

@@ -1,8 +1,8 @@
 import { EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
 import { describeElement } from "../../page/host/report.ts";
 import { hasConsent } from "../../shop/analytics/consent.ts";
-import type { DebugEntry } from "./debug-entry.ts";
-import { listChannels } from "./list-channels.ts";
+import type { DebugEntry } from "./debug-list.tsx";
+import { listChannels } from "./list-permissions.ts";
 
 /** The newest events, the newest first. Analytics events have their receivers. */
 export function listEvents(events: readonly Event[]): DebugEntry[] {

@@ -1,4 +1,4 @@
-import type { DebugEntry } from "./debug-entry.ts";
+import type { DebugEntry } from "./debug-list.tsx";
 
 /** Not in TypeScript's DOM types. */
 type FileTiming = PerformanceResourceTiming & { responseStatus?: number };

@@ -1,10 +1,12 @@
 import { COOKIES, readCookie } from "../../page/platform/cookies.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
 import { readLocal } from "../../page/platform/storage.ts";
 import { channelQueue } from "../../shop/analytics/channel-queue.ts";
 import { hasConsent } from "../../shop/analytics/consent.ts";
 import { store } from "../../shop/store/store.ts";
-import type { DebugEntry } from "./debug-entry.ts";
-import { listChannels } from "./list-channels.ts";
+import type { DebugEntry } from "./debug-list.tsx";
+import type { Finding } from "./read-findings.ts";
+import type { PageHeaders } from "./read-headers.ts";
 
 export interface Violation {
   directive: string;
@@ -15,21 +17,24 @@ export interface Violation {
 export interface PageProbe {
   readonly hasLocal: boolean;
   readonly hasSession: boolean;
-  /** The content security policies; empty until the server has responded. */
-  policies: readonly string[];
+  readonly headers: PageHeaders;
   /** Grows while the page is open. */
   readonly violations: readonly Violation[];
 }
 
-/** What storage, cookies, the user's consent and the page's policies allow. */
-export function listPermissions(probe: PageProbe): DebugEntry[] {
+/**
+ * What storage, cookies, the user's consent and the page's policies allow.
+ *
+ * @param findings about the policies
+ */
+export function listPermissions(probe: PageProbe, findings: readonly Finding[]): DebugEntry[] {
   return [
     describeStorage("Local storage", probe.hasLocal),
     describeStorage("Session storage", probe.hasSession),
     describeCookies(),
     describeConsent(),
     describeChannels(),
-    ...listPolicies(probe),
+    ...listPolicies(probe, findings),
   ];
 }
 
@@ -84,12 +89,20 @@ function describeChannels(): DebugEntry {
   };
 }
 
-function listPolicies({ policies, violations }: PageProbe): DebugEntry[] {
+/** The third-party services that the page's configuration has an id for. */
+export function listChannels(): string[] {
+  const { analytics, chat } = store.getState().page;
+  const { requireConsent, ...channels } = analytics;
+  return [...Object.keys(channels), ...(chat.appId === undefined ? [] : ["chat"])];
+}
+
+function listPolicies({ headers, violations }: PageProbe, findings: readonly Finding[]) {
+  const metas = readDocument("querySelectorAll")<HTMLMetaElement>(
+    'meta[http-equiv="content-security-policy" i]',
+  );
+  const policies = [...headers.policies, ...[...metas].map(({ content }) => content)];
   const directives = policies.flatMap((policy) => policy.split(";").map((text) => text.trim()));
   const needsTypes = directives.some((text) => text.startsWith("require-trusted-types-for"));
-  const isPolicyAllowed = directives
-    .filter((text) => /^trusted-types\b/.test(text))
-    .every((text) => /\s(fundraising|\*)(\s|$)/.test(text));
   return [
     {
       title: "Content security policy",
@@ -98,19 +111,13 @@ function listPolicies({ policies, violations }: PageProbe): DebugEntry[] {
         : "none that the page can read",
       details: directives.filter(Boolean).map((text) => ({ title: text })),
     },
+    ...findings.map(({ message, fix }) => ({ title: message, note: fix, isError: true })),
     ...violations.map(({ directive, blocked }) => ({
       title: directive,
       value: `has blocked ${blocked}`,
       note: `If the page needs it, allow it in ${directive}. docs/deployment.md lists what the widgets need.`,
       isError: true,
     })),
-    {
-      title: "Trusted types",
-      value: needsTypes ? "required" : "not required",
-      note:
-        needsTypes && !isPolicyAllowed
-          ? "Third-party scripts can’t load. Add fundraising to the directive trusted-types."
-          : undefined,
-    },
+    { title: "Trusted types", value: needsTypes ? "required" : "not required" },
   ];
 }

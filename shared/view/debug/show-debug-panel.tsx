@@ -7,7 +7,7 @@ import { createRootElement, createRootOptions } from "../mount/react-root.ts";
 import { createTabReader, type DebugSource, type DebugTab } from "./create-tab-reader.ts";
 import { DebugPanel } from "./debug-panel.tsx";
 import type { PageProbe } from "./list-permissions.ts";
-import { readPolicies } from "./read-policies.ts";
+import { readHeaders } from "./read-headers.ts";
 import { watchViolations } from "./watch-violations.ts";
 
 /** The export of the chunk `debug`. */
@@ -23,11 +23,8 @@ export function showDebugPanel(source: DebugSource): () => void {
     violations: watchViolations(),
     hasLocal: isLocalUsable(),
     hasSession: isSessionUsable(),
-    policies: [],
+    headers: readHeaders(),
   };
-  readPolicies().then((policies) => {
-    probe.policies = policies;
-  });
   const readTabs = createTabReader(source, probe);
   const element = createRootElement("div", "debug");
   keepInlineStyles(element);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findClosest } from "../../../../shared/tools/check/find-closest.ts";
+import { findClosest } from "../../../../shared/page/rules/find-closest.ts";
 import { isSelector } from "../../../../shared/tools/check/is-selector.ts";
 import { parseJson } from "../../../../shared/tools/check/parse-json.ts";
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { version } from "../../../../package.json" with { type: "json" };
-import { RULES } from "../../../../shared/tools/check/finding.ts";
+import { RULES } from "../../../../shared/page/rules/rule-names.ts";
 import { runCommand } from "../../../../shared/tools/command/run-command.ts";
 import { LOADER, writeConfig, writePage } from "../../../helpers/check-html.ts";
 import { readSnippets } from "../../../helpers/read-snippet.ts";

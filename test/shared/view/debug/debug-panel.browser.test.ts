@@ -16,7 +16,7 @@ it("the debug panel names an invalid attribute under strict policies, moves and 
     viewport: { width: 320, height: 700 },
   });
   const panel = page.getByRole("region", { name: "Widget debug panel" });
-  await panel.getByText("“huge” is not allowed. Use big, small.").waitFor();
+  await panel.getByText('data-size="huge" is not possible, so "big" is used.').waitFor();
   await waitForWidgets(page);
   await panel.getByRole("tab", { name: "Messages 1 to check" }).click();
   await panel.getByText('data-size="huge" is not allowed. Allowed: big, small.').waitFor();
@@ -42,7 +42,7 @@ it("the debug panel names an invalid attribute under strict policies, moves and 
     .evaluate((it) => it.getBoundingClientRect().bottom);
   expect(end).toBeLessThanOrEqual(await panel.evaluate((it) => it.getBoundingClientRect().top));
   await page.goto(shop.url + HOST_PATH);
-  await panel.getByText("“huge” is not allowed. Use big, small.").waitFor();
+  await panel.getByText('data-size="huge" is not possible, so "big" is used.').waitFor();
   await panel.getByRole("button", { name: "Close the debug panel" }).press("Escape");
   await panel.waitFor({ state: "detached" });
   expect(await outline.count()).toBe(0);

@@ -11,6 +11,16 @@ export function findClosest(word: string, choices: readonly string[]): string | 
   return closest?.choice;
 }
 
+/** To follow a message about a misspelt word. */
+export function didYouMean(meant: string | undefined): string {
+  return meant ? ` Did you mean ${meant}?` : "";
+}
+
+/** What to write, from the words of a reader: `one of big, small`, `a whole number from 1`. */
+export function describeAllowed(allowed: string): string {
+  return /^[\w-]+(, [\w-]+)+$/.test(allowed) ? `one of ${allowed}` : allowed;
+}
+
 function simplify(word: string): string {
   return word.trim().toLowerCase().replace(/[-_]/g, "");
 }
@@ -18,17 +28,13 @@ function simplify(word: string): string {
 /** The edits that make one word of the other (optimal string alignment distance). */
 export function measureDistance(one: string, other: string): number {
   const rows = [[...Array(other.length + 1).keys()]];
-  const read = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  const read = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
   for (let row = 1; row <= one.length; row += 1) {
     const current = [row];
     rows.push(current);
     for (let column = 1; column <= other.length; column += 1) {
       const isSame = one[row - 1] === other[column - 1];
-      const isSwapped =
-        row > 1 &&
-        column > 1 &&
-        one[row - 1] === other[column - 2] &&
-        one[row - 2] === other[column - 1];
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
       current[column] = Math.min(
         read(row - 1, column) + 1,
         read(row, column - 1) + 1,
@@ -37,5 +43,5 @@ export function measureDistance(one: string, other: string): number {
       );
     }
   }
-  return read(one.length, other.length);
+  return rows[one.length]?.[other.length] ?? 0;
 }

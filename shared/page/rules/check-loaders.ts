@@ -1,0 +1,68 @@
+import { LOADER_FILE } from "../chunks/contract-names.ts";
+import { atLine, type PageView, type ViewElement } from "./page-view.ts";
+
+/** Types that a browser runs; without one, a script is JavaScript. */
+const SCRIPT_TYPE = /^\s*((module|(text|application)\/(x-)?(java|ecma)script)\s*)?$/i;
+
+/** Checks whether the page has the loader once, and not behind a script of another site. */
+export function checkLoaders(page: PageView): void {
+  const { elements, address, base, report } = page;
+  const [first, ...others] = findLoaders(page).filter(isRunning);
+  if (!first) return;
+  const that = first.line === undefined ? "the first one" : `that${atLine("of", first)}`;
+  for (const other of others) {
+    report("loader-duplicate", other, {
+      message:
+        other.read("src") === first.read("src")
+          ? `The loader is included twice; ${that} is enough.`
+          : `This script has the name of the loader, as ${that}. If both are the widgets', one is enough.`,
+      fix: "Remove the tag that is not needed.",
+    });
+  }
+  const isOwnOrigin = (url: URL) =>
+    [address, toUrl(first, base)].some(({ origin }) => origin === url.origin);
+  const blocking = elements
+    .slice(0, elements.indexOf(first))
+    .find((element) => isBlocking(element) && !isOwnOrigin(toUrl(element, base)));
+  if (!blocking) return;
+  report("loader-late", first, {
+    message: `The script of another site${atLine("in", blocking)} holds the page up before this one, so the widgets wait for that site and clicks until then are lost.`,
+    fix: "Write the loader before it, with async, or give that script async or defer.",
+  });
+}
+
+/** The scripts with the loader's name, also those that the browser does not run. */
+export function findLoaders({
+  elements,
+  base,
+}: Pick<PageView, "elements" | "base">): readonly ViewElement[] {
+  return elements.filter(
+    (element) =>
+      element.name === "script" &&
+      element.read("src") !== undefined &&
+      LOADER_FILE.test(toUrl(element, base).href),
+  );
+}
+
+/** Whether an element is a script that the browser runs. */
+export function isRunning(element: ViewElement): boolean {
+  return isJavaScript(element) && element.read("nomodule") === undefined;
+}
+
+export function isJavaScript({ name, read }: ViewElement): boolean {
+  return name === "script" && SCRIPT_TYPE.test(read("type") ?? "");
+}
+
+/** The address of a script; the base without a valid one. */
+export function toUrl({ read }: ViewElement, base: URL): URL {
+  const src = read("src") ?? "";
+  return URL.canParse(src, base.href) ? new URL(src, base) : base;
+}
+
+/** Whether the parser waits for the element. */
+function isBlocking(element: ViewElement): boolean {
+  const { read } = element;
+  const isDelayed = ["async", "defer"].some((name) => read(name) !== undefined);
+  const isModule = /module/i.test(read("type") ?? "");
+  return isRunning(element) && read("src") !== undefined && !isDelayed && !isModule;
+}

@@ -1,0 +1,121 @@
+import { CHANNELS } from "../host/page-config.ts";
+import { findLoaders, toUrl } from "./check-loaders.ts";
+import { type PageView, placeOf, type Spot, type ViewElement } from "./page-view.ts";
+
+/** Directives by name, each with its sources. */
+type Policy = ReadonlyMap<string, readonly string[]>;
+
+/** Checks whether the page's content security policies allow what the widgets need. */
+export function checkPolicies(page: PageView): void {
+  // One header may have several policies.
+  for (const text of page.policies.flatMap((header) => header.split(",")))
+    checkPolicy(parsePolicy(text), undefined, page);
+  for (const element of page.elements) {
+    const type = element.read("http-equiv")?.trim().toLowerCase();
+    if (element.name === "meta" && type === "content-security-policy")
+      checkPolicy(parsePolicy(element.read("content") ?? ""), placeOf(element, "content"), page);
+  }
+}
+
+function parsePolicy(text: string): Policy {
+  const policy = new Map<string, string[]>();
+  for (const directive of text.split(";")) {
+    const [name = "", ...sources] = directive.trim().split(/\s+/);
+    // Browsers use the first directive of a name.
+    if (name && !policy.has(name.toLowerCase())) policy.set(name.toLowerCase(), sources);
+  }
+  return policy;
+}
+
+/** @param meta the place of a policy in a `<meta>` */
+function checkPolicy(policy: Policy, meta: Spot | undefined, page: PageView): void {
+  const { address: self, base, config } = page;
+  const where = meta ? "this policy" : "the header Content-Security-Policy";
+  const report = (message: string, fix: string) =>
+    page.report("policy", meta ?? {}, { message: `${message}.`, fix });
+
+  function check(names: readonly string[], url: URL, what: string, script?: ViewElement): void {
+    // Browsers look for them in this order.
+    const name = [...names, "default-src"].find((one) => policy.has(one));
+    const sources = policy.get(name ?? "");
+    if (!sources || isAllowed(sources, url, self, script)) return;
+    const source = url.origin === self.origin ? "'self'" : url.origin;
+    report(
+      `${name} of ${where} forbids ${what}`,
+      script && sources.includes("'strict-dynamic'")
+        ? "With 'strict-dynamic', give the script tag the nonce of the policy."
+        : sources.includes("'none'")
+          ? `Write ${source} instead of 'none'.`
+          : `Add ${source} to ${name}.`,
+    );
+  }
+
+  const [loader] = page.isLive ? [] : findLoaders(page);
+  if (loader) {
+    const url = toUrl(loader, base);
+    const styles = new URL("chunks/fundraising.css", url);
+    check(["script-src-elem", "script-src"], url, "the loader", loader);
+    check(["style-src-elem", "style-src"], styles, "the widgets' style sheets");
+  }
+  check(["connect-src"], new URL("/rest/login/", self), "the calls to the back end (/rest/…)");
+  check(["img-src"], new URL("/images/1.png", self), "the pictures of your site");
+  // Browsers ignore a sandbox in a `<meta>`.
+  const sandbox = meta ? undefined : policy.get("sandbox");
+  for (const [token, what] of [
+    ["allow-scripts", "all scripts"],
+    ["allow-same-origin", "cookies, which the calls need"],
+  ] as const) {
+    if (sandbox && !sandbox.includes(token))
+      report(`sandbox of ${where} forbids ${what}`, `Add ${token} to sandbox.`);
+  }
+  const hasVendors =
+    config.chat.appId !== undefined || CHANNELS.some((name) => config.analytics[name]);
+  const types = policy.get("trusted-types");
+  if (hasVendors && types && !types.some((name) => name === "*" || name === "fundraising")) {
+    report(
+      `trusted-types of ${where} forbids the scripts of the channels and the chat in the configuration`,
+      "Add fundraising to trusted-types.",
+    );
+  }
+}
+
+/** Whether sources of a policy allow an address, or for a script, its nonce or its hash. */
+function isAllowed(
+  sources: readonly string[],
+  url: URL,
+  self: URL,
+  script: ViewElement | undefined,
+): boolean {
+  const nonce = script?.read("nonce");
+  const hashes = script?.read("integrity")?.split(/\s+/) ?? [];
+  if (nonce && sources.includes(`'nonce-${nonce}'`)) return true;
+  if (hashes.some((hash) => sources.includes(`'${hash}'`))) return true;
+  if (script && sources.includes("'strict-dynamic'")) return false;
+  return sources.some((source) => matchesSource(source, url, self));
+}
+
+function matchesSource(source: string, url: URL, self: URL): boolean {
+  const written = source.toLowerCase();
+  if (written === "'self'") return url.host === self.host;
+  if (written === "*") return /^https?:$/.test(url.protocol);
+  if (/^[a-z][a-z\d+.-]*:$/.test(written)) return isSameScheme(written, url);
+  const match =
+    /^(?:([a-z][a-z\d+.-]*:)\/\/)?(\*|(?:\*\.)?[^/:']+)(?::(\d+|\*))?(\/[^?#]*)?$/i.exec(source);
+  if (!match) return false;
+  const [, scheme, host = "", port, path] = match;
+  if (!isSameScheme(scheme?.toLowerCase() ?? self.protocol, url)) return false;
+  const isHost = host.startsWith("*.")
+    ? url.hostname.endsWith(host.slice(1).toLowerCase())
+    : host === "*" || url.hostname === host.toLowerCase();
+  const isPort = port === "*" || (port ?? "") === url.port || (port === "443" && url.port === "");
+  const isPath =
+    !path ||
+    path === "/" ||
+    (path.endsWith("/") ? url.pathname.startsWith(path) : url.pathname === path);
+  return isHost && isPort && isPath;
+}
+
+/** A policy for http allows https, too. */
+function isSameScheme(scheme: string, url: URL): boolean {
+  return url.protocol === scheme || (scheme === "http:" && url.protocol === "https:");
+}

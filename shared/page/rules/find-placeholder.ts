@@ -1,0 +1,55 @@
+import type { Advice, Report, ViewAttribute } from "./page-view.ts";
+import type { RuleName } from "./rule-names.ts";
+
+/** `{{user}}`, `{% if x %}`, `<%= user %>`, `<?php echo $user ?>`, `${user}`: of the usual template languages. */
+const PLACEHOLDER =
+  /\{\{\{[\s\S]*?\}\}\}|\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|<%[\s\S]*?%>|<\?(?:php\b|=)[\s\S]*?(?:\?>|$)|\$\{[^{}]*\}/g;
+
+export interface Placeholder extends Advice {
+  /** Its offset in the text. */
+  index: number;
+}
+
+/** The first placeholder in a text that a server's template should have replaced, from an offset on. */
+export function findPlaceholder(text: string, offset = 0): Placeholder | undefined {
+  for (const { 0: found, index } of text.matchAll(PLACEHOLDER)) {
+    if (index + found.length <= offset) continue;
+    return {
+      index,
+      message: `“${found}” is a placeholder that the template has not replaced.`,
+      fix: "Let the template replace it. If this is the template, check the page that the server makes of it.",
+    };
+  }
+  return undefined;
+}
+
+/** @returns whether there is a finding */
+export function reportPlaceholder(attribute: ViewAttribute, report: Report): boolean {
+  const placeholder = findPlaceholder(attribute.value);
+  if (placeholder) report("placeholder", attribute, placeholder);
+  return placeholder !== undefined;
+}
+
+/**
+ * Reports an invalid value of an attribute that is not what the page author wrote: a placeholder of a
+ * template, or all up to the next quotation mark, because one is missing.
+ *
+ * @param rule of a missing quotation mark
+ * @returns whether there is a finding
+ */
+export function reportBrokenValue(
+  attribute: ViewAttribute,
+  rule: RuleName,
+  report: Report,
+): boolean {
+  const { name, value } = attribute;
+  if (reportPlaceholder(attribute, report)) return true;
+  const [tag] = /[<>]/.exec(value) ?? [];
+  if (tag === undefined) return false;
+  const [meant = "…"] = /[\w-]+/.exec(value) ?? [];
+  report(rule, attribute, {
+    message: `The value of ${name} contains “${tag}”, so a quotation mark is probably missing before.`,
+    fix: `Write ${name}="${meant}".`,
+  });
+  return true;
+}

@@ -1,0 +1,85 @@
+import type { PageConfig } from "../host/page-config.ts";
+import type { OptionRule } from "../host/widget-options.ts";
+import type { RuleName } from "./rule-names.ts";
+
+/** Where something is: in a file, with line and column from 1, or at an element of a live page. */
+export interface Spot {
+  line?: number;
+  column?: number;
+  element?: Element;
+}
+
+/** What is wrong, and what to write instead, each as a sentence. */
+export interface Advice {
+  message: string;
+  fix: string;
+}
+
+export type Report = (rule: RuleName, spot: Spot, advice: Advice) => void;
+
+export interface ViewAttribute extends Spot {
+  name: string;
+  value: string;
+}
+
+export interface ViewElement extends Spot {
+  /** In lower case. */
+  name: string;
+  isHtml: boolean;
+  parent: ViewElement | undefined;
+  children: readonly ViewElement[];
+  /** Without the elements in it; for a script, what stands between its tags. */
+  text: string;
+  attributes: readonly ViewAttribute[];
+  /** The value of an attribute, or `undefined`. */
+  read(attribute: string): string | undefined;
+  /** Whether the page has its end tag; unknown in a live page. */
+  isClosed?: boolean;
+}
+
+/** What a rule reads of a page, which may be a file or a live page. */
+export interface PageView {
+  /** In the order of the page, without those that a widget has rendered. */
+  elements: readonly ViewElement[];
+  address: URL;
+  /** The base of relative addresses, also of a `<base>`. */
+  base: URL;
+  /** The headers `Content-Security-Policy`. */
+  policies: readonly string[];
+  /** The character set that the response or a byte order mark names. */
+  charset?: string | undefined;
+  /** The configuration as the widgets read it, with its defaults. */
+  config: Omit<PageConfig, "user">;
+  /** The widgets of the build by name, with the rules of their attributes where these are known. */
+  widgets: ReadonlyMap<string, WidgetRules>;
+  /** Prefixes of attributes that are the page's own. */
+  ownAttributes: readonly string[];
+  /** Whether the widgets run in it, so its policies allow the loader. */
+  isLive?: boolean;
+  /** Finds the first visible character that matches. */
+  findCharacter(pattern: RegExp): { character: string; spot: Spot } | null | undefined;
+  report: Report;
+}
+
+export interface WidgetRules {
+  options: Readonly<Record<string, OptionRule<unknown>>> | undefined;
+  /** The places in it for elements of the page. */
+  slots: readonly string[];
+}
+
+/** An attribute of an element, or the element if it lacks the attribute. */
+export function placeOf(element: ViewElement, attribute: string): Spot {
+  return element.attributes.find(({ name }) => name === attribute) ?? element;
+}
+
+/** ` of line 5`; empty in a live page, which has no lines. */
+export function atLine(preposition: "in" | "of", { line }: Spot): string {
+  return line === undefined ? "" : ` ${preposition} line ${line}`;
+}
+
+export function findAncestor(
+  { parent }: ViewElement,
+  isWanted: (ancestor: ViewElement) => boolean,
+): ViewElement | undefined {
+  return !parent || isWanted(parent) ? parent : findAncestor(parent, isWanted);
+}

@@ -1,0 +1,17 @@
+import { checkCharset } from "./check-charset.ts";
+import { checkLoaders } from "./check-loaders.ts";
+import { checkMountPoints } from "./check-mount-points.ts";
+import { checkPolicies } from "./check-policies.ts";
+import { checkSlots } from "./check-slots.ts";
+import { checkTriggers } from "./check-triggers.ts";
+import type { PageView } from "./page-view.ts";
+
+/** Reports what is wrong with a page, as far as a live page shows it, too. */
+export function runRules(page: PageView): void {
+  checkLoaders(page);
+  checkPolicies(page);
+  checkMountPoints(page);
+  checkTriggers(page);
+  checkSlots(page);
+  checkCharset(page);
+}

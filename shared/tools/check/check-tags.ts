@@ -1,0 +1,90 @@
+import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { findLoaders, isRunning } from "../../page/rules/check-loaders.ts";
+import { COMMON, canHoldWidget, isLeftOpen } from "../../page/rules/check-mount-points.ts";
+import { findAncestor } from "../../page/rules/page-view.ts";
+import type { Page, PageContext, PageElement } from "./parse-page.ts";
+
+/** Checks what only the source shows: attributes written twice, tags that are not closed or are moved. */
+export function checkTags(context: PageContext): void {
+  const loaders = findLoaders(context);
+  for (const element of context.elements) {
+    checkRepeated(element, context);
+    if (element.name === "script") checkScript(element, loaders.includes(element), context);
+    if (element.read(ATTRIBUTES.widget) !== undefined) checkMountPoint(element, context);
+  }
+  const loader = context.elements.find((one) => loaders.includes(one) && isRunning(one));
+  const closed = context.elements.findLast(
+    ({ name, isClosed, end }) =>
+      ["html", "body"].includes(name) && isClosed && loader && end < loader.start,
+  );
+  if (!loader || !closed) return;
+  context.report("loader-late", loader, {
+    message: `This script stands after </${closed.name}>, where HTML allows no element.`,
+    fix: `Write it before </${closed.name}> or into the <head>.`,
+  });
+}
+
+/** Checks the attributes that are written twice, of elements with one of ours. */
+function checkRepeated({ attributes, repeated }: PageElement, { report }: PageContext): void {
+  if (!attributes.some(({ name }) => COMMON.includes(name))) return;
+  for (const attribute of repeated) {
+    if (!attribute.name.startsWith("data-")) continue;
+    report("attribute-duplicate", attribute, {
+      message: `The tag has ${attribute.name} twice, and the browser ignores this one.`,
+      fix: "Remove one of them.",
+    });
+  }
+}
+
+function checkScript(script: PageElement, isLoader: boolean, { page, report }: PageContext): void {
+  const { isHtml, isClosed, text } = script;
+  if (!isHtml || (isClosed && !text.trim())) return;
+  const rule = "script-not-closed";
+  if (endsWithSlash(page, script)) {
+    report(rule, script, {
+      message: `HTML ignores the / in <script … />, so all that follows${isClosed ? " up to the next </script>" : ""} is the text of this script.`,
+      fix: "Write <script …></script>.",
+    });
+  } else if (!isClosed) {
+    report(rule, script, {
+      message: "This script has no end tag, so it does not run, and all that follows is its text.",
+      fix: "Write </script> where it ends.",
+    });
+  } else if (isLoader) {
+    report(rule, script, {
+      message:
+        "The browser ignores what stands between the tags of this script, because it has src.",
+      fix: "Write </script> directly after its start tag, and the rest after that.",
+    });
+  }
+}
+
+function checkMountPoint(element: PageElement, { page, elements, report }: PageContext): void {
+  const { name } = element;
+  const isSlashed = endsWithSlash(page, element);
+  if (canHoldWidget(element) && (isSlashed || isLeftOpen(element))) {
+    report("mount-point-not-closed", element, {
+      message: isSlashed
+        ? `HTML ignores the / in <${name} … />, so all that follows is the content of this mount point, and the widget replaces it.`
+        : "This mount point has no end tag, so what follows is its content, and the widget replaces it.",
+      fix: isSlashed ? `Write <${name} …></${name}>.` : `Write </${name}> where its content ends.`,
+    });
+  }
+  const table = elements.find(
+    (other) =>
+      other.name === "table" &&
+      other.start < element.start &&
+      element.start < other.end &&
+      !findAncestor(element, (ancestor) => ancestor === other),
+  );
+  if (!table) return;
+  report("mount-point-element", element, {
+    message: `Between the parts of a table, HTML allows no <${name}>, so the browser moves this mount point before the table of line ${table.line}.`,
+    fix: "Write it into a cell, or before the table.",
+  });
+}
+
+/** Whether a start tag ends in `/>`, which HTML ignores. */
+function endsWithSlash({ html }: Page, { start, textStart }: PageElement): boolean {
+  return html.slice(start, textStart).endsWith("/>");
+}

@@ -1,0 +1,79 @@
+import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
+import type { Advice, ViewElement, WidgetRules } from "../../page/rules/page-view.ts";
+import type { RuleName } from "../../page/rules/rule-names.ts";
+import { runRules } from "../../page/rules/run-rules.ts";
+import { store } from "../../shop/store/store.ts";
+import type { PageHeaders } from "./read-headers.ts";
+
+/** What is wrong in the page. */
+export interface Finding extends Advice {
+  rule: RuleName;
+  /** None for a header. */
+  element: Element | undefined;
+}
+
+/** @param widgets by name, with the rules of their attributes where their code has loaded */
+export function readFindings(
+  widgets: ReadonlyMap<string, WidgetRules>,
+  { policies, charset }: PageHeaders,
+): Finding[] {
+  const findings: Finding[] = [];
+  const elements = listElements();
+  runRules({
+    elements,
+    address: new URL(location.href),
+    base: new URL(readDocument("baseURI")),
+    policies,
+    charset: readDocument("characterSet") === "UTF-8" ? "UTF-8" : charset,
+    config: store.getState().page,
+    widgets,
+    ownAttributes: [],
+    isLive: true,
+    findCharacter(pattern) {
+      for (const spot of elements) {
+        const [character] = (!/script|style/.test(spot.name) && pattern.exec(spot.text)) || [];
+        if (character) return { character, spot };
+      }
+      return undefined;
+    },
+    report(rule, { element }, { message, fix }) {
+      findings.push({ rule, element, message, fix });
+    },
+  });
+  return findings;
+}
+
+/** All but what a widget has rendered. */
+function listElements(): ViewElement[] {
+  const views = new Map<Element, ViewElement & { children: ViewElement[] }>();
+  for (const element of readDocument("querySelectorAll")("*")) {
+    const { parentElement } = element;
+    const parent = parentElement ? views.get(parentElement) : undefined;
+    if (parentElement && (!parent || parentElement.classList.contains(ROOT_CLASS))) continue;
+    const view = viewElement(element, parent);
+    views.set(element, view);
+    parent?.children.push(view);
+  }
+  return [...views.values()];
+}
+
+function viewElement(element: Element, parent: ViewElement | undefined) {
+  return {
+    element,
+    name: element.localName,
+    isHtml: element.namespaceURI === "http://www.w3.org/1999/xhtml",
+    parent,
+    children: [],
+    get text() {
+      const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      return texts.map(({ nodeValue }) => nodeValue).join("");
+    },
+    attributes: [...element.attributes].map(({ name, value }) => ({ name, value, element })),
+    read(name: string): string | undefined {
+      // A script that a script has inserted is asynchronous without the attribute.
+      const isAsync = name === "async" && (element as HTMLScriptElement).async;
+      return element.getAttribute(name) ?? (isAsync ? "" : undefined);
+    },
+  };
+}

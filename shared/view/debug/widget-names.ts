@@ -1,2 +1,0 @@
-/** The names of the widgets of the build. */
-export const widgetNames = WIDGET_NAMES.split(" ");
