@@ -26,7 +26,9 @@ async function walkServer(behavior: Behavior): Promise<string[]> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const messages: string[] = [];
-  const walk = { deviate: (_id, _when, message) => void messages.push(String(message)) } as ContractWalk;
+  const walk = {
+    deviate: (_id, _when, message) => void messages.push(String(message)),
+  } as ContractWalk;
   await tryConnection(walk, new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
   server.close();
   return messages;
