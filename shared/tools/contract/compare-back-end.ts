@@ -1,24 +1,19 @@
+import type { Credentials } from "../../shop/api/account-calls.ts";
+import { tryAccounts, tryLogOut } from "./account-cases.ts";
+import { tryCarts } from "./cart-cases.ts";
 import { OPERATIONS } from "./contract-document.ts";
 import { type ContractWalk, createContractWalk, type Deviation } from "./contract-walk.ts";
+import { EVENT_CASES } from "./event-cases.ts";
+import { tryProducts } from "./product-cases.ts";
+import { tryRejections } from "./rejection-cases.ts";
+import { trySearch } from "./search-cases.ts";
 import type { Send } from "./send-request.ts";
 import { ContractStop } from "./stop-check.ts";
-import {
-  type Account,
-  walkLogIn,
-  walkLogOut,
-  walkRegistration,
-  walkRejectedRegistrations,
-} from "./walk-account.ts";
-import { walkCart } from "./walk-cart.ts";
-import { walkConnections } from "./walk-connections.ts";
-import { walkEvents } from "./walk-events.ts";
-import { walkProducts } from "./walk-products.ts";
-import { walkRejections } from "./walk-rejections.ts";
-import { walkSearch } from "./walk-search.ts";
+import { tryConnection } from "./try-connection.ts";
 
 export interface ContractOptions {
   /** Without one, the account that is registered is used. */
-  account?: Account;
+  account?: Credentials;
   /** A term that finds two campaigns which sell something. Without one, letters are tried. */
   term?: string;
   /** Is called before each call. */
@@ -49,41 +44,31 @@ export async function compareBackEnd(
   { account, term, onCall, send }: ContractOptions = {},
 ): Promise<ContractReport> {
   const walk = createContractWalk(site, send, onCall);
-  const stopped = await walkAll(walk, site.protocol === "https:", account, term).catch(readStop);
-  if (!send && !stopped) await walkConnections(walk, site);
+  const stopped = await tryAll(walk, site.protocol === "https:", account, term).catch(readStop);
+  if (!send && !stopped) await tryConnection(walk, site);
   const { deviations, skipped, succeeded } = walk;
-  const name = ({ method, path }: (typeof OPERATIONS)[number]) => `${method} ${path}`;
   return {
     deviations,
     skipped,
-    calls: OPERATIONS.map(name),
-    untried: OPERATIONS.filter(({ id }) => !succeeded.has(id)).map(name),
+    calls: OPERATIONS.map(({ name }) => name),
+    untried: OPERATIONS.filter(({ id }) => !succeeded.has(id)).map(({ name }) => name),
     ...(stopped && { stopped }),
   };
 }
 
-async function walkAll(
+async function tryAll(
   walk: ContractWalk,
   isSecure: boolean,
-  given?: Account,
+  given?: Credentials,
   term?: string,
 ): Promise<undefined> {
-  const { newcomer, isRegistrationOpen } = await walkRegistration(walk, isSecure);
-  const account = given ?? newcomer?.account;
-  if (!newcomer)
-    walk.skip(
-      given
-        ? "Carts of signed-in users were not tried, because no new account could be registered."
-        : "What needs an account was not tried, because none could be registered. Give one with --email and --password",
-    );
-  if (account && isRegistrationOpen) await walkRejectedRegistrations(walk, account.email);
-  const session = account && (await walkLogIn(walk, isSecure, account));
-  const campaigns = await walkSearch(walk, term);
-  const offers = await walkProducts(walk, campaigns);
-  const canWriteCarts = await walkCart(walk, offers, newcomer?.jar ?? new Map());
-  await walkEvents(walk);
-  await walkRejections(walk, { canWriteCarts, isRegistrationOpen, session });
-  if (session) await walkLogOut(walk, session);
+  const { newcomer, isRegistrationOpen, session } = await tryAccounts(walk, isSecure, given);
+  const campaigns = await trySearch(walk, term);
+  const offers = await tryProducts(walk, campaigns);
+  const canWriteCarts = await tryCarts(walk, offers, newcomer);
+  await walk.tryAll(EVENT_CASES);
+  await tryRejections(walk, { canWriteCarts, isRegistrationOpen, session });
+  if (session) await tryLogOut(walk, session);
 }
 
 function readStop(error: unknown): string {

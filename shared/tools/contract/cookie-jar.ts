@@ -5,17 +5,16 @@ export interface ReceivedCookie {
   attributes: ReadonlyMap<string, string>;
 }
 
+/** Cookies that the widgets read and write themselves. */
+export const CLIENT_COOKIES = ["securityToken", "cartId", "userIsInvitee"];
+
 /** Cookies of one browser, by name. */
 export type CookieJar = Map<string, string>;
 
 export function readCookies(headers: Headers): ReceivedCookie[] {
   return headers.getSetCookie().map((line) => {
-    const [pair = "", ...attributes] = line.split(";");
-    const [name, value] = splitPair(pair);
-    const entries = attributes.map((attribute) => {
-      const [key, text] = splitPair(attribute);
-      return [key.toLowerCase(), text] as const;
-    });
+    const [[name, value] = ["", ""], ...attributes] = line.split(";").map(splitPair);
+    const entries = attributes.map(([key, text]) => [key.toLowerCase(), text] as const);
     return { name, value, attributes: new Map(entries) };
   });
 }
@@ -23,8 +22,7 @@ export function readCookies(headers: Headers): ReceivedCookie[] {
 export function isRemoval({ value, attributes }: ReceivedCookie): boolean {
   const age = attributes.get("max-age");
   if (age !== undefined) return Number(age) <= 0;
-  const expires = attributes.get("expires");
-  return value === "" || (expires !== undefined && Date.parse(expires) < Date.now());
+  return value === "" || Date.parse(attributes.get("expires") ?? "") < Date.now();
 }
 
 /** Stores what a response sets and removes. */
@@ -36,6 +34,6 @@ export function storeCookies(jar: CookieJar, cookies: readonly ReceivedCookie[])
 }
 
 function splitPair(text: string): [string, string] {
-  const at = text.indexOf("=");
-  return at < 0 ? [text.trim(), ""] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  const [name = "", ...value] = text.split("=");
+  return [name.trim(), value.join("=").trim()];
 }

@@ -1,112 +1,52 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
-
-/** Longer values are cut in messages. */
-const VALUE_MAX_LENGTH = 60;
-
-const TYPES: Record<string, string> = {
-  array: "an array",
-  boolean: "true or false",
-  integer: "a whole number",
-  null: "null",
-  number: "a number",
-  object: "an object",
-  string: "a string",
-};
-
-const FORMATS: Record<string, string> = {
-  date: "a date such as 2027-08-17",
-  "date-time": "a date with a time such as 2027-08-17T12:00:00Z",
-  email: "an email address",
-  "uri-reference": "an address",
-};
-
-/** One difference, at all the places that have it. */
-interface Difference {
-  places: string[];
-  sentence: (place: string) => string;
-}
+import { formatValue } from "./describe-differences.ts";
 
 /**
  * Turns errors of the validator (with `verbose`) into a sentence for each kind of difference:
- * `content[*].price is "20.00"; it must be a number.` The value is that of the first place.
+ * `content[*].price is "20.00"; it must be number.` The value is that of the first place.
  */
 export function describeErrors(errors: readonly ErrorObject[]): string[] {
-  const differences = new Map<string, Difference>();
-  const add = (path: string, rule: string, sentence: Difference["sentence"]) => {
-    const key = `${formatPlace(generalize(path))} ${rule}`;
+  const differences = new Map<string, { path: string; sentence: string }>();
+  for (const error of errors) {
+    const { instancePath: path, keyword, params } = error;
+    const sentence = describeError(error, errors);
+    if (!sentence) continue;
+    const general = path.replaceAll(/\/\d+(?=\/|$)/g, "/*");
+    const key = JSON.stringify([general, keyword, params]);
     const known = differences.get(key);
-    if (known) known.places.push(path);
-    else differences.set(key, { places: [path], sentence });
-  };
-  const specific = errors.filter((error) => isSpecific(error, errors));
-  for (const { instancePath, keyword, params } of specific) {
-    const { missingProperty: missing, additionalProperty: added } = params;
-    if (keyword === "required")
-      add(instancePath, `lacks ${missing}`, (place) => {
-        return `${place} lacks the field “${missing}”.`;
-      });
-    if (keyword === "additionalProperties")
-      add(instancePath, `has ${added}`, (place) => {
-        return `${place} has a field “${added}”, which the document doesn't list.`;
-      });
+    if (known) known.path = general;
+    else differences.set(key, { path, sentence });
   }
-  const invalid = specific.filter(({ keyword }) => !FIELD_KEYWORDS.includes(keyword));
-  for (const path of new Set(invalid.map(({ instancePath }) => instancePath))) {
-    const own = invalid.filter(({ instancePath }) => instancePath === path);
-    const value = formatValue(own[0]?.data);
-    const isEither = errors.some((one) => one.keyword === "anyOf" && one.instancePath === path);
-    const rules = [...new Set(own.map(describeRule))];
-    const rule = isEither ? rules.join(" or ").replaceAll(" or be ", " or ") : rules.join(" and ");
-    add(path, rule, (place) => `${place} is ${value}; it must ${rule}.`);
-  }
-  return [...differences.values()].map(({ places, sentence }) => {
-    const [first = ""] = places;
-    return sentence(formatPlace(places.length === 1 ? first : generalize(first)));
-  });
+  return [...differences.values()].map(({ path, sentence }) => `${formatPlace(path)} ${sentence}`);
 }
 
-const FIELD_KEYWORDS = ["required", "additionalProperties"];
-
-/**
- * That no alternative matches says less than why not. An alternative of another type (`null` instead of a
- * user) is no reason if something inside of the value is wrong.
- */
-function isSpecific({ keyword, instancePath }: ErrorObject, errors: readonly ErrorObject[]) {
-  if (keyword === "anyOf") return false;
-  const at = errors.filter((error) => error.instancePath === instancePath);
-  if (keyword !== "type" || !at.some((error) => error.keyword === "anyOf")) return true;
-  return !errors.some(
-    (error) =>
-      error.instancePath.startsWith(`${instancePath}/`) ||
-      (error.instancePath === instancePath && FIELD_KEYWORDS.includes(error.keyword)),
+function describeError(error: ErrorObject, errors: readonly ErrorObject[]): string | undefined {
+  const { keyword, params, data, instancePath } = error;
+  if (keyword === "required") return `lacks the field “${params.missingProperty}”.`;
+  if (keyword === "additionalProperties")
+    return `has a field “${params.additionalProperty}”, which the document doesn't list.`;
+  const others = errors.filter((one) => one !== error && one.instancePath === instancePath);
+  const isEither = keyword === "anyOf";
+  // The error of `anyOf` lists what the alternatives say.
+  if (others.some((one) => one.keyword === "anyOf")) return undefined;
+  // What is wrong inside of a user says more than that it is not `null`.
+  const hasFields = others.some((one) =>
+    ["required", "additionalProperties"].includes(one.keyword),
   );
+  const hasInner = errors.some((one) => one.instancePath.startsWith(`${instancePath}/`));
+  if (isEither && (hasFields || hasInner)) return undefined;
+  const rules = new Set((isEither ? others : [error]).map(describeRule));
+  return `is ${formatValue(data)}; it ${[...rules].join(" or ")}.`;
 }
 
-function describeRule({ keyword, params, message = "" }: ErrorObject): string {
-  if (keyword === "type") {
-    const types: string[] = [params.type].flat();
-    return `be ${types.map((type) => TYPES[type] ?? type).join(" or ")}`;
-  }
-  if (keyword === "format") return `be ${FORMATS[params.format] ?? params.format}`;
-  if (keyword === "enum") return `be one of ${params.allowedValues.join(", ")}`;
-  return message.replace(/^must /, "").replace("NOT", "not");
-}
-
-/** Replaces indices by a star. */
-function generalize(path: string): string {
-  return path.replaceAll(/\/\d+(?=\/|$)/g, "/*");
+function describeRule({ params, message = "" }: ErrorObject): string {
+  const values: unknown[] = params.allowedValues ?? [params.allowedValue];
+  if (values[0] === undefined) return message.replace("NOT", "not");
+  return `must be ${values.map((value) => JSON.stringify(value)).join(" or ")}`;
 }
 
 /** `/content/0/name` is `content[0].name`. */
 function formatPlace(path: string): string {
-  const place = path
-    .replaceAll(/\/(\d+|\*)(?=\/|$)/g, "[$1]")
-    .replaceAll("/", ".")
-    .replace(/^\./, "");
-  return place || "The body";
-}
-
-function formatValue(value: unknown): string {
-  const text = JSON.stringify(value) ?? "undefined";
-  return text.length > VALUE_MAX_LENGTH ? `${text.slice(0, VALUE_MAX_LENGTH)}…` : text;
+  const place = path.replaceAll(/\/(\d+|\*)(?=\/|$)/g, "[$1]").replaceAll("/", ".");
+  return place.replace(/^\./, "") || "The body";
 }

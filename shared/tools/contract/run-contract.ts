@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
+import type { Credentials } from "../../shop/api/account-calls.ts";
 import { createPaint, type Output } from "../command/output.ts";
 import { UsageError } from "../command/usage-error.ts";
 import { checkReachable } from "./check-reachable.ts";
 import { compareBackEnd } from "./compare-back-end.ts";
 import { formatReport } from "./format-report.ts";
-import type { Account } from "./walk-account.ts";
 
 export const CONTRACT_HELP = `fundraising-widgets contract URL
 
@@ -74,7 +74,7 @@ function readSite([address = "", ...others]: string[]): URL {
   return new URL(address);
 }
 
-function readAccount(email?: string, password?: string): Account | undefined {
+function readAccount(email?: string, password?: string): Credentials | undefined {
   if (email !== undefined && password !== undefined) return { email, password };
   if (email === undefined && password === undefined) return undefined;
   throw new UsageError("--email and --password belong together. Give both, or neither.");

@@ -1,10 +1,11 @@
+import { isUtf8 } from "node:buffer";
 import { SECURITY_TOKEN_HEADER } from "../../shop/api/security-token.ts";
 import { API_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import { isTimeout } from "../command/describe-request-error.ts";
-import type { Received } from "./check-response.ts";
 import type { Operation } from "./contract-document.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 
+/** What is given with a call. */
 export interface CallInput {
   /** Values of the path's placeholders. */
   values?: Readonly<Record<string, string>>;
@@ -23,19 +24,26 @@ export interface CallInput {
   hasTokenCookie?: boolean;
   /** How often the call is made until there is a response; default: once. */
   attempts?: number;
-  /** Changes the address, for a path without its trailing slash. */
-  changePath?: (path: string) => string;
+  /** Instead of the operation's path. */
+  path?: string;
 }
 
 export type Send = (address: string, options: RequestInit) => Promise<Response>;
 
+export interface Received {
+  status: number;
+  headers: Headers;
+  text: string;
+  isUtf8: boolean;
+  /** `undefined` if the body is not JSON. */
+  json: unknown;
+}
+
 /** The address of a call; `/rest/…` is appended to the path of the site. */
 export function writeAddress(site: URL, operation: Operation, input: CallInput): string {
-  const { values = {}, query = "", changePath } = input;
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) =>
-    encodeURIComponent(values[name] ?? ""),
-  );
-  return `${site.href.replace(/\/$/, "")}${changePath?.(path) ?? path}${query}`;
+  const { values = {}, query = "", path = operation.path } = input;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ""));
+  return `${site.href.replace(/\/$/, "")}${filled}${query}`;
 }
 
 /**
@@ -46,37 +54,42 @@ export function writeAddress(site: URL, operation: Operation, input: CallInput):
 export async function sendRequest(
   send: Send,
   address: string,
-  operation: Operation,
   input: CallInput,
   newToken: string,
 ): Promise<Received> {
-  const { json, jar = new Map(), attempts = 1 } = input;
+  const { method, json, jar = [], attempts = 1 } = input;
   // A server may set a token of its own, which is in the jar then.
   const cookies = new Map([["securityToken", newToken], ...jar]);
-  const token = input.token ?? cookies.get("securityToken") ?? "";
+  const token = input.token ?? cookies.get("securityToken");
   if (input.hasTokenCookie === false) cookies.delete("securityToken");
-  const options: RequestInit = {
-    method: input.method ?? operation.method,
-    redirect: "manual",
-    signal: AbortSignal.timeout(API_TIMEOUT_MS),
-    headers: {
-      accept: "application/json",
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-      // A body that the server has not read would otherwise spoil the next call on the connection.
-      connection: "close",
-      ...(token && { [SECURITY_TOKEN_HEADER]: token }),
-      ...(json === undefined ? {} : { "content-type": "application/json" }),
-      ...input.headers,
-    },
-    body: json === undefined ? input.body : JSON.stringify(json),
+  const headers = {
+    accept: "application/json",
+    cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
+    // A body that the server has not read would otherwise spoil the next call on the connection.
+    connection: "close",
+    ...(token && { [SECURITY_TOKEN_HEADER]: token }),
+    ...(json !== undefined && { "content-type": "application/json" }),
+    ...input.headers,
   };
+  const body = json === undefined ? input.body : JSON.stringify(json);
+  const signal = AbortSignal.timeout(API_TIMEOUT_MS);
   try {
-    const response = await send(address, options);
-    const { status, headers } = response;
-    return { status, headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+    const response = await send(address, { method, headers, body, signal, redirect: "manual" });
+    const bytes = await response.arrayBuffer();
+    // Browsers decode JSON as UTF-8 only.
+    const text = new TextDecoder(isUtf8(bytes) ? "utf-8" : "latin1").decode(bytes);
+    const { status, headers: received } = response;
+    return { status, headers: received, text, isUtf8: isUtf8(bytes), json: tryParseJson(text) };
   } catch (error) {
     if (attempts <= 1 || isTimeout(error)) throw error;
-    const next = { ...input, attempts: attempts - 1 };
-    return sendRequest(send, address, operation, next, newToken);
+    return sendRequest(send, address, { ...input, attempts: attempts - 1 }, newToken);
+  }
+}
+
+function tryParseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

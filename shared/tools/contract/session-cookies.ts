@@ -1,81 +1,54 @@
-import { CLIENT_COOKIES } from "./check-response.ts";
-import type { ContractResponse, ContractWalk } from "./contract-walk.ts";
-import { type CookieJar, isRemoval, type ReceivedCookie } from "./cookie-jar.ts";
+import type { Message } from "./check-response.ts";
+import type { ContractWalk } from "./contract-walk.ts";
+import { CLIENT_COOKIES, type CookieJar, isRemoval, type ReceivedCookie } from "./cookie-jar.ts";
 
 /** How long a session lasts, by the document: 30 days. */
 const SESSION_SECONDS = 30 * 24 * 3600;
 
 /**
- * Checks the attributes of the cookies that a session needs.
+ * The cookies of a response to a log-in without which the user is not signed in. Frameworks set others
+ * beside them, which scripts of the page may have to read. If any of several is enough, all of these.
  *
- * @param response of a log-in or a registration
  * @param jar the cookies after it
- * @returns the names of these cookies
  */
-export async function checkSessionCookies(
-  walk: ContractWalk,
-  id: string,
-  when: string,
-  { cookies }: ContractResponse,
+export async function selectSessionCookies(
+  { call }: ContractWalk,
+  cookies: readonly ReceivedCookie[],
   jar: CookieJar,
-  isSecure: boolean,
-): Promise<string[]> {
+): Promise<readonly ReceivedCookie[]> {
   const set = cookies.filter((one) => !CLIENT_COOKIES.includes(one.name) && !isRemoval(one));
-  if (set.length === 0) walk.deviate(id, when, "It sets no cookie for the session.");
-  // Frameworks set others beside it, which scripts of the page may have to read.
-  const session = set.length > 1 ? await selectSession(walk, set, jar) : set;
-  for (const cookie of session) {
-    for (const message of describeAttributes(cookie, isSecure))
-      walk.deviate(id, when, `The cookie ${cookie.name} ${message}.`);
-  }
-  return session.map(({ name }) => name);
-}
-
-/** The cookies without which the user is not signed in; if any of several is enough, all of these. */
-async function selectSession(
-  walk: ContractWalk,
-  set: readonly ReceivedCookie[],
-  jar: CookieJar,
-): Promise<ReceivedCookie[]> {
+  if (set.length < 2) return set;
+  const isSignedIn = async (when: string, left: readonly ReceivedCookie[]) => {
+    const rest = new Map(jar);
+    for (const { name } of left) rest.delete(name);
+    const response = await call("getLoggedInStatus", `signed in, ${when}`, 200, { jar: rest });
+    return Object(response?.json).loggedIn === true;
+  };
   const needed: ReceivedCookie[] = [];
   const enough: ReceivedCookie[] = [];
   for (const cookie of set) {
-    const others = set.map(({ name }) => name).filter((name) => name !== cookie.name);
-    const without = `signed in, without the cookie ${cookie.name}`;
-    if (!(await isSignedIn(walk, without, jar, [cookie.name]))) needed.push(cookie);
-    const alone = `signed in, with the cookie ${cookie.name} alone`;
-    if (await isSignedIn(walk, alone, jar, others)) enough.push(cookie);
+    const others = set.filter(({ name }) => name !== cookie.name);
+    if (!(await isSignedIn(`without the cookie ${cookie.name}`, [cookie]))) needed.push(cookie);
+    if (await isSignedIn(`with the cookie ${cookie.name} alone`, others)) enough.push(cookie);
   }
   return needed.length > 0 ? needed : enough;
 }
 
-async function isSignedIn(
-  walk: ContractWalk,
-  when: string,
-  jar: CookieJar,
-  left: readonly string[],
-): Promise<boolean> {
-  const cookies = new Map(jar);
-  for (const name of left) cookies.delete(name);
-  const status = await walk.call("getLoggedInStatus", when, 200, { jar: cookies });
-  return Object(status?.json).loggedIn === true;
-}
-
-/** What is wrong with a cookie of a session, each as the end of a sentence. */
-function describeAttributes({ attributes }: ReceivedCookie, isSecure: boolean): string[] {
-  const messages: string[] = [];
-  const sameSite = attributes.get("samesite")?.toLowerCase() ?? "";
-  if (!attributes.has("httponly"))
-    messages.push("is not HttpOnly, so a script of the page can read it");
-  if (!["lax", "strict"].includes(sameSite))
-    messages.push("is not SameSite=Lax, so other sites can send it");
-  if (isSecure && !attributes.has("secure"))
-    messages.push("is not Secure, so browsers send it over http as well, where others can read it");
-  if (attributes.get("path") !== "/") messages.push("has no Path=/, so other pages don't send it");
+/** What is wrong with a cookie of a session. */
+export function describeCookie({ name, attributes }: ReceivedCookie, isSecure: boolean): Message[] {
   const age = attributes.get("max-age");
-  if (age === undefined && !attributes.has("expires"))
-    messages.push("has no Max-Age (30 days), so the user is signed out with the browser");
-  else if (age !== undefined && Number(age) !== SESSION_SECONDS)
-    messages.push(`has Max-Age=${age} instead of ${SESSION_SECONDS} (30 days)`);
-  return messages;
+  const isLasting = age !== undefined || attributes.has("expires");
+  const isStrict = /^(lax|strict)$/i.test(attributes.get("samesite") ?? "");
+  const messages: Message[] = [
+    !attributes.has("httponly") && "is not HttpOnly, so a script of the page can read it",
+    !isStrict && "is not SameSite=Lax, so other sites can send it",
+    isSecure &&
+      !attributes.has("secure") &&
+      "is not Secure, so browsers send it over http as well, where others can read it",
+    attributes.get("path") !== "/" && "has no Path=/, so other pages don't send it",
+    !isLasting && "has no Max-Age (30 days), so the user is signed out with the browser",
+    Number(age ?? SESSION_SECONDS) !== SESSION_SECONDS &&
+      `has Max-Age=${age} instead of ${SESSION_SECONDS} (30 days)`,
+  ];
+  return messages.map((message) => message && `The cookie ${name} ${message}.`);
 }

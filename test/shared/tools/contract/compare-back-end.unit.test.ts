@@ -317,123 +317,67 @@ const findWholeWords: Mutant = async (response, { path, status }) => {
   return respond(200, { ...body, content });
 };
 
-const MUTANTS: [name: string, send: Send, call: string, text: string | RegExp][] = [
-  [
-    "a wrong password gets 400",
-    mutate(changeStatus(/\/login\/$/, 401, 400)),
-    "POST /rest/login/",
-    /wrong password: The status is 400 instead of 401/,
-  ],
-  [
-    "an unknown email gets another message",
-    mutate(async (response, { path, options }) =>
-      path === "/rest/login/" && /contract-/.test(String(options.body)) && response.status === 401
-        ? respond(401, { message: `There is no such account: ${Math.random()}` })
-        : response,
-    ),
-    "POST /rest/login/",
-    "tells who has an account",
-  ],
-  [
-    "the session cookie is not HttpOnly",
-    mutate(changeCookie((cookie) => cookie.replace(/; HttpOnly/i, ""))),
-    "POST /rest/login/",
-    "session is not HttpOnly",
-  ],
-  [
-    "the session cookie is SameSite=None",
-    mutate(changeCookie((cookie) => cookie.replace(/SameSite=Lax/i, "SameSite=None"))),
-    "POST /rest/register/",
-    "session is not SameSite=Lax",
-  ],
-  [
-    "the session ends with the browser",
-    mutate(changeCookie((cookie) => cookie.replace(/; Max-Age=[1-9]\d*/i, ""))),
-    "POST /rest/login/",
-    "has no Max-Age",
-  ],
-  [
-    "a log-in sets no cookie",
-    mutate((response, { path }) => {
-      if (path !== "/rest/login/") return response;
-      const headers = new Headers(response.headers);
-      headers.delete("set-cookie");
-      return new Response(response.body, { status: response.status, headers });
-    }),
-    "POST /rest/login/",
-    "It sets no cookie for the session.",
-  ],
-  [
-    "a log-in keeps the session id from before",
-    mutate(changeCookie((cookie) => cookie.replace(/^session=[^;]+/, "session=planted"))),
-    "POST /rest/login/",
-    "The cookie session keeps its value",
-  ],
-  [
-    "a session lasts an hour",
-    mutate(changeCookie((cookie) => cookie.replace(/Max-Age=[1-9]\d*/i, "Max-Age=3600"))),
-    "POST /rest/login/",
-    "has Max-Age=3600 instead of 2592000 (30 days)",
-  ],
-  [
-    "the security token is not checked",
+/** Copies of the reference back end with a mistake each, by the deviation that names it. */
+const MUTANTS: Record<string, Send> = {
+  "POST /rest/login/ … wrong password: The status is 400 instead of 401": mutate(
+    changeStatus(/\/login\/$/, 401, 400),
+  ),
+  "POST /rest/login/ … tells who has an account.": mutate(async (response, { path, options }) =>
+    path === "/rest/login/" && /contract-/.test(String(options.body)) && response.status === 401
+      ? respond(401, { message: `There is no such account: ${Math.random()}` })
+      : response,
+  ),
+  "POST /rest/login/ … session is not HttpOnly": mutate(
+    changeCookie((cookie) => cookie.replace(/; HttpOnly/i, "")),
+  ),
+  "POST /rest/register/ … session is not SameSite=Lax": mutate(
+    changeCookie((cookie) => cookie.replace(/SameSite=Lax/i, "SameSite=None")),
+  ),
+  "POST /rest/login/ … has no Max-Age": mutate(
+    changeCookie((cookie) => cookie.replace(/; Max-Age=[1-9]\d*/i, "")),
+  ),
+  "POST /rest/login/ … It sets no cookie for the session.": mutate((response, { path }) => {
+    if (path !== "/rest/login/") return response;
+    const headers = new Headers(response.headers);
+    headers.delete("set-cookie");
+    return new Response(response.body, { status: response.status, headers });
+  }),
+  "POST /rest/login/ … The cookie session keeps its value": mutate(
+    changeCookie((cookie) => cookie.replace(/^session=[^;]+/, "session=planted")),
+  ),
+  "POST /rest/login/ … has Max-Age=3600 instead of 2592000 (30 days)": mutate(
+    changeCookie((cookie) => cookie.replace(/Max-Age=[1-9]\d*/i, "Max-Age=3600")),
+  ),
+  "PUT /rest/checkout/{cartId}/items/ … without the header X-Security-Token: The status is 200 instead of 403":
     detour((address, options) => [address, withToken(options)]),
-    "PUT /rest/checkout/{cartId}/items/",
-    /without the header X-Security-Token: The status is 200 instead of 403/,
-  ],
-  [
-    "calls from other sites are not rejected",
-    detour((address, options) => {
-      const headers = new Headers(options.headers);
-      headers.delete("sec-fetch-site");
-      return [address, { ...options, headers }];
-    }),
-    "GET /rest/logout/",
-    /from another site.*204 instead of 403/,
-  ],
-  [
-    "another method gets 404",
-    mutate(changeStatus(/./, 405, 404)),
-    "GET /rest/checkout/{cartId}/",
-    /as POST: The status is 404 instead of 405/,
-  ],
-  [
-    "errors are HTML",
+  "GET /rest/logout/ … from another site … 204 instead of 403": detour((address, options) => {
+    const headers = new Headers(options.headers);
+    headers.delete("sec-fetch-site");
+    return [address, { ...options, headers }];
+  }),
+  "GET /rest/checkout/{cartId}/ … as POST: The status is 404 instead of 405": mutate(
+    changeStatus(/./, 405, 404),
+  ),
+  'GET /rest/campaign/{id}/product/ … unknown campaign: The body is not JSON: "<h1>Not found':
     mutate((response, { status }) =>
       status === 404
         ? new Response("<h1>Not found</h1>", { status, headers: { "content-type": "text/html" } })
         : response,
     ),
-    "GET /rest/campaign/{id}/product/",
-    /unknown campaign: The body is not JSON: "<h1>Not found/,
-  ],
-  [
-    "large bodies are accepted",
-    mutate((response, { status }) => (status === 413 ? respond(200, {}) : response)),
-    "POST /rest/log-event/",
-    /300 KB: The status is 200 instead of 413/,
-  ],
-  [
-    "a large body breaks the connection",
-    async (address, options) => {
-      if (String(options.body).length > 200_000) throw new TypeError("fetch failed");
-      return handle(address, options);
-    },
-    "POST /rest/register/",
-    /300 KB: There is no response/,
-  ],
-  [
-    "the term is not decoded",
+  "POST /rest/log-event/ … 300 KB: The status is 200 instead of 413": mutate(
+    (response, { status }) => (status === 413 ? respond(200, {}) : response),
+  ),
+  "POST /rest/register/ … 300 KB: There is no response": async (address, options) => {
+    if (String(options.body).length > 200_000) throw new TypeError("fetch failed");
+    return handle(address, options);
+  },
+  "GET /rest/campaign/search-by-term/{term}/ … Is the term decoded, as UTF-8 (%20 is a space)?":
     detour((address, options) => [
       address.replace(/(by-term\/)([^/?]+)/, (_, start, term) => start + encodeURIComponent(term)),
       options,
     ]),
-    "GET /rest/campaign/search-by-term/{term}/",
-    "Is the term decoded, as UTF-8 (%20 is a space)?",
-  ],
-  [
-    "the term is decoded twice",
-    detour((address, options) => {
+  "GET /rest/campaign/search-by-term/{term}/ … 50% off: The status is 404 instead of 200": detour(
+    (address, options) => {
       const twice = /by-term\/([^/?]+)/.exec(address)?.[1] ?? "";
       try {
         decodeURIComponent(decodeURIComponent(twice));
@@ -441,12 +385,9 @@ const MUTANTS: [name: string, send: Send, call: string, text: string | RegExp][]
       } catch {
         return [address.replace(/\/rest\/.*/, "/rest/unknown/"), options];
       }
-    }),
-    "GET /rest/campaign/search-by-term/{term}/",
-    /50% off: The status is 404 instead of 200/,
-  ],
-  [
-    "the term is decoded as Latin-1",
+    },
+  ),
+  "GET /rest/campaign/search-by-term/{term}/ … It doesn't find “ … é … ”. Is the term decoded":
     detour((address, options) => [
       address.replace(/%[c-f][\da-f]%[89ab][\da-f]/gi, (bytes) =>
         [...bytes.matchAll(/%(..)/g)]
@@ -457,393 +398,219 @@ const MUTANTS: [name: string, send: Send, call: string, text: string | RegExp][]
       ),
       options,
     ]),
-    "GET /rest/campaign/search-by-term/{term}/",
-    /It doesn't find “.*[^ -~].*”. Is the term decoded/,
-  ],
-  [
-    "encoded slashes in a term are separators",
+  "GET /rest/campaign/search-evict-cache-by-term/{term}/ … a/b: The status is 404 instead of 204":
     detour((address, options) => [address.replace("%2F", "/"), options]),
-    "GET /rest/campaign/search-evict-cache-by-term/{term}/",
-    /a\/b: The status is 404 instead of 204/,
-  ],
-  [
-    "only whole words are found",
+  "GET /rest/campaign/search-by-term/{term}/ … The last word of a term may be the beginning of a word.":
     mutate(findWholeWords),
-    "GET /rest/campaign/search-by-term/{term}/",
-    "The last word of a term may be the beginning of a word.",
-  ],
-  [
-    "nothing found is everything",
+  "GET /rest/campaign/search-by-term/{term}/ … for a word that no campaign has: content has … entries instead of 0 (and 1 more).":
     detour((address, options) => [address.replace(/unknown\w+/, "food"), options]),
-    "GET /rest/campaign/search-by-term/{term}/",
-    /no campaign has: content must be empty/,
-  ],
-  [
-    "size is ignored",
-    detour((address, options) => [address.replace("size=1&", "size=4&"), options]),
-    "GET /rest/campaign/search-by-term/{term}/",
-    "campaigns instead of 1",
-  ],
-  [
-    "pages start at 1",
-    detour((address, options) => [address.replace(/page=1$/, "page=0"), options]),
-    "GET /rest/campaign/search-by-term/{term}/",
-    "the campaign of page 0 again",
-  ],
-  [
-    "totalElements is a text",
-    mutate(changeBody(/search-by-term/, (body: object) => ({ ...body, totalElements: "3" }))),
-    "GET /rest/campaign/search-by-term/{term}/",
-    'totalElements is "3"; it must be a whole number.',
-  ],
-  [
-    "a campaign lacks its design",
-    mutate(
-      changeBody(/search-by-term/, (body: { content: { design?: unknown }[] }) => ({
-        ...body,
-        content: body.content.map(({ design, ...rest }) => rest),
+  "GET /rest/campaign/search-by-term/{term}/ … content.length is 4 instead of 1.": detour(
+    (address, options) => [address.replace("size=1&", "size=4&"), options],
+  ),
+  "GET /rest/campaign/search-by-term/{term}/ … the campaign of page 0 again": detour(
+    (address, options) => [address.replace(/page=1$/, "page=0"), options],
+  ),
+  'GET /rest/campaign/search-by-term/{term}/ … totalElements is "3"; it must be integer.': mutate(
+    changeBody(/search-by-term/, (body: object) => ({ ...body, totalElements: "3" })),
+  ),
+  "GET /rest/campaign/search-by-term/{term}/ … content[*] lacks the field “design”.": mutate(
+    changeBody(/search-by-term/, (body: { content: { design?: unknown }[] }) => ({
+      ...body,
+      content: body.content.map(({ design, ...rest }) => rest),
+    })),
+  ),
+  "GET /rest/campaign/{id}/product/ … more than two decimals": mutate(
+    changeBody(/product\/$/, (body: { products: { price: number }[] }[]) =>
+      body.map((type) => ({
+        ...type,
+        products: type.products.map((product) => ({ ...product, price: 9.999 })),
       })),
     ),
-    "GET /rest/campaign/search-by-term/{term}/",
-    "content[*] lacks the field “design”.",
-  ],
-  [
-    "prices are in tenths of a cent",
-    mutate(
-      changeBody(/product\/$/, (body: { products: { price: number }[] }[]) =>
-        body.map((type) => ({
-          ...type,
-          products: type.products.map((product) => ({ ...product, price: 9.999 })),
-        })),
-      ),
-    ),
-    "GET /rest/campaign/{id}/product/",
-    "more than two decimals",
-  ],
-  [
-    "the user has the hash of the password",
+  ),
+  "GET /rest/login/logged-in-status/ … user has a field “passwordHash”, which the document doesn't list":
     mutate(
       changeBody(/logged-in-status/, (body: { user: object | null }) => ({
         ...body,
         user: body.user && { ...body.user, passwordHash: "x" },
       })),
     ),
-    "GET /rest/login/logged-in-status/",
-    "user has a field “passwordHash”, which the document doesn't list",
-  ],
-  [
-    "counting campaigns is open to all",
-    mutate(changeStatus(/count-by-status/, 401, 200, { ready: 0, active: 0, ended: 0, draft: 0 })),
-    "GET /rest/campaign/count-by-status/",
-    /signed out: The status is 200 instead of 401/,
-  ],
-  [
-    "a new cart is unknown",
-    mutate((response, { path, status }) =>
+  "GET /rest/campaign/count-by-status/ … signed out: The status is 200 instead of 401": mutate(
+    changeStatus(/count-by-status/, 401, 200, { ready: 0, active: 0, ended: 0, draft: 0 }),
+  ),
+  "GET /rest/checkout/{cartId}/ … never written: The status is 404 instead of 200": mutate(
+    (response, { path, status }) =>
       /checkout\/[^/]+\/$/.test(path) && status === 200 ? respond(404) : response,
-    ),
-    "GET /rest/checkout/{cartId}/",
-    /never written: The status is 404 instead of 200/,
-  ],
-  [
-    "PUT adds instead of replacing",
+  ),
+  "PUT /rest/checkout/{cartId}/items/ … quantity is 4 instead of 2 (and 3 more). A PUT must replace the whole cart":
     mutate(
       changeBody(/items\/$/, (cart: { campaigns: { items: { quantity: number }[] }[] }) => {
         for (const { items } of cart.campaigns) for (const item of items) item.quantity += 2;
         return cart;
       }),
     ),
-    "PUT /rest/checkout/{cartId}/items/",
-    "has the quantity 4 instead of 2 (and 3 more). A PUT must replace the whole cart",
-  ],
-  [
-    "lines get new ids",
-    mutate(
-      changeBody(/items\/$/, (cart: { campaigns: { items: { id: string }[] }[] }) => {
-        for (const { items } of cart.campaigns)
-          for (const item of items) item.id = String(Math.random());
-        return cart;
-      }),
-    ),
-    "PUT /rest/checkout/{cartId}/items/",
-    "The ids of lines have changed",
-  ],
-  [
-    "count-items counts lines",
-    mutate(
-      changeBody(/count-items/, (body: { count: number }) => ({ count: Math.min(1, body.count) })),
-    ),
-    "GET /rest/checkout/{cartId}/count-items/",
-    "count is 1 instead of 14",
-  ],
-  [
-    "an empty cart can be paid",
+  "PUT /rest/checkout/{cartId}/items/ … The ids of lines have changed": mutate(
+    changeBody(/items\/$/, (cart: { campaigns: { items: { id: string }[] }[] }) => {
+      for (const { items } of cart.campaigns)
+        for (const item of items) item.id = String(Math.random());
+      return cart;
+    }),
+  ),
+  "GET /rest/checkout/{cartId}/count-items/ … count is 1 instead of 14": mutate(
+    changeBody(/count-items/, (body: { count: number }) => ({ count: Math.min(1, body.count) })),
+  ),
+  "PUT /rest/checkout/{cartId}/payment-processor/ … empty cart: The status is 204 instead of 409":
     mutate((response, { status }) =>
       status === 409 ? new Response(null, { status: 204 }) : response,
     ),
-    "PUT /rest/checkout/{cartId}/payment-processor/",
-    /empty cart: The status is 204 instead of 409/,
-  ],
-  [
-    "a 422 has no errors",
-    mutate(changeStatus(/payment-processor/, 422, 422)),
-    "PUT /rest/checkout/{cartId}/payment-processor/",
-    "The body lacks the field “errors”",
-  ],
-  [
-    "204 is 200 with a body",
-    mutate(changeStatus(/log-event/, 204, 200, { ok: true })),
-    "POST /rest/log-event/",
-    /with metadata: The status is 200 instead of 204/,
-  ],
-  [
-    "paths without a slash redirect",
+  "PUT /rest/checkout/{cartId}/payment-processor/ … The body lacks the field “errors”": mutate(
+    changeStatus(/payment-processor/, 422, 422),
+  ),
+  "POST /rest/log-event/ … with metadata: The status is 200 instead of 204": mutate(
+    changeStatus(/log-event/, 204, 200, { ok: true }),
+  ),
+  "GET /rest/checkout/{cartId}/ … without the slash at the end: … 301 … a call must not redirect":
     mutate((response, { path }) =>
       path.endsWith("/") ? response : respond(301, {}, { location: `${path}/` }),
     ),
-    "GET /rest/checkout/{cartId}/",
-    /without the slash at the end: .*301.*a call must not redirect/,
-  ],
-  [
-    "a limit is reached without Retry-After",
-    mutate(changeStatus(/register/, 200, 429)),
-    "POST /rest/register/",
-    "The header Retry-After is missing",
-  ],
-  [
-    "responses have a date only",
-    mutate(changeHeader(/./, "cache-control")),
-    "GET /rest/campaign/count-by-status/",
-    "Cache-Control is missing; it must be no-store.",
-  ],
-  [
-    "errors have a date only",
-    mutate((response, sent) =>
+  "POST /rest/register/ … The header Retry-After is missing": mutate(
+    changeStatus(/register/, 200, 429),
+  ),
+  "GET /rest/campaign/count-by-status/ … Cache-Control is missing; it must be no-store.": mutate(
+    changeHeader(/./, "cache-control"),
+  ),
+  "GET /rest/campaign/{id}/product/ … of an unknown campaign: Cache-Control is missing": mutate(
+    (response, sent) =>
       sent.status === 404 ? changeHeader(/./, "cache-control")(response, sent) : response,
-    ),
-    "GET /rest/campaign/{id}/product/",
-    "of an unknown campaign: Cache-Control is missing",
-  ],
-  [
-    "a registration fails",
-    mutate(changeStatus(/register/, 200, 503)),
-    "POST /rest/register/",
-    "The status is 503 instead of 200 or 403 (200: ",
-  ],
-  [
-    "a server in front is busy",
+  ),
+  "POST /rest/register/ … The status is 503 instead of 200 or 403 (200: ": mutate(
+    changeStatus(/register/, 200, 503),
+  ),
+  "POST /rest/register/ … The status is 503 instead of 200 or 403: a limit is reached. Try again in 5 seconds.":
     mutate((response, { path, status }) =>
       /register/.test(path) && status === 200
         ? respond(503, { message: "Busy." }, { "retry-after": "5" })
         : response,
     ),
-    "POST /rest/register/",
-    "The status is 503 instead of 200 or 403: a limit is reached. Try again in 5 seconds.",
-  ],
-  [
-    "signed-out shoppers have one cart together",
+  "GET /rest/checkout/{cartId}/ … after another shopper has written theirs: … The cart is not empty":
     detour((address, options) => {
       const isSignedIn = /session=/.test(String(new Headers(options.headers).get("cookie")));
       const path = "/checkout/cart-of-all";
       return [isSignedIn ? address : address.replace(/\/checkout\/[\da-f-]{36}/, path), options];
     }),
-    "GET /rest/checkout/{cartId}/",
-    /another shopper has written.*: The cart is not empty/,
-  ],
-  [
-    "the last line is lost",
+  "PUT /rest/checkout/{cartId}/items/ … with 4 lines of 2 campaigns … campaigns[0].items has 1 entries instead of 2 (and 1 more). A PUT must":
     mutate(
       changeCart(({ campaigns }) => {
         for (const { items } of campaigns) items.pop();
       }),
     ),
-    "PUT /rest/checkout/{cartId}/items/",
-    /4 lines of 2 campaigns.*: The line with product \d+ in \w+ is missing \(and 1 more\)/,
-  ],
-  [
-    "only one campaign is kept",
-    mutate(
-      changeCart((cart) => {
-        cart.campaigns = cart.campaigns.slice(0, 1);
-      }),
-    ),
-    "PUT /rest/checkout/{cartId}/items/",
-    /The campaign \d+ is missing/,
-  ],
-  [
-    "the lines are in another order",
+  "PUT /rest/checkout/{cartId}/items/ … campaigns has 1 entries instead of 2.": mutate(
+    changeCart((cart) => {
+      cart.campaigns = cart.campaigns.slice(0, 1);
+    }),
+  ),
+  "PUT /rest/checkout/{cartId}/items/ … campaigns[0].items[0].quantity is 3 instead of 2 (and … more). A PUT must replace the whole cart by what it has, in its order.":
     mutate(
       changeCart(({ campaigns }) => {
         for (const { items } of campaigns) items.reverse();
       }),
     ),
-    "PUT /rest/checkout/{cartId}/items/",
-    "The lines have another order than in the PUT",
-  ],
-  [
-    "each line is there twice",
-    mutate(
-      changeCart(({ campaigns }) => {
-        for (const campaign of campaigns) campaign.items.push(...campaign.items);
-      }),
-    ),
-    "PUT /rest/checkout/{cartId}/items/",
-    "The cart has 8 lines instead of 4, some of them twice. A PUT must replace",
-  ],
-  [
-    "each campaign is there twice",
-    mutate(
-      changeCart(({ campaigns }) => {
-        campaigns.push(...campaigns);
-      }),
-    ),
-    "PUT /rest/checkout/{cartId}/items/",
-    "The cart has 4 campaigns instead of 2, some of them twice. A PUT must replace",
-  ],
-  [
-    "a quantity is cut to ten",
+  "PUT /rest/checkout/{cartId}/items/ … campaigns[0].items has 4 entries instead of 2": mutate(
+    changeCart(({ campaigns }) => {
+      for (const campaign of campaigns) campaign.items.push(...campaign.items);
+    }),
+  ),
+  "PUT /rest/checkout/{cartId}/items/ … campaigns has 4 entries instead of 2": mutate(
+    changeCart(({ campaigns }) => {
+      campaigns.push(...campaigns);
+    }),
+  ),
+  "PUT /rest/checkout/{cartId}/items/ … with a quantity of 999: campaigns[0].items[0].quantity is 10 instead of 999.":
     mutate(
       changeCart(({ campaigns }) => {
         for (const { items } of campaigns)
           for (const item of items) item.quantity = Math.min(10, item.quantity);
       }),
     ),
-    "PUT /rest/checkout/{cartId}/items/",
-    /a quantity of 999: The line .* has the quantity 10 instead of 999/,
-  ],
-  [
-    "a donation loses its cents",
+  "PUT /rest/checkout/{cartId}/items/ … campaigns[0].donation.amount is 12 instead of 12.34.":
     mutate(
       changeCart(({ campaigns }) => {
         for (const { donation } of campaigns)
           if (donation) donation.amount = Math.trunc(donation.amount);
       }),
     ),
-    "PUT /rest/checkout/{cartId}/items/",
-    "The donation is 12 instead of 12.34",
-  ],
-  [
-    "impossible quantities and sold-out sizes are accepted",
+  "PUT /rest/checkout/{cartId}/items/ … a size that is sold out: The status is 200 instead of 422":
     mutate(changeStatus(/items\/$/, 422, 200, { id: "cart-of-mutant", campaigns: [] })),
-    "PUT /rest/checkout/{cartId}/items/",
-    /a size that is sold out: The status is 200 instead of 422[\s\S]*a quantity of 0: The status is 200/,
-  ],
-  [
-    "prices in the cart are cents",
+  "PUT /rest/checkout/{cartId}/items/ … a quantity of 0: The status is 200 instead of 422": mutate(
+    changeStatus(/items\/$/, 422, 200, { id: "cart-of-mutant", campaigns: [] }),
+  ),
+  "PUT /rest/checkout/{cartId}/items/ … campaigns[0].items[0].product.price is … instead of … So it is in the list of products.":
     mutate(
       changeCart(({ campaigns }) => {
         for (const { items } of campaigns) for (const item of items) item.product.price *= 100;
       }),
     ),
-    "PUT /rest/checkout/{cartId}/items/",
-    /The price of product \d+ of campaign \d+ is \d+, but \d+(\.\d+)? in the list/,
-  ],
-  [
-    "priceFrom is another price",
+  "GET /rest/campaign/search-by-term/{term}/ … compared with the products of … : priceFrom is 1.5, but the cheapest product costs":
     mutate(changeSearch((content) => content.map((one) => ({ ...one, priceFrom: 1.5 })))),
-    "GET /rest/campaign/search-by-term/{term}/",
-    /compared with the products of .*: priceFrom is 1.5, but the cheapest product costs/,
-  ],
-  [
-    "totalElements is the length of the page",
+  "GET /rest/campaign/search-by-term/{term}/ … totalElements is 1 instead of 75. totalElements is the count of all pages.":
     mutate(
       changeBody(/search-by-term/, (body: { content: [] }) => ({
         ...body,
         totalElements: body.content.length,
       })),
     ),
-    "GET /rest/campaign/search-by-term/{term}/",
-    "totalElements is 1, but 75 with ?size=100. It is the count of all pages.",
-  ],
-  [
-    "upper and lower case matter in a search",
-    mutate(
-      changeSearch((content, term) =>
-        /[A-Z]/.test(term)
-          ? content.filter(({ name }) => term.split(" ").every((word) => name.includes(word)))
-          : content,
-      ),
+  "GET /rest/campaign/search-by-term/{term}/ … Upper and lower case must not matter.": mutate(
+    changeSearch((content, term) =>
+      /[A-Z]/.test(term)
+        ? content.filter(({ name }) => term.split(" ").every((word) => name.includes(word)))
+        : content,
     ),
-    "GET /rest/campaign/search-by-term/{term}/",
-    "Upper and lower case must not matter.",
-  ],
-  [
-    "one of the words is enough",
-    detour((address, options) => [address.replace(/%20unknown\w+/, ""), options]),
-    "GET /rest/campaign/search-by-term/{term}/",
-    "Every word of a term must occur",
-  ],
-  [
-    "a term ends at an ampersand",
+  ),
+  "GET /rest/campaign/search-by-term/{term}/ … Every word of a term must occur": detour(
+    (address, options) => [address.replace(/%20unknown\w+/, ""), options],
+  ),
+  "GET /rest/campaign/search-by-term/{term}/ … Every word of a term must occur, also those after & or +.":
     detour((address, options) => [address.replace(/(by-term\/[^/]+?)%26[^/]*/, "$1"), options]),
-    "GET /rest/campaign/search-by-term/{term}/",
-    "Every word of a term must occur, also those after & or +.",
-  ],
-  [
-    "prices are strings",
-    mutate(
-      changeBody(/product\/$/, (body: { products: { price: unknown }[] }[]) =>
-        body.map((type) => ({
-          ...type,
-          products: type.products.map((product) => ({ ...product, price: "20.00" })),
-        })),
-      ),
+  'GET /rest/campaign/{id}/product/ … [*].products[*].price is "20.00"; it must be number.': mutate(
+    changeBody(/product\/$/, (body: { products: { price: unknown }[] }[]) =>
+      body.map((type) => ({
+        ...type,
+        products: type.products.map((product) => ({ ...product, price: "20.00" })),
+      })),
     ),
-    "GET /rest/campaign/{id}/product/",
-    '[*].products[*].price is "20.00"; it must be a number.',
-  ],
-  [
-    "JSON is encoded as Latin-1",
-    mutate(async (response, { path }) => {
+  ),
+  "GET /rest/campaign/search-by-term/{term}/ … The body is not UTF-8": mutate(
+    async (response, { path }) => {
       if (!path.includes("search-by-term")) return response;
       return new Response(Buffer.from(await response.text(), "latin1"), response);
-    }),
-    "GET /rest/campaign/search-by-term/{term}/",
-    "The body is not UTF-8",
-  ],
-  [
-    "responses have no content type",
+    },
+  ),
+  "GET /rest/checkout/{cartId}/count-items/ … The content type is missing; it must be application/json.":
     mutate(changeHeader(/count-items/, "content-type")),
-    "GET /rest/checkout/{cartId}/count-items/",
-    "The content type is missing; it must be application/json.",
-  ],
-  [
-    "a response is empty",
-    mutate((response, { path, status }) =>
+  "GET /rest/checkout/{cartId}/count-items/ … The body is empty; it must be JSON.": mutate(
+    (response, { path, status }) =>
       path.endsWith("count-items/") && status === 200 ? new Response(null, response) : response,
-    ),
-    "GET /rest/checkout/{cartId}/count-items/",
-    "The body is empty; it must be JSON.",
-  ],
-  [
-    "the server closes connections",
+  ),
+  "GET /rest/checkout/{cartId}/count-items/ … There is no response: the server closed the connection.":
     async (address, options) => {
       if (!address.includes("count-items")) return handle(address, options);
       throw Object.assign(new TypeError("fetch failed"), { cause: { code: "UND_ERR_SOCKET" } });
     },
-    "GET /rest/checkout/{cartId}/count-items/",
-    "There is no response: the server closed the connection.",
-  ],
-  [
-    "responses claim to be text",
-    mutate((response, { path }) => {
+  "GET /rest/login/logged-in-status/ … The content type is “text/plain”": mutate(
+    (response, { path }) => {
       if (path !== "/rest/login/logged-in-status/" || response.status !== 200) return response;
       const headers = new Headers(response.headers);
       headers.set("content-type", "text/plain");
       return new Response(response.body, { headers });
-    }),
-    "GET /rest/login/logged-in-status/",
-    "The content type is “text/plain”",
-  ],
-];
+    },
+  ),
+};
 
-describe("the contract walk names a back end in which", () => {
-  it.each(MUTANTS)("%s", async (_name, send, call, text) => {
+describe("the contract walk names", () => {
+  it.each(Object.entries(MUTANTS))("%s", async (deviation, send) => {
     const { deviations } = await compare({ send });
-    const own = deviations.filter((deviation) => deviation.call === call);
-    const lines = own.map(({ when, message }) => `${when}: ${message}`);
-    if (typeof text === "string") expect(lines.join("\n")).toContain(text);
-    else expect(lines.join("\n")).toMatch(text);
+    const lines = deviations.map(({ call, when, message }) => `${call} ${when}: ${message}`);
+    const parts = deviation.split("…").map((part) => part.trim());
+    expect(lines.filter((line) => parts.every((part) => line.includes(part)))).not.toEqual([]);
   });
 
   it("logging out leaves the session on the server", async () => {
@@ -861,7 +628,7 @@ describe("the contract walk names a back end in which", () => {
     expect(deviations).toContainEqual({
       call: "GET /rest/login/logged-in-status/",
       when: "with the session cookie from before logging out",
-      message: "loggedIn is true instead of false.",
+      message: "loggedIn is true instead of false (and 1 more).",
     });
   });
 });
@@ -966,7 +733,7 @@ describe("the contract walk", () => {
       ),
     });
     expect(deviations.map(({ message }) => message)).toEqual([
-      "It has not what the PUT has returned.",
+      "campaigns has 0 entries instead of 2. It has not what the PUT has returned.",
     ]);
     expect(skipped).toEqual([expect.stringContaining("The rest of the cart was not tried")]);
   });
@@ -994,7 +761,7 @@ describe("the contract walk", () => {
       ),
     });
     expect(deviations.map(({ message }) => message.replace(/"\d+"/, "x"))).toEqual(
-      deviations.map(() => expect.stringMatching(/\.quantity is x; it must be a whole number\./)),
+      deviations.map(() => expect.stringMatching(/\.quantity is x; it must be integer\./)),
     );
     expect(deviations).not.toEqual([]);
     expect(skipped).toEqual([expect.stringContaining("The rest of the cart was not tried")]);
@@ -1010,15 +777,12 @@ describe("the contract walk", () => {
       ),
     });
     const own = deviations.filter(({ when }) => when === "signed in");
-    expect(own.map(({ message }) => message)).toEqual([
-      'user.id is "1"; it must be a whole number.',
-      "user is not the one who has logged in.",
-    ]);
+    expect(own.map(({ message }) => message)).toEqual(['user.id is "1"; it must be integer.']);
     const dates = await compare({
       send: mutate(changeSearch((content) => content.map((one) => ({ ...one, endsAt: "soon" })))),
     });
     expect(dates.deviations[0]?.message).toBe(
-      'content[*].endsAt is "soon"; it must be a date with a time such as 2027-08-17T12:00:00Z or a date such as 2027-08-17.',
+      'content[*].endsAt is "soon"; it must match format "date-time" or must match format "date".',
     );
     expect(dates.deviations[1]?.when).not.toBe(dates.deviations[0]?.when);
   });

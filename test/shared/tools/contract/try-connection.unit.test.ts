@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from "node:net";
 import { expect, it } from "vitest";
 import type { ContractWalk } from "../../../../shared/tools/contract/contract-walk.ts";
-import { walkConnections } from "../../../../shared/tools/contract/walk-connections.ts";
+import { tryConnection } from "../../../../shared/tools/contract/try-connection.ts";
 
 type Behavior = "leaves bodies" | "reads bodies" | "closes" | "breaks off";
 
@@ -26,11 +26,10 @@ async function walkServer(behavior: Behavior): Promise<string[]> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const messages: string[] = [];
-  const walk = { deviate: (_id, _when, message) => void messages.push(message) } as ContractWalk;
-  await walkConnections(
-    walk,
-    new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-  );
+  const walk = {
+    deviate: (_id, _when, message) => void messages.push(String(message)),
+  } as ContractWalk;
+  await tryConnection(walk, new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
   server.close();
   return messages;
 }

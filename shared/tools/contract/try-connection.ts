@@ -12,7 +12,7 @@ import { writeAddress } from "./send-request.ts";
  * the next one must have its usual response. All other calls of the walk have connections of their own, so
  * that only this finding is about connections.
  */
-export async function walkConnections(walk: ContractWalk, site: URL): Promise<void> {
+export async function tryConnection(walk: ContractWalk, site: URL): Promise<void> {
   const options = { keepAlive: true, maxSockets: 1, timeout: API_TIMEOUT_MS };
   const agent = site.protocol === "https:" ? new HttpsAgent(options) : new HttpAgent(options);
   const usual = await readStatus(site, agent, "getLoggedInStatus", "contract");
