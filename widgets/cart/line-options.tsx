@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
 import { editCart } from "../../shared/shop/cart/cart-session.ts";
 import {
@@ -10,21 +10,21 @@ import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.t
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { SelectField } from "../../shared/view/ui/select-field.tsx";
+import * as styles from "./cart.module.css";
+import { cartTexts } from "./cart.texts.ts";
 import { listChoices, toLineChoice } from "./line-choices.ts";
-import { lineOptionsTexts } from "./line-options.texts.ts";
 
 const NO_TYPES: readonly ProductType[] = [];
 
 export interface LineOptionsProps {
   line: LineItem;
   campaignId: number;
-  /** The element around the selects. */
-  optionsRef: RefObject<HTMLElement | null>;
 }
 
-/** The selects for a line's product type, product and size. The cart loads them when Edit is pressed. */
-export function LineOptions({ line, campaignId, optionsRef }: LineOptionsProps) {
-  const texts = useTexts(lineOptionsTexts);
+/** The selects for a line's product type, product and size. The others to choose from are requested when it is shown. */
+export function LineOptions({ line, campaignId }: LineOptionsProps) {
+  const texts = useTexts(cartTexts);
+  const root = useRef<HTMLDivElement>(null);
   const products = useProducts(campaignId, { isCheckout: true });
   const { data: types = NO_TYPES } = products;
   const choices = useMemo(() => listChoices(line, types), [line, types]);
@@ -37,12 +37,12 @@ export function LineOptions({ line, campaignId, optionsRef }: LineOptionsProps) 
   function retry() {
     if (products.isFetching) return;
     // The retry button is removed, so the focus moves to the first select.
-    optionsRef.current?.querySelector("select")?.focus();
+    root.current?.querySelector("select")?.focus();
     products.refetch();
   }
 
   return (
-    <>
+    <div className={styles.options} ref={root}>
       <SelectField
         label={texts["cart.productType"]}
         choices={choices.types}
@@ -72,6 +72,6 @@ export function LineOptions({ line, campaignId, optionsRef }: LineOptionsProps) 
           </Button>
         </p>
       )}
-    </>
+    </div>
   );
 }

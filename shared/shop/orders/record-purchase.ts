@@ -1,3 +1,4 @@
+import type { PageConfig } from "../../page/host/page-config.ts";
 import { reportError } from "../../page/host/report.ts";
 import { isBackForwardNavigation } from "../../page/platform/back-forward.ts";
 import { readLocal, writeLocal, writeSession } from "../../page/platform/storage.ts";
@@ -8,7 +9,7 @@ import { RECORDED_ORDERS_MAX } from "../domain/limits.ts";
 import { type PendingOrder, readPendingOrder, removePendingOrder } from "./pending-order.ts";
 
 /**
- * Records a purchase on the page that confirms it: sets `purchased` for the tab, refreshes the
+ * Records a purchase, if the page is the one that confirms it: sets `purchased` for the tab, refreshes the
  * cart count of this page and the other tabs, and logs the order. Never rejects.
  *
  * An order is identified by the URL of its confirmation page, so it is logged once, however often
@@ -16,7 +17,8 @@ import { type PendingOrder, readPendingOrder, removePendingOrder } from "./pendi
  * there an order is new when the checkout has started a payment since, unless the user only
  * navigated back.
  */
-export async function recordPurchase(): Promise<void> {
+export async function recordPurchase({ pageId }: Pick<PageConfig, "pageId">): Promise<void> {
+  if (pageId !== "base.paypalConfirmation") return;
   writeSession("purchased", "true");
   try {
     await Promise.all([refreshCartCount(), logOrder()]);

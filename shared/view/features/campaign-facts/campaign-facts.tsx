@@ -5,12 +5,11 @@ import { countDaysLeft } from "../../../shop/domain/days-left.ts";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
 import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
 import { factsTexts } from "./campaign-facts.texts.ts";
-import { MarkedText } from "./marked-text.tsx";
 
 export interface CampaignFactsProps {
   campaign: Campaign;
-  /** What it matches in the organizer's name is marked. */
-  term?: string;
+  /** Renders the organizer's name, such as with what was searched marked. */
+  renderName?: (name: string) => ReactNode;
   className: string | undefined;
 }
 
@@ -18,7 +17,7 @@ export interface CampaignFactsProps {
  * What tells campaigns of the same name apart: organizer, days left and price, an element each. Nothing
  * where the server sends none of them.
  */
-export function CampaignFacts({ campaign, term = "", className }: CampaignFactsProps) {
+export function CampaignFacts({ campaign, renderName, className }: CampaignFactsProps) {
   const texts = useTexts(factsTexts);
   const money = useMoneyFormat();
   const { organizerName, endsAt, priceFrom } = campaign;
@@ -35,9 +34,7 @@ export function CampaignFacts({ campaign, term = "", className }: CampaignFactsP
     facts.push(
       <>
         {before}
-        <bdi>
-          <MarkedText text={organizerName} term={term} />
-        </bdi>
+        <bdi>{renderName?.(organizerName) ?? organizerName}</bdi>
         {after}
       </>,
     );

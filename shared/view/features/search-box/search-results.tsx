@@ -8,9 +8,9 @@ import { useShared } from "../../../shop/store/store.ts";
 import { PreviewImage } from "../../ui/preview-image.tsx";
 import { showInTopLayer } from "../../ui/top-layer.ts";
 import { CampaignFacts } from "../campaign-facts/campaign-facts.tsx";
-import { MarkedText } from "../campaign-facts/marked-text.tsx";
 import type { Results } from "./fetch-results.ts";
 import { instantSearchTexts } from "./instant-search.texts.ts";
+import { MarkedText } from "./marked-text.tsx";
 import { placePanel } from "./place-panel.ts";
 import * as styles from "./search-box.module.css";
 import type { SearchOptions } from "./search-options.ts";
@@ -100,7 +100,11 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
                   <MarkedText text={campaign.name} term={term} />
                 </bdi>
               </span>
-              <CampaignFacts campaign={campaign} term={term} className={styles.facts} />
+              <CampaignFacts
+                campaign={campaign}
+                className={styles.facts}
+                renderName={(name) => <MarkedText text={name} term={term} />}
+              />
             </span>
           </a>
         ))}

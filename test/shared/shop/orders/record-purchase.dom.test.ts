@@ -34,7 +34,7 @@ afterEach(() => {
 /** Opens the page that confirms an order. @returns how many orders have been logged so far */
 async function confirm(address: string): Promise<number> {
   history.replaceState(null, "", address);
-  await recordPurchase();
+  await recordPurchase({ pageId: "base.paypalConfirmation" });
   return backEnd.calls.filter((call) => call === "POST /rest/log-event/").length;
 }
 
