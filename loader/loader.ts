@@ -20,5 +20,5 @@ if (!commands && queue?.push) {
   if (findLoaderScripts().length > 1)
     console.warn("[fundraising] The loader script is included twice.");
 } else if (isHostUsable()) {
-  startLoader(findBase(), CHUNKS, commands);
+  startLoader(findBase(), CHUNKS, commands ?? []);
 }

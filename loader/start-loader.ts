@@ -12,9 +12,9 @@ import { watchTriggers } from "./watch-triggers.ts";
  * these until it has loaded. If loading fails, the page stays as the server rendered it, and the next
  * mount point, click or command tries again.
  *
- * @param commands the page's queue, if it has one
+ * @param commands the page's queue
  */
-export function startLoader(base: string, chunks: ChunkTable, commands?: unknown[]): void {
+export function startLoader(base: string, chunks: ChunkTable, commands: unknown[]): void {
   const chunkLoader = createChunkLoader(base, chunks);
   const pendingMountPoints = new Set<HTMLElement>();
   let runtime: Runtime | undefined;
@@ -80,7 +80,6 @@ export function startLoader(base: string, chunks: ChunkTable, commands?: unknown
     push: (...newCommands) => {
       if (runtime) newCommands.forEach(runtime.run);
       else {
-        commands ??= [];
         commands.push(...newCommands);
         loadRuntime();
       }
@@ -91,5 +90,5 @@ export function startLoader(base: string, chunks: ChunkTable, commands?: unknown
   if (SETTINGS.debug && new URLSearchParams(location.search).has("widget-debug")) {
     window.fundraising.push((api) => api.debug());
   }
-  if (commands?.length) loadRuntime();
+  if (commands.length) loadRuntime();
 }

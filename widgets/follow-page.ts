@@ -1,7 +1,7 @@
 import { findConfigScript, readPageConfig } from "../shared/page/host/read-page-config.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { trackPageView } from "../shared/shop/analytics/start-analytics.ts";
-import { startPurchaseRecording } from "../shared/shop/orders/start-purchase-recording.ts";
+import { recordPurchase } from "../shared/shop/orders/record-purchase.ts";
 import { closeMenu } from "../shared/shop/store/menu-slice.ts";
 import { configurePage } from "../shared/shop/store/page-slice.ts";
 import { store } from "../shared/shop/store/store.ts";
@@ -38,7 +38,7 @@ export function followPage(): void {
     tryToRefresh(refreshUser);
   }
   trackPageView();
-  startPurchaseRecording();
+  recordPurchase();
 }
 
 function identifyPage(): void {

@@ -3,7 +3,6 @@ import "../shared/view/theme/root.module.css";
 
 import { pageWidgets } from "virtual:page-widgets";
 import { configureChunkLoader } from "../shared/page/chunks/chunk-loader.ts";
-import { loadOnce } from "../shared/page/chunks/load-once.ts";
 import type { Openable } from "../shared/page/chunks/openables.ts";
 import type { Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
 import { dispatchHostEvent } from "../shared/page/host/host-events.ts";
@@ -15,12 +14,13 @@ import { readSession } from "../shared/page/platform/storage.ts";
 import { startAnalytics } from "../shared/shop/analytics/start-analytics.ts";
 import { startFollowingCart } from "../shared/shop/cart/follow-cart.ts";
 import { PAGE_VIEW_WAIT_MS } from "../shared/shop/domain/limits.ts";
-import { startPurchaseRecording } from "../shared/shop/orders/start-purchase-recording.ts";
+import { recordPurchase } from "../shared/shop/orders/record-purchase.ts";
 import { openMenu } from "../shared/shop/store/menu-slice.ts";
 import { startFollowingUser } from "../shared/shop/user/follow-user.ts";
 import { openArea } from "../shared/view/areas/open-area.ts";
 import { createMounts } from "../shared/view/mount/mounts.ts";
 import { followPage, startPage } from "./follow-page.ts";
+import { createApi } from "./host-api.ts";
 
 /**
  * The main entry. The loader has found mount points and commands, fetched this module, and calls
@@ -37,40 +37,28 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
   // In its own task after the mounting, because no widget depends on it.
   configured.then(() => setTimeout(startBackgroundWork));
   const complete = configured.then(whenParsed);
-  const queue = commands ?? [];
-  let api: FundraisingApi | undefined;
-  // Many pages have no scripts that use the API.
-  const loadHostApi = loadOnce("host-api", async () =>
-    (await import("./host-api.ts")).createApi({ ready, mounts }),
-  );
-  // A page with a queue may add to it at any time, and then the command runs before `push` returns.
-  const queueDone = commands && runQueue();
+  const ready = complete.then(mounts.settle).then(() => {
+    dispatchHostEvent("ready", { version: VERSION });
+  });
+  const api = createApi({ ready, mounts });
+  /** The commands that wait for the configuration. Later ones run at once. */
+  let queue: unknown[] | undefined = commands;
   if (SETTINGS.debug && readSession("debugPanel")) run((api: FundraisingApi) => api.debug());
-  const ready = complete
-    .then(() => Promise.all([mounts.settle(), queueDone]))
-    .then(() => {
-      dispatchHostEvent("ready", { version: VERSION });
-    });
+  configured.then(runQueue);
   complete
     // A widget that never gets ready must not prevent the page view.
     .then(() => Promise.race([ready, wait(PAGE_VIEW_WAIT_MS)]))
     .then(startAnalytics);
 
   function run(command: unknown): void {
-    if (api) runCommand(command, api);
-    else if (queue.push(command) === 1) runQueue();
+    if (queue) queue.push(command);
+    else runCommand(command, api);
   }
 
-  async function runQueue(): Promise<void> {
-    try {
-      const [loaded] = await Promise.all([loadHostApi(), configured]);
-      // A command may push others, which run after those that are queued.
-      for (const command of queue) runCommand(command, loaded);
-      api = loaded;
-    } catch (error) {
-      reportCommand(error);
-    }
-    queue.length = 0;
+  function runQueue(): void {
+    // A command may push others, which run after those that are queued.
+    for (const command of queue ?? []) runCommand(command, api);
+    queue = undefined;
   }
 
   function onPage<Args extends unknown[], Result>(act: (...args: Args) => Result) {
@@ -93,12 +81,8 @@ function runCommand(command: unknown, api: FundraisingApi): void {
     // Of anything but a function, the call throws.
     (command as (api: FundraisingApi) => void)(api);
   } catch (error) {
-    reportCommand(error);
+    reportError("A command given to fundraising.push() failed.", error);
   }
-}
-
-function reportCommand(error: unknown): void {
-  reportError("A command given to fundraising.push() failed.", error);
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -106,7 +90,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 function startBackgroundWork(): void {
   startFollowingUser();
   startFollowingCart();
-  startPurchaseRecording();
+  recordPurchase();
 }
 
 function open(openable: Openable, trigger: HTMLElement): boolean {

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(clearPage);
 
-function openPage(markup: string, commands?: unknown[]) {
+function openPage(markup: string, commands: unknown[] = []) {
   document.body.innerHTML = markup;
   startLoader(BASE, CHUNKS, commands);
 }

@@ -15,7 +15,7 @@ import type { ValidityListener } from "../../shared/view/ui/use-validity.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { LineEditor, prefetchLineOptions } from "./line-editor.tsx";
+import { LineOptions } from "./line-options.tsx";
 
 export interface CartLineProps extends Pick<CartCampaign, "campaignId" | "slug"> {
   line: LineItem;
@@ -72,13 +72,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           }
         />
         <div className={styles.actions}>
-          <Button
-            look="plain"
-            aria-expanded={isEditing}
-            onPointerEnter={prefetchLineOptions}
-            onFocus={prefetchLineOptions}
-            onClick={() => setIsEditing(!isEditing)}
-          >
+          <Button look="plain" aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
             {texts["cart.edit"]}
           </Button>
           <Button look="plain" onClick={() => remove(campaignId, id)}>
@@ -86,7 +80,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           </Button>
         </div>
       </div>
-      {isEditing && <LineEditor line={line} campaignId={campaignId} />}
+      {isEditing && <LineOptions line={line} campaignId={campaignId} />}
     </fieldset>
   );
 });

@@ -10,8 +10,9 @@ import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.t
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { RetryButton } from "../../shared/view/ui/retry-button.tsx";
 import { SelectField } from "../../shared/view/ui/select-field.tsx";
+import * as styles from "./cart.module.css";
+import { cartTexts } from "./cart.texts.ts";
 import { listChoices, toLineChoice } from "./line-choices.ts";
-import { lineOptionsTexts } from "./line-options.texts.ts";
 
 const NO_TYPES: readonly ProductType[] = [];
 
@@ -20,9 +21,9 @@ export interface LineOptionsProps {
   campaignId: number;
 }
 
-/** The selects for a line's product type, product and size. The cart loads them when Edit is pressed. */
+/** The selects for a line's product type, product and size. The choices are requested when it is shown. */
 export function LineOptions({ line, campaignId }: LineOptionsProps) {
-  const texts = useTexts(lineOptionsTexts);
+  const texts = useTexts(cartTexts);
   const products = useProducts(campaignId, { isCheckout: true });
   const { data: types = NO_TYPES } = products;
   const choices = useMemo(() => listChoices(line, types), [line, types]);
@@ -33,7 +34,7 @@ export function LineOptions({ line, campaignId }: LineOptionsProps) {
     editCart({ kind: "choose", campaignId, lineId: line.id, choice: toLineChoice(choice) });
 
   return (
-    <>
+    <div className={styles.options}>
       <SelectField
         label={texts["cart.productType"]}
         choices={choices.types}
@@ -63,6 +64,6 @@ export function LineOptions({ line, campaignId }: LineOptionsProps) {
           </RetryButton>
         </p>
       )}
-    </>
+    </div>
   );
 }

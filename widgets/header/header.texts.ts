@@ -8,5 +8,11 @@ export const headerTexts = {
   "header.menu": "Menu",
   "header.searchCampaigns": "Search campaigns",
   "header.accountMenu": "Account menu",
+  "header.welcome": "Welcome, {name}!",
+  "header.welcomeNameless": "Welcome!",
+  "header.dashboard": "Dashboard",
+  "header.account": "Account Settings",
   "header.helpCenter": "Help Center",
+  "header.logOut": "Log Out",
+  "header.loggingOut": "Logging out…",
 } as const;

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useScrolledPast } from "../../shared/page/platform/use-scrolled-past.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { HEADER_FLOAT_FROM_PX } from "../../shared/shop/domain/limits.ts";
@@ -13,8 +13,8 @@ import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-d
 import * as styles from "./header.module.css";
 import { type HeaderOptions, headerOptions } from "./header.options.ts";
 import { headerTexts } from "./header.texts.ts";
+import { followNotice } from "./notice-offset.ts";
 import { SiteMenu } from "./site-menu.tsx";
-import { useNoticeOffset } from "./use-notice-offset.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 /** Pages that offer neither log-in nor account, so that a paying shopper is not distracted. */
@@ -32,7 +32,10 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
   const isCartVisible = useCartIconVisible(cartFlag);
   const isFloating = useScrolledPast(HEADER_FLOAT_FROM_PX[options.size]);
   const wrapper = useRef<HTMLDivElement>(null);
-  useNoticeOffset(wrapper, notice, content);
+  useLayoutEffect(
+    () => (wrapper.current ? followNotice(wrapper.current, notice, content) : undefined),
+    [notice, content],
+  );
 
   const hasAccount = !PAGES_WITHOUT_ACCOUNT.includes(pageId);
   const isNarrowWithCart = isMobile && isCartVisible;

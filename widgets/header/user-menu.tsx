@@ -1,15 +1,15 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { loadOnce } from "../../shared/page/chunks/load-once.ts";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { FundraisingUser } from "../../shared/page/host/public-api.ts";
-import { reportError } from "../../shared/page/host/report.ts";
-import { goTo } from "../../shared/page/platform/go-to.ts";
+import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { formatName } from "../../shared/shop/domain/name-format.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
-import { useShared } from "../../shared/shop/store/store.ts";
 import { Icon } from "../../shared/view/ui/icon.tsx";
 import { IconButton } from "../../shared/view/ui/icon-button.tsx";
 import * as styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
+import { useDismissal } from "./use-dismissal.ts";
+import { UserPanel } from "./user-panel.tsx";
 
 interface UserMenuProps {
   user: FundraisingUser;
@@ -17,48 +17,24 @@ interface UserMenuProps {
   isNameShown: boolean;
 }
 
-const loadPanel = loadOnce("user-panel", () => import("./user-panel.tsx"));
-
-/**
- * The signed-in user's button. Its panel is prefetched once the button is shown: signed-out users don't
- * load it. An icon replaces a profile picture that is missing or can't be loaded.
- */
+/** The signed-in user's button and its panel. An icon replaces a profile picture that can't be loaded. */
 export function UserMenu({ user, isNameShown }: UserMenuProps) {
   const texts = useTexts(headerTexts);
-  const { dashboard } = useShared((state) => state.page.links);
   const [isOpen, setIsOpen] = useState(false);
-  const [panel, setPanel] = useState<typeof import("./user-panel.tsx")>();
   const [failedPicture, setFailedPicture] = useState<string>();
   const account = useRef<HTMLDivElement>(null);
-  const openingKey = useRef("");
   const panelId = useId();
   const { profilePicture } = user;
   const name = formatName(user.firstName ?? "");
-
-  useEffect(() => {
-    let isNeeded = isOpen;
-    const followFirstLink = (error: unknown) => {
-      if (!isNeeded) return;
-      reportError("The account menu could not be loaded.", error);
-      goTo(dashboard);
-    };
-    loadPanel().then(setPanel, followFirstLink);
-    return () => {
-      isNeeded = false;
-    };
-  }, [isOpen, dashboard]);
+  useDismissal(account, styles.account ?? "", isOpen, () => setIsOpen(false));
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, altKey, metaKey } = event;
     if (ctrlKey || altKey || metaKey) return;
-    if (isOpen) {
-      if (panel?.moveFocus(account.current, key)) event.preventDefault();
-    } else if (key === "ArrowDown" || key === "ArrowUp") {
-      event.preventDefault();
-      // The panel may still be loading.
-      openingKey.current = key;
-      setIsOpen(true);
-    }
+    const opens = !isOpen && (key === "ArrowDown" || key === "ArrowUp");
+    // The focus can only move to what is in the page.
+    if (opens) flushSync(() => setIsOpen(true));
+    if ((isOpen || opens) && moveFocus(account.current, key)) event.preventDefault();
   };
 
   const avatar = (
@@ -86,17 +62,27 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
       >
         {avatar}
       </IconButton>
-      {panel && (
-        <panel.UserPanel
-          id={panelId}
-          account={account}
-          avatar={avatar}
-          name={name}
-          isOpen={isOpen}
-          openingKey={openingKey}
-          setIsOpen={setIsOpen}
-        />
-      )}
+      <UserPanel id={panelId} avatar={avatar} name={name} isOpen={isOpen} />
     </div>
   );
+}
+
+/**
+ * Up and Down move the focus and wrap around; Home and End move it to either end.
+ *
+ * @returns whether the key is one of these
+ */
+function moveFocus(account: HTMLElement | null, key: string): boolean {
+  const items = [...(account?.querySelectorAll<HTMLElement>(`.${styles.items} > *`) ?? [])];
+  const last = items.length - 1;
+  const current = items.indexOf(readDocument("activeElement") as HTMLElement);
+  const goals: Record<string, number> = {
+    ArrowDown: current < last ? current + 1 : 0,
+    ArrowUp: current > 0 ? current - 1 : last,
+    Home: 0,
+    End: last,
+  };
+  const goal = items[goals[key] ?? -1];
+  goal?.focus();
+  return goal !== undefined;
 }

@@ -1,23 +1,20 @@
 import { track } from "../../shared/shop/analytics/track.ts";
 import type { Campaign } from "../../shared/shop/api/campaign-calls.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
+import { CampaignFacts } from "../../shared/view/features/campaign-facts/campaign-facts.tsx";
 import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
 import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import * as styles from "./search-results.module.css";
 
-import type { useResults } from "./use-results.ts";
-
-export interface ResultsGridProps extends Pick<Response, "CampaignFacts"> {
+export interface ResultsGridProps {
   campaigns: readonly Campaign[];
   term: string;
   /** How many campaigns are on the pages before. */
   offset: number;
 }
 
-type Response = NonNullable<ReturnType<typeof useResults>["data"]>;
-
 /** The campaigns of one page, each a link with an image. */
-export function ResultsGrid({ campaigns, CampaignFacts, term, offset }: ResultsGridProps) {
+export function ResultsGrid({ campaigns, term, offset }: ResultsGridProps) {
   return (
     // Safari ignores the list semantics of `list-style: none` without an explicit role.
     // biome-ignore lint/a11y/noRedundantRoles: Safari needs it here

@@ -120,14 +120,7 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
         </Message>
       );
     }
-    return (
-      <ResultsGrid
-        campaigns={data.content}
-        CampaignFacts={data.CampaignFacts}
-        term={term}
-        offset={page * pageSize}
-      />
-    );
+    return <ResultsGrid campaigns={data.content} term={term} offset={page * pageSize} />;
   }
 
   if (!isTitleShown) return null;

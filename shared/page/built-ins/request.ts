@@ -17,4 +17,4 @@ export class PlainRequest {
 }
 
 /** Replaces `globalThis.Request` in ky. */
-export const CuredRequest = "clone" in Request.prototype ? Request : PlainRequest;
+export const ReplacedRequest = "clone" in Request.prototype ? Request : PlainRequest;

@@ -4,11 +4,8 @@ import type { Openable } from "./openables.ts";
 /** What the loader passes to the main entry. */
 export interface RuntimeOptions {
   chunkLoader: ChunkLoader;
-  /**
-   * The host's commands (`fundraising.push(…)`) so far; later ones go to the runtime's `run`. Absent if
-   * the page has no queue, and so probably no script that pushes.
-   */
-  commands?: unknown[];
+  /** The host's commands (`fundraising.push(…)`) so far; later ones go to the runtime's `run`. */
+  commands: unknown[];
   /** Mount points that were found so far; later ones go to the runtime's `mount`. */
   mountPoints: readonly HTMLElement[];
 }

@@ -17,6 +17,7 @@ import { createCartJournal } from "./cart-journal.ts";
 import type { CartState, PendingEdit } from "./cart-state.ts";
 import { type CartSession, createCartSession } from "./create-cart-session.ts";
 import { applyEdits } from "./pending-edits.ts";
+import { restoreEdits } from "./restore-edits.ts";
 
 let session: CartSession | undefined;
 
@@ -79,7 +80,6 @@ function startCartSession(): CartSession {
       .then(async () => {
         const keys = listJournals().filter((key) => key !== journal.key);
         if (keys.length === 0) return;
-        const { restoreEdits } = await import("./restore-edits.ts");
         await restoreEdits(keys, session);
       })
       .catch((error) => reportError("Earlier edits were not restored.", error));

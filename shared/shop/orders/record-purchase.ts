@@ -5,10 +5,11 @@ import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import { refreshCartCount } from "../cart/cart-count.ts";
 import { RECORDED_ORDERS_MAX } from "../domain/limits.ts";
+import { store } from "../store/store.ts";
 import { type PendingOrder, readPendingOrder, removePendingOrder } from "./pending-order.ts";
 
 /**
- * Records a purchase on the page that confirms it: sets `purchased` for the tab, refreshes the
+ * Records a purchase, if the page is the one that confirms it: sets `purchased` for the tab, refreshes the
  * cart count of this page and the other tabs, and logs the order. Never rejects.
  *
  * An order is identified by the URL of its confirmation page, so it is logged once, however often
@@ -17,6 +18,7 @@ import { type PendingOrder, readPendingOrder, removePendingOrder } from "./pendi
  * navigated back.
  */
 export async function recordPurchase(): Promise<void> {
+  if (store.getState().page.pageId !== "base.paypalConfirmation") return;
   writeSession("purchased", "true");
   try {
     await Promise.all([refreshCartCount(), logOrder()]);

@@ -7,7 +7,7 @@ const loaded = new Map<string, Texts>();
 
 /**
  * Loads the texts at a page's `texts.from`, a JSON file with strings by key, and stores them. The page's
- * own texts replace them. The module is loaded on demand.
+ * own texts replace them.
  */
 export async function loadTexts(page: SharedState["page"]): Promise<void> {
   const address = page.texts.from ?? "";

@@ -5,6 +5,7 @@ import type { Texts } from "../../page/host/texts.ts";
 import { withTimeLimit } from "../../page/platform/with-time-limit.ts";
 import { API_TIMEOUT_MS } from "../domain/limits.ts";
 import type { MoneyFormat } from "../domain/money.ts";
+import { loadTexts } from "./load-texts.ts";
 import { type SharedState, store, useShared } from "./store.ts";
 
 /**
@@ -21,9 +22,8 @@ export function configurePage({ user, ...page }: PageConfig): void {
 
 async function loadPageTexts(page: SharedState["page"]): Promise<void> {
   if (!page.texts.from) return;
-  const texts = import("./load-texts.ts").then(({ loadTexts }) => loadTexts(page));
-  await withTimeLimit(texts, API_TIMEOUT_MS, () => new Error("Timed out.")).catch((error) =>
-    reportError("The texts could not be loaded.", error),
+  await withTimeLimit(loadTexts(page), API_TIMEOUT_MS, () => new Error("Timed out.")).catch(
+    (error) => reportError("The texts could not be loaded.", error),
   );
 }
 

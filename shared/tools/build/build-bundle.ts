@@ -1,14 +1,22 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { type BuildOptions, build } from "esbuild";
-import type { registry as Registry } from "../../../widgets/registry.ts";
+import { registry } from "../../../widgets/registry.ts";
 import { CHUNKS_FOLDER, MAIN_CHUNK } from "../../page/chunks/contract-names.ts";
 import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
+import type { Prerenderer } from "../../view/mount/prerender.tsx";
 import { buildCommand, writeCommand } from "./build-command.ts";
 import { collectLicenses } from "./collect-licenses.ts";
 import { commonJsExports } from "./commonjs-exports.ts";
 import { cssModules } from "./css-modules.ts";
-import { linkChunks, listEntries } from "./link-chunks.ts";
+import {
+  findSharedModules,
+  linkChunks,
+  listEntries,
+  NOTHING_SHARED,
+  type SharedModules,
+} from "./link-chunks.ts";
 import { MINIFIER_VERSION, minifyWithSwc } from "./minify-with-swc.ts";
 import { nameChunks } from "./name-chunks.ts";
 import { bundlePrerenderer, prerenderFragments } from "./prerender-fragments.ts";
@@ -16,9 +24,7 @@ import { ROOT } from "./project-files.ts";
 import { readTexts } from "./read-texts.ts";
 import { ALIASES, COMMONJS_PACKAGES, type Renderer } from "./renderers.ts";
 import { replaceBuiltIns } from "./replace-built-ins.ts";
-import { importText, runModule } from "./run-module.ts";
-import type * as SettingsSchema from "./settings-schema.ts";
-import type { Settings } from "./settings-schema.ts";
+import { parseSettings, type Settings } from "./settings-schema.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
 import { writeFiles } from "./write-files.ts";
 
@@ -48,13 +54,7 @@ export interface BundleOptions {
 export async function buildBundle(options: BundleOptions): Promise<number> {
   const { renderer, out, settingsFile, isWatching } = options;
   const { version } = JSON.parse(await readFile(path.join(ROOT, "package.json"), "utf8"));
-  const { registry } = await runModule<{ registry: typeof Registry }>(
-    path.join(ROOT, "widgets/registry.ts"),
-  );
-  const { parseSettings } = await runModule<typeof SettingsSchema>(
-    path.join(ROOT, "shared/tools/build/settings-schema.ts"),
-  );
-  const { settings } = await runModule<{ settings: unknown }>(settingsFile);
+  const { settings } = await import(pathToFileURL(settingsFile).href);
   const parsed = parseSettings(settings);
   const define = toDefines(parsed, version);
   // A list would be a module of its own, in the main chunk.
@@ -77,27 +77,30 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   };
 
   const styles = new Map<string, string>();
-  const result = await build({
-    ...shared,
-    define,
-    alias,
-    format: "esm",
-    splitting: true,
-    entryPoints: listEntries(registry, parsed),
-    entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
-    // esbuild hashes its own output, so the version of the second minifier must be part of it.
-    banner: { js: `/* ${MINIFIER_VERSION} */` },
-    outdir: path.join(ROOT, "dist"),
-    jsx: "automatic",
-    loader: { ".svg": "dataurl" },
-    plugins: [
-      linkChunks(registry),
-      cssModules(styles, parsed.isolation),
-      commonJsExports(COMMONJS_PACKAGES[renderer]),
-      replaceBuiltIns(),
-    ],
-  });
+  const buildChunks = (modules: SharedModules) =>
+    build({
+      ...shared,
+      define,
+      alias,
+      format: "esm",
+      splitting: true,
+      entryPoints: listEntries(registry, parsed),
+      entryNames: "[name]-[hash]",
+      chunkNames: "[name]-[hash]",
+      // esbuild hashes its own output, so the version of the second minifier must be part of it.
+      banner: { js: `/* ${MINIFIER_VERSION} */` },
+      outdir: path.join(ROOT, "dist"),
+      jsx: "automatic",
+      loader: { ".svg": "dataurl" },
+      plugins: [
+        linkChunks(registry, modules),
+        cssModules(styles, parsed.isolation),
+        commonJsExports(COMMONJS_PACKAGES[renderer]),
+        replaceBuiltIns(),
+      ],
+    });
+  const first = await buildChunks(NOTHING_SHARED);
+  const result = await buildChunks(findSharedModules(first.metafile, registry));
   const { scripts, sheets, table } = nameChunks(result, styles);
   const loader = await build({
     ...shared,
@@ -138,6 +141,11 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   await writeFiles(out, files, { version, isWatching });
   await writeCommand(out, { prerenderer: prerenderer.text, command: command?.text });
   return files.size;
+}
+
+function importText(text: string): Promise<Prerenderer> {
+  const source = Buffer.from(text).toString("base64");
+  return import(`data:text/javascript;base64,${source}`);
 }
 
 /** For esbuild's `define`: `SETTINGS.payments.card` becomes `true`. */

@@ -23,10 +23,7 @@ import { STYLE_TARGETS } from "./target-browsers.ts";
  *
  * @param styles receives the rules by file name in esbuild's metafile
  */
-export function cssModules(
-  styles: Map<string, string>,
-  isolation: Settings["isolation"] = "soft",
-): Plugin {
+export function cssModules(styles: Map<string, string>, isolation: Settings["isolation"]): Plugin {
   const isHard = isolation === "hard";
   return {
     name: "css-modules",

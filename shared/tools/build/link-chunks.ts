@@ -1,16 +1,64 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Plugin } from "esbuild";
+import type { Metafile, Plugin } from "esbuild";
 import type { Registration } from "../../../widgets/registry.ts";
 import { DEBUG_CHUNK, MAIN_CHUNK } from "../../page/chunks/contract-names.ts";
-import { DEBUG_ENTRY, findModule, MAIN_ENTRY, ROOT } from "./project-files.ts";
+import { DEBUG_ENTRY, findModule, MAIN_ENTRY, ROOT, toMetafileName } from "./project-files.ts";
 import type { Settings } from "./settings-schema.ts";
-import { SHARED_CHUNKS } from "./shared-chunks.ts";
 
 const CHUNK_PREFIX = "chunk:";
-const SHARED_PREFIX = "shared-chunk:";
 /** Suffix of dynamically imported entry points in esbuild's metafile. */
 export const ON_DEMAND = "?on-demand";
+
+/** Dynamically imported, and made of modules that the areas use as well. */
+const CART_SESSION = "cart-session";
+
+/** What is in the two shared chunks besides the modules of the main entry. */
+export interface SharedModules {
+  /** Modules of `fundraising`, which every chunk imports. */
+  main: readonly string[];
+  /** Modules of `cart-login`. */
+  areas: readonly string[];
+  /** Chunks that import `cart-login`. */
+  areasUsers: readonly string[];
+}
+
+export const NOTHING_SHARED: SharedModules = { main: [], areas: [], areasUsers: [] };
+
+/**
+ * Assigns the modules that several chunks use to one of two. esbuild creates a chunk for each combination
+ * of users, which would be ten small requests for the cart. What only areas and large widgets share becomes
+ * `cart-login`, and the little that other scripts share joins the main chunk.
+ *
+ * @param metafile of a build with `NOTHING_SHARED`
+ */
+export function findSharedModules(
+  { outputs }: Metafile,
+  registry: readonly Registration[],
+): SharedModules {
+  const isArea = (name: string) =>
+    name === CART_SESSION || registry.some(({ chunk }) => chunk === name);
+  const main: string[] = [];
+  const areas: string[] = [];
+  const areasUsers = new Set<string>();
+  for (const [output, { entryPoint, inputs }] of Object.entries(outputs)) {
+    if (entryPoint || toMetafileName(MAIN_ENTRY) in inputs) continue;
+    const users = Object.entries(outputs)
+      .filter(([, { imports }]) => imports.some(({ path }) => path === output))
+      .flatMap(([user, { entryPoint }]) => (entryPoint ? nameEntry(user) : []));
+    if (users.every(isArea)) {
+      areas.push(...Object.keys(inputs));
+      for (const user of users) areasUsers.add(user);
+    } else main.push(...Object.keys(inputs));
+  }
+  // esbuild's order depends on hashes.
+  return { main: main.sort(), areas: areas.sort(), areasUsers: [...areasUsers] };
+}
+
+/** The name of an entry's output, without folder and hash. */
+export function nameEntry(output: string): string {
+  return path.basename(output).replace(/-\w{8}\.js$/, "");
+}
 
 /**
  * Generates the modules that determine the contents of each chunk:
@@ -19,15 +67,20 @@ export const ON_DEMAND = "?on-demand";
  *   panel;
  * - the list of the widgets in the main chunk (`virtual:page-widgets`);
  * - a wrapper of each dynamically imported module, which imports the main entry first;
- * - each shared chunk, as a list of imports.
+ * - `virtual:areas`, which imports the modules of `cart-login`.
  *
- * Every entry imports the main entry, so its modules become one chunk with one React and one store.
+ * Every entry imports the main entry, so its modules become one chunk with one React and one store. In the
+ * same way, all chunks that use `cart-login` import all of it.
  */
-export function linkChunks(registry: readonly Registration[]): Plugin {
+export function linkChunks(registry: readonly Registration[], shared: SharedModules): Plugin {
   const importsOf = (chunk: string) => [
-    `import ${JSON.stringify(MAIN_ENTRY)};`,
-    ...SHARED_CHUNKS.filter(({ users }) => users.includes(chunk)).map(importShared),
+    importModule(MAIN_ENTRY),
+    ...(shared.areasUsers.includes(chunk) ? ['import "virtual:areas";'] : []),
   ];
+  const virtual: Readonly<Record<string, () => string[]>> = {
+    "page-widgets": () => [...importAll(shared.main), ...listPageWidgets(registry)],
+    areas: () => importAll(shared.areas),
+  };
   return {
     name: "link-chunks",
     setup({ onResolve, onLoad, resolve }) {
@@ -43,12 +96,7 @@ export function linkChunks(registry: readonly Registration[]): Plugin {
       };
 
       addModules(CHUNK_PREFIX, (chunk) => [...importsOf(chunk), ...exportsOf(registry, chunk)]);
-      addModules(SHARED_PREFIX, (name) =>
-        SHARED_CHUNKS.filter((shared) => shared.name === name)
-          .flatMap(({ modules }) => modules)
-          .map((module) => `import ${JSON.stringify(path.join(ROOT, module))};`),
-      );
-      addModules("virtual:", () => listPageWidgets(registry));
+      addModules("virtual:", (name) => virtual[name]?.() ?? []);
 
       onResolve({ filter: /^\./ }, async ({ path: module, kind, resolveDir, importer }) => {
         if (kind !== "dynamic-import") return undefined;
@@ -81,8 +129,12 @@ export function listEntries(
   ];
 }
 
-function importShared({ name }: { name: string }): string {
-  return `import ${JSON.stringify(SHARED_PREFIX + name)};`;
+function importModule(file: string): string {
+  return `import ${JSON.stringify(file)};`;
+}
+
+function importAll(modules: readonly string[]): string[] {
+  return modules.map((module) => importModule(path.join(ROOT, module)));
 }
 
 function exportsOf(registry: readonly Registration[], chunk: string): string[] {
@@ -98,7 +150,6 @@ function exportsOf(registry: readonly Registration[], chunk: string): string[] {
 function listPageWidgets(registry: readonly Registration[]): string[] {
   const names = registry.filter(({ chunk }) => chunk === MAIN_CHUNK).map(({ name }) => name);
   return [
-    importShared({ name: MAIN_CHUNK }),
     ...names.map(
       (name, index) =>
         `import { widget as w${index} } from ${JSON.stringify(findModule(name, "widget"))};`,

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import type { BuildResult, Metafile } from "esbuild";
-import { MAIN_CHUNK } from "../../page/chunks/contract-names.ts";
+import { AREAS_CHUNK, MAIN_CHUNK } from "../../page/chunks/contract-names.ts";
 import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
-import { ON_DEMAND } from "./link-chunks.ts";
+import { nameEntry, ON_DEMAND } from "./link-chunks.ts";
 import { MAIN_ENTRY, toMetafileName } from "./project-files.ts";
-import { SHARED_CHUNKS } from "./shared-chunks.ts";
 
 /** esbuild's result with `metafile: true` and `write: false`. */
 export type BundleResult = BuildResult<{ metafile: true; write: false }>;
@@ -68,9 +67,7 @@ export function nameChunks(
 }
 
 function nameShared(inputs: object): string {
-  if (toMetafileName(MAIN_ENTRY) in inputs) return MAIN_CHUNK;
-  const shared = SHARED_CHUNKS.find(({ modules }) => modules.some((module) => module in inputs));
-  return shared?.name ?? "shared";
+  return toMetafileName(MAIN_ENTRY) in inputs ? MAIN_CHUNK : AREAS_CHUNK;
 }
 
 function listDependencies(
@@ -80,7 +77,7 @@ function listDependencies(
 ): ChunkTable {
   const entries = Object.entries(outputs).flatMap(([output, { entryPoint }]) => {
     if (!entryPoint || entryPoint.endsWith(ON_DEMAND)) return [];
-    return [{ name: path.basename(output).replace(/-\w{8}\.js$/, ""), output }];
+    return [{ name: nameEntry(output), output }];
   });
   const main = entries.find(({ name }) => name === "start");
   const mainScripts = listImports(outputs, main?.output ?? "");

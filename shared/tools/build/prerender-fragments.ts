@@ -1,24 +1,23 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { BuildOptions } from "esbuild";
+import { type BuildOptions, build, type Metafile } from "esbuild";
 import type { Registration } from "../../../widgets/registry.ts";
 import type { Texts } from "../../page/host/texts.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
 import { cssModules } from "./css-modules.ts";
 import { findModule, ROOT } from "./project-files.ts";
-import { bundleModule } from "./run-module.ts";
 
 /**
- * Bundles a module that is a `Prerenderer` of the registry's fragments. The build runs it, and the command
+ * Bundles a module for Node that is a `Prerenderer` of the registry's fragments. The build runs it, and the command
  * `fundraising-widgets fragments` runs it again for other configurations.
  *
  * @param languages the build's own texts, which a configuration names by their address
  */
-export function bundlePrerenderer(
+export async function bundlePrerenderer(
   registry: readonly Registration[],
   languages: Readonly<Record<string, Texts>>,
   options: Pick<BuildOptions, "alias" | "define">,
-): ReturnType<typeof bundleModule> {
+): Promise<{ text: string; metafile: Metafile }> {
   const widgets = registry.filter(({ fragments }) => fragments);
   const imports = widgets.map(
     ({ name }, index) =>
@@ -40,16 +39,24 @@ export function bundlePrerenderer(
     `const languages = ${JSON.stringify(Object.fromEntries(texts))};`,
     `export const prerender = (config) => prerenderSet([${list.join(", ")}], languages, config);`,
   ].join("\n");
-  return bundleModule(
-    { contents, resolveDir: ROOT },
-    {
-      ...options,
-      jsx: "automatic",
-      // The build of react-dom for Node needs `require()`.
-      conditions: ["edge-light"],
-      plugins: [cssModules(new Map())],
-    },
-  );
+  const { outputFiles, metafile } = await build({
+    ...options,
+    stdin: { contents, resolveDir: ROOT },
+    // Aliases of packages are resolved here.
+    absWorkingDir: ROOT,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: "esm",
+    platform: "neutral",
+    mainFields: ["module", "main"],
+    // The build of react-dom for Node needs `require()`.
+    conditions: ["edge-light"],
+    jsx: "automatic",
+    logLevel: "error",
+    plugins: [cssModules(new Map(), "soft")],
+  });
+  return { text: outputFiles[0]?.text ?? "", metafile };
 }
 
 /**

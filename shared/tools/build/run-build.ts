@@ -1,7 +1,7 @@
 import { watch } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { buildBundle } from "./build-bundle.ts";
+import { tsImport } from "tsx/esm/api";
 import { ROOT } from "./project-files.ts";
 import { RENDERERS } from "./renderers.ts";
 
@@ -32,6 +32,11 @@ export async function runBuild(args: string[]): Promise<void> {
     for (const renderer of renderers) {
       const startedAt = performance.now();
       const out = path.resolve(values.out, only || renderer === "react" ? "" : "lite");
+      // Evaluated for each build, with all that it imports, so that `--watch` uses the changed files.
+      const { buildBundle }: typeof import("./build-bundle.ts") = await tsImport(
+        "./build-bundle.ts",
+        import.meta.url,
+      );
       const count = await buildBundle({
         renderer,
         out,

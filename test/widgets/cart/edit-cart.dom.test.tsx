@@ -13,7 +13,6 @@ import { createCart } from "../../helpers/sample-cart.ts";
 const CART = createCart();
 const READ = `GET /rest/checkout/${CART.id}/`;
 const WRITE = `PUT /rest/checkout/${CART.id}/items/`;
-const SELECTS = "../../../widgets/cart/line-options.tsx";
 const PRODUCTS = "GET /rest/campaign/1001/product/";
 
 const size = (id: number, name: string) => ({ id, size: name, upcharge: 0 });
@@ -58,7 +57,6 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   await removeCart();
-  vi.doUnmock(SELECTS);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -160,26 +158,6 @@ describe("a line", () => {
     const [incomplete, complete] = await openCart();
     await within(incomplete as HTMLElement).findByRole("combobox", { name: "Size" });
     expect(within(complete as HTMLElement).queryByRole("combobox")).toBeNull();
-  });
-
-  it("says that its selects can't be loaded, and loads them after Try again", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    let fail = () => {};
-    const failing = new Promise((_, reject) => {
-      fail = () => reject(new Error("No network."));
-    });
-    vi.doMock(SELECTS, () => failing);
-    const [line] = await openCart();
-    await press("Edit", line);
-    expect(within(line as HTMLElement).getByRole("status").textContent).toBe("Loading options…");
-    fail();
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("options couldn’t be loaded");
-    vi.doUnmock(SELECTS);
-    await press("Try again");
-    expect(document.activeElement).toBe(line);
-    await within(line as HTMLElement).findByRole("combobox", { name: "Size" });
-    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("hides its subtotal and the sums of the cart while its quantity is invalid", async () => {

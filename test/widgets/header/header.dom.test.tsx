@@ -21,8 +21,6 @@ let shown: ShownWidget;
 
 async function showHeader(attributes: Record<string, string> = {}, page: Page = {}) {
   shown = await showWidget(widget, attributes, page);
-  // The header loads the account panel at once; the test waits for it.
-  await act(async () => void (await import("../../../widgets/header/user-panel.tsx")));
   return shown;
 }
 

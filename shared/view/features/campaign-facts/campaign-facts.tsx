@@ -3,15 +3,14 @@ import { fillPlural, fillText } from "../../../page/host/texts.ts";
 import type { Campaign } from "../../../shop/api/campaign-calls.ts";
 import { countDaysLeft } from "../../../shop/domain/days-left.ts";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
-import { splitMatches } from "../../../shop/domain/split-matches.ts";
 import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
 import { FilledText } from "../../ui/filled-text.tsx";
 import { factsTexts } from "./campaign-facts.texts.ts";
 
 export interface CampaignFactsProps {
   campaign: Campaign;
-  /** What it matches in the organizer's name is marked. */
-  term?: string;
+  /** Renders the organizer's name, such as with what was searched marked. */
+  renderName?: (name: string) => ReactNode;
   className: string | undefined;
 }
 
@@ -19,7 +18,7 @@ export interface CampaignFactsProps {
  * What tells campaigns of the same name apart: organizer, days left and price, an element each. Nothing
  * where the server sends none of them.
  */
-export function CampaignFacts({ campaign, term = "", className }: CampaignFactsProps) {
+export function CampaignFacts({ campaign, renderName, className }: CampaignFactsProps) {
   const texts = useTexts(factsTexts);
   const money = useMoneyFormat();
   const { organizerName, endsAt, priceFrom } = campaign;
@@ -32,11 +31,7 @@ export function CampaignFacts({ campaign, term = "", className }: CampaignFactsP
 
   const facts: ReactNode[] = [];
   if (organizerName) {
-    const organizer = (
-      <bdi>
-        <MarkedText text={organizerName} term={term} />
-      </bdi>
-    );
+    const organizer = <bdi>{renderName?.(organizerName) ?? organizerName}</bdi>;
     facts.push(<FilledText text={texts["facts.organizer"]} values={{ organizer }} />);
   }
   if (typeof daysLeft === "number") facts.push(describeDays(daysLeft));
@@ -55,13 +50,5 @@ export function CampaignFacts({ campaign, term = "", className }: CampaignFactsP
         </Fragment>
       ))}
     </span>
-  );
-}
-
-/** A text with what a search term matches in it, in `<mark>`s. */
-export function MarkedText({ text, term }: { text: string; term: string }) {
-  return splitMatches(text, term).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no state
-    part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
   );
 }

@@ -8,9 +8,10 @@ import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { PreviewImage } from "../../ui/preview-image.tsx";
 import { showInTopLayer } from "../../ui/top-layer.ts";
-import { CampaignFacts, MarkedText } from "../campaign-facts/campaign-facts.tsx";
+import { CampaignFacts } from "../campaign-facts/campaign-facts.tsx";
 import type { Results } from "./fetch-results.ts";
 import { instantSearchTexts } from "./instant-search.texts.ts";
+import { MarkedText } from "./marked-text.tsx";
 import { placePanel } from "./place-panel.ts";
 import * as styles from "./search-box.module.css";
 import type { SearchBoxOptions } from "./search-box.options.ts";
@@ -99,7 +100,11 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
                   <MarkedText text={campaign.name} term={term} />
                 </bdi>
               </span>
-              <CampaignFacts campaign={campaign} term={term} className={styles.facts} />
+              <CampaignFacts
+                campaign={campaign}
+                className={styles.facts}
+                renderName={(name) => <MarkedText text={name} term={term} />}
+              />
             </span>
           </a>
         ))}

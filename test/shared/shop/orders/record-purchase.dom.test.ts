@@ -34,6 +34,7 @@ afterEach(() => {
 /** Opens the page that confirms an order. @returns how many orders have been logged so far */
 async function confirm(address: string): Promise<number> {
   history.replaceState(null, "", address);
+  store.setState({ page: { ...store.getState().page, pageId: "base.paypalConfirmation" } });
   await recordPurchase();
   return backEnd.calls.filter((call) => call === "POST /rest/log-event/").length;
 }
