@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Hono } from "hono";
-import { Html } from "./html.ts";
+import { raw } from "hono/html";
 import type { PageRenderer } from "./page-renderer.ts";
 
 /**
@@ -63,7 +63,7 @@ export function createHostPages(pagesDir: string, pages: PageRenderer): Hono {
 
   routes.get("/:name{[a-z0-9-]+}", async (c) => {
     // The same widgets on each page.
-    const widgets = new Html(await readFile(join(pagesDir, "hosts/widgets.html"), "utf8"));
+    const widgets = raw(await readFile(join(pagesDir, "hosts/widgets.html"), "utf8"));
     const file = `hosts/${c.req.param("name")}`;
     return pages.render(c, file, { slots: { widgets }, hasPolicy: false });
   });

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { html } from "hono/html";
 import { canSeeCampaign } from "../campaigns/can-see-campaign.ts";
 import type { Shop } from "../shop.ts";
 import {
@@ -9,7 +10,6 @@ import {
   renderStory,
 } from "./campaign-markup.ts";
 import { formatCents, formatDaysLeft } from "./format.ts";
-import { html } from "./html.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { renderCount, renderPageLinks } from "./results-markup.ts";
 
