@@ -112,7 +112,7 @@ export async function createReferenceServer(
   });
   if (fakeRecaptcha !== undefined) app.route("/vendor/recaptcha", fakeRecaptcha.routes);
   if (reloader !== undefined) app.route("/__dev", reloader.routes);
-  app.route("/hosts", createHostPages(pagesDir, pages));
+  app.route("/hosts", createHostPages(pages));
   app.route("/", createPaymentPages(shop, pages));
   app.route("/", createAccountPages(shop, pages));
   app.route("/", createShopPages(shop, pages));

@@ -12,9 +12,7 @@ import { openShop, type PageOptions, type Shop, waitForWidgets } from "../helper
  * The sheets are those of the demo's host pages.
  */
 const readSheet = (host: string) =>
-  /<style id="hostile">[\s\S]*<\/style>/.exec(
-    readFileSync(`demo-pages/hosts/${host}.html`, "utf8"),
-  )?.[0] ?? "";
+  `<style id="hostile">${readFileSync(`demo-pages/hosts/${host}.css`, "utf8")}</style>`;
 
 /** The sheets leave `section` alone, so that the widgets have the same geometry with and without them. */
 const place = (widget: string, attributes = "", content = "") =>

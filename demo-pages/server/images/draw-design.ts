@@ -1,8 +1,7 @@
 import type { Cause } from "../seed/campaign-names.ts";
-import type { Garment } from "../seed/catalogue.ts";
 import { createRandom } from "../seed/random.ts";
 import { chooseInks, luminance, mix } from "./colours.ts";
-import { drawGarment, type Fold } from "./garments.ts";
+import { drawGarment, type Garment } from "./garments.ts";
 import { drawMotif } from "./motifs.ts";
 
 /**
@@ -39,6 +38,7 @@ export function drawDesign({ campaignId, cause, garment, cloth, side }: DesignSu
     side === "back" && garment === "mug" ? ' transform="translate(400 0) scale(-1 1)"' : "";
   const isDark = luminance(cloth) < 0.12;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">
+  <style>.shadow { stroke: #0b0b14; stroke-opacity: ${isDark ? 0.3 : 0.13}; } .light { stroke: #fff; stroke-opacity: ${isDark ? 0.12 : 0.26}; }</style>
   <defs>
     <radialGradient id="wall" cx=".42" cy=".32" r=".85"><stop stop-color="${mix(wall, "#ffffff", 0.62)}"/><stop offset=".6" stop-color="${wall}"/><stop offset="1" stop-color="${mix(wall, "#3b3a45", 0.16)}"/></radialGradient>
     <linearGradient id="cloth" x1=".2" x2=".8" y2="1"><stop stop-color="${mix(cloth, "#ffffff", isDark ? 0.16 : 0.2)}"/><stop offset=".5" stop-color="${cloth}"/><stop offset="1" stop-color="${mix(cloth, "#101018", 0.2)}"/></linearGradient>
@@ -53,15 +53,9 @@ export function drawDesign({ campaignId, cause, garment, cloth, side }: DesignSu
     <path d="${outline}" fill="url(#cloth)"/>
     <g transform="translate(${print.x} ${y}) scale(${scale.toFixed(3)})" opacity=".95">${motif}</g>
     ${details}
-    <g clip-path="url(#shape)"><g filter="url(#soft)">${folds.map((fold) => drawFold(fold, isDark)).join("")}</g>
+    <g clip-path="url(#shape)"><g fill="none" stroke-linecap="round" filter="url(#soft)">${folds}</g>
       <path d="${outline}" fill="none" stroke="#000" stroke-opacity="${isDark ? 0.3 : 0.14}" stroke-width="7" filter="url(#soft)"/></g>
     <path d="${outline}" fill="none" stroke="${mix(cloth, "#000000", 0.3)}" stroke-opacity=".45" stroke-width="1"/>
   </g>
 </svg>`;
-}
-
-function drawFold({ path, width, light }: Fold, isDark: boolean): string {
-  const [colour, opacity] =
-    light === true ? ["#fff", isDark ? 0.12 : 0.26] : ["#0b0b14", isDark ? 0.3 : 0.13];
-  return `<path d="${path}" fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${width}" stroke-linecap="round"/>`;
 }

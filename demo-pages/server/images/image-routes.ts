@@ -2,10 +2,10 @@ import { type Context, Hono } from "hono";
 import { isPublic } from "../campaigns/campaign-reader.ts";
 import { canSeeCampaign } from "../campaigns/can-see-campaign.ts";
 import type { Cause } from "../seed/campaign-names.ts";
-import type { Garment } from "../seed/catalogue.ts";
 import type { Shop } from "../shop.ts";
 import { type DesignSide, drawDesign } from "./draw-design.ts";
 import { drawPortrait } from "./draw-portrait.ts";
+import type { Garment } from "./garments.ts";
 import { DESIGN_SIZES } from "./image-addresses.ts";
 
 /** Serves the images of designs and users. An image is rendered only if its subject exists. */

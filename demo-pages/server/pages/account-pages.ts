@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
+import { html } from "hono/html";
 import { readAccount } from "../accounts/read-session.ts";
 import type { Shop } from "../shop.ts";
+import type { Html } from "./fill-page.ts";
 import { formatCents } from "./format.ts";
-import { type Html, html } from "./html.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { toSafePath } from "./safe-path.ts";
 

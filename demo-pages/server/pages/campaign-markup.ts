@@ -1,8 +1,9 @@
+import { html } from "hono/html";
 import type { Campaign } from "../campaigns/campaign-reader.ts";
 import type { ProductType, Size } from "../campaigns/product-reader.ts";
 import { designAddress } from "../images/image-addresses.ts";
+import type { Html } from "./fill-page.ts";
 import { formatCents, formatDaysLeft } from "./format.ts";
-import { type Html, html } from "./html.ts";
 
 /** The markup of campaigns: cards, the large image, the story and the products. */
 
@@ -19,8 +20,7 @@ export function renderCampaignCards(campaigns: readonly Campaign[], now: number)
 export function renderResults(campaigns: readonly Campaign[], now: number): Html {
   return html`${campaigns.map((campaign) => {
     const { organizer, from_cents } = campaign;
-    const price =
-      from_cents === null ? html`` : html` <span>From ${formatCents(from_cents)}</span>`;
+    const price = from_cents !== null && html` <span>From ${formatCents(from_cents)}</span>`;
     return renderCard(
       campaign,
       html` <span class="campaign-card-meta"><span>by <bdi>${organizer}</bdi></span> <span>${formatDaysLeft(campaign, now)}</span>${price}</span>`,
@@ -48,9 +48,7 @@ export function renderProducts(campaignId: number, types: readonly ProductType[]
   return html`${products.map(({ id, name, price, design, sizes }) => {
     const address = design.find((entry) => entry.default)?.dimensions["400"];
     const image =
-      address === undefined
-        ? html``
-        : html`<img src="${address}" alt="" width="400" height="400" loading="lazy">`;
+      address && html`<img src="${address}" alt="" width="400" height="400" loading="lazy">`;
     return html`<article class="product">${image}<h3>${name}</h3><p class="product-price">${formatCents(price * 100)}</p><label>Size <select class="product-size">${sizes.map(renderSize)}</select></label><label>Quantity <input class="product-quantity" type="number" min="1" max="999" step="1" value="1" inputmode="numeric"></label><button class="button product-add" type="button" aria-label="Add to cart: ${name}" data-add-to-cart data-campaign-id="${campaignId}" data-product-id="${id}">Add to cart</button></article>\n`;
   })}`;
 }
@@ -58,6 +56,6 @@ export function renderProducts(campaignId: number, types: readonly ProductType[]
 function renderSize({ id, size, upcharge, soldOut }: Size): Html {
   const price = upcharge > 0 ? ` (+${formatCents(upcharge * 100)})` : "";
   const extra = soldOut ? " (sold out)" : price;
-  const disabled = soldOut ? html` disabled` : html``;
+  const disabled = soldOut && html` disabled`;
   return html`<option${disabled} value="${id}" data-size-name="${size}" data-upcharge="${upcharge}">${size}${extra}</option>`;
 }

@@ -1,16 +1,21 @@
+import { html } from "hono/html";
 import type { UserResponse } from "../accounts/user-response.ts";
-import { escapeHtml, type Html } from "./html.ts";
 
 /**
- * Fills the dynamic parts of a page file: the signed-in user in the page's configuration, the slots
+ * Fills the dynamic parts of a page file: the page's configuration with the signed-in user, the slots
  * `<!--slot:name-->default<!--/slot-->`, and a few `__TOKENS__`.
  *
  * All parts are replaced in one pass, so that inserted text is never replaced again, for example in a
  * campaign named `__TERM__`.
  */
 
+/** Markup whose values are escaped. */
+export type Html = ReturnType<typeof html>;
+
 export interface PageContent {
   user: UserResponse | null;
+  /** Joined with the page's configuration. */
+  config?: object;
   /** A slot without content keeps its default. */
   slots?: Readonly<Record<string, Html>>;
   tokens?: Readonly<Record<string, string>>;
@@ -24,30 +29,32 @@ const TOKEN = "__(?<token>CAMPAIGN_ID|CAMPAIGN_NAME|TERM)__";
 const HEADER = String.raw`(?<header><(?:div|header)\b[^>]*\bdata-widget="header")`;
 const FILLABLE = new RegExp([CONFIG, SLOT, TOKEN, HEADER].join("|"), "g");
 
-export function fillPage(
+export async function fillPage(
   page: string,
-  { user, slots = {}, tokens = {}, notice }: PageContent,
-): string {
-  let noticeForHeader =
-    notice !== undefined && !page.includes("<!--slot:notice-->") ? notice : undefined;
-  const content = new Map(Object.entries(notice === undefined ? slots : { ...slots, notice }));
+  { user, config, slots = {}, tokens = {}, notice }: PageContent,
+): Promise<string> {
+  let noticeForHeader = page.includes("<!--slot:notice-->") ? undefined : await notice;
+  const entries = Object.entries(notice === undefined ? slots : { ...slots, notice });
+  const content = new Map(
+    await Promise.all(entries.map(async ([name, markup]) => [name, `${await markup}`] as const)),
+  );
 
   return page.replace(FILLABLE, (...match) => {
     const whole = match[0] as string;
     const groups = match.at(-1) as Record<string, string | undefined>;
     if (groups.config !== undefined)
-      return `${groups.open}${insertUser(groups.config, user)}${groups.close}`;
-    if (groups.slot !== undefined) return content.get(groups.slot)?.text ?? groups.content ?? "";
-    if (groups.token !== undefined) return escapeHtml(tokens[groups.token] ?? "");
+      return `${groups.open}${fillConfig(groups.config, { ...config, user })}${groups.close}`;
+    if (groups.slot !== undefined) return content.get(groups.slot) ?? groups.content ?? "";
+    if (groups.token !== undefined) return `${html`${tokens[groups.token]}`}`;
     if (noticeForHeader === undefined) return whole;
-    const bar = `<div class="notice" data-widget-notice>${noticeForHeader.text}</div>`;
+    const bar = `<div class="notice" data-widget-notice>${noticeForHeader}</div>`;
     noticeForHeader = undefined;
     return `${bar}${whole}`;
   });
 }
 
 /** A configuration that is not JSON stays as it is, because the widgets report it with details. */
-function insertUser(config: string, user: UserResponse | null): string {
+function fillConfig(config: string, changes: object): string {
   let fields: unknown;
   try {
     fields = JSON.parse(config);
@@ -56,7 +63,7 @@ function insertUser(config: string, user: UserResponse | null): string {
   }
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return config;
   // "<" could end the script element, and older browsers read the two separators as line ends.
-  return JSON.stringify({ ...fields, user })
+  return JSON.stringify({ ...fields, ...changes })
     .replaceAll("<", "\\u003c")
     .replaceAll("\u2028", "\\u2028")
     .replaceAll("\u2029", "\\u2029");

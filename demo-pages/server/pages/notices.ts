@@ -1,4 +1,5 @@
-import { type Html, html } from "./html.ts";
+import { html } from "hono/html";
+import type { Html } from "./fill-page.ts";
 
 /** The messages of `?notice=` by key, so that an address cannot make a page show any other text. */
 

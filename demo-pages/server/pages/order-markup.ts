@@ -1,7 +1,8 @@
+import { html } from "hono/html";
 import type { Processor } from "../carts/carts.ts";
 import { type OrderLine, sumCents } from "../carts/orders.ts";
+import type { Html } from "./fill-page.ts";
 import { formatCents } from "./format.ts";
-import { type Html, html } from "./html.ts";
 
 /** The markup of an order: the rows of its table, its total, and its payment processor. */
 

@@ -57,7 +57,7 @@ export function createPageRenderer(
     const page = await readFile(join(pagesDir, `${file}.html`), "utf8").catch(() => undefined);
     if (page === undefined) return undefined;
     const account = readAccount(c, shop);
-    const filled = fillPage(page, {
+    const filled = await fillPage(page, {
       ...content,
       slots: { ...(await readWidgetSlots(distDir, account !== undefined)), ...content.slots },
       user: account === undefined ? null : toUserResponse(account, shop.secret),

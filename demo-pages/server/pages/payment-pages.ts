@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
+import { html } from "hono/html";
 import { readAccount } from "../accounts/read-session.ts";
 import { listOrderLines } from "../carts/orders.ts";
 import { createPaymentForms, digestLines } from "../carts/payment-forms.ts";
 import { isCrossSite } from "../rest/check-origin.ts";
 import { CART_ID } from "../rest/checkout-operations.ts";
 import type { Shop } from "../shop.ts";
-import { html } from "./html.ts";
 import { renderOrder } from "./order-markup.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 

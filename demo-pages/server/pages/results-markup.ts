@@ -1,5 +1,6 @@
+import { html } from "hono/html";
+import type { Html } from "./fill-page.ts";
 import { formatCount } from "./format.ts";
-import { type Html, html } from "./html.ts";
 
 /** The count of results and the links to their pages, the same as in the widget. */
 
@@ -21,17 +22,15 @@ export function renderPageLinks(term: string, open: number, pageCount: number): 
     (page) => page === 0 || page === pageCount - 1 || Math.abs(page - open) <= NEIGHBOURS,
   );
   const links = shown.map((page, index) => {
-    const gap = page > 0 && shown[index - 1] !== page - 1 ? html` class="pages-gap"` : html``;
-    const current = page === open ? html` aria-current="page"` : html``;
+    const gap = page > 0 && shown[index - 1] !== page - 1 && html` class="pages-gap"`;
+    const current = page === open && html` aria-current="page"`;
     return html`<li${gap}><a href="${address(page)}" aria-label="Page ${page + 1}"${current}>${page + 1}</a></li>`;
   });
   const previous =
-    open > 0 && open < pageCount
-      ? html`<li><a href="${address(open - 1)}" rel="prev">Previous</a></li>`
-      : html``;
+    open > 0 &&
+    open < pageCount &&
+    html`<li><a href="${address(open - 1)}" rel="prev">Previous</a></li>`;
   const next =
-    open < pageCount - 1
-      ? html`<li><a href="${address(open + 1)}" rel="next">Next</a></li>`
-      : html``;
+    open < pageCount - 1 && html`<li><a href="${address(open + 1)}" rel="next">Next</a></li>`;
   return html`<ol>${previous}${links}${next}</ol>`;
 }

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { html } from "hono/html";
 import { canSeeCampaign } from "../campaigns/can-see-campaign.ts";
 import type { Shop } from "../shop.ts";
 import {
@@ -9,7 +10,7 @@ import {
   renderStory,
 } from "./campaign-markup.ts";
 import { formatCents, formatDaysLeft } from "./format.ts";
-import { html } from "./html.ts";
+import { renderHostLinks } from "./host-pages.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { renderCount, renderPageLinks } from "./results-markup.ts";
 
@@ -49,6 +50,10 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
     const cards = renderCampaignCards(campaigns.listMostRaised(EXPLORE_COUNT), now());
     return pages.render(c, "explore", { slots: { "explore-campaigns": cards } });
   });
+
+  routes.get("/gallery", (c) =>
+    pages.render(c, "gallery", { slots: { "host-links": renderHostLinks() } }),
+  );
 
   // The target of the search forms without JavaScript.
   routes.get("/results", (c) => {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Html } from "./html.ts";
+import { raw } from "hono/html";
+import type { Html } from "./fill-page.ts";
 
 const RESERVED_SPACE = '<link rel="stylesheet" href="/dist/fragments/reserve.css">';
 
@@ -32,9 +33,8 @@ export async function readWidgetSlots(
       () => undefined,
     );
     if (fragment === undefined) continue;
-    slots[`widget-${name}`] = new Html(fragment.trim().replaceAll("{assets}", "/dist/"));
+    const markup = fragment.trim().replaceAll("{assets}", "/dist/");
+    slots[`widget-${name}`] = raw(name === "head" ? `${markup}\n${RESERVED_SPACE}` : markup);
   }
-  const { text = "" } = slots["widget-head"] ?? {};
-  if (text) slots["widget-head"] = new Html(`${text}\n${RESERVED_SPACE}`);
   return slots;
 }

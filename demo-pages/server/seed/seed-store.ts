@@ -1,15 +1,14 @@
 import type { Passwords } from "../accounts/passwords.ts";
 import type { Store } from "../database/open-store.ts";
 import { toSearchableText } from "../search/searchable-text.ts";
-import { type Cause, generateCampaignName } from "./campaign-names.ts";
+import { type Cause, FIRST_NAMES, generateCampaignName, LAST_NAMES } from "./campaign-names.ts";
 import { offerProducts } from "./campaign-offers.ts";
 import { writeStory } from "./campaign-stories.ts";
 import { PRODUCT_TYPES, PRODUCTS } from "./catalogue.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
-import { NAMED_CAMPAIGNS, type NamedCampaign } from "./named-campaigns.ts";
+import namedCampaigns from "./named-campaigns.json" with { type: "json" };
 import { createRandom, type Random } from "./random.ts";
 import { createSlugGenerator } from "./slugs.ts";
-import { FIRST_NAMES, LAST_NAMES } from "./words.ts";
 
 /**
  * Fills an empty store with the demo shop in one transaction. Everything except the dates and the
@@ -21,6 +20,8 @@ const OWNER_COUNT = 400;
 const FIRST_CAMPAIGN_ID = 1_001;
 const DAY_MS = 86_400_000;
 const SEED = 20_260_101;
+
+type Status = "ready" | "active" | "ended" | "draft";
 
 export async function seedStore(store: Store, passwords: Passwords, now: number): Promise<void> {
   if (store.get("SELECT 1 FROM settings WHERE name = 'seeded'") !== undefined) return;
@@ -59,6 +60,18 @@ function insertCatalogue(store: Store): void {
   }
 }
 
+/**
+ * Campaigns with fixed names: those on the home page, those of the first demo account, and names that
+ * break code without escaping. They are inserted first, so that their ids never change.
+ */
+const NAMED_CAMPAIGNS = namedCampaigns as {
+  name: string;
+  cause: Cause;
+  status: Status;
+  /** Belongs to the first demo account. */
+  isAdas?: boolean;
+}[];
+
 interface Owner {
   id: number;
   name: string;
@@ -92,7 +105,7 @@ function insertUsers(store: Store, random: Random, passwordHash: string, now: nu
 function insertCampaigns(store: Store, random: Random, owners: Owner[], now: number): void {
   const generateSlug = createSlugGenerator();
   for (let index = 0; index < CAMPAIGN_COUNT; index += 1) {
-    const named: NamedCampaign | undefined = NAMED_CAMPAIGNS[index];
+    const named = NAMED_CAMPAIGNS[index];
     const { name, cause } = named ?? generateCampaignName(random);
     const status = named?.status ?? pickStatus(random);
     const ada = DEMO_ACCOUNTS[0];
@@ -117,7 +130,7 @@ interface NewCampaign {
   slug: string;
   name: string;
   cause: Cause;
-  status: NamedCampaign["status"];
+  status: Status;
   owner: Owner;
   endsAt: number;
 }
@@ -151,14 +164,14 @@ function insertCampaign(store: Store, random: Random, campaign: NewCampaign): vo
   );
 }
 
-function pickStatus(random: Random): NamedCampaign["status"] {
+function pickStatus(random: Random): Status {
   const roll = random.next();
   if (roll < 0.72) return "active";
   if (roll < 0.92) return "ended";
   return roll < 0.97 ? "draft" : "ready";
 }
 
-function pickEnd(status: NamedCampaign["status"], random: Random, now: number): number {
+function pickEnd(status: Status, random: Random, now: number): number {
   const days = status === "ended" ? -random.between(1, 300) : random.between(30, 365);
   return now + days * DAY_MS;
 }

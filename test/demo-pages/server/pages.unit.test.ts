@@ -2,7 +2,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HOSTS } from "../../../demo-pages/hosts/hosts.ts";
 import { createReloader } from "../../../demo-pages/server/dev/reloader.ts";
+import { checkHtml } from "../../helpers/check-html.ts";
 import { CookieJar, logIn, startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** Pages and their slots. */
@@ -171,5 +173,53 @@ describe("the reloader", () => {
     expect(decoder.decode((await changes?.read())?.value)).toContain("event: reload");
     // The server stops although a page still listens.
     await watching.stop();
+  });
+});
+
+describe("the host pages", () => {
+  let hosts: TestShop;
+  beforeAll(async () => {
+    hosts = await startShop({}, { pagesDir: "demo-pages" });
+  });
+  afterAll(() => hosts.stop());
+  const openHost = async (path: string) => (await hosts.open(path)).text();
+
+  it.each(Object.entries(HOSTS))(
+    "%s: the page is one that `check` accepts, and has its files",
+    async (name, host) => {
+      const page = await openHost(`/hosts/${name}/`);
+      expect(page).toContain(`<title>${host.title}</title>`);
+      expect(page.startsWith("<!doctype html>")).toBe(!host.isQuirky);
+      expect(readConfig(page)).toMatchObject({
+        pageId: `host.${name}`,
+        user: null,
+        ...host.config,
+      });
+      expect(checkHtml(page)).toEqual([]);
+      const addresses = [...page.matchAll(/"(\/hosts\/libraries\/.+?)"/g)].map(
+        ([, address = ""]) => address,
+      );
+      expect(addresses.length).toBe(host.files?.length ?? 0);
+      // A file of Debian's package may be missing.
+      if (host.debianPackage) return;
+      for (const address of addresses) {
+        const response = await hosts.open(address);
+        const type = address.endsWith(".css") ? "text/css" : "text/javascript";
+        expect(response.headers.get("content-type"), address).toContain(type);
+      }
+    },
+  );
+
+  it("are listed in the gallery, except those to which only others link", async () => {
+    const gallery = await openHost("/gallery/");
+    const links = [...gallery.matchAll(/href="\/hosts\/(.+?)\/"/g)].map(([, name]) => name);
+    expect(links).toContain("turbo");
+    expect(links).not.toContain("turbo-next");
+    expect(links).toEqual(Object.keys(HOSTS).filter((name) => !HOSTS[name]?.isUnlisted));
+  });
+
+  it("serve no other files", async () => {
+    expect((await hosts.open("/hosts/libraries/react/index.js")).status).toBe(404);
+    expect((await hosts.open("/hosts/nothing/")).status).toBe(404);
   });
 });

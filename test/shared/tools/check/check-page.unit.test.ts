@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defaultOptions } from "../../../../shared/page/host/widget-options.ts";
 import { type HeaderOptions, headerOptions } from "../../../../widgets/header/header.options.ts";
@@ -32,13 +31,6 @@ describe("the check of a page finds nothing in", () => {
     "the examples of %s",
     (file) => {
       expect(readSnippets(file, "html").flatMap((html) => checkHtml(html))).toEqual([]);
-    },
-  );
-
-  it.each([...readdirSync("demo-pages/hosts").filter((name) => name.endsWith(".html"))])(
-    "the host page %s",
-    (name) => {
-      expect(checkHtml(readFileSync(`demo-pages/hosts/${name}`, "utf8"))).toEqual([]);
     },
   );
 
