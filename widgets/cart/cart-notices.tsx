@@ -30,15 +30,17 @@ export function CartNotices({ cart, removed, undo, retry }: CartNoticesProps) {
   return (
     <div className={styles.notices}>
       {error && (
-        <Alert>
-          <span>{texts[isUnsaved ? "cart.unsaved" : "cart.refused"]}</span>{" "}
-          {error.message && <span dir="auto">{shortenMessage(error.message)}</span>}{" "}
-          {isUnsaved && (
-            <Button look="plain" onClick={retry}>
-              {texts["cart.retry"]}
-            </Button>
-          )}
-        </Alert>
+        <div className={styles.alert}>
+          <Alert>
+            <span>{texts[isUnsaved ? "cart.unsaved" : "cart.refused"]}</span>{" "}
+            {error.message && <span dir="auto">{shortenMessage(error.message)}</span>}{" "}
+            {isUnsaved && (
+              <Button look="plain" onClick={retry}>
+                {texts["cart.retry"]}
+              </Button>
+            )}
+          </Alert>
+        </div>
       )}
       {/* Always rendered: screen readers announce changes of a live region, not a new one. */}
       <div role="status">
@@ -47,7 +49,9 @@ export function CartNotices({ cart, removed, undo, retry }: CartNoticesProps) {
         )}
         {removed && (
           <div className={styles.notice}>
-            <span>{fillText(texts["cart.removed"], { product: removed.line.product.name })}</span>
+            <span className={styles.noticeText}>
+              {fillText(texts["cart.removed"], { product: removed.line.product.name })}
+            </span>
             <Button look="plain" onClick={undo}>
               {texts["cart.undo"]}
             </Button>

@@ -17,11 +17,11 @@ export function EditError({ error, save }: EditErrorProps) {
   const isUnsaved = error.kind === "unsaved";
   return (
     <Alert>
-      <p>
+      <span>
         {isUnsaved
           ? texts["checkout.unsaved"]
           : shortenMessage(error.message) || texts["checkout.editRefused"]}
-      </p>
+      </span>{" "}
       {isUnsaved && (
         <Button look="plain" onClick={save}>
           {texts["checkout.save"]}

@@ -1,5 +1,6 @@
 import nprogress from "nprogress";
 import { keepInlineStyles } from "./keep-inline-styles.ts";
+import * as styles from "./progress.module.css";
 import { readDocument } from "./read-document.ts";
 
 /**
@@ -21,7 +22,6 @@ export interface ProgressSettings {
 }
 
 const DEFAULTS = { trickleRate: 0.02, speed: 200, showSpinner: false };
-const BAR_CLASS = "fw-progress-bar";
 
 /** Time to render the response. A request that starts within it continues the same bar. */
 const FINISH_DELAY_MS = 100;
@@ -64,7 +64,7 @@ function schedule(change: () => void, delayMs: number): void {
 
 function show(settings: ProgressSettings): void {
   if (nprogress.isStarted()) return;
-  nprogress.configure({ ...DEFAULTS, ...settings, barSelector: `.${BAR_CLASS}` });
+  nprogress.configure({ ...DEFAULTS, ...settings, barSelector: `.${styles.bar}` });
   nprogress.start();
 }
 
@@ -87,11 +87,11 @@ function removeElement(): void {
 
 function createElement(): HTMLElement {
   const progress = readDocument("createElement")("div");
-  progress.className = "fw-progress";
+  progress.className = `${styles.progress}`;
   progress.popover = "manual";
   progress.setAttribute("aria-hidden", "true");
   const bar = readDocument("createElement")("div");
-  bar.className = BAR_CLASS;
+  bar.className = `${styles.bar}`;
   bar.style.transform = "translate3d(-100%, 0, 0)";
   progress.append(bar);
   if (SETTINGS.isolation === "hard") keepInlineStyles(progress);

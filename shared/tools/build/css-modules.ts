@@ -1,12 +1,11 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import {
+  bundle,
   type ReturnedRule,
   type Selector,
   type SelectorComponent,
   type StyleRule,
-  transform,
 } from "lightningcss";
 import { CLASS_PREFIX } from "../../page/chunks/contract-names.ts";
 import { toMetafileName } from "./project-files.ts";
@@ -31,12 +30,11 @@ export function cssModules(
   return {
     name: "css-modules",
     setup({ onLoad }) {
-      onLoad({ filter: /\.module\.css$/ }, async ({ path: filename }) => {
+      onLoad({ filter: /\.module\.css$/ }, ({ path: filename }) => {
         const file = path.basename(filename, ".module.css");
         const base = CLASS_PREFIX + file;
-        const { code, exports = {} } = transform({
+        const { code, exports = {} } = bundle({
           filename,
-          code: await readFile(filename),
           minify: true,
           targets: STYLE_TARGETS,
           cssModules: { pattern: `${base}-[local]`, grid: false },

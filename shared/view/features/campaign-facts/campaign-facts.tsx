@@ -4,6 +4,7 @@ import type { Campaign } from "../../../shop/api/campaign-calls.ts";
 import { countDaysLeft } from "../../../shop/domain/days-left.ts";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
 import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
+import * as styles from "./campaign-facts.module.css";
 import { factsTexts } from "./campaign-facts.texts.ts";
 import { MarkedText } from "./marked-text.tsx";
 
@@ -54,7 +55,7 @@ export function CampaignFacts({ campaign, term = "", className }: CampaignFactsP
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts have no state
         <Fragment key={index}>
           {" "}
-          <span>{fact}</span>
+          <span className={styles.fact}>{fact}</span>
         </Fragment>
       ))}
     </span>

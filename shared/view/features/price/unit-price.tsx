@@ -6,15 +6,17 @@ import { Price } from "./price.tsx";
 export interface UnitPriceProps {
   product: Pick<Product, "price">;
   size: Pick<Size, "upcharge"> | undefined;
+  /** Of the amount, without the words around it. */
+  className?: string;
 }
 
 /** The price of one item: that of the product with the size's upcharge. */
-export function UnitPrice({ product, size }: UnitPriceProps) {
+export function UnitPrice({ product, size, className }: UnitPriceProps) {
   const [before, after] = useTexts(priceTexts)["price.each"].split("{price}");
   return (
     <>
       <span>{before}</span>
-      <Price cents={lineSubtotalCents({ quantity: 1, product, size })} />
+      <Price className={className} cents={lineSubtotalCents({ quantity: 1, product, size })} />
       <span>{after}</span>
     </>
   );
