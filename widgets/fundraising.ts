@@ -1,7 +1,5 @@
 // First, because the other styles build on its reset.
 import "../shared/view/theme/root.module.css";
-// The progress bar is in a lazy chunk, which can't bring its styles along.
-import "../shared/page/platform/progress.module.css";
 
 import { pageWidgets } from "virtual:page-widgets";
 import { configureChunkLoader } from "../shared/page/chunks/chunk-loader.ts";

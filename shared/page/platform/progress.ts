@@ -1,6 +1,5 @@
 import nprogress from "nprogress";
 import { keepInlineStyles } from "./keep-inline-styles.ts";
-import * as styles from "./progress.module.css";
 import { readDocument } from "./read-document.ts";
 
 /**
@@ -22,6 +21,7 @@ export interface ProgressSettings {
 }
 
 const DEFAULTS = { trickleRate: 0.02, speed: 200, showSpinner: false };
+const BAR_CLASS = "fw-progress-bar";
 
 /** Time to render the response. A request that starts within it continues the same bar. */
 const FINISH_DELAY_MS = 100;
@@ -64,7 +64,7 @@ function schedule(change: () => void, delayMs: number): void {
 
 function show(settings: ProgressSettings): void {
   if (nprogress.isStarted()) return;
-  nprogress.configure({ ...DEFAULTS, ...settings, barSelector: `.${styles.bar}` });
+  nprogress.configure({ ...DEFAULTS, ...settings, barSelector: `.${BAR_CLASS}` });
   nprogress.start();
 }
 
@@ -87,11 +87,11 @@ function removeElement(): void {
 
 function createElement(): HTMLElement {
   const progress = readDocument("createElement")("div");
-  progress.className = `${styles.progress}`;
+  progress.className = "fw-progress";
   progress.popover = "manual";
   progress.setAttribute("aria-hidden", "true");
   const bar = readDocument("createElement")("div");
-  bar.className = `${styles.bar}`;
+  bar.className = BAR_CLASS;
   bar.style.transform = "translate3d(-100%, 0, 0)";
   progress.append(bar);
   if (SETTINGS.isolation === "hard") keepInlineStyles(progress);

@@ -8,7 +8,7 @@ import { DEFAULT_CONFIG } from "../../page/host/page-config.ts";
 import type { OptionRule } from "../../page/host/widget-options.ts";
 
 /** Modules whose classes are not those of a widget's parts. */
-const OTHER_CLASSES = /visually-hidden|^shared\/(page|view\/(mount|areas|theme))\//;
+const OTHER_CLASSES = /visually-hidden|^shared\/view\/(mount|areas|theme)\//;
 
 /** What a widget imports and doesn't show: the chunk of the instant results has the facts of campaigns. */
 const NOT_SHOWN: Record<string, RegExp> = { "search-results": /\/search-box\// };

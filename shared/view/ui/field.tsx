@@ -22,7 +22,7 @@ export interface FieldProps {
 /** A control with its label and its error message. */
 export function Field({ id, label, isLabelHidden, isInRow, error, children }: FieldProps) {
   return (
-    <div className={isInRow ? styles.inRow : styles.formField}>
+    <div className={`${styles.formField} ${isInRow ? styles.inRow : ""}`}>
       <label className={isLabelHidden ? hidden.visuallyHidden : styles.label} htmlFor={id}>
         {label}
       </label>
