@@ -14,7 +14,8 @@ import { STYLE_TARGETS } from "./target-browsers.ts";
 
 /**
  * Compiles `*.module.css`: class names become `fw-{file}-{name}` (`fw-{file}` for the one named like
- * the file), `@import` inserts the rules of another file, and all rules are isolated from the host's style sheets:
+ * the file), `@import` inserts the rules of another file, and all rules are isolated from the host's
+ * style sheets:
  *
  * - Each rule gets the specificity of two ids, so that rules of the host with one id don't override it.
  * - With hard isolation, each rule is important as well and in a layer. Important rules of a layer
