@@ -39,7 +39,7 @@ export function LineEditor(props: Omit<LineOptionsProps, "optionsRef">) {
   function renderOptions() {
     if (chunk === "failed") {
       return (
-        <p className={styles.optionsError} role="alert">
+        <p role="alert">
           <span>{texts["cart.optionsFailed"]}</span>{" "}
           <Button look="plain" onClick={retry}>
             {texts["cart.retry"]}

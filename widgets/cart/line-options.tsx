@@ -10,7 +10,6 @@ import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.t
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { SelectField } from "../../shared/view/ui/select-field.tsx";
-import * as styles from "./cart.module.css";
 import { listChoices, toLineChoice } from "./line-choices.ts";
 import { lineOptionsTexts } from "./line-options.texts.ts";
 
@@ -66,7 +65,7 @@ export function LineOptions({ line, campaignId, optionsRef }: LineOptionsProps) 
         choose={(other) => choose({ productType, product, size: other })}
       />
       {products.status === "error" && (
-        <p className={styles.optionsError}>
+        <p>
           <span>{texts["cart.choicesFailed"]}</span>{" "}
           <Button look="plain" isBusy={products.isFetching} onClick={retry}>
             {texts["cart.retryChoices"]}
