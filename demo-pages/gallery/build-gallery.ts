@@ -35,7 +35,7 @@ export interface GalleryOptions {
 export async function buildGallery({ out, distDir, dataDir }: GalleryOptions): Promise<void> {
   const projectDir = path.resolve(import.meta.dirname, "../..");
   const own = (file: string) => path.join(import.meta.dirname, file);
-  const styles = await readFile(path.join(projectDir, "shared/view/theme/root.module.css"), "utf8");
+  const styles = await readFile(path.join(projectDir, "shared/view/theme/tokens.css"), "utf8");
   await rm(out, { recursive: true, force: true });
   const stateDir = path.join(out, "state");
   await mkdir(stateDir, { recursive: true });

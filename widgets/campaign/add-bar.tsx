@@ -8,7 +8,7 @@ import { campaignTexts } from "./campaign.texts.ts";
 import type { Addition } from "./use-addition.ts";
 
 /** Height of the bar in CSS, without the inset of the screen's edge. */
-const ROOM = "77px + env(safe-area-inset-bottom, 0px)";
+const ROOM = "73px + env(safe-area-inset-bottom, 0px)";
 
 export interface AddBarProps {
   /** The form that the bar's button submits. */

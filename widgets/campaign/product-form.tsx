@@ -58,7 +58,7 @@ export function ProductForm(props: ProductFormProps) {
       <div>
         <p className={styles.name}>{product.name}</p>
         <p className={styles.price}>
-          <UnitPrice product={product} size={size} />
+          <UnitPrice product={product} size={size} className={styles.amount} />
         </p>
       </div>
       <SelectField

@@ -49,7 +49,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       tabIndex={-1}
     >
       {/* biome-ignore lint/a11y/useAnchorContent: the product's name is the same link */}
-      <a href={campaign} tabIndex={-1} aria-hidden="true">
+      <a className={styles.image} href={campaign} tabIndex={-1} aria-hidden="true">
         <LineImage address={lineImage(product)} />
       </a>
       <div className={styles.row}>
@@ -65,6 +65,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         <QuantityField
           label={texts["cart.quantity"]}
           isLabelHidden
+          isInRow
           quantity={quantity}
           onValidityChange={handleValidityChange}
           change={(changed) =>

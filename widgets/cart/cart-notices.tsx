@@ -31,15 +31,17 @@ export function CartNotices({ cart, removed, undo }: CartNoticesProps) {
   return (
     <div className={styles.notices}>
       {error && (
-        <Alert>
-          <span>{texts[isUnsaved ? "cart.unsaved" : "cart.refused"]}</span>{" "}
-          {error.message && <span dir="auto">{shortenMessage(error.message)}</span>}{" "}
-          {isUnsaved && (
-            <RetryButton look="plain" retry={retryCart}>
-              {texts["cart.retry"]}
-            </RetryButton>
-          )}
-        </Alert>
+        <div className={styles.alert}>
+          <Alert>
+            <span>{texts[isUnsaved ? "cart.unsaved" : "cart.refused"]}</span>{" "}
+            {error.message && <span dir="auto">{shortenMessage(error.message)}</span>}{" "}
+            {isUnsaved && (
+              <RetryButton look="plain" retry={retryCart}>
+                {texts["cart.retry"]}
+              </RetryButton>
+            )}
+          </Alert>
+        </div>
       )}
       {/* Always rendered: screen readers announce changes of a live region, not a new one. */}
       <div role="status">
@@ -48,7 +50,9 @@ export function CartNotices({ cart, removed, undo }: CartNoticesProps) {
         )}
         {removed && (
           <div className={styles.notice}>
-            <span>{fillText(texts["cart.removed"], { product: removed.line.product.name })}</span>
+            <span className={styles.noticeText}>
+              {fillText(texts["cart.removed"], { product: removed.line.product.name })}
+            </span>
             <Button look="plain" onClick={undo}>
               {texts["cart.undo"]}
             </Button>

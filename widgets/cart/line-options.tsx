@@ -57,7 +57,7 @@ export function LineOptions({ line, campaignId }: LineOptionsProps) {
         choose={(other) => choose({ productType, product, size: other })}
       />
       {products.status === "error" && (
-        <p>
+        <p className={styles.optionsError}>
           <span>{texts["cart.choicesFailed"]}</span>{" "}
           <RetryButton look="plain" isBusy={products.isFetching} retry={products.refetch}>
             {texts["cart.retryChoices"]}

@@ -12,11 +12,11 @@ export function EditError({ error }: { error: CartError }) {
   const isUnsaved = error.kind === "unsaved";
   return (
     <Alert>
-      <p>
+      <span>
         {isUnsaved
           ? texts["checkout.unsaved"]
           : shortenMessage(error.message) || texts["checkout.editRefused"]}
-      </p>
+      </span>{" "}
       {isUnsaved && (
         <RetryButton look="plain" retry={retryCart}>
           {texts["checkout.save"]}

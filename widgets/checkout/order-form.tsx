@@ -102,9 +102,11 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
               {texts[isBusy ? "checkout.continuing" : "checkout.continue"]}
             </Button>
             <p className={styles.hint}>{texts["checkout.notCharged"]}</p>
-            <ActionLink look="link" href={explore}>
-              {texts["checkout.continueShopping"]}
-            </ActionLink>
+            <div className={styles.explore}>
+              <ActionLink look="link" href={explore}>
+                {texts["checkout.continueShopping"]}
+              </ActionLink>
+            </div>
           </div>
         ) : (
           <Alert>{texts["checkout.noProcessors"]}</Alert>

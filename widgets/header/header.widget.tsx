@@ -10,6 +10,7 @@ import {
 } from "../../shared/view/features/cart-button/cart-button.tsx";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
+import { Button } from "../../shared/view/ui/button.tsx";
 import * as styles from "./header.module.css";
 import { type HeaderOptions, headerOptions } from "./header.options.ts";
 import { headerTexts } from "./header.texts.ts";
@@ -48,7 +49,7 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
         data-prerendered={viewport ? undefined : cartFlag}
       >
         <div className={styles.bar}>
-          <a href={links.home} className={styles.brand}>
+          <a href={links.home} className={styles.brand} aria-label={texts["header.brand"]}>
             <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
               <path d="M11 4c1 2.7 2.7 4 5 4s4-1.3 5-4l9 4-2.5 8-4.5-1v13H9V15l-4.5 1L2 8Z" />
             </svg>
@@ -61,11 +62,15 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
           <div className={styles.search}>
             <SearchBox options={options} isLandmark />
           </div>
-          {isCartVisible && <CartButton />}
+          {isCartVisible && (
+            <span className={styles.cart}>
+              <CartButton />
+            </span>
+          )}
           {hasAccount && !user && !isNarrowWithCart && (
-            <button type="button" className={styles.logIn} data-widget-open="login">
+            <Button className={styles.logIn} data-widget-open="login">
               {texts["header.logIn"]}
-            </button>
+            </Button>
           )}
           {hasAccount && user && <UserMenu user={user} isNameShown={options.showFirstName} />}
           {/* An open menu keeps the button that closes it. */}

@@ -75,9 +75,11 @@ export function AccountForm({ mode, isBusy, setIsBusy, onFailure, ref }: Account
         </p>
       )}
       {!isNew && links.forgotPassword && (
-        <ActionLink look="link" href={links.forgotPassword}>
-          {texts["login.forgotPassword"]}
-        </ActionLink>
+        <p className={styles.forgot}>
+          <ActionLink look="link" href={links.forgotPassword}>
+            {texts["login.forgotPassword"]}
+          </ActionLink>
+        </p>
       )}
       {errors.formError && <Alert dir="auto">{errors.formError}</Alert>}
       {SETTINGS.recaptchaKey && mode === "register" && (

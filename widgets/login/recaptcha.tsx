@@ -61,9 +61,9 @@ export function Recaptcha({ isUnavailable, setIsUnavailable }: RecaptchaProps) {
       {isUnavailable && (
         <Alert isAlert={false}>
           {/* The key mounts a new alert after each failure, because only new alerts are announced. */}
-          <p key={String(isBusy)} role={isBusy ? undefined : "alert"}>
+          <span key={String(isBusy)} role={isBusy ? undefined : "alert"}>
             {fillText(texts["login.recaptchaMissing"], { host: readHost() })}
-          </p>
+          </span>
           <Button look="plain" isBusy={isBusy} onClick={retry}>
             {texts["login.recaptchaRetry"]}
           </Button>

@@ -1,12 +1,11 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import {
+  bundle,
   type ReturnedRule,
   type Selector,
   type SelectorComponent,
   type StyleRule,
-  transform,
 } from "lightningcss";
 import { CLASS_PREFIX } from "../../page/chunks/contract-names.ts";
 import { toMetafileName } from "./project-files.ts";
@@ -15,7 +14,8 @@ import { STYLE_TARGETS } from "./target-browsers.ts";
 
 /**
  * Compiles `*.module.css`: class names become `fw-{file}-{name}` (`fw-{file}` for the one named like
- * the file), and the rules are isolated from the host's style sheets:
+ * the file), `@import` inserts the rules of another file, and all rules are isolated from the host's
+ * style sheets:
  *
  * - Each rule gets the specificity of two ids, so that rules of the host with one id don't override it.
  * - With hard isolation, each rule is important as well and in a layer. Important rules of a layer
@@ -28,12 +28,11 @@ export function cssModules(styles: Map<string, string>, isolation: Settings["iso
   return {
     name: "css-modules",
     setup({ onLoad }) {
-      onLoad({ filter: /\.module\.css$/ }, async ({ path: filename }) => {
+      onLoad({ filter: /\.module\.css$/ }, ({ path: filename }) => {
         const file = path.basename(filename, ".module.css");
         const base = CLASS_PREFIX + file;
-        const { code, exports = {} } = transform({
+        const { code, exports = {} } = bundle({
           filename,
-          code: await readFile(filename),
           minify: true,
           targets: STYLE_TARGETS,
           cssModules: { pattern: `${base}-[local]`, grid: false },

@@ -57,7 +57,7 @@ async function listTexts(): Promise<string> {
 
 /** A table of the custom properties with their defaults, from the styles of the widgets' roots. */
 async function listProperties(): Promise<string> {
-  const styles = await readFile("shared/view/theme/root.module.css", "utf8");
+  const styles = await readFile("shared/view/theme/tokens.css", "utf8");
   const rows = [...styles.matchAll(/^ {2}--_fw-[\w-]+:\s*([^;]*var\(--fw-[^;]+);/gm)].map(
     ([, value = ""]) => {
       const colors = [...value.matchAll(/var\((--fw-[\w-]+),\s*([^()]+?)\s*\)/g)];

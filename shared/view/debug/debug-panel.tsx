@@ -79,7 +79,7 @@ export function DebugPanel({ readTabs, focusRequest, close }: DebugPanelProps) {
             aria-expanded={!isMinimized}
             onClick={() => setIsMinimized(!isMinimized)}
           >
-            <Icon name="chevronDown" />
+            <Icon name={isMinimized ? "chevronUp" : "chevronDown"} />
           </IconButton>
           <IconButton aria-label="Close the debug panel" onClick={closeWithFocus}>
             <Icon name="close" />

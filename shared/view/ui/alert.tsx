@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import * as styles from "./alert.module.css";
+import * as sign from "./error-sign.module.css";
 
 export interface AlertProps extends Omit<ComponentProps<"div">, "className" | "role"> {
   /** Whether screen readers announce all of it; if not, an element in it has the role `alert`. */
@@ -8,5 +9,6 @@ export interface AlertProps extends Omit<ComponentProps<"div">, "className" | "r
 
 /** An error message beside what it is about, with what the user can do. */
 export function Alert({ isAlert = true, ...rest }: AlertProps) {
-  return <div {...rest} className={styles.alert} role={isAlert ? "alert" : undefined} />;
+  const className = `${styles.alert} ${sign.errorSign}`;
+  return <div {...rest} className={className} role={isAlert ? "alert" : undefined} />;
 }

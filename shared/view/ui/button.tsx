@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import * as styles from "./button.module.css";
+import { Spinner } from "./spinner.tsx";
 
-export interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "disabled"> {
+export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
   /** `filled` for the primary action, `plain` for a secondary one in a line of text. */
   look?: "filled" | "plain";
   /**
@@ -9,17 +10,24 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "className" 
    * order, so its click handler must ignore clicks meanwhile.
    */
   isBusy?: boolean;
+  /** Its place in what is around it, and custom properties for its height, padding and radius. */
+  className?: string;
 }
 
 /** A button that submits no form unless its `type` is `submit`. */
-export function Button({ look = "filled", isBusy = false, type = "button", ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { look = "filled", isBusy, type = "button", className, children, ...rest } = props;
+  const own = look === "filled" ? styles.button : styles.plain;
   return (
     <button
       {...rest}
       type={type}
-      className={look === "filled" ? styles.button : styles.plain}
+      className={className ? `${own} ${className}` : own}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-    />
+    >
+      {isBusy && look === "filled" && <Spinner />}
+      {children}
+    </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as sign from "./error-sign.module.css";
 import * as styles from "./form-field.module.css";
 import * as hidden from "./visually-hidden.module.css";
 
@@ -8,21 +9,26 @@ export interface FieldProps {
   label: string;
   /** Whether only screen readers get the label. */
   isLabelHidden?: boolean;
+  /**
+   * Whether its parts are items of the flex row around it, which has a padding of 24 px at its end, so that
+   * an error moves nothing below.
+   */
+  isInRow?: boolean;
   error?: string;
   /** The control. */
   children: ReactNode;
 }
 
 /** A control with its label and its error message. */
-export function Field({ id, label, isLabelHidden, error, children }: FieldProps) {
+export function Field({ id, label, isLabelHidden, isInRow, error, children }: FieldProps) {
   return (
-    <div className={styles.formField}>
+    <div className={`${styles.formField} ${isInRow ? styles.inRow : ""}`}>
       <label className={isLabelHidden ? hidden.visuallyHidden : styles.label} htmlFor={id}>
         {label}
       </label>
       {children}
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className={`${styles.error} ${sign.errorSign}`} id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -4,7 +4,7 @@ import * as styles from "./form-field.module.css";
 
 export interface FormFieldProps
   extends Omit<ComponentProps<"input">, "id" | "className" | "children">,
-    Pick<FieldProps, "label" | "error"> {
+    Pick<FieldProps, "label" | "isInRow" | "error"> {
   /** A symbol beside the text, hidden from screen readers. */
   sign?: string;
   /** Whether the symbol is after the text. */
@@ -15,7 +15,7 @@ export interface FormFieldProps
 
 /** A text field with its label and its error message. */
 export function FormField(props: FormFieldProps) {
-  const { label, error, sign, isSignLast, children, ...input } = props;
+  const { label, isInRow, error, sign, isSignLast, children, ...input } = props;
   const id = useId();
   const renderedSign = sign && (
     <span className={styles.sign} aria-hidden="true">
@@ -23,7 +23,7 @@ export function FormField(props: FormFieldProps) {
     </span>
   );
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} isInRow={isInRow} error={error}>
       <span className={styles.box}>
         {isSignLast || renderedSign}
         <input

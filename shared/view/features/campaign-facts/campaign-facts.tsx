@@ -5,6 +5,7 @@ import { countDaysLeft } from "../../../shop/domain/days-left.ts";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
 import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
 import { FilledText } from "../../ui/filled-text.tsx";
+import * as styles from "./campaign-facts.module.css";
 import { factsTexts } from "./campaign-facts.texts.ts";
 
 export interface CampaignFactsProps {
@@ -46,7 +47,7 @@ export function CampaignFacts({ campaign, renderName, className }: CampaignFacts
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts have no state
         <Fragment key={index}>
           {" "}
-          <span>{fact}</span>
+          <span className={styles.fact}>{fact}</span>
         </Fragment>
       ))}
     </span>

@@ -3,18 +3,19 @@ import { DONATION_MAX_CENTS } from "../../../shop/domain/limits.ts";
 import { formatCents } from "../../../shop/domain/money.ts";
 import { parseDollars, writeDollars } from "../../../shop/domain/parse-dollars.ts";
 import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
-import { FormField } from "../../ui/form-field.tsx";
+import { FormField, type FormFieldProps } from "../../ui/form-field.tsx";
 import { type DraftOptions, useDraft } from "../../ui/use-draft.ts";
 import { dollarsTexts } from "./dollars-field.texts.ts";
 
-export interface DollarsFieldProps extends Pick<DraftOptions, "change" | "onValidityChange"> {
-  label: string;
+export interface DollarsFieldProps
+  extends Pick<DraftOptions, "change" | "onValidityChange">,
+    Pick<FormFieldProps, "label" | "isInRow"> {
   /** 0 for an empty field. */
   cents: number;
 }
 
 /** An optional amount of dollars. */
-export function DollarsField({ label, cents, ...options }: DollarsFieldProps) {
+export function DollarsField({ label, isInRow, cents, ...options }: DollarsFieldProps) {
   const texts = useTexts(dollarsTexts);
   const money = useMoneyFormat();
   const draft = useDraft({
@@ -38,6 +39,7 @@ export function DollarsField({ label, cents, ...options }: DollarsFieldProps) {
     <FormField
       {...draft.inputProps}
       label={label}
+      isInRow={isInRow}
       sign="$"
       // As in `5 $`.
       isSignLast={/\$\P{Nd}*$/u.test(formatCents(0, money))}

@@ -63,7 +63,7 @@ export function DonationField({ campaign, ...field }: DonationFieldProps) {
         </button>
       ))}
       {/* A chosen amount replaces a text that is invalid. */}
-      <DollarsField key={choiceCount} {...field} cents={cents} change={change} />
+      <DollarsField key={choiceCount} {...field} isInRow cents={cents} change={change} />
     </div>
   );
 }

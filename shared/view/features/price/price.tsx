@@ -4,12 +4,17 @@ import { useMoneyFormat } from "../../../shop/store/page-slice.ts";
 export interface PriceProps {
   /** `null` while the amount is unknown, which is shown as a dash. */
   cents: number | null;
+  className?: string;
 }
 
 /** An amount of US cents as money in the page's locale, isolated from the text direction around it. */
-export function Price({ cents }: PriceProps) {
+export function Price({ cents, className }: PriceProps) {
   const format = useMoneyFormat();
   const amount = cents === null ? "–" : formatCents(cents, format);
   // A new element for another amount, which begins elsewhere where it is aligned to the end.
-  return <bdi key={amount}>{amount}</bdi>;
+  return (
+    <bdi key={amount} className={className}>
+      {amount}
+    </bdi>
+  );
 }

@@ -8,7 +8,7 @@ import * as styles from "./quantity-field.module.css";
 import { quantityTexts } from "./quantity-field.texts.ts";
 
 export interface QuantityFieldProps
-  extends Pick<FieldProps, "label" | "isLabelHidden">,
+  extends Pick<FieldProps, "label" | "isLabelHidden" | "isInRow">,
     Pick<DraftOptions, "change" | "onValidityChange"> {
   /** A whole number from 1. */
   quantity: number;

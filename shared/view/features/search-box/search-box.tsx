@@ -4,11 +4,15 @@ import { fillPlural } from "../../../page/host/texts.ts";
 import { useOutsideClick } from "../../../page/platform/use-outside-click.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import * as hidden from "../../ui/visually-hidden.module.css";
-// The results are a lazy chunk, which can't bring the styles of their images along.
+// The results are a lazy chunk, which can't bring the styles of its parts along.
 import "../../ui/preview-image.module.css";
+import "../../ui/skeleton.module.css";
+import "../campaign-facts/campaign-facts.module.css";
 import * as styles from "./search-box.module.css";
 import type { SearchBoxOptions } from "./search-box.options.ts";
 import { searchTexts } from "./search-box.texts.ts";
@@ -57,7 +61,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
       role={isLandmark ? "search" : undefined}
       {...box.rootProps}
     >
-      <div className={styles.field} data-busy={isBusy || undefined}>
+      <div className={styles.field}>
         <input
           {...box.inputProps}
           className={styles.input}
@@ -94,13 +98,13 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
             box.search();
           }}
         >
-          <Icon name="search" />
+          {isBusy ? <Spinner /> : <Icon name="search" />}
         </IconButton>
       </div>
       {options.button && (
-        <button type="button" className={styles.submit} onClick={() => box.search()}>
+        <Button className={styles.submit} onClick={() => box.search()}>
           {texts["search.submit"]}
-        </button>
+        </Button>
       )}
       <div className={isShown ? styles.panel : undefined}>
         <p

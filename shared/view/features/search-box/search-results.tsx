@@ -7,6 +7,7 @@ import { resultsPath } from "../../../shop/domain/search-rules.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { PreviewImage } from "../../ui/preview-image.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { showInTopLayer } from "../../ui/top-layer.ts";
 import { CampaignFacts } from "../campaign-facts/campaign-facts.tsx";
 import type { Results } from "./fetch-results.ts";
@@ -71,10 +72,13 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
         aria-label={texts["search.results"]}
         aria-busy={isBusy}
       >
-        {campaigns.length === 0 &&
-          [...Array(options.maxResults).keys()].map((index) => (
-            <span key={index} aria-hidden="true" />
-          ))}
+        {campaigns.length === 0 && (
+          <Skeleton>
+            {[...Array(options.maxResults).keys()].map((index) => (
+              <span key={index} className={styles.placeholder} />
+            ))}
+          </Skeleton>
+        )}
         {campaigns.map((campaign, index) => (
           <a
             key={campaign.id}

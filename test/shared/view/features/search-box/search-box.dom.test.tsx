@@ -224,7 +224,7 @@ describe("a response", () => {
     await person.type(box, "die");
     expect(list.getAttribute("aria-busy")).toBe("true");
     expect(box.getAttribute("aria-controls")).toBe(list.id);
-    expect(list.querySelectorAll(':scope > [aria-hidden="true"]')).toHaveLength(4);
+    expect(list.querySelectorAll(':scope > [aria-hidden="true"] > *')).toHaveLength(4);
     expect(container.querySelectorAll("[role=status]")).toHaveLength(1);
     await waitFor(() => expect(shop.searches()).not.toHaveLength(0));
     await act(async () => shop.searches().at(-1)?.respond(createResponse(2)));

@@ -11,7 +11,7 @@ import { readProperties } from "../../../../demo-pages/gallery/read-properties.t
 /** The colors of both sets, computed from the style sheets: ours, and that of the demo shop. */
 type Colors = Readonly<Record<string, string>>;
 
-const rootStyles = readFileSync("shared/view/theme/root.module.css", "utf8");
+const tokens = readFileSync("shared/view/theme/tokens.css", "utf8");
 const shopStyles = readFileSync("demo-pages/assets/shop.css", "utf8");
 
 function readColors(styles: string, pattern: RegExp): Colors {
@@ -19,8 +19,8 @@ function readColors(styles: string, pattern: RegExp): Colors {
 }
 
 const SETS: Readonly<Record<string, Colors>> = {
-  "light set": readColors(rootStyles, /var\(--fw-(?!dark)([\w-]+),\s*(#\w+)\)/g),
-  "dark set": readColors(rootStyles, /var\(--fw-dark-([\w-]+),\s*(#\w+)\)/g),
+  "light set": readColors(tokens, /var\(--fw-(?!dark)([\w-]+),\s*(#\w+)\)/g),
+  "dark set": readColors(tokens, /var\(--fw-dark-([\w-]+),\s*(#\w+)\)/g),
   "light set of the demo shop": readColors(shopStyles, /--fw-(?!dark)([\w-]+): (#\w+)/g),
   "dark set of the demo shop": readColors(shopStyles, /--fw-dark-([\w-]+): (#\w+)/g),
 };
@@ -63,18 +63,47 @@ describe("the style sheets of all components", () => {
   const rules = ["shared", "widgets"]
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" })
-        .filter((file) => file.endsWith(".module.css"))
+        .filter((file) => file.endsWith(".css"))
         .map((file) => readFileSync(`${folder}/${file}`, "utf8").replace(/\/\*[\s\S]*?\*\//g, "")),
     )
     .flatMap((sheet) => sheet.match(/[^{}]+\{[^{}]*\}/g) ?? [])
     .map((rule) => rule.trim());
 
   it("have corners that follow --fw-radius, besides what is round", () => {
-    const round = /border-radius: (0|50%);/;
+    const round = /border-radius: (0|50%|var\(--_fw-icon-button-radius, 50%\));/;
     const other = rules.filter(
       (rule) => /border-radius/.test(rule) && !/--_fw-radius/.test(rule) && !round.test(rule),
     );
     expect(other.map((rule) => rule.split(" ")[0])).toEqual([".badge"]);
+  });
+
+  it("have margins, paddings and gaps of one of the six steps, besides those of a layout", () => {
+    const spaces = /(?:^|[\s;])(?:(?:margin|padding)[\w-]*|(?:row-|column-)?gap):[^;]*/g;
+    const isStep = (px: number) => px < 4 || px > 24;
+    const other = rules.filter((rule) =>
+      (
+        rule
+          .match(spaces)
+          ?.join()
+          .match(/[\d.]+(?=px)/g) ?? []
+      ).some((px) => !isStep(Number(px))),
+    );
+    expect(other).toEqual([]);
+  });
+
+  it("have texts of one of the five sizes, besides signs", () => {
+    const other = rules.filter((rule) =>
+      /(?<!-)font(-size)?: (?!var\(--_fw-text-|inherit)/.test(rule),
+    );
+    expect(other.map((rule) => rule.split(" {")[0]).sort()).toEqual([
+      ".badge",
+      ".error-sign::before",
+      ".outline::before",
+    ]);
+  });
+
+  it("are above each other by the one scale", () => {
+    expect(rules.filter((rule) => /z-index: (?!(calc\()?var\(--_fw-z-)/.test(rule))).toEqual([]);
   });
 
   it("give controls edges with the contrast of texts", () => {
@@ -87,8 +116,8 @@ describe("the style sheets of all components", () => {
 });
 
 it("the gallery edits every custom property of the style sheet", () => {
-  const used = new Set(rootStyles.match(/--fw-[\w-]+/g));
-  const properties = readProperties(rootStyles);
+  const used = new Set(tokens.match(/--fw-[\w-]+/g));
+  const properties = readProperties(tokens);
   expect(properties.map(({ name }) => name).sort()).toEqual([...used].sort());
   expect(properties).toContainEqual({ name: "--fw-radius", initial: "8px" });
   expect(properties).toContainEqual({ name: "--fw-dark-accent", initial: "#74cfb4" });
