@@ -17,6 +17,8 @@ const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
     testTimeout: 90_000,
     // A hook can build the widgets and start a browser.
     hookTimeout: 120_000,
+    // The files share no state but the browser, and to load the back end for each takes a second.
+    isolate: false,
   },
 });
 
@@ -32,11 +34,8 @@ export default defineConfig({
   },
   test: {
     css: true,
-    // One more than the cores, because tests in the browser often wait, as for a debounced request.
-    maxWorkers: availableParallelism() + 1,
-    // The files of a project share a process: to load happy-dom, React, the back end or a browser
-    // takes longer than the tests of most files.
-    isolate: false,
+    // More than the cores, because tests in the browser often wait, such as for a debounced request.
+    maxWorkers: availableParallelism() + 2,
     // For slow machines. A single wait has a shorter timeout, and its error names the condition.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
@@ -50,8 +49,6 @@ export default defineConfig({
           include: named("unit"),
           globalSetup: ["test/helpers/seed-data.ts"],
           setupFiles: ["test/helpers/build-globals.ts"],
-          // Node is quick to start, and so a fake clock that a failed test leaves stops no other file.
-          isolate: true,
         },
       },
       {
@@ -61,7 +58,6 @@ export default defineConfig({
           environment: "happy-dom",
           include: named("dom"),
           setupFiles: [
-            "test/helpers/clear-window.ts",
             "test/helpers/build-globals.ts",
             "test/helpers/stop-progress.ts",
             "test/helpers/wait-timeouts.ts",

@@ -65,11 +65,12 @@ export function fakeBackEnd(responses: Record<string, FakeResponse> = {}): BackE
   return backEnd;
 }
 
+/** The response to exactly this call, else to the longest begin of it. */
 function findResponse(responses: Record<string, FakeResponse>, call: string) {
-  const begin = Object.keys(responses).find(
-    (key) => key.endsWith("*") && call.startsWith(key.slice(0, -1)),
-  );
-  return responses[call] ?? (begin && responses[begin]);
+  const [begin = ""] = Object.keys(responses)
+    .filter((key) => key.endsWith("*") && call.startsWith(key.slice(0, -1)))
+    .sort((one, other) => other.length - one.length);
+  return responses[call] ?? responses[begin];
 }
 
 /** The response to a call that a test answers itself, or that is never answered. */

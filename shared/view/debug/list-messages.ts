@@ -27,7 +27,7 @@ function listConfigErrors(): DebugEntry[] {
   const entries: DebugEntry[] = [];
   if (readDocument("querySelectorAll")(`script[${ATTRIBUTES.config}]`).length > 1) {
     entries.push(
-      warn(
+      createWarning(
         `The page has several scripts with ${ATTRIBUTES.config}.`,
         "Only the first is read. Join them, or remove the others.",
       ),
@@ -37,7 +37,7 @@ function listConfigErrors(): DebugEntry[] {
   const names = ["user.firstName", "user.lastName", "user.email"];
   if (names.some((field) => fields.has(field)) && !fields.has("user.id")) {
     entries.push(
-      warn(
+      createWarning(
         "The user in the configuration has no id, so the page is that of a signed-out user.",
         'Write the id, or "user": null for a signed-out user.',
       ),
@@ -46,7 +46,7 @@ function listConfigErrors(): DebugEntry[] {
   return entries;
 }
 
-function warn(value: string, note: string): DebugEntry {
+function createWarning(value: string, note: string): DebugEntry {
   return { title: "Warning", value, note, isError: true };
 }
 
