@@ -9,7 +9,7 @@ import { readWrittenFields } from "./read-written-config.ts";
 export function listMessages(findings: readonly Finding[]): DebugEntry[] {
   return [
     ...findings.map(({ element, message, fix }) => ({
-      ...warn(message, fix),
+      ...createWarning(message, fix),
       element,
       details: element && [{ title: describeElement(element) }],
     })),
