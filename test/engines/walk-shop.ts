@@ -55,7 +55,7 @@ export function walkShop({ open }: EngineTests): void {
 
     it("opens areas in a body that the host has replaced", async () => {
       const page = await open("/hosts/turbo/");
-      await click(page, "nav a", "turbo-next");
+      await click(page, "aside a", "turbo-next");
       await waitForPath(page, "/hosts/turbo-next/");
       await waitFor("the next page's brand", () =>
         page.evaluate(() => document.querySelector("header")?.textContent?.includes("Second")),
