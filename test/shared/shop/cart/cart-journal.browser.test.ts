@@ -224,11 +224,17 @@ describe("a tab with a failed edit", () => {
     await failed;
     await expect.poll(readQuantities).toEqual([1, 6]);
     await page.unrouteAll();
-    await page.evaluate(() => {
-      Object.defineProperty(Document.prototype, "hidden", { get: () => true, configurable: true });
-      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-    });
-    await expect.poll(readQuantities).toEqual([2, 6]);
+    // Again, because the failed response may not have been handled yet.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => {
+          const hidden = { get: () => true, configurable: true };
+          Object.defineProperty(Document.prototype, "hidden", hidden);
+          document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+        });
+        return readQuantities();
+      })
+      .toEqual([2, 6]);
   });
 
   it("keeps the edit in the journal when it is left with a stale cart", async () => {
