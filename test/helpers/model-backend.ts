@@ -1,5 +1,12 @@
-import type { CartBackend } from "../../shared/shop/cart/cart-backend.ts";
-import type { CartListeners } from "../../shared/shop/cart/create-cart-session.ts";
+import type { CartResponse } from "../../shared/shop/api/checkout-calls.ts";
+import type { CartJournal } from "../../shared/shop/cart/cart-journal.ts";
+import type { CartState } from "../../shared/shop/cart/cart-state.ts";
+import { createCartSession } from "../../shared/shop/cart/create-cart-session.ts";
+import {
+  identifyLines,
+  type StoredEdit,
+  toUnsavedEdits,
+} from "../../shared/shop/cart/stored-edits.ts";
 import { type Cart, countItems } from "../../shared/shop/domain/cart.ts";
 import type { CartEdit } from "../../shared/shop/domain/cart-edit.ts";
 import {
@@ -9,8 +16,19 @@ import {
 import { ApiError } from "../../shared/shop/errors/api-error.ts";
 import { createLine } from "./sample-cart.ts";
 
-/** How a request ends: `lost` reaches the server, but its response does not arrive. */
-export type Outcome = "responded" | "down" | "lost";
+/**
+ * How a request ends: `down` does not reach the server, `lost` reaches it but its response does not
+ * arrive, `unavailable` is rejected with 503 and `limited` with 429.
+ */
+export type Outcome = "responded" | "down" | "lost" | "unavailable" | "limited";
+
+const FAILURES: Record<Outcome, { status?: number } | undefined> = {
+  responded: undefined,
+  down: {},
+  lost: {},
+  unavailable: { status: 503 },
+  limited: { status: 429 },
+};
 
 /**
  * How a server creates the ids of lines: from their content, from their index, or new ones for each
@@ -18,56 +36,29 @@ export type Outcome = "responded" | "down" | "lost";
  */
 export type IdStyle = "content" | "place" | "fresh";
 
-/**
- * A server with one cart, which responds when a test calls `respond`. It rejects carts for which
- * `isBad` is true, and records the maximum of concurrent writes.
- */
-export function createModelBackend(start: Cart, style: IdStyle, isBad = (_: Cart) => false) {
-  let id: string | undefined = start.id;
-  let writeCount = 0;
-  let pendingWrites = 0;
-  const pending: ((outcome: Outcome) => void)[] = [];
-  const log = {
-    writes: [] as CheckoutPayload[],
-    maxPendingWrites: 0,
-    counts: [] as number[],
-    shown: [] as number[],
-    saved: [] as CartEdit[],
-    failures: [] as unknown[],
-  };
+export interface ModelOptions {
+  style?: IdStyle;
+  /** Carts that the server rejects with 422. */
+  isBad?: (cart: Cart) => boolean;
+  /** Whether the server numbers its carts, and rejects writes over another one. */
+  hasVersions?: boolean;
+  /** What the server leaves out of each cart that is written. */
+  clean?: (payload: CheckoutPayload) => CheckoutPayload;
+}
 
-  /** @param signal of a write request */
-  function request<T>(handle: () => T, signal?: AbortSignal): Promise<T> {
-    if (signal) pendingWrites += 1;
-    log.maxPendingWrites = Math.max(log.maxPendingWrites, pendingWrites);
-    return new Promise<T>((resolve, reject) => {
-      const finish = (settle: () => void) => {
-        if (signal) pendingWrites -= 1;
-        settle();
-      };
-      signal?.addEventListener("abort", () => {
-        pending.splice(pending.indexOf(settle), 1);
-        finish(() => reject(new DOMException("Aborted.", "AbortError")));
-      });
-      const settle = (outcome: Outcome) => {
-        if (outcome === "down") {
-          return finish(() => reject(new ApiError({ call: "?", failure: "network" })));
-        }
-        try {
-          const response = handle();
-          if (outcome === "responded") return finish(() => resolve(response));
-          finish(() => reject(new ApiError({ call: "?", failure: "timeout" })));
-        } catch (error) {
-          finish(() => reject(error));
-        }
-      };
-      pending.push(settle);
-    });
-  }
+/** A server with one cart, which responds when a test calls `respond`, and the pages of a browser. */
+export function createModelShop(start: Cart, options: ModelOptions = {}) {
+  const { style = "content", isBad = () => false, hasVersions = false, clean } = options;
+  let id: string | undefined = start.id || undefined;
+  let version = 0;
+  const pending: { page: object; settle: (outcome: Outcome) => void }[] = [];
+  const journals = new Map<object, { edits: readonly StoredEdit[]; isOpen: boolean }>();
+  let lock = Promise.resolve();
+  const log = { writes: [] as CheckoutPayload[], requestCount: 0, pendingWrites: 0, maxWrites: 0 };
 
-  const name = (named: Cart): Cart => ({
-    ...named,
-    campaigns: named.campaigns.map((campaign) => {
+  const nameLines = (cart: Cart): Cart => ({
+    ...cart,
+    campaigns: cart.campaigns.map((campaign) => {
       const seen = new Map<string, number>();
       const items = campaign.items.map((line, place) => {
         const content = `${campaign.campaignId}-${line.product.id}-${line.size.id}`;
@@ -76,65 +67,156 @@ export function createModelBackend(start: Cart, style: IdStyle, isBad = (_: Cart
         const ids = {
           content: times === 1 ? content : `${content}-${times}`,
           place: `${place}`,
-          fresh: `${writeCount}-${place}`,
+          fresh: `${version}-${place}`,
         };
         return { ...line, id: ids[style] };
       });
       return { ...campaign, items };
     }),
   });
-  let cart = name(toCart(toCheckoutPayload(start)));
+  let cart = nameLines(toCart(toCheckoutPayload(start)));
 
   function save(payload: CheckoutPayload): void {
-    const written = toCart(payload);
+    const written = toCart(clean ? clean(payload) : payload);
     if (isBad(written)) throw new ApiError({ call: "?", failure: "http", status: 422 });
-    writeCount += 1;
-    cart = name(written);
+    version += 1;
+    cart = nameLines(written);
   }
 
-  const backend: CartBackend = {
-    readId: () => id,
-    ensureId: () => {
-      id ??= "made-by-the-client";
-      return id;
-    },
-    read: () => request(() => cart),
-    write: (_, payload, signal) => {
-      log.writes.push(payload);
-      return request(() => {
-        save(payload);
-        return cart;
-      }, signal);
-    },
-    lock: async (work) => {
-      await settleAll();
-      return work(false);
-    },
-  };
+  const respondWith = (): CartResponse => ({
+    cart,
+    etag: hasVersions ? `"${version}"` : undefined,
+  });
 
-  const listeners: CartListeners = {
-    onChange: ({ carts }) => {
-      const count = carts && countItems(carts.optimistic);
-      if (count !== undefined && count !== log.shown.at(-1)) log.shown.push(count);
-    },
-    onSaved: (saved, edits) => {
-      log.counts.push(countItems(saved));
-      log.saved.push(...edits.map(({ edit }) => edit));
-    },
-    onError: (error) => log.failures.push(error),
-  };
+  /** A page of the browser. */
+  function openPage() {
+    const page = {};
+    let isGone = false;
+    let endLock = () => {};
+    const counts: number[] = [];
+    const saved: CartEdit[] = [];
+    const errors: unknown[] = [];
+
+    function request(handle: () => CartResponse, signal?: AbortSignal): Promise<CartResponse> {
+      log.requestCount += 1;
+      if (signal) log.pendingWrites += 1;
+      log.maxWrites = Math.max(log.maxWrites, log.pendingWrites);
+      return new Promise((resolve, reject) => {
+        const finish = (settle: () => void) => {
+          if (signal) log.pendingWrites -= 1;
+          if (!isGone) settle();
+        };
+        const entry = { page, settle };
+        function settle(outcome: Outcome): void {
+          const failure = FAILURES[outcome];
+          try {
+            const response = outcome === "responded" || outcome === "lost" ? handle() : undefined;
+            if (failure || !response)
+              throw new ApiError({ call: "?", ...failure, failure: "http" });
+            finish(() => resolve(response));
+          } catch (error) {
+            finish(() => reject(error));
+          }
+        }
+        signal?.addEventListener("abort", () => {
+          const index = pending.indexOf(entry);
+          if (index < 0) return;
+          pending.splice(index, 1);
+          finish(() => reject(new DOMException("Aborted.", "AbortError")));
+        });
+        pending.push(entry);
+      });
+    }
+
+    const journal: CartJournal = {
+      save(state) {
+        if (isGone) return;
+        if (state.edits.length === 0) journals.delete(page);
+        // As storage does, and for the edits that have not been sent when this is called.
+        else journals.set(page, { edits: copy(identifyLines(state)), isOpen: true });
+      },
+      readEarlier: async () =>
+        [...journals].flatMap(([other, { edits, isOpen }]) =>
+          other !== page && (!isOpen || edits.some(({ sent }) => sent))
+            ? [
+                {
+                  toEdits: (server: Cart) =>
+                    toUnsavedEdits(edits, server, (value) => value as Cart),
+                  remove: () => void journals.delete(other),
+                },
+              ]
+            : [],
+        ),
+      isTakenOver: () => !journals.has(page),
+      release: () => undefined,
+      reclaim: () => undefined,
+    };
+
+    const session = createCartSession(
+      {
+        readId: () => id,
+        ensureId: () => {
+          id ??= "made-by-the-client";
+          return id;
+        },
+        read: () => request(respondWith),
+        write: (_, payload, { etag, signal }) => {
+          log.writes.push(payload);
+          return request(() => {
+            if (hasVersions && etag && etag !== `"${version}"`)
+              throw new ApiError({ call: "?", failure: "http", status: 412 });
+            save(payload);
+            return respondWith();
+          }, signal);
+        },
+        lock(work) {
+          const crashed = new Promise<void>((resolve) => {
+            endLock = resolve;
+          });
+          const done = lock.then(() => (isGone ? undefined : Promise.race([work(), crashed])));
+          lock = done.catch(() => undefined);
+          return done.then(() => (isGone ? new Promise(() => undefined) : undefined));
+        },
+      },
+      journal,
+      {
+        onChange(state) {
+          journal.save(state);
+          const count = state.optimistic && countItems(state.optimistic);
+          if (count !== undefined && count !== counts.at(-1)) counts.push(count);
+        },
+        onSaved: (_, edits) => saved.push(...edits.map(({ edit }) => edit)),
+        onError: (error) => errors.push(error),
+      },
+    );
+
+    return {
+      session,
+      counts,
+      saved,
+      errors,
+      /** The page is gone, with whatever it has sent still on its way. */
+      crash() {
+        const entry = journals.get(page);
+        if (entry) entry.isOpen = false;
+        isGone = true;
+        endLock();
+      },
+    };
+  }
 
   return {
-    backend,
-    listeners,
+    openPage,
     log,
     readCart: () => cart,
-    /** Writes like another tab. */
+    /** Writes like another device. */
     save,
     hasRequest: () => pending.length > 0,
+    hasJournals: () => journals.size > 0,
     /** Ends the oldest pending request, and waits for the effects. */
     async respond(outcome: Outcome = "responded") {
-      pending.shift()?.(outcome);
+      if (log.requestCount > 1_000) throw new Error("The session makes requests for ever.");
+      pending.shift()?.settle(outcome);
       await settleAll();
     },
     removeId: () => {
@@ -143,10 +225,23 @@ export function createModelBackend(start: Cart, style: IdStyle, isBad = (_: Cart
   };
 }
 
+const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+
 /** Waits until all queued microtasks have run. */
 export function settleAll(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
+
+/** The items of a page's cart, in their order. */
+export function listLines({ optimistic }: CartState) {
+  if (!optimistic) throw new Error("The cart was not read.");
+  return optimistic.campaigns.flatMap(({ campaignId, items }) =>
+    items.map((line) => ({ campaignId, line })),
+  );
+}
+
+export const quantitiesOf = (cart: Cart | undefined) =>
+  cart?.campaigns.flatMap(({ items }) => items.map(({ quantity }) => quantity));
 
 /** Derives everything that is not in the payload from the ids. */
 function toCart({ campaigns }: CheckoutPayload): Cart {
@@ -160,7 +255,8 @@ function toCart({ campaigns }: CheckoutPayload): Cart {
       items: items.map(({ quantity, productId, sizeId, sizeName }) => {
         const line = createLine({ quantity });
         const size = { id: sizeId, size: sizeName, upcharge: 0 };
-        return { ...line, product: { ...line.product, id: productId }, size };
+        const product = { ...line.product, id: productId, name: `Product ${productId}` };
+        return { ...line, product, size };
       }),
     })),
   };

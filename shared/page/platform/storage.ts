@@ -4,7 +4,6 @@
  *
  * Local storage, until the user clears it:
  * - `cartJournal.{page}`: edits of the cart that a page has not saved yet; removed once they are saved.
- * - `cartJournalBase.{page}`: the cart that these edits apply to; removed with them.
  * - `cartId`: a copy of the cookie; written with the first item.
  * - `cookieConsentAccepted`: `"true"` after the user has consented to third-party scripts. When the
  *   consent is withdrawn it is removed, or set to `"false"` if the page requires no consent.
@@ -28,8 +27,7 @@ export type LocalKey =
   | "cookieConsentAccepted"
   | "recordedOrders"
   | HostLocalKey
-  | JournalKey
-  | JournalBaseKey;
+  | JournalKey;
 export type SessionKey =
   | "currentUserId"
   | "debugPanel"
@@ -38,7 +36,6 @@ export type SessionKey =
   | "purchased"
   | HostTabKey;
 export type JournalKey = `cartJournal.${string}`;
-export type JournalBaseKey = `cartJournalBase.${string}`;
 type HostLocalKey = "organizationSignup" | "orgSelected" | "socialRedirect";
 type HostTabKey = "manualNonprofit";
 

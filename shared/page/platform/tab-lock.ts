@@ -1,26 +1,18 @@
 /**
  * Runs `work` while this tab holds the lock `name`. Without the Web Locks API (http, sandboxed frames, old
  * browsers) it runs without a lock.
- *
- * @param work gets whether it had to wait for another tab, which may have changed the state
  */
-export async function withTabLock(
-  name: string,
-  work: (hasWaited: boolean) => Promise<void>,
-): Promise<void> {
+export async function withTabLock(name: string, work: () => Promise<void>): Promise<void> {
   let hasRun = false;
-  const run = (hasWaited: boolean) => {
+  const run = () => {
     hasRun = true;
-    return work(hasWaited);
+    return work();
   };
   try {
-    await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
-      lock ? run(false) : undefined,
-    );
-    if (!hasRun) await navigator.locks.request(name, () => run(true));
+    await navigator.locks.request(name, run);
   } catch (error) {
     if (hasRun) throw error;
-    await work(false);
+    await work();
   }
 }
 
@@ -34,10 +26,8 @@ export function holdTabLock(name: string): () => void {
   return release;
 }
 
-/**
- * Runs `work` unless a tab holds the lock of this name. Where tabs can't lock, it runs in any case.
- */
-export async function ifTabLockFree(name: string, work: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return work();
-  await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+/** Whether no tab holds the lock of this name; where tabs can't lock, none does. */
+export async function isTabLockFree(name: string): Promise<boolean> {
+  if (!navigator.locks) return true;
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => lock !== null);
 }

@@ -26,6 +26,14 @@ export interface ApiCall<T> {
   /** Lets the call go on when its page is left. Browsers refuse bodies over 64 KiB for these. */
   keepalive?: boolean;
   signal?: AbortSignal;
+  /** Makes the call only if the resource still has this version. */
+  etag?: string;
+}
+
+export interface ApiResponse<T> {
+  data: T;
+  /** The resource's version, if the server sent one. */
+  etag?: string;
 }
 
 /**
@@ -59,14 +67,19 @@ function delayErrors(): void {
 
 addEventListener("pagehide", delayErrors);
 
+/** Makes a call as `requestApi`, and returns only the data. */
+export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
+  return (await requestApi(request)).data;
+}
+
 /**
  * Makes a call and validates its response.
  *
  * @throws {ApiError} for every kind of error; later if the page is being left, except
  * @throws {DOMException} named AbortError when `signal` aborted the call
  */
-export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
-  const { method, path, query, body, shape, keepalive, signal } = request;
+export async function requestApi<T>(request: ApiCall<T>): Promise<ApiResponse<T>> {
+  const { method, path, query, body, shape, keepalive, signal, etag } = request;
   const call = `${method} ${path}`;
   const token = renewSecurityToken();
   const value = String(request.value ?? token);
@@ -95,10 +108,16 @@ export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
       searchParams: query,
       keepalive,
       signal: limit.signal,
-      headers: { accept: "application/json", [SECURITY_TOKEN_HEADER]: token },
+      headers: {
+        accept: "application/json",
+        [SECURITY_TOKEN_HEADER]: token,
+        ...(etag && { "if-match": etag }),
+      },
     });
-    if (!shape) return undefined as T;
-    return await validateResponse(call, response.status, await response.text(), shape);
+    if (!shape) return { data: undefined as T };
+    const data = await validateResponse(call, response.status, await response.text(), shape);
+    // Servers that compress mark the version as weak, and `If-Match` accepts only strong ones.
+    return { data, etag: response.headers.get("etag")?.replace(/^W\//, "") };
   } catch (cause) {
     if (isApiError(cause)) throw cause;
     if (cause instanceof HTTPError) {

@@ -3,7 +3,7 @@ import type { CheckoutPayload } from "../domain/checkout-payload.ts";
 import { KEEPALIVE_MAX_BYTES } from "../domain/limits.ts";
 import type { LineItem } from "../domain/line-item.ts";
 import type { PaymentProcessor } from "../domain/payment-processors.ts";
-import { callApi } from "./call-api.ts";
+import { type ApiResponse, callApi, requestApi } from "./call-api.ts";
 import { designsShape, sizeShape } from "./product-calls.ts";
 import { array, count, dollars, number, orElse, record, type Shape, string } from "./shape.ts";
 
@@ -59,25 +59,46 @@ export const checkCart = (value: unknown): Cart => cartShape(value, "the cart");
 
 const countShape = record({ count });
 
-export function readCart(cartId: string, signal?: AbortSignal): Promise<Cart> {
-  const path = "/rest/checkout/{cartId}/";
-  return callApi({ method: "GET", path, value: cartId, shape: cartShape, signal });
+export interface CartResponse {
+  cart: Cart;
+  /** The cart's version, if the server sends one. */
+  etag?: string;
 }
+
+export async function readCart(cartId: string): Promise<CartResponse> {
+  const path = "/rest/checkout/{cartId}/";
+  return toCartResponse(await requestApi({ method: "GET", path, value: cartId, shape: cartShape }));
+}
+
+const toCartResponse = ({ data, etag }: ApiResponse<Cart>): CartResponse => ({ cart: data, etag });
 
 /**
  * Replaces the whole cart and returns the server's new one. The request continues after the page is
  * left, unless its body is larger than browsers allow for that.
+ *
+ * @param etag of the cart that was read; with another one the server answers 412
  */
-export function writeCart(
+export async function writeCart(
   cartId: string,
   items: CheckoutPayload,
-  signal?: AbortSignal,
-): Promise<Cart> {
+  { etag, signal }: { etag?: string; signal?: AbortSignal },
+): Promise<CartResponse> {
   const path = "/rest/checkout/{cartId}/items/";
   const body = { items };
   const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
   const keepalive = bytes < KEEPALIVE_MAX_BYTES;
-  return callApi({ method: "PUT", path, value: cartId, body, shape: cartShape, keepalive, signal });
+  return toCartResponse(
+    await requestApi({
+      method: "PUT",
+      path,
+      value: cartId,
+      body,
+      shape: cartShape,
+      keepalive,
+      signal,
+      etag,
+    }),
+  );
 }
 
 export function choosePaymentProcessor(cartId: string, processor: PaymentProcessor): Promise<void> {

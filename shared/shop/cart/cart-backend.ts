@@ -1,4 +1,4 @@
-import type { Cart } from "../domain/cart.ts";
+import type { CartResponse } from "../api/checkout-calls.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
 
 /** Where the cart is read from and written to. */
@@ -7,13 +7,17 @@ export interface CartBackend {
   readId(): string | undefined;
   /** The cart's id, created if there is none. */
   ensureId(): string;
-  read(id: string): Promise<Cart>;
-  /** Writes the whole cart; fulfilled with the server's cart. */
-  write(id: string, payload: CheckoutPayload, signal: AbortSignal): Promise<Cart>;
+  read(id: string): Promise<CartResponse>;
   /**
-   * Runs `work` with a lock that all tabs share.
+   * Writes the whole cart; fulfilled with the server's cart.
    *
-   * @param work receives whether another tab held the lock before, and so may have changed the cart
+   * @param etag of the cart that was read; the server rejects the write if it has another one by now
    */
-  lock(work: (hasWaited: boolean) => Promise<void>): Promise<void>;
+  write(
+    id: string,
+    payload: CheckoutPayload,
+    options: { etag?: string; signal: AbortSignal },
+  ): Promise<CartResponse>;
+  /** Runs `work` with a lock that all tabs share. */
+  lock(work: () => Promise<void>): Promise<void>;
 }

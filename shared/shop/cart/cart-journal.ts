@@ -1,25 +1,41 @@
 import {
-  type JournalBaseKey,
   type JournalKey,
+  listJournals,
   readLocal,
   removeLocal,
   writeLocal,
 } from "../../page/platform/storage.ts";
-import { holdTabLock } from "../../page/platform/tab-lock.ts";
+import { holdTabLock, isTabLockFree } from "../../page/platform/tab-lock.ts";
+import { loadApi } from "../api/load-api.ts";
 import type { Cart } from "../domain/cart.ts";
-import { JOURNAL_MAX_LENGTH } from "../domain/limits.ts";
+import { JOURNAL_MAX_AGE_MS, JOURNAL_MAX_LENGTH } from "../domain/limits.ts";
 import { store } from "../store/store.ts";
 import { readCartId } from "./cart-id.ts";
-import type { CartState, PendingEdit } from "./cart-state.ts";
+import type { CartState } from "./cart-state.ts";
+import { identifyLines, type StoredEdit, toUnsavedEdits } from "./stored-edits.ts";
+import type { UnsavedEdit } from "./unsaved-edits.ts";
 
 export interface CartJournal {
-  key: JournalKey;
   /** Stores the unsaved edits, or removes the entry if there are none. */
   save(state: CartState): void;
-  /** Releases the lock, so that the next page restores the edits. */
+  /**
+   * The entries of other pages that this page has to save, oldest first. The cart's lock is held.
+   *
+   * @throws {ChunkLoadError}
+   */
+  readEarlier(): Promise<EarlierEdits[]>;
+  /** Whether another page has taken over this page's edits. */
+  isTakenOver(): boolean;
+  /** Lets the next page take over the edits, because this one is being left. */
   release(): void;
-  /** Locks the entry again on return to this page; `false` if another page has restored it. */
-  reclaim(): boolean;
+  /** This page is shown again. */
+  reclaim(): void;
+}
+
+export interface EarlierEdits {
+  /** The edits with the line ids of `server`; none if they are invalid. */
+  toEdits(server: Cart): UnsavedEdit[];
+  remove(): void;
 }
 
 /** Each page with unsaved edits stores one, under a key of its own. */
@@ -29,94 +45,115 @@ export interface JournalEntry {
   savedAt: number;
   userId: string;
   cartId: string;
-  edits: readonly PendingEdit[];
+  edits: readonly StoredEdit[];
 }
 
 /** Incremented when the stored format changes; entries of another version are dropped. */
-export const JOURNAL_VERSION = 1;
+export const JOURNAL_VERSION = 2;
 
-/** Until an edit has been painted, in milliseconds. */
-const BASE_DELAY_MS = 50;
-
-/** The key of the cart on which the edits of a journal were made. */
-export function toBaseKey(key: JournalKey): JournalBaseKey {
-  return key.replace("Journal", "JournalBase") as JournalBaseKey;
-}
+export const ANONYMOUS_ID = "anon";
 
 /**
  * Stores unsaved edits in local storage, so that they survive their page. Each page has its own key
- * and holds a lock of that name; if the lock is free, the page has been closed.
- *
- * The cart on which the edits were made is stored under another key in a task of its own, because an
- * old phone needs 40 ms for one of 500 lines. Without it the next page shows the edits once it has
- * read the cart.
+ * and holds a lock of that name; if the lock is free, the page has been closed, and the next page that
+ * has the cart's lock takes over its edits. Edits that were sent without a response are taken over from an
+ * open page as well: whether they were applied can't be found out once the cart has been written again.
  */
 export function createCartJournal(): CartJournal {
   const key: JournalKey = `cartJournal.${Date.now().toString(36)}${Math.random()}`;
   let releaseLock: (() => void) | undefined;
-  let edits: readonly PendingEdit[] = [];
-  let base: Cart | undefined;
+  let edits: readonly UnsavedEdit[] = [];
+  let isStored = false;
+  /** Another page may have taken over the edits since. */
+  let wasLeft = false;
 
   function release(): void {
     releaseLock?.();
     releaseLock = undefined;
   }
 
-  function write(to: JournalKey | JournalBaseKey, value: unknown): void {
-    const written = JSON.stringify(value);
-    if (written.length <= JOURNAL_MAX_LENGTH) writeLocal(to, written);
-    else removeLocal(to);
-  }
-
-  function writeBase(cart: Cart | undefined): void {
-    if (cart && base === cart) write(toBaseKey(key), cart);
-  }
-
   return {
-    key,
-
-    save({ carts, edits: unsaved }) {
+    save(state) {
+      if (state.edits === edits) return;
+      edits = state.edits;
       const cartId = readCartId();
-      const server = carts?.server;
-      if (unsaved !== edits) {
-        edits = unsaved;
-        if (cartId && edits.length > 0) {
-          releaseLock ??= holdTabLock(key);
-          const entry: JournalEntry = {
-            version: JOURNAL_VERSION,
-            savedAt: Date.now(),
-            userId: journalUserId(),
-            cartId,
-            edits,
-          };
-          write(key, entry);
-        } else {
-          removeLocal(key);
-          removeLocal(toBaseKey(key));
-          base = undefined;
-          release();
-        }
-      }
-      if (edits.length > 0 && server !== base) {
-        base = server;
-        setTimeout(() => writeBase(server), BASE_DELAY_MS);
+      const entry: JournalEntry | undefined =
+        cartId && edits.length > 0
+          ? {
+              version: JOURNAL_VERSION,
+              savedAt: Date.now(),
+              userId: currentUserId(),
+              cartId,
+              edits: identifyLines(state),
+            }
+          : undefined;
+      const written = entry ? JSON.stringify(entry) : "";
+      isStored = written !== "" && written.length <= JOURNAL_MAX_LENGTH;
+      if (isStored) {
+        releaseLock ??= holdTabLock(key);
+        writeLocal(key, written);
+      } else {
+        removeLocal(key);
+        release();
       }
     },
 
-    release,
+    async readEarlier() {
+      const keys = listJournals().filter((other) => other !== key);
+      if (keys.length === 0) return [];
+      const { checkCart } = await loadApi();
+      const entries: (EarlierEdits & { savedAt: number })[] = [];
+      for (const other of keys) {
+        const entry = parseEntry(readLocal(other));
+        const remove = () => removeLocal(other);
+        if (!entry) remove();
+        else if (
+          isOwn(entry) &&
+          (entry.edits.some(({ sent }) => sent) || (await isTabLockFree(other)))
+        )
+          entries.push({
+            savedAt: entry.savedAt,
+            toEdits: (server) => toUnsavedEdits(entry.edits, server, checkCart),
+            remove,
+          });
+      }
+      return entries.sort((one, other) => one.savedAt - other.savedAt);
+    },
+
+    isTakenOver() {
+      const isPossible = isStored && (wasLeft || edits.some(({ sent }) => sent));
+      return isPossible && readLocal(key) === null;
+    },
+
+    release() {
+      wasLeft = true;
+      release();
+    },
 
     reclaim() {
-      if (edits.length === 0) return true;
-      if (readLocal(key) === null) return false;
-      releaseLock ??= holdTabLock(key);
-      return true;
+      if (isStored) releaseLock ??= holdTabLock(key);
     },
   };
 }
 
-/** Id of the edits' owner. */
-export function journalUserId(): string {
+/** Edits of a signed-out shopper are restored after the log-in as well. */
+function isOwn({ cartId, userId }: JournalEntry): boolean {
+  return cartId === readCartId() && (userId === currentUserId() || userId === ANONYMOUS_ID);
+}
+
+function currentUserId(): string {
   return String(store.getState().user?.id ?? ANONYMOUS_ID);
 }
 
-export const ANONYMOUS_ID = "anon";
+/** @returns `undefined` if the entry is too old, of another version or not an entry */
+function parseEntry(stored: string | null): JournalEntry | undefined {
+  try {
+    const entry: JournalEntry = JSON.parse(stored ?? "");
+    const isCurrent = Math.abs(Date.now() - entry.savedAt) < JOURNAL_MAX_AGE_MS;
+    return isCurrent && entry.version === JOURNAL_VERSION && Array.isArray(entry.edits)
+      ? entry
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

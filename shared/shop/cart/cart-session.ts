@@ -4,6 +4,7 @@ import { readDocument } from "../../page/platform/read-document.ts";
 import { listJournals } from "../../page/platform/storage.ts";
 import { broadcast, listenToTabs } from "../../page/platform/tab-channel.ts";
 import { withTabLock } from "../../page/platform/tab-lock.ts";
+import { guardUnsaved } from "../../page/platform/unsaved-changes.ts";
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import { type Cart, countItems } from "../domain/cart.ts";
@@ -11,13 +12,12 @@ import type { CartEdit } from "../domain/cart-edit.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
 import { updateCart } from "../store/cart-slice.ts";
 import { store } from "../store/store.ts";
-import { refreshCartCount, showCartCount } from "./cart-count.ts";
+import { showCartCount } from "./cart-count.ts";
 import { ensureCartId, readCartId } from "./cart-id.ts";
 import { createCartJournal } from "./cart-journal.ts";
-import type { CartState, PendingEdit } from "./cart-state.ts";
+import type { CartState } from "./cart-state.ts";
 import { type CartSession, createCartSession } from "./create-cart-session.ts";
-import { applyEdits } from "./pending-edits.ts";
-import { restoreEdits } from "./restore-edits.ts";
+import { applyEdits, type UnsavedEdit } from "./unsaved-edits.ts";
 
 let session: CartSession | undefined;
 
@@ -41,8 +41,8 @@ export function retryCart(): void {
  * Adds an item to the cart; fulfilled once the server has saved it.
  *
  * @param donationCents added to the donation to its campaign
- * @throws {ApiError} the cart is then unchanged; if only the response was lost, the server may have saved
- *   the item until the next write
+ * @throws {ApiError} the item was not added
+ * @throws {UnconfirmedError} it may have been added; the cart shows it as unsaved
  */
 export function addItem(addition: CartAddition, donationCents?: number): Promise<void> {
   return openCartSession().editAndWait({ kind: "add", addition, donationCents });
@@ -55,15 +55,10 @@ function startCartSession(): CartSession {
       readId: readCartId,
       ensureId: ensureCartId,
       read: async (id) => (await loadApi()).readCart(id),
-      write: async (id, payload, signal) => (await loadApi()).writeCart(id, payload, signal),
-      lock: async (work) => {
-        // Older edits of closed pages come first, or they would later override newer ones. Without
-        // locks, the journal of an open page looks like that of a closed one.
-        if ("locks" in navigator) restoreEarlierEdits();
-        await restoring;
-        await withTabLock("fundraising-cart", work);
-      },
+      write: async (id, payload, options) => (await loadApi()).writeCart(id, payload, options),
+      lock: (work) => withTabLock("fundraising-cart", work),
     },
+    journal,
     {
       onChange(state) {
         show(state);
@@ -74,33 +69,28 @@ function startCartSession(): CartSession {
     },
   );
 
-  let restoring = Promise.resolve();
-  function restoreEarlierEdits(): void {
-    restoring = restoring
-      .then(async () => {
-        const keys = listJournals().filter((key) => key !== journal.key);
-        if (keys.length === 0) return;
-        await restoreEdits(keys, session);
-      })
-      .catch((error) => reportError("Earlier edits were not restored.", error));
-  }
-  restoreEarlierEdits();
-
+  if (listJournals().length > 0) session.restore();
   listenToTabs((message) => {
     if (message?.about === "cart") session.invalidate();
+  });
+  store.subscribe(({ user }, before) => {
+    if (user?.id !== before.user?.id) session.invalidate();
   });
   /** Between `pagehide` and the return from the back/forward cache. */
   let isLeft = false;
   onPageRestore(() => {
     isLeft = false;
-    if (!journal.reclaim()) session.yieldEdits();
+    journal.reclaim();
     session.invalidate();
   });
-  window.addEventListener("online", session.retry);
+  window.addEventListener("online", session.invalidate);
   window.addEventListener("visibilitychange", () => {
+    if (!readDocument("hidden")) session.invalidate();
     // It follows `pagehide`. A lock that a page gets then evicts it from the back/forward cache.
-    if (readDocument("hidden") && !isLeft) session.retry();
+    else if (!isLeft) session.retry();
   });
+  // A link to another page. Edits are then saved before the shopper gets there.
+  window.addEventListener("click", saveOnLinkClick, true);
   window.addEventListener("pagehide", () => {
     isLeft = true;
     session.leave();
@@ -109,27 +99,41 @@ function startCartSession(): CartSession {
   return session;
 }
 
-function show({ carts, edits, phase, error, isWatched }: CartState): void {
+function saveOnLinkClick({ target }: Event): void {
+  if (target instanceof Element && target.closest("a[href]")) openCartSession().retry();
+}
+
+/** Removes the browser's question before the page is left. */
+let stopGuarding: (() => void) | undefined;
+
+function guard(isUnsaved: boolean): void {
+  if (isUnsaved) stopGuarding ??= guardUnsaved();
+  else {
+    stopGuarding?.();
+    stopGuarding = undefined;
+  }
+}
+
+function show({ server, optimistic, edits, isStale, isPaused, error }: CartState): void {
+  const isUnsaved = edits.length > 0;
   // Whether the last unsaved edit was saved or undone.
-  const hasSettledLast = edits.length === 0 && store.getState().cart.unsavedCount > 0;
+  const hasSettledLast = !isUnsaved && store.getState().cart.unsavedCount > 0;
   updateCart({
-    optimisticCart: carts?.optimistic ?? null,
-    status: carts ? "ready" : phase.name === "paused" ? "failed" : "pending",
+    optimisticCart: optimistic ?? null,
+    status: optimistic ? "ready" : isPaused ? "failed" : "pending",
     unsavedCount: edits.length,
     error,
   });
-  if (!carts) return;
+  guard(error?.kind === "unsaved");
+  if (!server) return;
   // For a stale cart another tab may have broadcast a newer count.
-  const isNewest = edits.length > 0 || hasSettledLast || !carts.isStale;
+  if (!isUnsaved && !hasSettledLast && isStale) return;
   // The server may reject an addition that a caller waits for, so its items don't count yet.
   const certain = edits.filter(({ waiter }) => !waiter);
-  if (isNewest) showCartCount(countItems(applyEdits(certain, carts.server)));
-  // A cart that a component shows is read anyway.
-  if (hasSettledLast && carts.isStale && !isWatched)
-    refreshCartCount().catch((error) => reportError("The cart count may be out of date.", error));
+  showCartCount(countItems(applyEdits(certain, server)));
 }
 
-function onSaved(cart: Cart, edits: readonly PendingEdit[]): void {
+function onSaved(cart: Cart, edits: readonly UnsavedEdit[]): void {
   broadcast({ about: "cart", count: countItems(cart) });
   for (const { edit } of edits) {
     const item = findItem(edit);

@@ -1,119 +1,81 @@
 import type { Cart } from "../domain/cart.ts";
-import type { CartEdit } from "../domain/cart-edit.ts";
+import { locateLine } from "../domain/cart-edit.ts";
 import type { LineItem } from "../domain/line-item.ts";
 import type { CartError } from "../store/store.ts";
+import { applyEdits, queueEdit, type UnsavedEdit } from "./unsaved-edits.ts";
 
-/**
- * The state machine of a page's cart: states, events and effects. `reduceCart` computes the next state
- * and its effects; `createCartSession` runs the effects.
- *
- *             work to do                  stale or unread
- *     idle ──────────────► locking ────────────────────────► reading
- *      ▲                      │                               │   ▲
- *      │                      │ edits to send       fulfilled │   │ became stale, or rejected (4xx)
- *      │                      ▼                               ▼   │
- *      └─────────────────────────────────────────────────── writing ◄─┐
- *        nothing left to do: the lock is released              │      │ more edits
- *                                                              └──────┘
- *     locking, reading, writing ── no response, or 5xx ──► paused
- *     paused ── another edit, Try again, flush, back online, a message from another tab ──► locking
- *
- * One request is made at a time, under the lock that all tabs of the shop share, and each write sends
- * the whole cart. The optimistic cart is the server's with every unsaved edit applied. Edits are
- * operations, so they are applied again to each response, whatever another tab has written meanwhile.
- */
+/** The cart of a page. The functions below compute the next one. */
 export interface CartState {
-  phase: CartPhase;
-  /** Undefined until the cart was read. */
-  carts?: Carts;
+  /** The cart in the last response; undefined until it was read. */
+  server?: Cart;
+  /** The server's cart with every unsaved edit. */
+  optimistic?: Cart;
   /** Edits that the server has not confirmed, oldest first. */
-  edits: readonly PendingEdit[];
-  /** `armed` for a while after an edit; the next edit in that time makes it `waiting`. */
-  debounce: "off" | "armed" | "waiting";
-  /** Whether a component shows the cart, so that a stale cart is read at once. */
-  isWatched: boolean;
-  /** How many edits are sent one by one, after the server rejected several together. */
-  singles: number;
+  edits: readonly UnsavedEdit[];
+  /** Whether the server may have another cart by now. */
+  isStale: boolean;
+  /** Whether a request failed, and the next one is made when the shopper or the network does something. */
+  isPaused: boolean;
   error: CartError | null;
   /** Removed lines as the server had them, because an unsaved edit of the line may be rejected. */
   removed: Readonly<Record<string, LineItem>>;
-  /** Sequence number of the last request; responses with another one are ignored. */
-  requestId: number;
 }
-
-export type CartPhase =
-  | { name: "idle" | "locking" | "paused" }
-  | { name: "reading" /** Whether it became stale while it was read. */; isOutdated: boolean }
-  /** `batch` are the edits in the request, `target` is the cart with them. */
-  | { name: "writing"; batch: readonly PendingEdit[]; target: Cart };
-
-export interface Carts {
-  /** The cart in the last response. */
-  server: Cart;
-  optimistic: Cart;
-  /** The id it was read or written under. */
-  cartId: string | undefined;
-  /** Whether the server may have another cart by now. */
-  isStale: boolean;
-}
-
-export interface PendingEdit {
-  edit: CartEdit;
-  /** Set if a caller waits for the edit. Any error then undoes it and rejects the promise. */
-  waiter?: Waiter;
-  /**
-   * Set once the edit was in a request: the server may have applied it, even without a response.
-   * `quantity` is what the line of an addition then has.
-   */
-  sent?: { quantity?: number };
-}
-
-/** Settles a promise. */
-export interface Waiter {
-  resolve: () => void;
-  reject: (error: unknown) => void;
-}
-
-/** Unsaved edits of a closed page. */
-export interface RestoredEdits {
-  cartId: string;
-  /** The cart on which they were made, as the server sent it. */
-  server: Cart;
-  edits: readonly PendingEdit[];
-}
-
-export type CartEvent =
-  | { type: "edited"; entry: PendingEdit }
-  | { type: "debounced" | "watched" | "unwatched" | "invalidated" | "retried" | "flushed" }
-  /** The page is being left. */
-  | { type: "left" }
-  | ({ type: "restored" } & RestoredEdits)
-  /** Another page has restored the edits while this one was in the back/forward cache. */
-  | { type: "takenOver" }
-  | { type: "locked"; hasWaited: boolean; cartId: string | undefined }
-  | { type: "fulfilled"; requestId: number; cartId: string | undefined; cart: Cart }
-  /** The server answered 4xx. */
-  | { type: "rejected"; requestId: number; error: unknown }
-  /** There was no response, or a 5xx. */
-  | { type: "failed"; requestId: number; error: unknown };
-
-export type CartEffect =
-  | { type: "lock" | "unlock" | "startDebounce" }
-  | { type: "read"; requestId: number }
-  /** Aborts an earlier write request. */
-  | { type: "write"; requestId: number; cart: Cart }
-  /** Settles the promises of callers that wait for these edits. */
-  | { type: "settle"; edits: readonly PendingEdit[]; error?: unknown }
-  | { type: "reportSaved"; cart: Cart; edits: readonly PendingEdit[] }
-  | { type: "reportError"; error: unknown };
 
 export const INITIAL_CART_STATE: CartState = {
-  phase: { name: "idle" },
   edits: [],
-  debounce: "off",
-  isWatched: false,
-  singles: 0,
+  isStale: true,
+  isPaused: false,
   error: null,
   removed: {},
-  requestId: 0,
 };
+
+/** The state with the changes, and the optimistic cart that follows from them. */
+export function change(state: CartState, changes: Partial<CartState>): CartState {
+  const next = { ...state, ...changes };
+  const { server, edits } = next;
+  if (server === state.server && edits === state.edits) return next;
+  return { ...next, optimistic: server && applyEdits(edits, server) };
+}
+
+export function addEdit(state: CartState, entry: UnsavedEdit): CartState {
+  const { server, edits } = state;
+  let { removed } = state;
+  if (entry.edit.kind === "remove" && server) {
+    const { campaign, line } = entry.edit.removed;
+    const located = locateLine(server, campaign.campaignId, line.id);
+    if (located) removed = { ...removed, [line.id]: located.line };
+  }
+  return change(state, { edits: queueEdit(edits, entry), removed, error: null, isPaused: false });
+}
+
+/** The server rejected the first edit. A line that was restored is restored as the server had it. */
+export function rejectFirst(state: CartState, message: string | undefined): CartState {
+  const [entry, ...others] = state.edits;
+  if (!entry) return state;
+  const edits = [...findFallback(state, entry), ...others];
+  return change(state, {
+    edits,
+    error: entry.waiter ? state.error : { kind: "rejected", message },
+  });
+}
+
+function findFallback({ removed }: CartState, { edit }: UnsavedEdit): UnsavedEdit[] {
+  if (edit.kind !== "restore") return [];
+  const line = removed[edit.removed.line.id];
+  if (!line || line === edit.removed.line) return [];
+  return [{ edit: { kind: "restore", removed: { ...edit.removed, line } } }];
+}
+
+/**
+ * A request failed, so that nothing is requested for the moment. Of the edits that a caller waits for,
+ * those that were sent stay, because the server may have applied them. The others are undone.
+ */
+export function pause(state: CartState): CartState {
+  const edits = state.edits.flatMap((entry) => {
+    if (!entry.waiter) return [entry];
+    return entry.sent ? [{ ...entry, waiter: undefined }] : [];
+  });
+  const paused = change(state, { edits, isPaused: true, isStale: true });
+  if (edits.length > 0) return { ...paused, error: { kind: "unsaved" } };
+  return { ...paused, error: state.server ? { kind: "unread" } : state.error };
+}

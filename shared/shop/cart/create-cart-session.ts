@@ -1,184 +1,366 @@
+import type { CartResponse } from "../api/checkout-calls.ts";
 import type { Cart } from "../domain/cart.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import { toCheckoutPayload } from "../domain/checkout-payload.ts";
-import { EDIT_DEBOUNCE_MS } from "../domain/limits.ts";
+import { compareCarts, isSameCart } from "../domain/compare-carts.ts";
+import { CART_MAX_AGE_MS, SAVE_ATTEMPTS_MAX, SAVE_CONFLICTS_MAX } from "../domain/limits.ts";
+import { reconcileLines } from "../domain/reconcile-lines.ts";
 import { isApiError } from "../errors/api-error.ts";
+import { UnconfirmedError } from "../errors/unconfirmed-error.ts";
 import type { CartBackend } from "./cart-backend.ts";
+import type { CartJournal } from "./cart-journal.ts";
 import {
-  type CartEffect,
-  type CartEvent,
+  addEdit,
   type CartState,
+  change,
   INITIAL_CART_STATE,
-  type PendingEdit,
-  type RestoredEdits,
-  type Waiter,
+  pause,
+  rejectFirst,
 } from "./cart-state.ts";
-import { reduceCart } from "./reduce-cart.ts";
+import { createEditPause } from "./edit-pause.ts";
+import {
+  applyEdits,
+  countApplied,
+  markSent,
+  type UnsavedEdit,
+  type Waiter,
+} from "./unsaved-edits.ts";
 
 export interface CartSession {
   getState(): CartState;
   /** Shows the edit at once, and saves it. */
   edit(edit: CartEdit): void;
-  /** Like `edit`, but settles when the server has responded, and undoes the edit after any error. */
+  /**
+   * Like `edit`, but settles when it is saved, and undoes the edit if it isn't.
+   *
+   * @throws {ApiError} it was not saved
+   * @throws {UnconfirmedError} it may have been saved; the edit stays unsaved
+   */
   editAndWait(edit: CartEdit): Promise<void>;
   /** Fulfilled when everything is saved; rejected with the error otherwise. */
   flush(): Promise<void>;
+  /** Like `flush`, and then the page has the server's cart of this moment. */
+  sync(): Promise<void>;
   /** Reads and saves again, after an error or without waiting for further edits. */
   retry(): void;
   /** Marks the cart as stale: it is read again, at once if a component shows it. */
   invalidate(): void;
   /** Keeps the cart up to date until the function that this returns is called. */
   watch(): () => void;
-  /** Sends all edits while the page is being left, if it is writing and its cart is not stale. */
+  /** Saves the edits that closed pages have left behind. */
+  restore(): void;
+  /** Sends all edits while the page is being left, if its cart is current. */
   leave(): void;
-  /** Adds the unsaved edits of another page. */
-  restore(edits: RestoredEdits): void;
-  /** Drops the edits that another page has restored. */
-  yieldEdits(): void;
 }
 
 export interface CartListeners {
   onChange(state: CartState): void;
-  onSaved(cart: Cart, edits: readonly PendingEdit[]): void;
-  /** Called with errors of reading or writing the cart, except rejections (4xx). */
+  onSaved(cart: Cart, edits: readonly UnsavedEdit[]): void;
+  /** Called with the error when the session pauses. */
   onError(error: unknown): void;
 }
 
-/**
- * A cart that is edited on this page and saved on a server. `cart-state.ts` describes the state
- * machine; this runs its effects.
- *
- * A single edit is sent at once. Edits that quickly follow it are debounced until its response and
- * a pause, so ten quick clicks are two requests, however fast the server responds:
- *
- *     click  click click click          edits    1  2 3 4
- *     |-- PUT 1 --|          pause
- *                            |---- PUT 2+3+4 ----|
- */
-export function createCartSession(backend: CartBackend, listeners: CartListeners): CartSession {
-  let state = INITIAL_CART_STATE;
-  let watcherCount = 0;
-  const flushWaiters: Waiter[] = [];
-  /** Why an edit was not saved since the flush began. */
-  let flushError: unknown;
-  /** Why the session is paused. */
-  let failure: unknown;
-  let debounceTimer: ReturnType<typeof setTimeout> | undefined;
-  let write = new AbortController();
-  let releaseLock: (() => void) | undefined;
-  let lastLock: Promise<void> | undefined;
+const NO_CART: CartResponse = { cart: { id: "", campaigns: [] } };
 
-  function dispatch(event: CartEvent): void {
-    const [next, ...effects] = reduceCart(state, event);
+/**
+ * A cart that is edited on this page and saved on a server, which only ever receives whole carts. So a
+ * cart is written as databases do it: under a lock that all tabs share, the server's cart is read, the
+ * edits are applied to it, and the result is written.
+ *
+ *     edit ─► lock ─► earlier pages' edits ─► read ─► write ─► pause after quick edits ─► unlock
+ *                                              ▲        │               │
+ *                                              └────────┴───────────────┘
+ *                              no response, changed meanwhile, more edits
+ *
+ * Ten quick clicks are a read and two writes. No response is not a rejection: the cart is read again,
+ * which shows whether the edits were applied. After a second error the session pauses, until the
+ * shopper edits or tries again, or the page is online or visible again.
+ */
+export function createCartSession(
+  backend: CartBackend,
+  journal: CartJournal,
+  listeners: CartListeners,
+): CartSession {
+  let state = INITIAL_CART_STATE;
+  const editPause = createEditPause();
+  /** How many callers need the server's cart. */
+  let readerCount = 0;
+  let isRestoring = false;
+  let isRunning = false;
+  /** When the server's cart was read or written under the lock that is held. */
+  let readAt = Number.NEGATIVE_INFINITY;
+  let etag: string | undefined;
+  /** How many edits are sent one by one, because the server rejected them together. */
+  let singles = 0;
+  let attempts = 0;
+  let conflicts = 0;
+  let write = new AbortController();
+  let flushWaiters: Waiter[] = [];
+  /** Why the session is paused, or an edit was not saved since the flush began. */
+  let flushError: unknown;
+
+  const hasWork = () =>
+    !state.isPaused &&
+    (state.edits.length > 0 || isRestoring || (state.isStale && readerCount > 0));
+
+  function update(next: CartState): void {
     state = next;
-    effects.forEach(runEffect);
     listeners.onChange(state);
+  }
+
+  /** The shopper or the network did something, so the session makes requests again. */
+  function resume(): void {
+    attempts = 0;
+    conflicts = 0;
+    if (state.isPaused) update(change(state, { isPaused: false }));
+    void run();
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    while (hasWork()) await backend.lock(work);
+    isRunning = false;
     settleFlushes();
   }
 
-  function runEffect(effect: CartEffect): void {
-    switch (effect.type) {
-      case "lock":
-        lock();
-        return;
-      case "unlock":
-        releaseLock?.();
-        return;
-      case "startDebounce":
-        clearTimeout(debounceTimer);
-        debounceTimer = setTimeout(() => dispatch({ type: "debounced" }), EDIT_DEBOUNCE_MS);
-        return;
-      case "read": {
-        const cartId = backend.readId();
-        const cart = cartId ? backend.read(cartId) : Promise.resolve({ id: "", campaigns: [] });
-        settle(cart, effect.requestId, cartId);
-        return;
+  /** With the lock. */
+  async function work(): Promise<void> {
+    try {
+      await restoreEarlierEdits();
+      while (hasWork()) {
+        dropTakenOver();
+        await readUnlessCurrent();
+        if (state.edits.length > 0) await save();
+        settleFlushes();
+        await editPause.wait();
       }
-      case "write": {
-        const cartId = backend.ensureId();
-        write.abort();
-        write = new AbortController();
-        const payload = toCheckoutPayload(effect.cart);
-        settle(backend.write(cartId, payload, write.signal), effect.requestId, cartId);
-        return;
-      }
-      case "settle":
-        for (const { waiter } of effect.edits) {
-          settleWaiter(waiter, effect.error);
-          flushError = effect.error ?? flushError;
-        }
-        return;
-      case "reportSaved":
-        listeners.onSaved(effect.cart, effect.edits);
-        return;
-      case "reportError":
-        failure = effect.error;
-        listeners.onError(effect.error);
+    } catch (error) {
+      giveUp(error);
+    }
+    expire();
+  }
+
+  /** Before this page's own edits, which would be overridden by older ones later. */
+  async function restoreEarlierEdits(): Promise<void> {
+    for (const entry of await journal.readEarlier()) {
+      await readUnlessCurrent();
+      const { server, edits } = state;
+      const earlier = server ? entry.toEdits(server) : [];
+      const unsaved = server ? earlier.slice(countApplied(earlier, server)) : [];
+      update(change(state, { edits: [...unsaved.map(withoutSent), ...edits] }));
+      entry.remove();
+    }
+    isRestoring = false;
+  }
+
+  /** Another page saves the edits, which it found while this one was in the back/forward cache. */
+  function dropTakenOver(): void {
+    if (state.edits.length === 0 || !journal.isTakenOver()) return;
+    const { edits } = state;
+    update(change(state, { edits: [], isStale: true, error: null }));
+    settle(edits);
+  }
+
+  async function readUnlessCurrent(): Promise<void> {
+    if (isCurrent()) return;
+    const id = backend.readId();
+    state = { ...state, isStale: false };
+    const response = id ? await backend.read(id) : NO_CART;
+    readAt = Date.now();
+    etag = response.etag;
+    const { server, optimistic, edits, error } = state;
+    const before = server && optimistic ? [server, optimistic] : [];
+    const cart = reconcileLines(response.cart, ...before);
+    const applied = edits.slice(0, countApplied(edits, cart));
+    update(
+      change(state, {
+        server: cart,
+        edits: edits.slice(applied.length),
+        error: error?.kind === "unread" ? null : error,
+      }),
+    );
+    if (applied.length > 0) reportSaved(applied, cart);
+  }
+
+  const isCurrent = () => !state.isStale && Date.now() - readAt < CART_MAX_AGE_MS;
+
+  async function save(): Promise<void> {
+    const { server, edits } = state;
+    if (!server) return;
+    const count = singles > 0 ? 1 : edits.length;
+    const target = applyEdits(edits.slice(0, count), server);
+    // As after a request that was applied without a response.
+    if (isSameCart(target, server)) return confirm(count, target, { cart: server, etag });
+    try {
+      confirm(count, target, await send(count, target, server));
+    } catch (error) {
+      await handleError(error, count);
     }
   }
 
-  function settleFlushes(): void {
-    const isUnsaved = state.edits.length > 0;
-    if (isUnsaved && state.phase.name !== "paused") return;
-    const error = isUnsaved ? failure : flushError;
-    for (const waiter of flushWaiters.splice(0)) settleWaiter(waiter, error);
+  function send(count: number, target: Cart, server: Cart): Promise<CartResponse> {
+    const { edits } = state;
+    const sent = markSent(edits.slice(0, count), server);
+    update(change(state, { edits: [...sent, ...edits.slice(count)] }));
+    write = new AbortController();
+    const options = { etag, signal: write.signal };
+    return backend.write(backend.ensureId(), toCheckoutPayload(target), options);
   }
 
-  /** One lock after the other, because waiting for the session's own lock would set `hasWaited`. */
-  function lock(): void {
-    const request = lastLock ? lastLock.then(() => backend.lock(work)) : backend.lock(work);
-    const end = request.catch(fail).then(() => {
-      if (lastLock === end) lastLock = undefined;
-    });
-    lastLock = end;
-  }
-
-  function work(hasWaited: boolean): Promise<void> {
-    const released = new Promise<void>((resolve) => {
-      releaseLock = resolve;
-    });
-    dispatch({ type: "locked", hasWaited, cartId: backend.readId() });
-    return released;
-  }
-
-  function fail(error: unknown): void {
-    dispatch({ type: "failed", requestId: state.requestId, error });
-  }
-
-  function settle(response: Promise<Cart>, requestId: number, cartId: string | undefined): void {
-    response.then(
-      (cart) => dispatch({ type: "fulfilled", requestId, cartId, cart }),
-      (error) => dispatch({ type: isRejected(error) ? "rejected" : "failed", requestId, error }),
+  function confirm(count: number, target: Cart, response: CartResponse): void {
+    const { edits, error } = state;
+    const changes = compareCarts(target, response.cart);
+    const saved = edits.slice(0, count);
+    const unsaved = edits.slice(count);
+    const server = reconcileLines(response.cart, target);
+    readAt = Date.now();
+    etag = response.etag;
+    attempts = 0;
+    singles = Math.max(0, singles - count);
+    const isSaved = error?.kind === "unsaved" && unsaved.length === 0;
+    update(
+      change(state, {
+        server,
+        edits: unsaved,
+        error: changes.length > 0 ? { kind: "changed", changes } : isSaved ? null : error,
+      }),
     );
+    reportSaved(saved, server);
+  }
+
+  /** @throws the error, if it should pause the session */
+  async function handleError(error: unknown, count: number): Promise<void> {
+    const { status = 0, serverMessage } = isApiError(error) ? error : {};
+    if (status === 412) {
+      conflicts += 1;
+      expire();
+      // Unless an earlier request had no response: it may have been applied just now.
+      if (attempts === 0) clearSent();
+      if (conflicts > SAVE_CONFLICTS_MAX) throw error;
+    } else if (isRejected(error)) {
+      const [first] = state.edits;
+      if (count > 1) {
+        singles = count;
+        clearSent();
+      } else if (first) {
+        singles = Math.max(0, singles - 1);
+        update(rejectFirst(state, serverMessage));
+        settle([first], error);
+      }
+    } else {
+      attempts += 1;
+      expire();
+      await readUnlessCurrent();
+      if (attempts < SAVE_ATTEMPTS_MAX || state.edits.length === 0) return;
+      clearSent();
+      throw error;
+    }
+  }
+
+  /** The server's cart is read before the next write. */
+  function expire(): void {
+    readAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** The server has not applied any of the edits. */
+  function clearSent(): void {
+    update(change(state, { edits: state.edits.map(withoutSent) }));
+  }
+
+  /** Nothing is requested until the shopper or the network does something. */
+  function giveUp(error: unknown): void {
+    const waiting = state.edits.filter(({ waiter }) => waiter);
+    singles = 0;
+    isRestoring = false;
+    flushError = error;
+    update(pause(state));
+    for (const entry of waiting) {
+      const message = "The server may have saved it.";
+      settle([entry], entry.sent ? new UnconfirmedError(message, { cause: error }) : error);
+    }
+    listeners.onError(error);
+    settleFlushes();
+  }
+
+  function reportSaved(edits: readonly UnsavedEdit[], server: Cart): void {
+    listeners.onSaved(server, edits);
+    settle(edits);
+  }
+
+  function settle(edits: readonly UnsavedEdit[], error?: unknown): void {
+    flushError = error ?? flushError;
+    for (const { waiter } of edits) settleWaiter(waiter, error);
+  }
+
+  function settleFlushes(): void {
+    if (hasWork()) return;
+    const waiters = flushWaiters;
+    flushWaiters = [];
+    for (const waiter of waiters) settleWaiter(waiter, flushError);
+  }
+
+  function flush(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (flushWaiters.length === 0) flushError = undefined;
+      flushWaiters.push({ resolve, reject });
+      editPause.end();
+      resume();
+    });
+  }
+
+  function edit(entry: UnsavedEdit): void {
+    update(addEdit(state, entry));
+    if (entry.waiter) editPause.end();
+    else editPause.restart();
+    resume();
   }
 
   return {
     getState: () => state,
-    edit: (edit) => dispatch({ type: "edited", entry: { edit } }),
-    editAndWait: (edit) =>
-      new Promise((resolve, reject) =>
-        dispatch({ type: "edited", entry: { edit, waiter: { resolve, reject } } }),
-      ),
-    flush: () =>
-      new Promise((resolve, reject) => {
-        if (flushWaiters.length === 0) flushError = undefined;
-        flushWaiters.push({ resolve, reject });
-        dispatch({ type: "flushed" });
-      }),
-    retry: () => dispatch({ type: "retried" }),
-    invalidate: () => dispatch({ type: "invalidated" }),
+    edit: (change) => edit({ edit: change }),
+    editAndWait: (change) =>
+      new Promise((resolve, reject) => edit({ edit: change, waiter: { resolve, reject } })),
+    flush,
+    async sync() {
+      readerCount += 1;
+      state = { ...state, isStale: true };
+      try {
+        await flush();
+      } finally {
+        readerCount -= 1;
+      }
+    },
+    retry() {
+      editPause.end();
+      resume();
+    },
+    invalidate() {
+      state = { ...state, isStale: true };
+      resume();
+    },
     watch() {
-      watcherCount += 1;
-      dispatch({ type: "watched" });
+      readerCount += 1;
+      resume();
       return () => {
-        watcherCount -= 1;
-        if (watcherCount === 0) dispatch({ type: "unwatched" });
+        readerCount -= 1;
       };
     },
-    leave: () => dispatch({ type: "left" }),
-    restore: (edits) => dispatch({ type: "restored", ...edits }),
-    yieldEdits: () => dispatch({ type: "takenOver" }),
+    restore() {
+      isRestoring = true;
+      resume();
+    },
+    leave() {
+      const { server, optimistic, edits } = state;
+      if (!server || !optimistic || !isCurrent() || edits.every(({ sent }) => sent)) return;
+      write.abort();
+      send(edits.length, optimistic, server).catch(() => undefined);
+    },
   };
+}
+
+function withoutSent(entry: UnsavedEdit): UnsavedEdit {
+  return entry.sent ? { ...entry, sent: undefined } : entry;
 }
 
 function settleWaiter(waiter: Waiter | undefined, error: unknown): void {
@@ -190,7 +372,7 @@ function settleWaiter(waiter: Waiter | undefined, error: unknown): void {
 const RETRYABLE = [408, 425, 429];
 
 /** Whether the server rejected the request with a 4xx, so that a retry would fail as well. */
-export function isRejected(error: unknown): boolean {
+function isRejected(error: unknown): boolean {
   const { status = 0 } = isApiError(error) ? error : {};
   return status >= 400 && status < 500 && !RETRYABLE.includes(status);
 }

@@ -148,6 +148,18 @@ export const KEEPALIVE_MAX_BYTES = 65_536;
 export const EDIT_DEBOUNCE_MS = 500;
 
 /**
+ * How old the server's cart may be when an edit is applied to it and written: a shopper who goes on
+ * clicking needs one read for all of it, and what another device adds meanwhile is found soon.
+ */
+export const CART_MAX_AGE_MS = 5_000;
+
+/** How often a request to save the cart is made without a response, until the shopper does something. */
+export const SAVE_ATTEMPTS_MAX = 2;
+
+/** How often the cart may have changed between a read and its write, until the shopper does something. */
+export const SAVE_CONFLICTS_MAX = 3;
+
+/**
  * How long unsaved edits of the cart are stored, and up to how many characters of JSON: twice a
  * cart of 500 lines, and a tenth of what browsers let a site store.
  */

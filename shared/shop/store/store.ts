@@ -3,6 +3,7 @@ import { createStore } from "zustand/vanilla";
 import { DEFAULT_CONFIG, type PageConfig } from "../../page/host/page-config.ts";
 import type { FundraisingArea, FundraisingUser } from "../../page/host/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
+import type { CartChange } from "../domain/compare-carts.ts";
 
 /** The area (cart, login) that was requested last. */
 export interface AreaState {
@@ -24,16 +25,17 @@ export interface CartSlice {
   error: CartError | null;
 }
 
-/** An error of the edits, for the shopper. */
-export interface CartError {
-  /**
-   * `unsaved`: shown, but not saved yet. `rejected`: the server answered with 4xx, so the edit was
-   * undone.
-   */
-  kind: "unsaved" | "rejected";
-  /** The server's message for shoppers, if it sent one. */
-  message?: string;
-}
+/**
+ * What the shopper has to know about the cart:
+ * - `unsaved`: edits are shown that could not be saved yet;
+ * - `unread`: the cart could not be read again, so the server may have another one;
+ * - `rejected`: the server answered an edit with 4xx, so it was undone; `message` is the server's;
+ * - `changed`: the server has saved something else than it was sent.
+ */
+export type CartError =
+  | { kind: "unsaved" | "unread" }
+  | { kind: "rejected"; message?: string }
+  | { kind: "changed"; changes: readonly CartChange[] };
 
 /** State that several React roots of a page share; state of a single widget stays in the widget. */
 export interface SharedState {

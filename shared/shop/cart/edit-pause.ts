@@ -1,0 +1,37 @@
+import { EDIT_DEBOUNCE_MS } from "../domain/limits.ts";
+
+/** The pause after quick edits, which are saved together. */
+export interface EditPause {
+  /** Begins the pause anew, after an edit. */
+  restart(): void;
+  /** Ends the pause early. */
+  end(): void;
+  /** Fulfilled when the pause is over; at once if there is none. */
+  wait(): Promise<void>;
+}
+
+export function createEditPause(): EditPause {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: (() => void)[] = [];
+
+  function end(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const resolve of waiting) resolve();
+    waiting = [];
+  }
+
+  return {
+    restart() {
+      clearTimeout(timer);
+      timer = setTimeout(end, EDIT_DEBOUNCE_MS);
+    },
+    end,
+    wait: () =>
+      timer === undefined
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.push(resolve);
+          }),
+  };
+}

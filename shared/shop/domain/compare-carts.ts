@@ -1,0 +1,41 @@
+import type { Cart } from "./cart.ts";
+import { toCheckoutPayload } from "./checkout-payload.ts";
+import { contentOf } from "./reconcile-lines.ts";
+
+/** Something in a cart that the server changed on its own. */
+export interface CartChange {
+  /** The product's name, or its size where only the server knows the name. */
+  name: string;
+  /** What is in the cart now; 0 if the line was removed. */
+  quantity: number;
+}
+
+/** Whether the two carts are the same order: the same items, quantities and donations. */
+export function isSameCart(one: Cart, other: Cart): boolean {
+  return JSON.stringify(toCheckoutPayload(one)) === JSON.stringify(toCheckoutPayload(other));
+}
+
+/** The items of `sent` that have another quantity in `received`. The order of lines is ignored. */
+export function compareCarts(sent: Cart, received: Cart): CartChange[] {
+  const quantities = countByContent(received);
+  const changes: CartChange[] = [];
+  for (const [key, { name, quantity }] of countByContent(sent)) {
+    const now = quantities.get(key)?.quantity ?? 0;
+    if (now !== quantity) changes.push({ name, quantity: now });
+  }
+  return changes;
+}
+
+/** Together, because a server may join lines with the same content. */
+function countByContent(cart: Cart): Map<string, CartChange> {
+  const counts = new Map<string, CartChange>();
+  for (const { campaignId, items } of cart.campaigns) {
+    for (const line of items) {
+      const key = `${campaignId}/${contentOf(line)}`;
+      const { quantity } = counts.get(key) ?? { quantity: 0 };
+      const name = line.product.name || line.size.size;
+      counts.set(key, { name, quantity: quantity + line.quantity });
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,271 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Cart } from "../../../../shared/shop/domain/cart.ts";
+import { toCheckoutPayload } from "../../../../shared/shop/domain/checkout-payload.ts";
+import { CART_MAX_AGE_MS, EDIT_DEBOUNCE_MS } from "../../../../shared/shop/domain/limits.ts";
+import { isUnconfirmed } from "../../../../shared/shop/errors/unconfirmed-error.ts";
+import {
+  createModelShop,
+  type IdStyle,
+  listLines,
+  type Outcome,
+  settleAll,
+} from "../../../helpers/model-backend.ts";
+import { createCart } from "../../../helpers/sample-cart.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The server rejects a cart with this quantity. */
+const BAD = 13;
+const isBad = ({ campaigns }: Cart) =>
+  campaigns.some(({ items }) => items.some(({ quantity }) => quantity === BAD));
+
+/** Additions go to a line that is not edited otherwise, so that its quantity is their sum. */
+const ADDED = { campaignId: 1002, productId: 303, sizeId: 31, sizeName: "S" };
+
+/** Another device writes this item, which the pages don't edit. */
+const FOREIGN = { productId: 404, sizeId: 41, sizeName: "XS" };
+
+const OUTCOMES = ["responded", "responded", "down", "lost", "unavailable", "limited"] as const;
+
+type Step =
+  | { kind: "quantity" | "size"; page: number; place: number; to: number }
+  | { kind: "donation" | "add" | "foreign"; page: number; to: number }
+  | { kind: "remove" | "retry" | "invalidate" | "leave" | "crash" | "wait"; page: number }
+  | { kind: "respond"; outcome: Outcome };
+
+const page = fc.nat({ max: 1 });
+const place = fc.nat({ max: 3 });
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("quantity" as const, "size" as const),
+      page,
+      place,
+      to: fc.integer({ min: 11, max: 15 }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        "add" as const,
+        "add" as const,
+        "donation" as const,
+        "foreign" as const,
+      ),
+      page,
+      to: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom<"remove" | "retry" | "invalidate" | "leave" | "crash" | "wait">(
+        ...(["remove", "retry", "invalidate", "leave", "crash", "wait", "wait"] as const),
+      ),
+      page,
+    }),
+  },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      kind: fc.constant("respond" as const),
+      outcome: fc.constantFrom<Outcome>(...OUTCOMES),
+    }),
+  },
+);
+
+interface Options {
+  style: IdStyle;
+  hasVersions: boolean;
+  pageCount: 1 | 2;
+}
+
+/** Runs the steps, and then lets every page finish with a server that responds. */
+async function run(steps: readonly Step[], { style, hasVersions, pageCount }: Options) {
+  const shop = createModelShop(createCart(), { style, isBad, hasVersions });
+  const openPage = () => {
+    const opened = shop.openPage();
+    opened.session.watch();
+    opened.session.restore();
+    return opened;
+  };
+  const pages = Array.from({ length: pageCount }, openPage);
+  const added: number[] = [];
+  const last = { quantity: [] as number[], donation: 31.5, foreign: 0 };
+  /** Requests that a step of the shopper may lead to. */
+  let allowed = 10;
+
+  async function wait(ms: number) {
+    vi.advanceTimersByTime(ms);
+    await settleAll();
+  }
+
+  async function finish() {
+    while (shop.hasRequest()) {
+      await shop.respond();
+      await wait(EDIT_DEBOUNCE_MS);
+    }
+  }
+
+  for (const step of steps) {
+    if (step.kind === "respond") {
+      await shop.respond(step.outcome);
+      continue;
+    }
+    allowed += 24;
+    const index = step.page % pageCount;
+    const { session, crash } = pages[index] as (typeof pages)[0];
+    const state = session.getState();
+    const lines = state.optimistic
+      ? listLines(state).filter(({ line }) => line.product.id < ADDED.productId)
+      : [];
+    if (step.kind === "add") {
+      const place = added.push(step.to) - 1;
+      const addition = { ...ADDED, quantity: step.to };
+      // Each has a donation of its own, because the same addition again would be another attempt.
+      session.editAndWait({ kind: "add", addition, donationCents: 100 + place }).catch((error) => {
+        if (!isUnconfirmed(error)) added[place] = 0;
+      });
+    } else if (step.kind === "quantity" || step.kind === "size") {
+      const found = lines[step.place % Math.max(1, lines.length)];
+      if (!found) continue;
+      const { campaignId, line } = found;
+      if (step.kind === "quantity") {
+        session.edit({ kind: "setQuantity", campaignId, lineId: line.id, quantity: step.to });
+      } else {
+        const size = { id: step.to, size: `${step.to}`, upcharge: 0 };
+        const { productType, product } = line;
+        const choice = { productType, product, size };
+        session.edit({ kind: "choose", campaignId, lineId: line.id, choice });
+      }
+    } else if (step.kind === "donation") {
+      last.donation = step.to;
+      session.edit({ kind: "setDonation", campaignId: 1001, cents: step.to * 100 });
+    } else if (step.kind === "remove") {
+      const [found] = lines;
+      if (!found) continue;
+      const campaign = state.optimistic?.campaigns.find(
+        ({ campaignId }) => campaignId === found.campaignId,
+      );
+      if (!campaign || found.line.quantity === BAD) continue;
+      const removed = {
+        campaign: { ...campaign, items: [] },
+        campaignIndex: 0,
+        ...found,
+        index: 0,
+      };
+      session.edit({ kind: "remove", removed });
+      session.edit({ kind: "restore", removed });
+    } else if (step.kind === "foreign") {
+      // Without versions, a write of this moment would be lost between a page's read and its write.
+      if (!hasVersions) {
+        await finish();
+        await wait(CART_MAX_AGE_MS);
+        if (shop.hasRequest()) continue;
+      }
+      last.foreign += 1;
+      const { campaigns } = toCheckoutPayload(shop.readCart());
+      const others = campaigns.filter(({ campaignId }) => campaignId !== 1003);
+      const own = { campaignId: 1003, items: [{ ...FOREIGN, quantity: last.foreign }] };
+      shop.save({ campaigns: [...others, { ...own, donation: { amount: 0 } }] });
+    } else if (step.kind === "crash") {
+      crash();
+      // What was sent arrives now or never. With versions it may also arrive later.
+      if (!hasVersions) while (shop.hasRequest()) await shop.respond();
+      await settleAll();
+      pages[index] = openPage();
+    } else if (step.kind === "wait") {
+      await wait(EDIT_DEBOUNCE_MS);
+    } else if (step.kind === "leave") {
+      session.leave();
+    } else {
+      session[step.kind]();
+    }
+    await settleAll();
+  }
+
+  for (let round = 0; round < 3; round += 1) {
+    for (const { session } of pages) {
+      session.invalidate();
+      session.retry();
+    }
+    await wait(EDIT_DEBOUNCE_MS);
+    await finish();
+  }
+  return { shop, pages, added, last, allowed };
+}
+
+const total = (cart: Cart, productId: number) =>
+  cart.campaigns
+    .flatMap(({ items }) => items)
+    .filter(({ product }) => product.id === productId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+async function expectInvariants(steps: readonly Step[], options: Options) {
+  const { shop, pages, added, last, allowed } = await run(steps, options);
+  const saved = shop.readCart();
+  // Every addition counts exactly once.
+  expect(total(saved, ADDED.productId)).toBe(added.reduce((sum, one) => sum + one, 0));
+  // Nothing that another device wrote is lost.
+  expect(total(saved, FOREIGN.productId)).toBe(last.foreign);
+  // A rejected edit is undone.
+  expect(isBad(saved)).toBe(false);
+  // What is shown is the server's cart, and nothing is unsaved.
+  for (const { session } of pages) {
+    const { optimistic, edits } = session.getState();
+    expect(edits).toEqual([]);
+    expect(optimistic && toCheckoutPayload(optimistic)).toEqual(toCheckoutPayload(saved));
+  }
+  expect(shop.hasJournals()).toBe(false);
+  // The lock was given back, so a new page gets it.
+  const { session } = shop.openPage();
+  const flushed = session.sync();
+  await settleAll();
+  await shop.respond();
+  await flushed;
+  expect(shop.log.requestCount).toBeLessThanOrEqual(allowed + 40);
+  return { saved, last };
+}
+
+const styles = fc.constantFrom<IdStyle>("content", "place", "fresh");
+
+describe("whatever happens", () => {
+  it("on one page, its last edit of a value is saved and every addition counts once", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        styles,
+        fc.boolean(),
+        fc.array(anyStep, { maxLength: 25 }),
+        async (style, hasVersions, steps) => {
+          const options = { style, hasVersions, pageCount: 1 } as const;
+          const { saved, last } = await expectInvariants(steps, options);
+          const donation = saved.campaigns.find(({ campaignId }) => campaignId === 1001)?.donation;
+          expect(donation?.amount).toBe(last.donation);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  }, 60_000);
+
+  it("on two pages, every addition counts once and both show the server's cart", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        styles,
+        fc.boolean(),
+        fc.array(anyStep, { maxLength: 25 }),
+        async (style, hasVersions, steps) => {
+          await expectInvariants(steps, { style, hasVersions, pageCount: 2 });
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  }, 60_000);
+});
