@@ -88,6 +88,12 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
     etag: hasVersions ? `"${version}"` : undefined,
   });
 
+  function takeEdits(page: object, server: Cart) {
+    const { edits = [] } = journals.get(page) ?? {};
+    journals.delete(page);
+    return toUnsavedEdits(edits, server, (value) => value as Cart);
+  }
+
   /** A page of the browser. */
   function openPage() {
     const page = {};
@@ -98,6 +104,7 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
     const errors: unknown[] = [];
 
     function request(handle: () => CartResponse, signal?: AbortSignal): Promise<CartResponse> {
+      if (isGone) return new Promise(() => undefined);
       log.requestCount += 1;
       if (signal) log.pendingWrites += 1;
       log.maxWrites = Math.max(log.maxWrites, log.pendingWrites);
@@ -138,13 +145,7 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
       readEarlier: async () =>
         [...journals].flatMap(([other, { edits, isOpen }]) =>
           other !== page && (!isOpen || edits.some(({ sent }) => sent))
-            ? [
-                {
-                  toEdits: (server: Cart) =>
-                    toUnsavedEdits(edits, server, (value) => value as Cart),
-                  remove: () => void journals.delete(other),
-                },
-              ]
+            ? [{ take: (server: Cart) => takeEdits(other, server) }]
             : [],
         ),
       isTakenOver: () => !journals.has(page),

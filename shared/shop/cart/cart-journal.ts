@@ -33,9 +33,12 @@ export interface CartJournal {
 }
 
 export interface EarlierEdits {
-  /** The edits with the line ids of `server`; none if they are invalid. */
-  toEdits(server: Cart): UnsavedEdit[];
-  remove(): void;
+  /**
+   * Removes the entry, whose page may have added to it meanwhile.
+   *
+   * @returns its edits with the line ids of `server`; none if they are invalid
+   */
+  take(server: Cart): UnsavedEdit[];
 }
 
 /** Each page with unsaved edits stores one, under a key of its own. */
@@ -105,16 +108,18 @@ export function createCartJournal(): CartJournal {
       const entries: (EarlierEdits & { savedAt: number })[] = [];
       for (const other of keys) {
         const entry = parseEntry(readLocal(other));
-        const remove = () => removeLocal(other);
-        if (!entry) remove();
+        if (!entry) removeLocal(other);
         else if (
           isOwn(entry) &&
           (entry.edits.some(({ sent }) => sent) || (await isTabLockFree(other)))
         )
           entries.push({
             savedAt: entry.savedAt,
-            toEdits: (server) => toUnsavedEdits(entry.edits, server, checkCart),
-            remove,
+            take(server) {
+              const { edits = [] } = parseEntry(readLocal(other)) ?? {};
+              removeLocal(other);
+              return toUnsavedEdits(edits, server, checkCart);
+            },
           });
       }
       return entries.sort((one, other) => one.savedAt - other.savedAt);

@@ -143,18 +143,20 @@ export function createCartSession(
 
   /** Before this page's own edits, which would be overridden by older ones later. */
   async function restoreEarlierEdits(): Promise<void> {
-    for (const entry of await journal.readEarlier()) {
-      await readUnlessCurrent();
-      const { server, edits } = state;
-      const earlier = server ? entry.toEdits(server) : [];
-      const unsaved = server ? earlier.slice(countApplied(earlier, server)) : [];
-      update(change(state, { edits: [...unsaved.map(withoutSent), ...edits] }));
-      entry.remove();
+    const entries = await journal.readEarlier();
+    if (entries.length > 0) await readUnlessCurrent();
+    const { server, edits } = state;
+    if (server) {
+      const earlier = entries.flatMap((entry) => {
+        const taken = entry.take(server);
+        return taken.slice(countApplied(taken, server)).map(withoutSent);
+      });
+      if (earlier.length > 0) update(change(state, { edits: [...earlier, ...edits] }));
     }
     isRestoring = false;
   }
 
-  /** Another page saves the edits, which it found while this one was in the back/forward cache. */
+  /** Another page saves the edits: this one was left for a while, or could not confirm them. */
   function dropTakenOver(): void {
     if (state.edits.length === 0 || !journal.isTakenOver()) return;
     const { edits } = state;
@@ -310,6 +312,7 @@ export function createCartSession(
   }
 
   function edit(entry: UnsavedEdit): void {
+    dropTakenOver();
     update(addEdit(state, entry));
     if (entry.waiter) editPause.end();
     else editPause.restart();
