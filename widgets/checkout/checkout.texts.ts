@@ -21,9 +21,6 @@ export const checkoutTexts = {
   "checkout.continuing": "Taking you to payment…",
   "checkout.continueShopping": "Continue shopping",
   "checkout.notCharged": "You won’t be charged until the next step.",
-  "checkout.unsaved": "Changes you made may not be saved.",
-  "checkout.save": "Try again",
-  "checkout.editRefused": "We couldn’t make your last change.",
   "checkout.unreachable":
     "We can’t reach the shop right now. You haven’t been charged, and your order is safe. Check your connection and try again.",
   "checkout.timedOut":

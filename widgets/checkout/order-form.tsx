@@ -6,6 +6,7 @@ import type { PaymentProcessor } from "../../shared/shop/domain/payment-processo
 import { readPendingOrder } from "../../shared/shop/orders/pending-order.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { type CartSlice, useShared } from "../../shared/shop/store/store.ts";
+import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error.tsx";
 import { CartTotals } from "../../shared/view/features/cart-totals/cart-totals.tsx";
 import { findSlot, HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
@@ -15,7 +16,6 @@ import { preventImplicitSubmission } from "../../shared/view/ui/prevent-implicit
 import { focusInvalidField, useValidity } from "../../shared/view/ui/use-validity.ts";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
-import { EditError } from "./edit-error.tsx";
 import { explainError, type PaymentError } from "./explain-error.ts";
 import { listProcessors } from "./list-processors.ts";
 import { OrderReview } from "./order-review.tsx";
@@ -44,8 +44,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
   const isBusy = status !== "idle";
 
   const isUnsaved = status !== "leaving" && (unsavedCount > 0 || !isValid);
-  const warning = texts["checkout.unsaved"];
-  useEffect(() => (isUnsaved ? guardUnsaved(warning) : undefined), [isUnsaved, warning]);
+  useEffect(() => (isUnsaved ? guardUnsaved() : undefined), [isUnsaved]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -94,7 +93,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
           </Alert>
         )}
         <CartTotals cart={cart} isValid={isValid} heading="h2" content={content} />
-        {error && <EditError error={error} />}
+        {error && <CartErrorAlert error={error} />}
         {paymentError && <Alert id={alertId}>{paymentError.message}</Alert>}
         {chosen ? (
           <div className={styles.submit}>

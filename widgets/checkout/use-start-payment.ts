@@ -34,8 +34,9 @@ export function useStartPayment() {
   }, [status, reset]);
 
   /**
-   * Saves unsaved edits, sends the payment processor, and goes to the payment page in this window.
-   * Another call in the meantime does nothing.
+   * Saves unsaved edits, sends the payment processor, and goes to the payment page in this window. If
+   * the server has another order than the page has shown, it shows that order instead. Another call in the
+   * meantime does nothing.
    *
    * @throws {ApiError} the status is then `idle` again
    */
@@ -44,7 +45,7 @@ export function useStartPayment() {
     isPending.current = true;
     setStatus("sending");
     try {
-      await openCartSession().flush();
+      if (!(await openCartSession().sync())) return reset();
       const { choosePaymentProcessor } = await loadApi();
       await choosePaymentProcessor(ensureCartId(), processor);
       // Saves edits that were made in the meantime.

@@ -1,5 +1,5 @@
 import type { CartResponse } from "../api/checkout-calls.ts";
-import type { Cart } from "../domain/cart.ts";
+import { type Cart, cartTotalCents } from "../domain/cart.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import { toCheckoutPayload } from "../domain/checkout-payload.ts";
 import { compareCarts, isSameCart } from "../domain/compare-carts.ts";
@@ -39,8 +39,12 @@ export interface CartSession {
   editAndWait(edit: CartEdit): Promise<void>;
   /** Fulfilled when everything is saved; rejected with the error otherwise. */
   flush(): Promise<void>;
-  /** Like `flush`, and then the page has the server's cart of this moment. */
-  sync(): Promise<void>;
+  /**
+   * Like `flush`, and then the page has the server's cart of this moment.
+   *
+   * @returns whether it is the order that the page has shown; if not, `error` names what has changed
+   */
+  sync(): Promise<boolean>;
   /** Reads and saves again, after an error or without waiting for further edits. */
   retry(): void;
   /** Marks the cart as stale: it is read again, at once if a component shows it. */
@@ -326,6 +330,7 @@ export function createCartSession(
       new Promise((resolve, reject) => edit({ edit: change, waiter: { resolve, reject } })),
     flush,
     async sync() {
+      const before = state.optimistic;
       readerCount += 1;
       state = { ...state, isStale: true };
       try {
@@ -333,6 +338,10 @@ export function createCartSession(
       } finally {
         readerCount -= 1;
       }
+      const after = state.optimistic;
+      if (!before || !after || isSameOrder(before, after)) return true;
+      update(change(state, { error: { kind: "changed", changes: compareCarts(before, after) } }));
+      return false;
     },
     retry() {
       editPause.end();
@@ -360,6 +369,11 @@ export function createCartSession(
       send(edits.length, optimistic, server).catch(() => undefined);
     },
   };
+}
+
+/** Whether the shopper gets the same for the same amount. */
+function isSameOrder(one: Cart, other: Cart): boolean {
+  return isSameCart(one, other) && cartTotalCents(one) === cartTotalCents(other);
 }
 
 function withoutSent(entry: UnsavedEdit): UnsavedEdit {

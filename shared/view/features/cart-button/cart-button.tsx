@@ -1,4 +1,4 @@
-import { fillPlural } from "../../../page/host/texts.ts";
+import { fillPlural, fillText } from "../../../page/host/texts.ts";
 import { useViewport } from "../../../page/platform/use-viewport.ts";
 import { useCartCount } from "../../../shop/cart/cart-count.ts";
 import { type CartIconFlag, isCartIconVisible } from "../../../shop/domain/cart-icon-visibility.ts";
@@ -23,16 +23,18 @@ export function useCartIconVisible(flag: CartIconFlag): boolean {
 export function CartButton() {
   const texts = useTexts(cartButtonTexts);
   const count = useShared((state) => state.cart.count);
+  const isUnsaved = useShared((state) => state.cart.error?.kind === "unsaved");
   const locale = useShared((state) => state.page.locale);
+  const cart =
+    count === null ? texts["cart-icon.unknown"] : fillPlural(texts, "cart-icon", count, locale);
   return (
     <IconButton
       data-widget-open="cart"
-      aria-label={
-        count === null ? texts["cart-icon.unknown"] : fillPlural(texts, "cart-icon", count, locale)
-      }
+      aria-label={isUnsaved ? fillText(texts["cart-icon.unsaved"], { cart }) : cart}
     >
       <Icon name="cart" />
       {!!count && <span className={styles.badge}>{count.toLocaleString(locale)}</span>}
+      {isUnsaved && <span className={styles.unsaved} />}
     </IconButton>
   );
 }

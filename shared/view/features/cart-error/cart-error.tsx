@@ -1,0 +1,37 @@
+import { fillText } from "../../../page/host/texts.ts";
+import { retryCart } from "../../../shop/cart/cart-session.ts";
+import { shortenMessage } from "../../../shop/domain/shorten-message.ts";
+import { useTexts } from "../../../shop/store/page-slice.ts";
+import { type CartError, useShared } from "../../../shop/store/store.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { RetryButton } from "../../ui/retry-button.tsx";
+import { cartErrorTexts } from "./cart-error.texts.ts";
+
+/** What the shopper has to know about the cart, with a retry button where that can help. */
+export function CartErrorAlert({ error }: { error: CartError }) {
+  const texts = useTexts(cartErrorTexts);
+  const locale = useShared((state) => state.page.locale);
+  const { kind } = error;
+  return (
+    <Alert>
+      <span>{texts[`cart-error.${kind}`]}</span>{" "}
+      {kind === "rejected" && error.message && (
+        <span dir="auto">{shortenMessage(error.message)}</span>
+      )}
+      {kind === "changed" &&
+        error.changes.map(({ name, quantity }) => (
+          <span key={name}>
+            {fillText(texts[quantity > 0 ? "cart-error.quantity" : "cart-error.removed"], {
+              product: name,
+              quantity: quantity.toLocaleString(locale),
+            })}{" "}
+          </span>
+        ))}
+      {(kind === "unsaved" || kind === "unread") && (
+        <RetryButton look="plain" retry={retryCart}>
+          {texts["cart-error.retry"]}
+        </RetryButton>
+      )}
+    </Alert>
+  );
+}
