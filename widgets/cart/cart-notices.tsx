@@ -1,6 +1,7 @@
 import { fillText } from "../../shared/page/host/texts.ts";
 import type { RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { formatCents, toCents } from "../../shared/shop/domain/money.ts";
+import { useMoneyFormat, useTexts } from "../../shared/shop/store/page-slice.ts";
 import type { CartSlice } from "../../shared/shop/store/store.ts";
 import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
@@ -18,7 +19,16 @@ export interface CartNoticesProps {
 /** The results of edits. They are always in view and move nothing: they lie over the lines. */
 export function CartNotices({ cart, removed, undo }: CartNoticesProps) {
   const texts = useTexts(cartTexts);
+  const money = useMoneyFormat();
   const { status, error } = cart;
+
+  function describeRemoval({ line, campaign }: RemovedLine): string {
+    const cents = toCents(campaign.donation.amount);
+    return fillText(texts[cents > 0 ? "cart.removedWithDonation" : "cart.removed"], {
+      product: line.product.name,
+      amount: formatCents(cents, money),
+    });
+  }
 
   return (
     <div className={styles.notices}>
@@ -34,9 +44,7 @@ export function CartNotices({ cart, removed, undo }: CartNoticesProps) {
         )}
         {removed && (
           <div className={styles.notice}>
-            <span className={styles.noticeText}>
-              {fillText(texts["cart.removed"], { product: removed.line.product.name })}
-            </span>
+            <span className={styles.noticeText}>{describeRemoval(removed)}</span>
             <Button look="plain" onClick={undo}>
               {texts["cart.undo"]}
             </Button>

@@ -11,6 +11,7 @@ export const cartTexts = {
   "cart.edit": "Edit",
   "cart.remove": "Remove",
   "cart.removed": "{product} removed",
+  "cart.removedWithDonation": "{product} and the donation of {amount} removed",
   "cart.undo": "Undo",
   "cart.productType": "Product type",
   "cart.product": "Product",

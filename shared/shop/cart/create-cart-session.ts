@@ -207,11 +207,13 @@ export function createCartSession(
 
   function send(count: number, target: Cart, server: Cart): Promise<CartResponse> {
     const { edits } = state;
+    // First, because the edits are stored with it.
+    const id = backend.ensureId();
     const sent = markSent(edits.slice(0, count), server);
     update(change(state, { edits: [...sent, ...edits.slice(count)] }));
     write = new AbortController();
     const options = { etag, signal: write.signal };
-    return backend.write(backend.ensureId(), toCheckoutPayload(target), options);
+    return backend.write(id, toCheckoutPayload(target), options);
   }
 
   function confirm(count: number, target: Cart, response: CartResponse): void {

@@ -23,7 +23,10 @@ export interface LineChoice {
 
 /** A line with its position, so that it can be restored after its removal. */
 export interface RemovedLine {
-  /** Without its lines, because there may be hundreds. */
+  /**
+   * Without its lines, because there may be hundreds, and with its donation only if the line is the last:
+   * the two are then removed and restored together.
+   */
   campaign: CartCampaign;
   campaignIndex: number;
   line: LineItem;
@@ -72,6 +75,8 @@ export function isUndoing(edit: CartEdit, earlier: CartEdit): boolean {
   return edit.kind === "restore" && earlier.kind === "remove" && edit.removed === earlier.removed;
 }
 
+const NO_DONATION = { amount: 0 };
+
 /** Finds a line with its position, for removing and restoring it. */
 export function locateLine(
   cart: Cart,
@@ -82,7 +87,9 @@ export function locateLine(
   const campaign = cart.campaigns[campaignIndex];
   const index = campaign?.items.findIndex(({ id }) => id === lineId) ?? -1;
   const line = campaign?.items[index];
-  return campaign && line && { campaign: { ...campaign, items: [] }, campaignIndex, line, index };
+  if (!campaign || !line) return undefined;
+  const donation = campaign.items.length === 1 ? campaign.donation : NO_DONATION;
+  return { campaign: { ...campaign, items: [], donation }, campaignIndex, line, index };
 }
 
 /** Whether only the server knows the line's details: a host's script adds it by ids. */
@@ -120,16 +127,19 @@ function changeLine(
   }));
 }
 
+/** With its last line a campaign's donation is removed, too: nobody would see it in an empty cart. */
 function removeLine(cart: Cart, { campaign: { campaignId }, line }: RemovedLine): Cart {
-  return changeCampaign(cart, campaignId, ({ items }) => ({
-    items: items.filter(({ id }) => id !== line.id),
-  }));
+  return changeCampaign(cart, campaignId, ({ items, donation }) => {
+    const others = items.filter(({ id }) => id !== line.id);
+    const isLast = others.length === 0 && items.length > 0;
+    return { items: others, donation: isLast ? NO_DONATION : donation };
+  });
 }
 
 /** Inserts a line at its former position, or as near to it as possible. */
 function restoreLine(cart: Cart, { campaign, campaignIndex, line, index }: RemovedLine): Cart {
   if (!hasCampaign(cart, campaign.campaignId)) {
-    const alone = { ...campaign, items: [line], donation: { amount: 0 } };
+    const alone = { ...campaign, items: [line] };
     return { ...cart, campaigns: insert(cart.campaigns, campaignIndex, alone) };
   }
   return changeCampaign(cart, campaign.campaignId, ({ items }) =>

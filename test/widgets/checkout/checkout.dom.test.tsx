@@ -6,6 +6,7 @@ import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import { PAYMENT_START_WAIT_MS } from "../../../shared/shop/domain/limits.ts";
+import { cartErrorTexts } from "../../../shared/view/features/cart-error/cart-error.texts.ts";
 import { checkoutTexts } from "../../../widgets/checkout/checkout.texts.ts";
 import { type BackEnd, fakeBackEnd, json, networkError } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
@@ -390,7 +391,7 @@ describe("a donation", () => {
     const button = await findButton();
     await userEvent.type(donationOf("Café Ärmel"), "7");
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("Changes you made may not be saved.");
+    expect(alert.textContent).toContain(cartErrorTexts["cart-error.unsaved"]);
     expect(isGuarded()).toBe(true);
     await userEvent.click(button);
     await screen.findByText(checkoutTexts["checkout.unreachable"]);
@@ -399,9 +400,9 @@ describe("a donation", () => {
     expect(callsTo(CHOOSE)).toEqual([]);
     expect((donationOf("Café Ärmel") as HTMLInputElement).value).toBe("7");
     echoWrites();
-    await userEvent.click(screen.getByRole("button", { name: checkoutTexts["checkout.save"] }));
+    await userEvent.click(screen.getByRole("button", { name: cartErrorTexts["cart-error.retry"] }));
     await waitFor(() => expect(isGuarded()).toBe(false));
-    expect(screen.queryByText("Changes you made may not be saved.")).toBeNull();
+    expect(screen.queryByText(cartErrorTexts["cart-error.unsaved"])).toBeNull();
     expect(document.activeElement).not.toBe(document.body);
   });
 

@@ -1,11 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { guardUnsaved } from "../../../../shared/page/platform/unsaved-changes.ts";
 
-const WARNING = "Changes you made may not be saved.";
 const releases: (() => void)[] = [];
 
-function guard(warning = WARNING): () => void {
-  const release = guardUnsaved(warning);
+function guard(): () => void {
+  const release = guardUnsaved();
   releases.push(release);
   return release;
 }
@@ -15,7 +14,7 @@ function leavePage() {
   const event = new Event("beforeunload", { cancelable: true }) as BeforeUnloadEvent;
   Object.defineProperty(event, "returnValue", { writable: true, value: "" });
   window.dispatchEvent(event);
-  return { isPrevented: event.defaultPrevented, text: event.returnValue };
+  return { isPrevented: event.defaultPrevented, value: event.returnValue };
 }
 
 afterEach(() => {
@@ -24,11 +23,11 @@ afterEach(() => {
 });
 
 it("guardUnsaved prevents the page from being left only while a change is unsaved", () => {
-  expect(leavePage()).toEqual({ isPrevented: false, text: "" });
+  expect(leavePage()).toEqual({ isPrevented: false, value: "" });
   const release = guard();
-  expect(leavePage()).toEqual({ isPrevented: true, text: WARNING });
+  expect(leavePage()).toEqual({ isPrevented: true, value: true });
   release();
-  expect(leavePage()).toEqual({ isPrevented: false, text: "" });
+  expect(leavePage()).toEqual({ isPrevented: false, value: "" });
 });
 
 it("guardUnsaved listens only while a change is unsaved, because listeners prevent the back/forward cache", () => {
@@ -41,13 +40,4 @@ it("guardUnsaved listens only while a change is unsaved, because listeners preve
   second();
   expect(add).toHaveBeenCalledTimes(2);
   expect(remove.mock.calls).toEqual(add.mock.calls);
-});
-
-it("guardUnsaved uses the warning of the last unsaved change", () => {
-  const release = guard("One thing.");
-  guard("Another thing.");
-  expect(leavePage().text).toBe("Another thing.");
-  releases.pop()?.();
-  expect(leavePage().text).toBe("One thing.");
-  release();
 });

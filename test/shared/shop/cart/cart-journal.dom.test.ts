@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
+import { listJournals } from "../../../../shared/page/platform/storage.ts";
+import { createCartJournal, type JournalEntry } from "../../../../shared/shop/cart/cart-journal.ts";
+import { change, INITIAL_CART_STATE } from "../../../../shared/shop/cart/cart-state.ts";
+import type { UnsavedEdit } from "../../../../shared/shop/cart/unsaved-edits.ts";
+import { JOURNAL_MAX_AGE_MS, JOURNAL_MAX_LENGTH } from "../../../../shared/shop/domain/limits.ts";
+import { store } from "../../../../shared/shop/store/store.ts";
+import { createCart } from "../../../helpers/sample-cart.ts";
+
+const EDIT: UnsavedEdit = {
+  edit: { kind: "setQuantity", campaignId: 1001, lineId: "line-1", quantity: 7 },
+};
+const ADDITION: UnsavedEdit = {
+  edit: {
+    kind: "add",
+    addition: { campaignId: 1001, productId: 101, sizeId: 11, sizeName: "M", quantity: 3 },
+  },
+};
+
+/** As far as `applyEdit` needs it. */
+const INCOMPLETE = { campaign: { campaignId: 1001 }, line: { id: "line-1" } };
+
+/** Names of locks that pages hold. */
+const held = new Set<string>();
+
+beforeEach(() => {
+  writeCookie("cartId", "c1");
+  vi.stubGlobal("navigator", {
+    locks: {
+      async request(name: string, ...rest: unknown[]) {
+        const work = rest.pop() as (lock: unknown) => unknown;
+        if (rest.length > 0) return work(held.has(name) ? null : {});
+        held.add(name);
+        await work({});
+        held.delete(name);
+      },
+    },
+  });
+});
+afterEach(() => {
+  held.clear();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  removeCookie("cartId");
+  store.setState(store.getInitialState(), true);
+});
+
+/** The journal of a page with these unsaved edits. */
+function openPage(...edits: UnsavedEdit[]) {
+  const journal = createCartJournal();
+  const save = (edits: readonly UnsavedEdit[]) =>
+    journal.save(change(INITIAL_CART_STATE, { server: createCart(), edits }));
+  if (edits.length > 0) save(edits);
+  return { ...journal, save };
+}
+
+/** The journal of a page that was closed, or whose tab was. */
+function closePage(...edits: UnsavedEdit[]) {
+  const page = openPage(...edits);
+  page.release();
+  return page;
+}
+
+/** What a new page takes over, and how many entries remain. */
+async function takeOver(server = createCart()) {
+  await Promise.resolve();
+  const entries = await openPage().readEarlier();
+  const edits = entries.flatMap((entry) => entry.take(server));
+  return { edits: edits.map(({ edit }) => edit), left: listJournals().length };
+}
+
+describe("unsaved edits", () => {
+  it("of a closed page are taken over once", async () => {
+    closePage(EDIT);
+    expect(await takeOver()).toEqual({ edits: [EDIT.edit], left: 0 });
+    expect(await takeOver()).toEqual({ edits: [], left: 0 });
+  });
+
+  it("of an open page are left to it, unless they were sent without a response", async () => {
+    const page = openPage(EDIT);
+    expect(await takeOver()).toEqual({ edits: [], left: 1 });
+    expect(page.isTakenOver()).toBe(false);
+    const sent = { ...ADDITION, sent: { before: 2, after: 5 } };
+    page.save([sent, EDIT]);
+    expect(await takeOver()).toEqual({ edits: [ADDITION.edit, EDIT.edit], left: 0 });
+    expect(page.isTakenOver()).toBe(true);
+  });
+
+  it("of a page in the back/forward cache can be taken over, and it can tell", async () => {
+    const page = closePage(EDIT);
+    page.reclaim();
+    expect(page.isTakenOver()).toBe(false);
+    page.release();
+    await takeOver();
+    page.reclaim();
+    expect(page.isTakenOver()).toBe(true);
+  });
+
+  it("that a script of the site has removed are not taken for taken over", () => {
+    const page = openPage(EDIT);
+    localStorage.clear();
+    expect(page.isTakenOver()).toBe(false);
+  });
+
+  it("of several pages are taken over with the oldest first", async () => {
+    const now = Date.now();
+    for (const [index, age] of [2000, 1000, 3000].entries()) {
+      vi.spyOn(Date, "now").mockReturnValue(now - age);
+      closePage({ edit: { ...EDIT.edit, quantity: index } as UnsavedEdit["edit"] });
+    }
+    vi.restoreAllMocks();
+    const { edits } = await takeOver();
+    expect(edits).toMatchObject([{ quantity: 2 }, { quantity: 0 }, { quantity: 1 }]);
+  });
+
+  it("get the line ids of the page that takes them over", async () => {
+    const [campaign] = createCart().campaigns;
+    const [line] = campaign?.items ?? [];
+    if (!campaign || !line) throw new Error("The sample has no lines.");
+    const removed = { campaign: { ...campaign, items: [] }, campaignIndex: 0, line, index: 0 };
+    closePage(EDIT, { edit: { kind: "remove", removed } }, { edit: { kind: "restore", removed } });
+    const server = createCart();
+    for (const [index, line] of server.campaigns[0]?.items.entries() ?? [])
+      line.id = ["line-2", "own"][index] ?? "";
+    expect((await takeOver(server)).edits).toMatchObject([
+      { lineId: "line-2" },
+      { removed: { line: { id: "line-2" } } },
+      { removed: { line: { id: "line-2" } } },
+    ]);
+  });
+
+  it("restore a line under an id that no other line has", async () => {
+    const cart = createCart();
+    const [campaign] = cart.campaigns;
+    const [line, other] = campaign?.items ?? [];
+    if (!campaign || !line || !other) throw new Error("The sample has no lines.");
+    const removed = { campaign: { ...campaign, items: [] }, campaignIndex: 0, line, index: 0 };
+    closePage({ edit: { kind: "restore", removed } });
+    const items = [{ ...other, id: line.id }];
+    const server = { ...cart, campaigns: [{ ...campaign, items }] };
+    expect((await takeOver(server)).edits).toMatchObject([
+      { removed: { line: { id: "line-1'" } } },
+    ]);
+  });
+
+  it("are removed from storage once they are saved", () => {
+    const page = openPage(EDIT);
+    expect(listJournals()).toHaveLength(1);
+    page.save([]);
+    expect(listJournals()).toEqual([]);
+  });
+
+  it("are not stored if they are too large", () => {
+    const lineId = "x".repeat(JOURNAL_MAX_LENGTH);
+    openPage({ edit: { ...EDIT.edit, lineId } as UnsavedEdit["edit"] });
+    expect(listJournals()).toEqual([]);
+  });
+
+  it("of a signed-out user are taken over after the log-in", async () => {
+    closePage(EDIT);
+    store.setState({ user: { id: 1, firstName: "Ada" } });
+    expect((await takeOver()).edits).toHaveLength(1);
+  });
+
+  /** Takes over an entry that was changed by `change`. */
+  async function takeOverChanged(change: (entry: JournalEntry) => unknown) {
+    closePage(EDIT);
+    const [key = "cartJournal."] = listJournals();
+    localStorage.setItem(key, JSON.stringify(change(JSON.parse(localStorage.getItem(key) ?? ""))));
+    return takeOver();
+  }
+
+  it.each([
+    ["another user", (entry: JournalEntry) => ({ ...entry, userId: "2" })],
+    ["another cart", (entry: JournalEntry) => ({ ...entry, cartId: "c2" })],
+  ])("of %s stay in storage", async (_whose, change) => {
+    expect(await takeOverChanged(change)).toEqual({ edits: [], left: 1 });
+  });
+
+  const withEdit = (changes: object) => (entry: JournalEntry) => ({
+    ...entry,
+    edits: [{ edit: { ...EDIT.edit, ...changes } }],
+  });
+  it.each<[string, (entry: JournalEntry) => unknown]>([
+    ["too old", (entry) => ({ ...entry, savedAt: entry.savedAt - JOURNAL_MAX_AGE_MS - 1 })],
+    ["from the future", (entry) => ({ ...entry, savedAt: entry.savedAt + 2 * JOURNAL_MAX_AGE_MS })],
+    ["of another version", (entry) => ({ ...entry, version: 1 })],
+    ["not an entry", () => ["<script>"]],
+    ["with a negative quantity", withEdit({ quantity: -1 })],
+    ["with a string as quantity", withEdit({ quantity: "7" })],
+    ["of an unknown kind", withEdit({ kind: "empty" })],
+    ["with an invalid product", withEdit({ kind: "choose", choice: { product: "none" } })],
+    ["with a removed line that is incomplete", withEdit({ kind: "remove", removed: INCOMPLETE })],
+    ["with a restored line that is incomplete", withEdit({ kind: "restore", removed: INCOMPLETE })],
+    ["with a negative addition", withEdit({ kind: "add", addition: { quantity: -1 } })],
+    [
+      "sent with a string as quantity",
+      (entry) => ({ ...entry, edits: [{ ...ADDITION, sent: { before: "1", after: 2 } }] }),
+    ],
+  ])("that are %s are dropped", async (_what, change) => {
+    expect(await takeOverChanged(change)).toEqual({ edits: [], left: 0 });
+  });
+});
