@@ -81,7 +81,7 @@ beforeEach(async () => {
   user = userEvent.setup();
   backEnd = fakeBackEnd({
     [PRODUCTS]: [TEES, TOTES],
-    "GET /rest/checkout/*": { id: "cart", campaigns: [] },
+    "GET /rest/checkout/*": () => json(toCart(written.at(-1) ?? { campaigns: [] })),
     "PUT /rest/checkout/*": async ({ body }: FakeRequest) => {
       const { items } = body as { items: CheckoutPayload };
       written.push(items);

@@ -1,118 +1,37 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import type { Cart } from "../../../../shared/shop/domain/cart.ts";
-import type { ProductType } from "../../../../shared/shop/domain/line-item.ts";
-import { createGate } from "../../../helpers/create-gate.ts";
+import {
+  addOne,
+  addThree,
+  badgeOf,
+  crash,
+  lineOf,
+  openCart,
+  quantityOf,
+  READ,
+  WRITE,
+} from "../../../helpers/open-cart.ts";
 import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** Unsaved edits of closed, hidden or stale pages, in real tabs of one browser. */
 const shop = await openFileShop({ hasOwnProcesses: true });
-
-const TOKEN = "a-token-of-the-tests";
-const WRITE = "**/rest/checkout/*/items/";
-const READ = /\/rest\/checkout\/[^/]+\/$/;
-
-async function call<T>(context: BrowserContext, method: string, path: string, data?: unknown) {
-  const response = await context.request.fetch(shop.url + path, {
-    method,
-    data,
-    headers: { "X-Security-Token": TOKEN },
-  });
-  expect(response.ok()).toBe(true);
-  return (await response.json()) as T;
-}
-
-interface Item {
-  productId: number;
-  sizeId: number;
-  sizeName: string;
-}
-
-/** Opens the page of a cart with two lines of one piece each. */
-async function openCart() {
-  const cartId = crypto.randomUUID();
-  const { page, context } = await shop.openPage({
-    path: "/how-it-works/",
-    cookies: { cartId, securityToken: TOKEN },
-  });
-  const [{ products }] = await call<[ProductType]>(
-    context,
-    "GET",
-    "/rest/campaign/1001/product/?checkout=true",
-  );
-  const items: Item[] = products
-    .slice(0, 2)
-    .flatMap(({ id, sizes: [size] }) =>
-      size ? [{ productId: id, sizeId: size.id, sizeName: size.size }] : [],
-    );
-  const write = (quantities: number[]) =>
-    call(context, "PUT", `/rest/checkout/${cartId}/items/`, {
-      items: {
-        campaigns: [
-          {
-            campaignId: 1001,
-            items: quantities.map((quantity, index) => ({ ...items[index], quantity })),
-            donation: { amount: 0 },
-          },
-        ],
-      },
-    });
-  await write([1, 1]);
-  await goToCart(page);
-  const readQuantities = async () => {
-    const { campaigns } = await call<Cart>(context, "GET", `/rest/checkout/${cartId}/`);
-    return campaigns.flatMap((campaign) => campaign.items.map(({ quantity }) => quantity));
-  };
-  return { page, context, items, write, readQuantities };
-}
 
 async function goToCart(page: Page) {
   await page.goto(`${shop.url}/cart/`);
   await lineOf(page, 0).waitFor();
 }
 
-const lineOf = (page: Page, place: number) => page.getByRole("group").nth(place);
-const quantityOf = (page: Page, place: number) =>
-  lineOf(page, place).getByRole("spinbutton", { name: "Quantity" }).inputValue();
-const addOne = (page: Page, place: number) =>
-  lineOf(page, place).getByRole("button", { name: "Increase quantity" }).click();
-const badgeOf = (page: Page, name: string) =>
-  page.getByRole("banner").getByRole("button", { name, exact: true });
-
-async function addThree(page: Page, [item]: Item[]) {
-  await page.evaluate(
-    (item) =>
-      window.fundraising?.push((api) => {
-        api.addToCart({ campaignId: 1001, ...item, quantity: 3 }).catch(() => undefined);
-      }),
-    item as Item,
-  );
-}
-
-/** Crashes the page, so that not even `pagehide` fires. */
-async function kill(page: Page, context: BrowserContext) {
-  const session = await context.newCDPSession(page);
-  const crashed = page.waitForEvent("crash");
-  session.send("Page.crash").catch(() => undefined);
-  await crashed;
-  await page.close();
-}
-
 describe("a crashed tab", () => {
   it("loses none of ten edits that were made without a network", async () => {
-    const { page, context, readQuantities } = await openCart();
+    const { page, context, readQuantities } = await openCart(shop);
     await page.route(WRITE, (route) => route.abort());
     for (const place of [0, 1, 0, 1, 0, 0, 1, 0, 1, 1]) await addOne(page, place);
-    await kill(page, context);
+    await crash(page, context);
     expect(await readQuantities()).toEqual([1, 1]);
 
     const next = await context.newPage();
-    const gate = createGate();
-    await next.route(READ, gate.hold);
     await next.goto(`${shop.url}/how-it-works/`);
-    // Before the server has responded.
     await badgeOf(next, "Cart, 12 items").waitFor();
-    gate.open();
     await expect.poll(readQuantities).toEqual([6, 6]);
     await goToCart(next);
     expect([await quantityOf(next, 0), await quantityOf(next, 1)]).toEqual(["6", "6"]);
@@ -120,7 +39,7 @@ describe("a crashed tab", () => {
   });
 
   it("adds a pending addition once where the server has received it", async () => {
-    const { page, context, items, readQuantities } = await openCart();
+    const { page, context, items, readQuantities } = await openCart(shop);
     const received = new Promise<void>((resolve) => {
       page.route(WRITE, async (route) => {
         await route.fetch();
@@ -129,7 +48,7 @@ describe("a crashed tab", () => {
     });
     await addThree(page, items);
     await received;
-    await kill(page, context);
+    await crash(page, context);
     expect(await readQuantities()).toEqual([4, 1]);
     const next = await context.newPage();
     await goToCart(next);
@@ -138,11 +57,11 @@ describe("a crashed tab", () => {
   });
 
   it("adds a pending addition once where the server receives it late", async () => {
-    const { page, context, items, readQuantities } = await openCart();
+    const { page, context, items, readQuantities } = await openCart(shop);
     const held = shop.holdNext("PUT", /\/items\/$/);
     await addThree(page, items);
     await held.arrived;
-    await kill(page, context);
+    await crash(page, context);
     const next = await context.newPage();
     await goToCart(next);
     await badgeOf(next, "Cart, 5 items").waitFor();
@@ -153,8 +72,28 @@ describe("a crashed tab", () => {
     expect(await readQuantities()).toEqual([4, 1]);
   });
 
+  it.for(Array.from({length:12},(_,i)=>i))("adds a pending addition once although another tab waited for the lock meanwhile", async () => {
+    const { page, context, items, readQuantities } = await openCart(shop);
+    const other = await context.newPage();
+    await goToCart(other);
+    const received = new Promise<void>((resolve) => {
+      page.route(WRITE, async (route) => {
+        await route.fetch();
+        resolve();
+      });
+    });
+    await addThree(page, items);
+    await received;
+    await addOne(other, 1);
+    await crash(page, context);
+    other.on("console",m=>console.log("CONSOLE",m.text())); other.on("request",r=>console.log("REQ",r.method(),r.url()));other.on("response",r=>console.log("RES",r.status(),r.url()));
+    await expect.poll(readQuantities).toEqual([4, 2]);
+    await badgeOf(other, "Cart, 6 items").waitFor();
+    expect(await readQuantities()).toEqual([4, 2]);
+  });
+
   it("loses no edit when another one has crashed as well", async () => {
-    const { page, context, readQuantities } = await openCart();
+    const { page, context, readQuantities } = await openCart(shop);
     const second = await context.newPage();
     await goToCart(second);
     for (const [place, tab] of [page, second].entries()) {
@@ -162,14 +101,14 @@ describe("a crashed tab", () => {
       await addOne(tab, place);
       await tab.getByRole("alert").getByRole("button", { name: "Try again" }).waitFor();
     }
-    await kill(page, context);
-    await kill(second, context);
+    await crash(page, context);
+    await crash(second, context);
     await goToCart(await context.newPage());
     await expect.poll(readQuantities).toEqual([2, 2]);
   });
 
   it("does not bring an edit back that an open tab has replaced since", async () => {
-    const { page, context, readQuantities } = await openCart();
+    const { page, context, readQuantities } = await openCart(shop);
     const open = await context.newPage();
     await goToCart(open);
     const received = new Promise<void>((resolve) => {
@@ -180,7 +119,7 @@ describe("a crashed tab", () => {
     });
     await addOne(page, 0);
     await received;
-    await kill(page, context);
+    await crash(page, context);
     expect(await readQuantities()).toEqual([2, 1]);
     await lineOf(open, 0).getByRole("spinbutton", { name: "Quantity" }).fill("5");
     await expect.poll(readQuantities).toEqual([5, 1]);
@@ -191,7 +130,7 @@ describe("a crashed tab", () => {
   });
 
   it("does not restore the edits of tabs that are still open", async () => {
-    const { page, context, readQuantities } = await openCart();
+    const { page, context, readQuantities } = await openCart(shop);
     await page.route(WRITE, (route) => route.abort());
     await addOne(page, 0);
     await page.getByRole("alert").getByRole("button", { name: "Try again" }).waitFor();
@@ -206,9 +145,22 @@ describe("a crashed tab", () => {
   });
 });
 
+it("two additions that are on their way when the page is left count once", async () => {
+  const { page, items, readQuantities } = await openCart(shop);
+  const held = shop.holdNext("PUT", /\/items\/$/);
+  await addThree(page, items);
+  await held.arrived;
+  await addThree(page, items);
+  await page.goto(`${shop.url}/how-it-works/`);
+  await waitForWidgets(page);
+  held.release();
+  await badgeOf(page, "Cart, 8 items").waitFor();
+  await expect.poll(readQuantities).toEqual([7, 1]);
+});
+
 describe("a tab with a failed edit", () => {
   it("does not overwrite another tab's change when it is hidden", async () => {
-    const { page, context, write, readQuantities } = await openCart();
+    const { page, context, write, readQuantities } = await openCart(shop);
     const fail = (route: { fulfill: (response: { status: number }) => Promise<void> }) =>
       route.fulfill({ status: 503 });
     await page.route(WRITE, fail);
@@ -238,7 +190,7 @@ describe("a tab with a failed edit", () => {
   });
 
   it("keeps the edit in the journal when it is left with a stale cart", async () => {
-    const { page, context, write, readQuantities } = await openCart();
+    const { page, context, write, readQuantities } = await openCart(shop);
     await page.route(WRITE, (route) => route.fulfill({ status: 503 }));
     await addOne(page, 0);
     await page.getByRole("alert").getByRole("button", { name: "Try again" }).waitFor();
