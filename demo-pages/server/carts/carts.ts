@@ -1,6 +1,7 @@
 import type { CampaignReader } from "../campaigns/campaign-reader.ts";
 import type { ProductReader } from "../campaigns/product-reader.ts";
 import type { Store } from "../database/open-store.ts";
+import { RestError } from "../rest/rest-error.ts";
 import type { Cart } from "./cart.ts";
 import type { CartCampaignPayload } from "./cart-payload.ts";
 import { checkEntries } from "./check-entries.ts";
@@ -17,8 +18,17 @@ export type Processor = (typeof PROCESSORS)[number];
 export interface Carts {
   /** A cart that was never written is empty. */
   read(id: string): Cart;
-  /** Replaces the whole cart. Throws a `RestError` and writes nothing when an entry is invalid. */
-  write(id: string, entries: readonly CartCampaignPayload[]): Cart;
+  /** Increased by each write and by the payment. 0 for a cart that was never written. */
+  readVersion(id: string): number;
+  /**
+   * Replaces the whole cart. Throws a `RestError` and writes nothing when an entry is invalid, or with
+   * the status 412 when `isExpected` returns `false` for the version that the cart has.
+   */
+  write(
+    id: string,
+    entries: readonly CartCampaignPayload[],
+    isExpected: (version: number) => boolean,
+  ): Cart;
   /** Whether it was ever written. */
   exists(id: string): boolean;
   countItems(id: string): number;
@@ -61,9 +71,15 @@ export function createCarts(
     };
   }
 
+  function readVersion(id: string): number {
+    const row = store.get<{ version: number }>("SELECT version FROM carts WHERE id = ?", id);
+    return row?.version ?? 0;
+  }
+
   function createOrUpdate(id: string): void {
     store.run(
-      "INSERT INTO carts (id, updated_at) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at",
+      `INSERT INTO carts (id, version, updated_at) VALUES (?, 1, ?)
+        ON CONFLICT (id) DO UPDATE SET version = version + 1, updated_at = excluded.updated_at`,
       ...[id, now()],
     );
   }
@@ -82,9 +98,12 @@ export function createCarts(
     read,
     exists: (id) => store.get("SELECT 1 FROM carts WHERE id = ?", id) !== undefined,
     countItems,
-    write(id, entries) {
-      checkEntries(entries, read(id), campaigns, products);
+    readVersion,
+    write(id, entries, isExpected) {
       store.transaction(() => {
+        if (!isExpected(readVersion(id)))
+          throw new RestError(412, "The cart has changed meanwhile. Please try again.");
+        checkEntries(entries, read(id), campaigns, products);
         createOrUpdate(id);
         clear(id);
         let itemPosition = 0;
@@ -127,7 +146,9 @@ export function createCarts(
     },
     empty(id) {
       clear(id);
-      store.run("UPDATE carts SET processor = NULL, updated_at = ? WHERE id = ?", now(), id);
+      const sql =
+        "UPDATE carts SET processor = NULL, version = version + 1, updated_at = ? WHERE id = ?";
+      store.run(sql, now(), id);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The tables. Money is in whole cents, so that sums are exact; times are milliseconds since 1970. */
 
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 export const SCHEMA = `
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -75,7 +75,12 @@ CREATE VIRTUAL TABLE campaign_search USING fts5(
   tokenize="unicode61 remove_diacritics 2", prefix='2 3'
 );
 
-CREATE TABLE carts (id TEXT PRIMARY KEY, processor TEXT, updated_at INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE carts (
+  id TEXT PRIMARY KEY,
+  processor TEXT,
+  version INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL
+) WITHOUT ROWID;
 CREATE TABLE cart_campaigns (
   cart_id TEXT NOT NULL REFERENCES carts(id) ON DELETE CASCADE,
   position INTEGER NOT NULL,

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import * as v from "valibot";
+import type { Cart } from "../carts/cart.ts";
 import { CartPayload } from "../carts/cart-payload.ts";
-import { PROCESSORS } from "../carts/carts.ts";
+import { type Carts, PROCESSORS } from "../carts/carts.ts";
 import { readClientIp } from "../limits/client-ip.ts";
 import { takeOrReject } from "../limits/limits.ts";
 import type { Operation } from "./operations.ts";
@@ -23,7 +24,7 @@ export const checkoutOperations: readonly Operation[] = [
   {
     method: "GET",
     path: "/checkout/:cartId/",
-    handle: (c, { carts }) => c.json(carts.read(readCartId(c))),
+    handle: (c, { carts }) => respond(c, carts, carts.read(readCartId(c))),
   },
   {
     method: "GET",
@@ -38,7 +39,9 @@ export const checkoutOperations: readonly Operation[] = [
       const { items } = await readJsonBody(c, CartPayload);
       if (!carts.exists(cartId))
         takeOrReject(rateLimiters.newCartsPerIp, readClientIp(c, isBehindProxy));
-      return c.json(carts.write(cartId, items.campaigns));
+      const ifMatch = c.req.header("If-Match") ?? "*";
+      const cart = carts.write(cartId, items.campaigns, (version) => matches(ifMatch, version));
+      return respond(c, carts, cart);
     },
   },
   {
@@ -54,6 +57,18 @@ export const checkoutOperations: readonly Operation[] = [
     },
   },
 ];
+
+function respond(c: Context, carts: Carts, cart: Cart): Response {
+  return c.json(cart, 200, { ETag: toEtag(carts.readVersion(cart.id)) });
+}
+
+const toEtag = (version: number) => `"${version}"`;
+
+/** Whether the header `If-Match` allows a write. By RFC 9110, a weak `ETag` never does. */
+function matches(ifMatch: string, version: number): boolean {
+  const etags = ifMatch.split(",").map((etag) => etag.trim());
+  return etags.includes("*") || etags.includes(toEtag(version));
+}
 
 function readCartId(c: Context): string {
   return validateInput(CartInput, { cartId: c.req.param("cartId") }).cartId;

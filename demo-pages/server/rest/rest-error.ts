@@ -1,6 +1,6 @@
 /** The error response of a REST call: a status, a message for the shopper, and errors by field. */
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
 
 export class RestError extends Error {
   override readonly name = "RestError";

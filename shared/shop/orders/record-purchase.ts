@@ -1,9 +1,10 @@
 import { reportError } from "../../page/host/report.ts";
-import { isBackForwardNavigation } from "../../page/platform/back-forward.ts";
 import { readLocal, writeLocal, writeSession } from "../../page/platform/storage.ts";
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import { refreshCartCount } from "../cart/cart-count.ts";
+import { readCartId } from "../cart/cart-id.ts";
+import { cartDonationCents, countItems } from "../domain/cart.ts";
 import { RECORDED_ORDERS_MAX } from "../domain/limits.ts";
 import { store } from "../store/store.ts";
 import { type PendingOrder, readPendingOrder, removePendingOrder } from "./pending-order.ts";
@@ -13,9 +14,9 @@ import { type PendingOrder, readPendingOrder, removePendingOrder } from "./pendi
  * cart count of this page and the other tabs, and logs the order. Never rejects.
  *
  * An order is identified by the URL of its confirmation page, so it is logged once, however often
- * and in however many tabs that page is shown. A shop may confirm every order at the same URL;
- * there an order is new when the checkout has started a payment since, unless the user only
- * navigated back.
+ * and in however many tabs that page is shown. A shop may confirm every order at the same URL. There
+ * an order is new when the checkout has started a payment since, and the cart is empty: a payment
+ * empties it, but not the visit of an earlier confirmation while the payment is not complete.
  */
 export async function recordPurchase(): Promise<void> {
   if (store.getState().page.pageId !== "base.paypalConfirmation") return;
@@ -32,12 +33,20 @@ async function logOrder(): Promise<void> {
   await loadApi();
   const recorded = readLocal("recordedOrders")?.split(" ") ?? [];
   const digest = hash(location.pathname + location.search);
-  const pending = isBackForwardNavigation() ? null : findPendingOrder();
-  if (recorded.includes(digest) && !pending) return;
+  const pending = findPendingOrder();
+  if (recorded.includes(digest) && !(pending && (await isCartEmpty()))) return;
   removePendingOrder();
   const others = recorded.filter((other) => other !== digest);
   writeLocal("recordedOrders", [...others, digest].slice(-RECORDED_ORDERS_MAX).join(" "));
   await track("order_placed", { ...pending });
+}
+
+/** By its contents: a cart that has only a donation has no items. */
+async function isCartEmpty(): Promise<boolean> {
+  const cartId = readCartId();
+  if (!cartId) return true;
+  const { cart } = await (await loadApi()).readCart(cartId);
+  return countItems(cart) === 0 && cartDonationCents(cart) === 0;
 }
 
 /** `null` where the checkout has stored no order, or the stored value is invalid. */

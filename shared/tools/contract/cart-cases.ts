@@ -3,7 +3,7 @@ import { type Cart, countItems } from "../../shop/domain/cart.ts";
 import { type PayloadCampaign, toCheckoutPayload } from "../../shop/domain/checkout-payload.ts";
 import { QUANTITY_MAX } from "../../shop/domain/limits.ts";
 import { PAYMENT_PROCESSORS } from "../../shop/domain/payment-processors.ts";
-import type { ContractWalk } from "./contract-walk.ts";
+import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { ANY } from "./describe-differences.ts";
 import { type Offer, type Offers, UNKNOWN_ID } from "./product-cases.ts";
@@ -39,6 +39,7 @@ export async function tryCarts(
   if (!offers?.[0]) return true;
   if (await tryWriting(walk, cart, campaigns)) {
     await tryRejectedLines(walk, cart, offers[0], soldOut);
+    await tryVersions(walk, cart, offers[0]);
     for (const processor of PAYMENT_PROCESSORS)
       await cart.pay(`“${processor}”`, [204, 422], processor);
     await cart.pay("“cash”", 422, "cash");
@@ -57,9 +58,23 @@ export async function tryCarts(
 function createCart({ call, compare }: ContractWalk, jar: CookieJar = new Map()) {
   const cartId = randomUUID();
   const input = (json?: object) => ({ values: { cartId }, jar, json });
+  /** @returns `undefined` if the status is another one, or the body is no cart */
+  async function callWithVersion(...[id, when, status, more]: Case) {
+    const response = await call(id, when, status, { ...input(), ...more });
+    const cart = readCart(response);
+    // Proxies that compress a response mark its version as weak; the widgets send the strong form.
+    const etag = response?.headers.get("etag")?.replace(/^W\//, "");
+    return cart && { cart, etag };
+  }
   const read = async (when: string) => readCart(await call("readCart", when, 200, input()));
   return {
     read,
+    readVersion: (when: string) => callWithVersion("readCart", when, 200),
+    /** Writes only if the cart still has the version. */
+    writeVersion(when: string, status: number, campaigns: PayloadCampaign[], etag: string) {
+      const json = { items: { campaigns } };
+      return callWithVersion("writeCart", when, status, { json, headers: { "if-match": etag } });
+    },
     /** @returns whether it is there, and empty */
     async isNew(when: string): Promise<boolean> {
       const cart = await read(when);
@@ -159,6 +174,31 @@ async function tryRejectedLines(
   const hint = "A rejected PUT has changed the cart; it must write everything or nothing.";
   if (before && after)
     walk.compare("writeCart", "with invalid lines", after, omit(before, "id"), hint);
+}
+
+/** Tries the versions of a cart. They are optional, so nothing is reported where there are none. */
+async function tryVersions(walk: ContractWalk, cart: CartCalls, offer: Offer): Promise<void> {
+  const { etag: first } = (await cart.readVersion("with an ETag")) ?? {};
+  if (!first) return;
+  const write = (when: string, status: number, quantity: number, etag: string) =>
+    cart.writeVersion(when, status, toCampaigns([[offer]], quantity), etag);
+  const current = "with If-Match of the current version";
+  const written = await write(current, 200, 2, first);
+  if (!written) return;
+  const { etag: second } = written;
+  walk.deviate(
+    "writeCart",
+    current,
+    !second && "The ETag is missing, although the response to the GET has one.",
+    second === first && `The ETag is ${first} as before; it must change with the cart.`,
+  );
+  const stale = "with If-Match of an earlier version";
+  await write(stale, 412, 3, first);
+  const stored = await cart.readVersion("after a PUT with If-Match of an earlier version");
+  const hint =
+    "A PUT for another version must write nothing; otherwise a device removes what another has added.";
+  if (stored) walk.compare("writeCart", stale, stored.cart, omit(written.cart, "id"), hint);
+  if (second) await write("with If-Match of the version of the last PUT", 200, 4, second);
 }
 
 /** The quantities are `quantity` and more, so that no two lines have the same one. */

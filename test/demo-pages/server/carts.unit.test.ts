@@ -139,6 +139,70 @@ describe("a cart", () => {
   });
 });
 
+describe("the version of a cart", () => {
+  const open = (id: string) => shop.call("GET", `/rest/checkout/${id}/`);
+  const readEtag = async (id: string) => (await open(id)).headers.get("ETag");
+
+  async function write(id: string, quantity: number, ifMatch?: string) {
+    const items = {
+      campaigns: [{ campaignId: 1001, items: [{ ...(await findItem()), quantity }] }],
+    };
+    const headers = ifMatch === undefined ? undefined : { "If-Match": ifMatch };
+    return shop.call("PUT", `/rest/checkout/${id}/items/`, { json: { items }, headers });
+  }
+
+  it("is strong, and changes with each write and with nothing else", async () => {
+    const unwritten = await readEtag("cart-of-versions");
+    expect(unwritten).toMatch(/^"[\w-]+"$/);
+    const first = (await write("cart-of-versions", 1)).headers.get("ETag");
+    expect(first).not.toBe(unwritten);
+    expect(await readEtag("cart-of-versions")).toBe(first);
+    const second = (await write("cart-of-versions", 2)).headers.get("ETag");
+    expect(second).not.toBe(first);
+    const processor = "/rest/checkout/cart-of-versions/payment-processor/";
+    await shop.call("PUT", processor, { json: { processor: "paypal" } });
+    expect(await readEtag("cart-of-versions")).toBe(second);
+  });
+
+  it("lets a PUT write only over the cart that was read", async () => {
+    const stale = (await readEtag("cart-of-two-devices")) ?? "";
+    expect((await write("cart-of-two-devices", 1, stale)).status).toBe(200);
+    const cart = await readCart(shop, "cart-of-two-devices");
+    const rejected = await write("cart-of-two-devices", 5, stale);
+    expect(rejected.status).toBe(412);
+    expect(await rejected.json()).toEqual({
+      message: "The cart has changed meanwhile. Please try again.",
+    });
+    expect(await readCart(shop, "cart-of-two-devices")).toEqual(cart);
+    const current = (await readEtag("cart-of-two-devices")) ?? "";
+    expect((await write("cart-of-two-devices", 5, `"other", ${current}`)).status).toBe(200);
+  });
+
+  it("does not come back with earlier contents, so that a late PUT never writes what was undone", async () => {
+    const before = (await write("cart-of-late-puts", 1)).headers.get("ETag") ?? "";
+    await write("cart-of-late-puts", 2);
+    await write("cart-of-late-puts", 1);
+    expect((await write("cart-of-late-puts", 2, before)).status).toBe(412);
+  });
+
+  it("is compared before the lines are, which may be invalid only because the cart has changed", async () => {
+    const stale = (await readEtag("cart-of-stale-lines")) ?? "";
+    await write("cart-of-stale-lines", 1);
+    const json = { items: { campaigns: [{ campaignId: 7, items: [] }] } };
+    const path = "/rest/checkout/cart-of-stale-lines/items/";
+    const headers = { "If-Match": stale };
+    expect((await shop.call("PUT", path, { json, headers })).status).toBe(412);
+  });
+
+  it("doesn't matter with If-Match: * or without the header, and a weak one never matches", async () => {
+    expect((await write("cart-of-any-version", 1)).status).toBe(200);
+    expect((await write("cart-of-any-version", 2)).status).toBe(200);
+    expect((await write("cart-of-any-version", 3, "*")).status).toBe(200);
+    const weak = `W/${await readEtag("cart-of-any-version")}`;
+    expect((await write("cart-of-any-version", 4, weak)).status).toBe(412);
+  });
+});
+
 describe("a restart of the server", () => {
   it("keeps carts, sessions and user hashes", async () => {
     const first = await startShop();

@@ -216,6 +216,9 @@ describe("every documented call", () => {
     expect(
       await call("put", processor, { cartId: "cart-unwritten" }, { json: { processor: "card" } }),
     ).toBe(409);
+    const items = "/rest/checkout/{cartId}/items/";
+    const stale = { headers: { "If-Match": '"stale"' }, json: { items: { campaigns: [] } } };
+    expect(await call("put", items, VALUES, stale)).toBe(412);
     const credentials = { email: "guessed@example.com", password: "wrong" };
     expect(await call("post", "/rest/login/", {}, { json: credentials })).toBe(401);
   });

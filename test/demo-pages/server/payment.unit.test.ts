@@ -62,6 +62,17 @@ describe("a payment", () => {
     expect((await readCart(shop, "cart-to-pay")).campaigns).toEqual([]);
   });
 
+  it("gives the cart another version, so that a PUT from before the payment writes nothing", async () => {
+    const filled = await fillCart(shop, "cart-of-late-put");
+    const { fields } = await openPayment(shop, "cart-of-late-put");
+    await accept("cart-of-late-put", fields);
+    const response = await shop.call("PUT", "/rest/checkout/cart-of-late-put/items/", {
+      json: { items: { campaigns: [] } },
+      headers: { "If-Match": filled.headers.get("ETag") ?? "" },
+    });
+    expect(response.status).toBe(412);
+  });
+
   it("creates one order when the form is sent twice", async () => {
     await fillCart(shop, "cart-paid-twice");
     const { fields } = await openPayment(shop, "cart-paid-twice");

@@ -87,7 +87,16 @@ it("the checkout leads from the order to a declined and then an accepted payment
     { campaignIds: [1001], quantity: 2, value: expect.any(Number), processor: "paypal" },
   ]);
 
+  const confirmation = page.url();
   await fillCart(cartId);
+  await page.goto(`${shop.url}/checkout/`);
+  await continueButton(page).click();
+  await page.getByRole("button", { name: "Approve the payment" }).waitFor();
+  // The first confirmation is opened again before the second order is paid.
+  await page.goto(confirmation);
+  await waitForWidgets(page);
+  await page.waitForLoadState("networkidle");
+  expect(listOrders()).toHaveLength(1);
   await page.goto(`${shop.url}/checkout/`);
   await pay(page);
   await expect.poll(() => listOrders().length).toBe(2);

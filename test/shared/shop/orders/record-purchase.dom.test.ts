@@ -5,21 +5,20 @@ import { recordPurchase } from "../../../../shared/shop/orders/record-purchase.t
 import { updateCart } from "../../../../shared/shop/store/cart-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { type BackEnd, fakeBackEnd, json } from "../../../helpers/fake-back-end.ts";
+import { createCart } from "../../../helpers/sample-cart.ts";
 
+const CART = "GET /rest/checkout/cart-of-mine/";
 const COUNT = "GET /rest/checkout/cart-of-mine/count-items/";
+const NO_CART = { id: "cart-of-mine", campaigns: [] };
+const DONATION = { campaignId: 1001, name: "Rescue", slug: "rescue", items: [] };
 const ORDER = { campaignIds: [1001], quantity: 3, value: 71.5, processor: "paypal" } as const;
 
 let backEnd: BackEnd;
-let navigation: string;
 
 beforeEach(() => {
-  backEnd = fakeBackEnd({ [COUNT]: { count: 0 } });
+  backEnd = fakeBackEnd({ [COUNT]: { count: 0 }, [CART]: NO_CART });
   writeCookie(COOKIES.cartId, "cart-of-mine");
   updateCart({ count: 4 });
-  navigation = "navigate";
-  vi.spyOn(performance, "getEntriesByType").mockImplementation(() => [
-    { type: navigation } as unknown as PerformanceEntry,
-  ]);
 });
 
 afterEach(() => {
@@ -89,16 +88,46 @@ it("recordPurchase logs an order once in all tabs, and the next one again, with 
   expect(await confirm("/thanks/?order=1")).toBe(2);
 });
 
-it("recordPurchase logs each order when all are confirmed at the same URL", async () => {
+it("recordPurchase does not log an order that is not paid when the confirmation of an earlier one is opened", async () => {
+  writePendingOrder({ ...ORDER, value: 10 });
+  expect(await confirm("/thanks/?order=1")).toBe(1);
   writePendingOrder(ORDER);
-  expect(await confirm("/thanks/")).toBe(1);
-  expect(await confirm("/thanks/")).toBe(1);
+  backEnd.responses[CART] = createCart();
+  expect(await confirm("/thanks/?order=1")).toBe(1);
+  backEnd.responses[CART] = NO_CART;
+  expect(await confirm("/thanks/?order=2")).toBe(2);
+  expect(backEnd.bodies["POST /rest/log-event/"]).toHaveProperty("metadata", ORDER);
+});
+
+it.each([
+  ["items", createCart()],
+  ["only a donation", { id: "", campaigns: [{ ...DONATION, donation: { amount: 10 } }] }],
+])(
+  "recordPurchase logs each order when all are confirmed at the same URL, once the payment has emptied the cart of %s",
+  async (_what, cart) => {
+    writePendingOrder(ORDER);
+    expect(await confirm("/thanks/")).toBe(1);
+    expect(await confirm("/thanks/")).toBe(1);
+    writePendingOrder(ORDER);
+    expect(sessionStorage.getItem("purchased")).toBeNull();
+    // The shopper opens the old confirmation again before the payment is complete.
+    backEnd.responses[CART] = cart;
+    expect(await confirm("/thanks/")).toBe(1);
+    backEnd.responses[CART] = NO_CART;
+    expect(await confirm("/thanks/")).toBe(2);
+    expect(await confirm("/thanks/")).toBe(2);
+  },
+);
+
+it("recordPurchase logs an order at a known URL later when its cart can't be read", async () => {
+  const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
   writePendingOrder(ORDER);
-  expect(sessionStorage.getItem("purchased")).toBeNull();
-  // The shopper opens the old confirmation again before the payment is complete.
-  navigation = "back_forward";
+  await confirm("/thanks/");
+  writePendingOrder(ORDER);
+  backEnd.responses[CART] = () => json({}, 500);
   expect(await confirm("/thanks/")).toBe(1);
-  navigation = "navigate";
+  expect(report).toHaveBeenCalledOnce();
+  backEnd.responses[CART] = NO_CART;
   expect(await confirm("/thanks/")).toBe(2);
 });
 

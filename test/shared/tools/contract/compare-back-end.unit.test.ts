@@ -162,6 +162,20 @@ describe("the contract walk finds nothing in the reference back end", () => {
     expect(deviations).toEqual([]);
   });
 
+  it("with versions of carts that a proxy has marked as weak, and without versions", async () => {
+    const weaken: Mutant = (response, sent) => {
+      const etag = response.headers.get("etag");
+      return etag ? changeHeader(/./, "etag", `W/${etag}`)(response, sent) : response;
+    };
+    expect((await compare({ send: mutate(weaken) })).deviations).toEqual([]);
+    const withoutVersions: Send = async (address, options) => {
+      const response = await handle(address, withoutIfMatch(options));
+      response.headers.delete("etag");
+      return response;
+    };
+    expect((await compare({ send: withoutVersions })).deviations).toEqual([]);
+  });
+
   it("makes all thirteen calls", async () => {
     const made = new Set<string>();
     const { calls } = await compare({
@@ -302,6 +316,12 @@ const withToken = (options: RequestInit): RequestInit => {
   const own = (headers.get("cookie") ?? "").replace(/securityToken=\w+/, "");
   headers.set("cookie", `${own}; ${cookie}`);
   headers.set("x-security-token", "any");
+  return { ...options, headers };
+};
+
+const withoutIfMatch = (options: RequestInit): RequestInit => {
+  const headers = new Headers(options.headers);
+  headers.delete("if-match");
   return { ...options, headers };
 };
 
@@ -457,6 +477,29 @@ const MUTANTS: Record<string, Send> = {
   ),
   "GET /rest/checkout/{cartId}/count-items/ … count is 1 instead of 14": mutate(
     changeBody(/count-items/, (body: { count: number }) => ({ count: Math.min(1, body.count) })),
+  ),
+  "PUT /rest/checkout/{cartId}/items/ … of an earlier version: The status is 200 instead of 412 (412: The cart has another version":
+    detour((address, options) => [address, withoutIfMatch(options)]),
+  "PUT /rest/checkout/{cartId}/items/ … of an earlier version: campaigns[0].items[0].quantity is 3 instead of 2. A PUT for another version must write nothing":
+    async (address, options) => {
+      const response = await handle(address, options);
+      if (response.status === 412) await handle(address, withoutIfMatch(options));
+      return response;
+    },
+  'PUT /rest/checkout/{cartId}/items/ … of the current version: The ETag is "1" as before; it must change':
+    async (address, options) => {
+      const response = await handle(address, withoutIfMatch(options));
+      if (response.headers.has("etag")) response.headers.set("etag", '"1"');
+      return response;
+    },
+  "PUT /rest/checkout/{cartId}/items/ … of the current version: The ETag is missing": mutate(
+    changeHeader(/items\/$/, "etag"),
+  ),
+  "PUT /rest/checkout/{cartId}/items/ … of the last PUT: The status is 412 instead of 200": mutate(
+    (response, sent) =>
+      sent.method === "PUT" && response.headers.has("etag")
+        ? changeHeader(/./, "etag", '"of-another-server"')(response, sent)
+        : response,
   ),
   "PUT /rest/checkout/{cartId}/payment-processor/ … empty cart: The status is 204 instead of 409":
     mutate((response, { status }) =>
