@@ -1,5 +1,6 @@
 import type { FormEvent, RefObject } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
+import { isOnSale } from "../../shared/shop/domain/line-choice.ts";
 import { lineSubtotalCents, type Product } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { DollarsField } from "../../shared/view/features/donation/dollars-field.tsx";
@@ -47,10 +48,9 @@ export function ProductForm(props: ProductFormProps) {
     if (!focusInvalidField(form)) add(choice, form.querySelector<HTMLElement>("[type=submit]"));
   }
 
-  function describeProduct({ name, sizes }: Product): string {
-    return sizes.some(({ soldOut }) => !soldOut)
-      ? name
-      : fillText(texts["campaign.soldOutChoice"], { product: name });
+  function describeProduct(product: Product): string {
+    const { name } = product;
+    return isOnSale(product) ? name : fillText(texts["campaign.soldOutChoice"], { product: name });
   }
 
   return (
