@@ -5,7 +5,7 @@ import { Price } from "../../shared/view/features/price/price.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
-import type { Addition } from "./use-addition.ts";
+import { type Addition, isBusy } from "./use-addition.ts";
 
 /** Height of the bar in CSS, without the inset of the screen's edge. */
 const ROOM = "73px + env(safe-area-inset-bottom, 0px)";
@@ -29,8 +29,8 @@ export interface AddBarProps {
 export function AddBar({ form, formId, productName, subtotalCents, addition }: AddBarProps) {
   const texts = useTexts(campaignTexts);
   const isShown = useSubmitOutOfView(form);
-  const isBusy = addition.status === "adding";
-  const hasFailed = addition.status === "failed";
+  const isAdding = isBusy(addition);
+  const hasFailed = addition.status === "failed" || addition.status === "unconfirmed";
 
   useEffect(reserveRoom, []);
   useEffect(() => {
@@ -51,11 +51,11 @@ export function AddBar({ form, formId, productName, subtotalCents, addition }: A
         type="submit"
         form={formId}
         tabIndex={-1}
-        isBusy={isBusy}
+        isBusy={isAdding}
         // The focus stays where it is.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {texts[isBusy ? "campaign.adding" : "campaign.add"]}
+        {texts[isAdding ? "campaign.adding" : "campaign.add"]}
       </Button>
     </div>
   );

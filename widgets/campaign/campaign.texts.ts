@@ -29,4 +29,6 @@ export const campaignTexts = {
   "campaign.pictureOf": "{product}, {picture}",
   "campaign.notAdded":
     "We couldn’t add that to your cart. Your choices are still here. Please try again.",
+  "campaign.unconfirmed":
+    "We couldn’t confirm that it was added. Look into your cart before you add it again.",
 } as const;

@@ -1,5 +1,6 @@
 import type { FormEvent, RefObject } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
+import { isOnSale } from "../../shared/shop/domain/line-choice.ts";
 import { lineSubtotalCents, type Product } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { DollarsField } from "../../shared/view/features/donation/dollars-field.tsx";
@@ -16,7 +17,7 @@ import { campaignTexts } from "./campaign.texts.ts";
 import { switchProduct } from "./product-choice.ts";
 import type { ProductGalleryProps } from "./product-gallery.tsx";
 import { SizeField } from "./size-field.tsx";
-import type { ProductAddition } from "./use-addition.ts";
+import { isBusy, type ProductAddition } from "./use-addition.ts";
 
 export interface ProductFormProps extends ProductGalleryProps {
   formRef: RefObject<HTMLFormElement | null>;
@@ -37,7 +38,7 @@ export function ProductForm(props: ProductFormProps) {
     ? lineSubtotalCents({ quantity, product, size })
     : null;
   const isSumKnown = subtotalCents !== null && donationValidity.isValid;
-  const isBusy = addition.status === "adding";
+  const isAdding = isBusy(addition);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -47,10 +48,9 @@ export function ProductForm(props: ProductFormProps) {
     if (!focusInvalidField(form)) add(choice, form.querySelector<HTMLElement>("[type=submit]"));
   }
 
-  function describeProduct({ name, sizes }: Product): string {
-    return sizes.some(({ soldOut }) => !soldOut)
-      ? name
-      : fillText(texts["campaign.soldOutChoice"], { product: name });
+  function describeProduct(product: Product): string {
+    const { name } = product;
+    return isOnSale(product) ? name : fillText(texts["campaign.soldOutChoice"], { product: name });
   }
 
   return (
@@ -110,15 +110,16 @@ export function ProductForm(props: ProductFormProps) {
           {addition.status === "failed" && (
             <Alert dir="auto">{addition.message || texts["campaign.notAdded"]}</Alert>
           )}
-          <Button type="submit" isBusy={isBusy}>
-            {texts[isBusy ? "campaign.adding" : "campaign.add"]}
+          {addition.status === "unconfirmed" && <Alert>{texts["campaign.unconfirmed"]}</Alert>}
+          <Button type="submit" isBusy={isAdding}>
+            {texts[isAdding ? "campaign.adding" : "campaign.add"]}
           </Button>
         </>
       ) : (
         <p className={styles.soldOut}>{texts["campaign.soldOut"]}</p>
       )}
       <p className={hidden.visuallyHidden} role="status">
-        {addition.status === "added" && texts["campaign.added"]}
+        {(addition.status === "opening" || addition.status === "added") && texts["campaign.added"]}
       </p>
     </form>
   );

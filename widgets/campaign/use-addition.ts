@@ -4,11 +4,17 @@ import { loadCartSession } from "../../shared/shop/cart/load-cart-session.ts";
 import type { ProductChoice } from "../../shared/shop/domain/line-choice.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";
+import { isUnconfirmed } from "../../shared/shop/errors/unconfirmed-error.ts";
+import { store } from "../../shared/shop/store/store.ts";
 import { openArea } from "../../shared/view/areas/open-area.ts";
 
 /** The last attempt to add to the cart. */
 export interface Addition {
-  status: "none" | "adding" | "added" | "failed";
+  /**
+   * `opening`: the product was added, and the cart is loading; `unconfirmed`: the server may have added
+   * it, but did not respond.
+   */
+  status: "none" | "adding" | "opening" | "added" | "failed" | "unconfirmed";
   /** The server's message for the shopper, where it sent one. */
   message?: string;
 }
@@ -36,10 +42,13 @@ export function useAddition(campaignId: number) {
       );
       setQuantity(1);
       setDonationCents(0);
-      setAddition({ status: "added" });
+      setAddition({ status: "opening" });
       openArea("cart", { trigger });
+      await waitForCart();
+      setAddition({ status: "added" });
     } catch (error) {
-      setAddition({ status: "failed", message: findServerMessage(error) });
+      if (isUnconfirmed(error)) setAddition({ status: "unconfirmed" });
+      else setAddition({ status: "failed", message: findServerMessage(error) });
       reportError("The product was not added to the cart; the form says so.", error);
     } finally {
       isAdding.current = false;
@@ -47,6 +56,24 @@ export function useAddition(campaignId: number) {
   }
 
   return { quantity, setQuantity, donationCents, setDonationCents, addition, add };
+}
+
+/** Whether a click would add the product again, before the shopper sees that it was added. */
+export function isBusy({ status }: Addition): boolean {
+  return status === "adding" || status === "opening";
+}
+
+/** Fulfilled when the cart has been opened or closed, or could not be loaded. */
+function waitForCart(): Promise<void> {
+  const isLoading = () => store.getState().area.status === "pending";
+  return new Promise((resolve) => {
+    if (!isLoading()) return resolve();
+    const unsubscribe = store.subscribe(() => {
+      if (isLoading()) return;
+      unsubscribe();
+      resolve();
+    });
+  });
 }
 
 /** A rejected request has a reason that only the server knows, such as a campaign that has ended. */

@@ -1,10 +1,9 @@
-import type { LineChoice } from "../../shared/shop/domain/cart-edit.ts";
-import type { ProductChoice } from "../../shared/shop/domain/line-choice.ts";
+import { isOnSale } from "../../shared/shop/domain/line-choice.ts";
 import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.ts";
 
 /**
- * The options of a line's three selects, without sizes that are sold out. The line's own type, product and
- * size are among them even if they are not sold any more.
+ * The options of a line's three selects, without what is sold out. The line's own type, product and size
+ * are among them even if they are not sold any more.
  *
  * @param offered what the campaign sells, as far as it is loaded
  */
@@ -12,17 +11,18 @@ export function listChoices(
   { productType, product, size }: LineItem,
   offered: readonly ProductType[],
 ) {
-  const types = include(offered, productType);
+  const typesOnSale = offered.filter(
+    ({ id, products }) => products.some(isOnSale) || id === productType.id,
+  );
+  const types = include(typesOnSale, productType);
   const type = findSame(types, productType);
-  const products = include(type.products, product);
+  const productsOnSale = type.products.filter(
+    (other) => isOnSale(other) || other.id === product.id,
+  );
+  const products = include(productsOnSale, product);
   const { sizes } = findSame(products, product);
-  const onSale = sizes.filter(({ id, soldOut }) => !soldOut || id === size.id);
-  return { types, type, products, sizes: include(onSale, size) };
-}
-
-/** A product without sizes is chosen as well; whether it can be bought is the server's decision. */
-export function toLineChoice(choice: ProductChoice): LineChoice {
-  return { ...choice, size: choice.size ?? { id: 0, size: "", upcharge: 0 } };
+  const sizesOnSale = sizes.filter(({ id, soldOut }) => !soldOut || id === size.id);
+  return { types, type, products, sizes: include(sizesOnSale, size) };
 }
 
 function findSame<T extends { id: number }>(list: readonly T[], own: T): T {

@@ -12,7 +12,7 @@ import { RetryButton } from "../../shared/view/ui/retry-button.tsx";
 import { SelectField } from "../../shared/view/ui/select-field.tsx";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { listChoices, toLineChoice } from "./line-choices.ts";
+import { listChoices } from "./line-choices.ts";
 
 const NO_TYPES: readonly ProductType[] = [];
 
@@ -29,9 +29,11 @@ export function LineOptions({ line, campaignId }: LineOptionsProps) {
   const choices = useMemo(() => listChoices(line, types), [line, types]);
   const { productType, product, size } = line;
 
-  const choose = (choice: ProductChoice | undefined) =>
-    choice &&
-    editCart({ kind: "choose", campaignId, lineId: line.id, choice: toLineChoice(choice) });
+  function choose(choice: ProductChoice | undefined): void {
+    if (!choice?.size) return;
+    const { size } = choice;
+    editCart({ kind: "choose", campaignId, lineId: line.id, choice: { ...choice, size } });
+  }
 
   return (
     <div className={styles.options}>

@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import { reportError } from "../../page/host/report.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
 import { broadcast } from "../../page/platform/tab-channel.ts";
 import { createResponseOrder } from "../api/latest-request.ts";
 import { loadApi } from "../api/load-api.ts";
+import { CART_COUNT_RETRY_MS } from "../domain/limits.ts";
 import { updateCart } from "../store/cart-slice.ts";
 import { store, useShared } from "../store/store.ts";
 import { readCartId } from "./cart-id.ts";
@@ -38,19 +40,42 @@ export async function refreshCartCount(): Promise<void> {
 }
 
 /** One request for all roots that show the count. */
-let request: Promise<void> | undefined;
+let isRequested = false;
 
-function requestCartCount(): Promise<void> {
-  request ??= refreshCartCount().catch((error) =>
-    reportError("The cart count could not be read.", error),
-  );
-  return request;
+function requestCartCount(): void {
+  if (!isRequested) readFirstCount();
+  isRequested = true;
 }
 
-/** Number of items in the cart, 0 while unknown. It is requested after the first render. */
-export function useCartCount(): number {
-  useEffect(() => {
-    requestCartCount();
-  }, []);
-  return useShared((state) => state.cart.count ?? 0);
+/**
+ * Reads the count for the first time. After an error the page says that the cart may have items, and
+ * the count is requested again when something has changed, and once after a few seconds.
+ */
+async function readFirstCount(): Promise<void> {
+  if (await tryToRead()) return;
+  const listeners = new AbortController();
+  const retry = async () => {
+    if (readDocument("hidden") || store.getState().cart.count !== null) return;
+    if (await tryToRead()) listeners.abort();
+  };
+  window.addEventListener("online", retry, listeners);
+  window.addEventListener("visibilitychange", retry, listeners);
+  setTimeout(retry, CART_COUNT_RETRY_MS);
+}
+
+async function tryToRead(): Promise<boolean> {
+  try {
+    await refreshCartCount();
+    return true;
+  } catch (error) {
+    updateCart({ hasCountFailed: true });
+    reportError("The cart count could not be read.", error);
+    return false;
+  }
+}
+
+/** Whether the cart has items, or may have some. The count is requested after the first render. */
+export function useHasItems(): boolean {
+  useEffect(requestCartCount, []);
+  return useShared(({ cart }) => (cart.count === null ? cart.hasCountFailed : cart.count > 0));
 }

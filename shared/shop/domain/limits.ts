@@ -153,6 +153,12 @@ export const EDIT_DEBOUNCE_MS = 500;
  */
 export const CART_MAX_AGE_MS = 5_000;
 
+/**
+ * How long after a failed request for the cart's count it is made once more: a network that failed for a
+ * moment, or a server that was restarted, is back then.
+ */
+export const CART_COUNT_RETRY_MS = 5_000;
+
 /** How often a request to save the cart is made without a response, until the shopper does something. */
 export const SAVE_ATTEMPTS_MAX = 2;
 

@@ -7,9 +7,18 @@ export interface ProductChoice extends Omit<LineChoice, "size"> {
   size: Size | undefined;
 }
 
-/** Chooses the first product of a type, sold out or not, in its first size on sale. */
+/** Whether the product can be bought in one of its sizes. */
+export function isOnSale({ sizes }: Pick<Product, "sizes">): boolean {
+  return sizes.some(({ soldOut }) => !soldOut);
+}
+
+/**
+ * Chooses the first product of a type that can be bought, in its first size on sale. If all are sold
+ * out, it is the first one.
+ */
 export function chooseType(productType: ProductType): ProductChoice | undefined {
-  const [product] = productType.products;
+  const { products } = productType;
+  const product = products.find(isOnSale) ?? products[0];
   return product && chooseProduct(productType, product);
 }
 

@@ -17,6 +17,8 @@ export interface AreaState {
 export interface CartSlice {
   /** Number of items, unsaved edits included; `null` until it is known. */
   count: number | null;
+  /** Whether the number of items could not be read, so that the cart may have some. */
+  hasCountFailed: boolean;
   /** The server's cart with every unsaved edit; `null` until it was read. */
   optimisticCart: Cart | null;
   /** `failed`: the cart could not be read even once, so there is nothing to show. */
@@ -54,7 +56,14 @@ const { user, ...page } = DEFAULT_CONFIG;
 export const store = createStore<SharedState>()(() => ({
   page,
   user,
-  cart: { count: null, optimisticCart: null, status: "pending", unsavedCount: 0, error: null },
+  cart: {
+    count: null,
+    hasCountFailed: false,
+    optimisticCart: null,
+    status: "pending",
+    unsavedCount: 0,
+    error: null,
+  },
   menu: { isOpen: false },
   area: { name: null, status: "closed", mode: "login" },
 }));

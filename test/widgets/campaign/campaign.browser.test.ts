@@ -176,3 +176,23 @@ it("the campaign widget shows markup in names as text, and has no accessibility 
   await page.getByText("This campaign isn’t selling anything").waitFor();
   expect(await findViolations(page)).toEqual([]);
 });
+
+it("a second tap on Add to cart while the cart loads adds nothing", async () => {
+  const slow = createGate();
+  const { page, requests } = await shop.openPage({
+    path: "/lighthouse-animal-rescue/",
+    prepare: (page) => page.route(/\/chunks\/cart-\w{8}\.js/, slow.hold),
+  });
+  await add(page).click();
+  const writes = () => requests.filter((request) => request.startsWith("PUT"));
+  await expect.poll(() => writes().length).toBe(1);
+  await page.getByText("Added to your cart.").waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Adding…" }).click();
+  slow.open();
+  const cart = page.getByRole("dialog", { name: "Your cart" });
+  await cart.getByRole("spinbutton", { name: "Quantity" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("banner").getByRole("button", { name: "Cart, 1 item" }).waitFor();
+  await add(page).waitFor();
+  expect(writes()).toHaveLength(1);
+});

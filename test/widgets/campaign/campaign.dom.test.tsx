@@ -1,8 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ChunkLoader } from "../../../shared/page/chunks/create-chunk-loader.ts";
 import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
 import type { Product } from "../../../shared/shop/domain/line-item.ts";
+import { campaignTexts } from "../../../widgets/campaign/campaign.texts.ts";
 import {
   type BackEnd,
   type FakeRequest,
@@ -48,6 +50,8 @@ let shown: ShownWidget | undefined;
 let opened: string[];
 /** The payloads of the write requests. */
 let written: CheckoutPayload[];
+/** What the server has. */
+let saved: CheckoutPayload;
 /** Without a response, the write is accepted. */
 let respondToWrite: () => Promise<Response> | Response | undefined;
 
@@ -77,15 +81,19 @@ function toCart({ campaigns }: CheckoutPayload) {
 beforeEach(async () => {
   opened = [];
   written = [];
+  saved = { campaigns: [] };
   respondToWrite = () => undefined;
   user = userEvent.setup();
   backEnd = fakeBackEnd({
     [PRODUCTS]: [TEES, TOTES],
-    "GET /rest/checkout/*": () => json(toCart(written.at(-1) ?? { campaigns: [] })),
+    "GET /rest/checkout/*": () => json(toCart(saved)),
     "PUT /rest/checkout/*": async ({ body }: FakeRequest) => {
       const { items } = body as { items: CheckoutPayload };
       written.push(items);
-      return (await respondToWrite()) ?? json(toCart(items));
+      const response = await respondToWrite();
+      if (response) return response;
+      saved = items;
+      return json(toCart(saved));
     },
   });
   document.addEventListener("fundraising:open", recordOpening);
@@ -412,6 +420,27 @@ describe("adding to the cart", () => {
     expect(written).toHaveLength(1);
   });
 
+  it("is busy until the cart is open, so that a second click adds nothing", async () => {
+    let finish: (definition: unknown) => void = () => undefined;
+    const { configureChunkLoader } = await import("../../../shared/page/chunks/chunk-loader.ts");
+    const load = () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      });
+    configureChunkLoader({ load, preload: () => undefined } as unknown as ChunkLoader);
+    document.removeEventListener("fundraising:open", recordOpening);
+    await show();
+    await user.click(await ready());
+    await waitFor(() => expect(store.getState().area.status).toBe("pending"));
+    expect(written).toHaveLength(1);
+    expect(button().getAttribute("aria-busy")).toBe("true");
+    await user.click(button());
+    await act(async () => finish({ Component: () => null }));
+    expect(store.getState().area.status).toBe("open");
+    expect(button().getAttribute("aria-busy")).toBeNull();
+    expect(written).toHaveLength(1);
+  });
+
   it.each([
     ["0", ""],
     ["1000", ""],
@@ -458,6 +487,20 @@ describe("adding to the cart", () => {
     expect(store.getState().cart.count).toBe(4);
   });
 
+  it("says that it could not be confirmed when the server may have saved it", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await show();
+    await ready();
+    respondToWrite = () => {
+      backEnd.responses["GET /rest/checkout/*"] = networkError;
+      return networkError();
+    };
+    await user.click(button());
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toBe(campaignTexts["campaign.unconfirmed"]);
+    expect(opened).toEqual([]);
+  });
+
   it("stops the propagation of the submit event", async () => {
     const onSubmit = vi.fn();
     document.body.addEventListener("submit", onSubmit);
@@ -483,8 +526,10 @@ describe("a campaign without available products", () => {
     const nothing = { id: 8, name: "Caps", products: null };
     backEnd.responses[PRODUCTS] = [nothing, { ...TEES, products: [gone, ...TEES.products] }];
     await show();
+    await ready();
+    expect(chosen("Product")).toBe("Classic Tee, Red");
+    await user.selectOptions(box("Product"), "Mug (sold out)");
     await screen.findByText("Sold out in every size");
-    expect(chosen("Product")).toBe("Mug (sold out)");
     expect(screen.queryByRole("button", { name: "Add to cart" })).toBeNull();
     await user.selectOptions(box("Product"), "Classic Tee, Red");
     expect(button()).toBeTruthy();

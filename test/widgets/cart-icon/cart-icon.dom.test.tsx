@@ -71,3 +71,17 @@ describe("the visibility flag", () => {
     expect(cartButton()).not.toBeNull();
   });
 });
+
+describe("the cart icon after the number of items could not be read", () => {
+  it.each<[CartIconFlag, boolean]>([
+    [0, false],
+    [1, true],
+    [2, true],
+    [3, true],
+  ])("is shown on phones without a number for the flag %i: %s", async (cartIcon, isVisible) => {
+    shown = await showWidget(widget, {}, { cartIcon, width: 375 });
+    act(() => updateCart({ count: null, hasCountFailed: true }));
+    expect(cartButton()?.getAttribute("aria-label")).toBe(isVisible ? "Cart" : undefined);
+    expect(cartButton()?.textContent ?? "").toBe("");
+  });
+});

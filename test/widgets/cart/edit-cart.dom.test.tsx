@@ -184,6 +184,21 @@ describe("a line", () => {
     expect(lines()[0]).toBe(line);
   });
 
+  it("changes to the first product of another type that can be bought, and never to no size", async () => {
+    const gone = product(302, "Old Hoodie", []);
+    const hoodies = { ...TYPES[1], products: [gone, ...(TYPES[1]?.products ?? [])] };
+    backEnd.responses[PRODUCTS] = [TYPES[0], hoodies, { id: 4, name: "Caps", products: [gone] }];
+    const line = await openOptions();
+    await choose(line, "Product type", "Hoodies");
+    expect(chosen(line)).toEqual(["Hoodies", "Zip Hoodie", "S"]);
+    const offered = (name: string) => [...box(line, name).options].map(({ text }) => text);
+    expect(offered("Product type")).toEqual(["T-shirts", "Hoodies"]);
+    expect(offered("Product")).toEqual(["Zip Hoodie"]);
+    await waitFor(() => expect(writes()).toBe(1));
+    const [item] = lastWrite()?.campaigns[0]?.items ?? [];
+    expect(item).toMatchObject({ productId: 301, sizeId: 31 });
+  });
+
   it("keeps its size in another product that has it", async () => {
     const line = await openOptions();
     await choose(line, "Product", "Long Tee");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Size } from "../../../shared/shop/domain/line-item.ts";
-import { listChoices, toLineChoice } from "../../../widgets/cart/line-choices.ts";
+import { listChoices } from "../../../widgets/cart/line-choices.ts";
 import { createLine } from "../../helpers/sample-cart.ts";
 
 const mug = { id: 202, name: "Mug", price: 12.25, design: [], sizes: [] };
@@ -18,7 +18,18 @@ describe("the choices of a line", () => {
 
   it("are those of its type and product if these are sold", () => {
     const line = createLine({ productType: { ...mugs, products: [] }, product: cup });
-    expect(listChoices(line, [mugs])).toMatchObject({ types: [mugs], products: [mug, cup] });
+    const other = { ...cup, id: 204 };
+    const sold = { ...mugs, products: [cup, other] };
+    expect(listChoices(line, [sold])).toMatchObject({ types: [sold], products: [cup, other] });
+  });
+
+  it("include types and products without a size on sale only if they are the line's own", () => {
+    const gone = { id: 3, name: "Caps", products: [mug] };
+    const offered = [mugs, gone];
+    const line = createLine({ productType: mugs, product: cup });
+    expect(listChoices(line, offered)).toMatchObject({ types: [mugs], products: [cup] });
+    const own = createLine({ productType: gone, product: mug });
+    expect(listChoices(own, offered)).toMatchObject({ types: [mugs, gone], products: [mug] });
   });
 
   it("include a size that is sold out only if it is the line's own", () => {
@@ -29,9 +40,4 @@ describe("the choices of a line", () => {
     const line = createLine({ productType: mugs, product: sold, size: own });
     expect(listChoices(line, [{ ...mugs, products: [sold] }]).sizes).toEqual([own]);
   });
-});
-
-it("a product without sizes is chosen with an empty size", () => {
-  const choice = toLineChoice({ productType: mugs, product: mug, size: undefined });
-  expect(choice).toMatchObject({ product: { id: mug.id }, size: { id: 0, size: "" } });
 });

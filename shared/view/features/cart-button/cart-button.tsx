@@ -1,6 +1,6 @@
 import { fillPlural, fillText } from "../../../page/host/texts.ts";
 import { useViewport } from "../../../page/platform/use-viewport.ts";
-import { useCartCount } from "../../../shop/cart/cart-count.ts";
+import { useHasItems } from "../../../shop/cart/cart-count.ts";
 import { type CartIconFlag, isCartIconVisible } from "../../../shop/domain/cart-icon-visibility.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
@@ -9,11 +9,11 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import * as styles from "./cart-button.module.css";
 import { cartButtonTexts } from "./cart-button.texts.ts";
 
-/** Whether the cart icon is visible, by the flag, the count and the viewport. */
+/** Whether the cart icon is visible, by the flag, the cart and the viewport. */
 export function useCartIconVisible(flag: CartIconFlag): boolean {
-  const count = useCartCount();
+  const hasItems = useHasItems();
   const isMobile = useViewport() === "mobile";
-  return isCartIconVisible(flag, count, isMobile);
+  return isCartIconVisible(flag, hasItems, isMobile);
 }
 
 /**

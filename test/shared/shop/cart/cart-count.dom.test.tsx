@@ -1,9 +1,11 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readCookie, removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { removeLocal } from "../../../../shared/page/platform/storage.ts";
 import { refreshCartCount, showCartCount } from "../../../../shared/shop/cart/cart-count.ts";
+import { CART_COUNT_RETRY_MS } from "../../../../shared/shop/domain/limits.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
+import { clearPage, flushTasks, trackListeners } from "../../../helpers/fresh-page.ts";
 
 const listeners: AbortController[] = [];
 const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
@@ -115,33 +117,101 @@ describe("the cart count", () => {
   });
 });
 
-const Badge = ({ useCount }: { useCount: () => number }) => <b>{`${useCount()} items`}</b>;
+const Badge = ({ useItems }: { useItems: () => boolean }) => (
+  <b>{useItems() ? "may have items" : "has no items"}</b>
+);
 
 describe("badges", () => {
-  /** Imported afresh, because a page makes the request once. */
+  /** Imported afresh, because a page makes the request once. Only this test's page has listeners. */
   async function showBadges(howMany: number) {
     vi.resetModules();
-    const { useCartCount } = await import("../../../../shared/shop/cart/cart-count.ts");
-    for (let index = 0; index < howMany; index += 1) render(<Badge useCount={useCartCount} />);
+    const { useHasItems } = await import("../../../../shared/shop/cart/cart-count.ts");
+    for (let index = 0; index < howMany; index += 1) render(<Badge useItems={useHasItems} />);
   }
 
-  it("show 0 at first, and all the same count after one request", async () => {
+  /** The next responses, in order; the last one is repeated. */
+  function respond(...responses: (() => Response)[]): void {
+    fetchMock.mockImplementation(async () => {
+      const [first] = responses;
+      if (responses.length > 1) responses.shift();
+      return first?.() ?? Response.error();
+    });
+  }
+
+  const fail = () => new Response("", { status: 500 });
+  const error = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
+
+  beforeEach(trackListeners);
+  afterEach(() => {
+    vi.useRealTimers();
+    clearPage();
+  });
+
+  it("say at first that the cart has no items, and all the same after one request", async () => {
     const responders = holdResponses();
     await showBadges(50);
-    expect(screen.getAllByText("0 items")).toHaveLength(50);
+    expect(screen.getAllByText("has no items")).toHaveLength(50);
     await waitFor(() => expect(responders).toHaveLength(1));
     responders[0]?.(respondWith(3));
-    expect(await screen.findAllByText("3 items")).toHaveLength(50);
+    expect(await screen.findAllByText("may have items")).toHaveLength(50);
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
-  it("show 0 after an error, which is reported once", async () => {
-    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    fetchMock.mockImplementation(async () => new Response("", { status: 500 }));
+  it("say after an error, which is reported once, that the cart may have items", async () => {
+    const reported = error();
+    respond(fail);
     await showBadges(5);
-    await waitFor(() => expect(error).toHaveBeenCalled());
-    expect(error).toHaveBeenCalledTimes(1);
-    expect(error.mock.lastCall?.[0]).toContain("The cart count could not be read");
-    expect(screen.getAllByText("0 items")).toHaveLength(5);
+    expect(await screen.findAllByText("may have items")).toHaveLength(5);
+    expect(reported).toHaveBeenCalledTimes(1);
+    expect(reported.mock.lastCall?.[0]).toContain("The cart count could not be read");
+  });
+
+  it("say without a cart's id that the cart has no items, and make no request", async () => {
+    removeCookie("cartId");
+    await showBadges(1);
+    await act(async () => window.dispatchEvent(new Event("online")));
+    expect(screen.getByText("has no items")).toBeTruthy();
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  it.each(["online", "visibilitychange"])(
+    "request the count again after an error at the event %s, until it is known",
+    async (event) => {
+      error();
+      respond(fail, fail, () => respondWith(0));
+      await showBadges(2);
+      await screen.findAllByText("may have items");
+      for (const count of [2, 3, 3]) {
+        await act(async () => window.dispatchEvent(new Event(event)));
+        await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(count));
+        await flushTasks();
+      }
+      expect(screen.getAllByText("has no items")).toHaveLength(2);
+    },
+  );
+
+  it("request the count again once after a few seconds, and not in a loop", async () => {
+    error();
+    vi.useFakeTimers();
+    respond(fail);
+    await showBadges(1);
+    await vi.waitFor(() => expect(screen.getByText("may have items")).toBeTruthy());
+    await act(() => vi.advanceTimersByTimeAsync(CART_COUNT_RETRY_MS - 1_000));
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+    await act(() => vi.advanceTimersByTimeAsync(10 * CART_COUNT_RETRY_MS));
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+  });
+
+  it("make no request while the page is hidden", async () => {
+    error();
+    respond(fail);
+    await showBadges(1);
+    await screen.findByText("may have items");
+    vi.spyOn(Object.getPrototypeOf(document), "hidden", "get").mockReturnValue(true);
+    await act(async () => window.dispatchEvent(new Event("visibilitychange")));
+    await flushTasks();
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 });

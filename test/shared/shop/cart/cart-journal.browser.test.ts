@@ -72,7 +72,7 @@ describe("a crashed tab", () => {
     expect(await readQuantities()).toEqual([4, 1]);
   });
 
-  it.for(Array.from({length:12},(_,i)=>i))("adds a pending addition once although another tab waited for the lock meanwhile", async () => {
+  it("adds a pending addition once although another tab waited for the lock meanwhile", async () => {
     const { page, context, items, readQuantities } = await openCart(shop);
     const other = await context.newPage();
     await goToCart(other);
@@ -86,7 +86,6 @@ describe("a crashed tab", () => {
     await received;
     await addOne(other, 1);
     await crash(page, context);
-    other.on("console",m=>console.log("CONSOLE",m.text())); other.on("request",r=>console.log("REQ",r.method(),r.url()));other.on("response",r=>console.log("RES",r.status(),r.url()));
     await expect.poll(readQuantities).toEqual([4, 2]);
     await badgeOf(other, "Cart, 6 items").waitFor();
     expect(await readQuantities()).toEqual([4, 2]);

@@ -5,26 +5,26 @@ import {
 } from "../../../../shared/shop/domain/cart-icon-visibility.ts";
 
 describe("the cart icon", () => {
-  const cases: [flag: CartIconFlag, count: number, isMobile: boolean, isVisible: boolean][] = [
-    [0, 0, false, false],
-    [0, 9, false, false],
-    [0, 9, true, false],
-    [1, 0, false, false],
-    [1, 0, true, false],
-    [1, 1, false, true],
-    [1, 1, true, true],
-    [2, 0, false, true],
-    [2, 0, true, false],
-    [2, 1, true, true],
-    [2, 1, false, true],
-    [3, 0, false, true],
-    [3, 0, true, true],
+  const cases: [flag: CartIconFlag, hasItems: boolean, isMobile: boolean, isVisible: boolean][] = [
+    [0, false, false, false],
+    [0, true, false, false],
+    [0, true, true, false],
+    [1, false, false, false],
+    [1, false, true, false],
+    [1, true, false, true],
+    [1, true, true, true],
+    [2, false, false, true],
+    [2, false, true, false],
+    [2, true, true, true],
+    [2, true, false, true],
+    [3, false, false, true],
+    [3, false, true, true],
   ];
 
   it.each(cases)(
-    "with flag %i, %i items and mobile %s is visible: %s",
-    (flag, count, isMobile, isVisible) => {
-      expect(isCartIconVisible(flag, count, isMobile)).toBe(isVisible);
+    "with flag %i, items %s and mobile %s is visible: %s",
+    (flag, hasItems, isMobile, isVisible) => {
+      expect(isCartIconVisible(flag, hasItems, isMobile)).toBe(isVisible);
     },
   );
 });

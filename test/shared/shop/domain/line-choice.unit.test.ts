@@ -19,9 +19,17 @@ describe("chooseType", () => {
     expect(chooseType(type)).toEqual({ productType: type, product, size: product.sizes[0] });
   });
 
-  it("chooses the first product without a size if it has none", () => {
+  it("chooses the first product that can be bought", () => {
+    const soldOut = createProduct(2, ["M"]);
+    for (const size of soldOut.sizes) size.soldOut = true;
+    const product = createProduct(3, ["L"]);
+    const type = createType(createProduct(1, []), soldOut, product);
+    expect(chooseType(type)).toEqual({ productType: type, product, size: product.sizes[0] });
+  });
+
+  it("chooses the first product without a size if none can be bought", () => {
     const product = createProduct(1, []);
-    const type = createType(product, createProduct(2, ["L"]));
+    const type = createType(product, createProduct(2, []));
     expect(chooseType(type)).toEqual({ productType: type, product, size: undefined });
   });
 
