@@ -5,7 +5,7 @@ import { broadcast } from "../../page/platform/tab-channel.ts";
 import { createResponseOrder } from "../api/latest-request.ts";
 import { loadApi } from "../api/load-api.ts";
 import { CART_COUNT_RETRY_MS } from "../domain/limits.ts";
-import { updateCart } from "../store/cart-slice.ts";
+import { hasOnlyDonations, updateCart } from "../store/cart-slice.ts";
 import { store, useShared } from "../store/store.ts";
 import { readCartId } from "./cart-id.ts";
 
@@ -74,8 +74,10 @@ async function tryToRead(): Promise<boolean> {
   }
 }
 
-/** Whether the cart has items, or may have some. The count is requested after the first render. */
+/** Whether the cart is not empty, or may be. The count is requested after the first render. */
 export function useHasItems(): boolean {
   useEffect(requestCartCount, []);
-  return useShared(({ cart }) => (cart.count === null ? cart.hasCountFailed : cart.count > 0));
+  return useShared(({ cart }) =>
+    cart.count === null ? cart.hasCountFailed : cart.count > 0 || hasOnlyDonations(cart),
+  );
 }

@@ -1,6 +1,11 @@
 import { dispatchHostEvent } from "../../page/host/host-events.ts";
 import { type CartSlice, store } from "./store.ts";
 
+/** Whether the cart was read and holds donations, but no items. */
+export function hasOnlyDonations({ count, optimisticCart }: CartSlice): boolean {
+  return count === 0 && !!optimisticCart?.campaigns.length;
+}
+
 /** Changes the cart that the page shows, and notifies the host when the count changes. */
 export function updateCart(changes: Partial<CartSlice>): void {
   const { cart } = store.getState();

@@ -2,6 +2,7 @@ import { fillPlural, fillText } from "../../../page/host/texts.ts";
 import { useViewport } from "../../../page/platform/use-viewport.ts";
 import { useHasItems } from "../../../shop/cart/cart-count.ts";
 import { type CartIconFlag, isCartIconVisible } from "../../../shop/domain/cart-icon-visibility.ts";
+import { hasOnlyDonations } from "../../../shop/store/cart-slice.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -24,9 +25,13 @@ export function CartButton() {
   const texts = useTexts(cartButtonTexts);
   const count = useShared((state) => state.cart.count);
   const isUnsaved = useShared((state) => state.cart.error?.kind === "unsaved");
+  const isDonation = useShared((state) => hasOnlyDonations(state.cart));
   const locale = useShared((state) => state.page.locale);
-  const cart =
-    count === null ? texts["cart-icon.unknown"] : fillPlural(texts, "cart-icon", count, locale);
+  const cart = isDonation
+    ? texts["cart-icon.donation"]
+    : count === null
+      ? texts["cart-icon.unknown"]
+      : fillPlural(texts, "cart-icon", count, locale);
   return (
     <IconButton
       data-widget-open="cart"
