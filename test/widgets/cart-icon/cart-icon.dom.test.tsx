@@ -5,6 +5,7 @@ import { removeCookie, writeCookie } from "../../../shared/page/platform/cookies
 import type { CartIconFlag } from "../../../shared/shop/domain/cart-icon-visibility.ts";
 import { updateCart } from "../../../shared/shop/store/cart-slice.ts";
 import { widget } from "../../../widgets/cart-icon/cart-icon.widget.tsx";
+import { createCampaign } from "../../helpers/sample-cart.ts";
 import { setViewWidth } from "../../helpers/set-view-width.ts";
 import { clearPage, type ShownWidget, showWidget } from "../../helpers/show-widget.ts";
 
@@ -36,6 +37,17 @@ it("the cart icon names no number of items while it is unknown", async () => {
   expect(cartButton()?.getAttribute("aria-label")).toBe("Cart");
   expect(cartButton()?.textContent).toBe("");
   removeCookie("cartId");
+});
+
+it("the cart icon names a cart with nothing but a donation, and one that is not saved", async () => {
+  shown = await showWidget(widget, {}, { count: 0 });
+  expect(cartButton()).toBeNull();
+  const optimisticCart = { id: "", campaigns: [createCampaign({ items: [] })] };
+  act(() => updateCart({ optimisticCart }));
+  expect(cartButton()?.getAttribute("aria-label")).toBe("Cart, donation only");
+  act(() => updateCart({ count: 3, error: { kind: "unsaved" } }));
+  expect(cartButton()?.getAttribute("aria-label")).toBe("Cart, 3 items, not saved");
+  act(() => updateCart({ optimisticCart: null, error: null }));
 });
 
 it("the cart icon appears with the first item and opens the cart", async () => {
