@@ -1,6 +1,7 @@
 /**
  * The chunk that a search box loads on its first use: what only results need, which no page needs to be ready.
  */
+export { DelayEffect } from "./delay-effect.tsx";
 export { fetchResults } from "./fetch-results.ts";
 export { SearchResults } from "./search-results.tsx";
 export { SearchStatus } from "./search-status.tsx";

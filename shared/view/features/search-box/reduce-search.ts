@@ -36,13 +36,17 @@ export type SearchEvent =
 export type SearchEffect =
   /** Loads the chunk of the results, without a request. */
   | { type: "prefetch" }
-  /** Requests the results after the debounce; aborts the request before. */
-  | { type: "query"; term: string }
   /** Aborts the request, also one that is still debounced. */
   | { type: "abort" }
-  /** Rejects the term after the debounce. */
-  | { type: "reject" }
-  | { type: "search"; term: string };
+  | { type: "search"; term: string }
+  | DelayedEffect;
+
+/** Runs after the debounce. */
+export type DelayedEffect =
+  /** Requests the results; aborts the request before. */
+  | { type: "query"; term: string }
+  /** Rejects the term. */
+  | { type: "reject" };
 
 export type SearchStep = readonly [SearchState, ...SearchEffect[]];
 

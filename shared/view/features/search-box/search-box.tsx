@@ -114,6 +114,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
         >
           {renderStatus()}
         </p>
+        {chunk && <chunk.DelayEffect {...box.delayProps} />}
         {chunk && isShown && (
           <chunk.SearchResults id={id} root={root} options={options} box={box} />
         )}

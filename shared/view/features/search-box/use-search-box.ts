@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { useDebouncedCallback } from "use-debounce";
 import { reportError } from "../../../page/host/report.ts";
 import { consumeEscape } from "../../../page/platform/consume-escape.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
@@ -20,6 +19,7 @@ import { useShared } from "../../../shop/store/store.ts";
 import type { Results } from "./fetch-results.ts";
 import { loadInstantSearch } from "./load-instant-search.ts";
 import {
+  type DelayedEffect,
   INITIAL_SEARCH_STATE,
   reduceSearch,
   type SearchEffect,
@@ -41,7 +41,7 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
   const latest = useRef(state);
   const [chunk, setChunk] = useState<Awaited<ReturnType<typeof loadInstantSearch>>>();
   const [request] = useState(() => createLatestRequest(showResults, showError));
-  const afterPause = useDebouncedCallback((work: () => void) => work(), options.debounce);
+  const [delayed, setDelayed] = useState<DelayedEffect>();
   const { term, panel, phase, results, activeIndex } = state;
   const isBusy = phase === "loading";
   const isInvalid = panel === "invalid";
@@ -60,23 +60,23 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
     switch (effect.type) {
       case "query":
         request.abort();
-        afterPause(() => request.run((signal) => fetchTerm(effect.term, signal)));
+        setDelayed(effect);
         // The chunks load during the debounce delay.
-        prefetch();
+        loadInstantSearch().then(setChunk, (error) => {
+          if (latest.current.phase === "loading") showError(error);
+        });
         loadApi().catch(() => undefined);
         break;
       case "prefetch":
-        prefetch();
+        // The first query reports an error.
+        loadInstantSearch().then(setChunk, () => undefined);
         break;
       case "abort":
         request.abort();
-        afterPause.cancel();
+        setDelayed(undefined);
         break;
       case "reject":
-        afterPause(() => {
-          // A shopper who has left the box does not need the message any more.
-          if (readDocument("activeElement") === input.current) dispatch({ type: "rejected" });
-        });
+        setDelayed(effect);
         break;
       case "search":
         runFullSearch(effect.term);
@@ -88,9 +88,10 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
     return fetchResults(term, { size: options.maxResults, signal });
   }
 
-  /** Loads the chunk for the first query, which reports the error if that fails. */
-  function prefetch(): void {
-    loadInstantSearch().then(setChunk, () => undefined);
+  function runDelayed(effect: DelayedEffect): void {
+    if (effect.type === "query") request.run((signal) => fetchTerm(effect.term, signal));
+    // A shopper who has left the box does not need the message any more.
+    else if (readDocument("activeElement") === input.current) dispatch({ type: "rejected" });
   }
 
   function showResults(found: Results): void {
@@ -202,6 +203,7 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
     clear,
     search,
     retry,
+    delayProps: { effect: delayed, delayMs: options.debounce, run: runDelayed },
     rootProps: {
       onKeyDown: handleKeyDown,
       onMouseDown: keepFocus,
