@@ -42,7 +42,7 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
       return (await loadCartSession()).addItem(validAddition);
     },
     refreshCart,
-    refreshUser,
+    refreshUser: () => refreshUser(),
     getState: readState,
     subscribe: (listener) =>
       store.subscribe((state, before) => {

@@ -4,7 +4,7 @@ import type { FundraisingUser } from "../../shared/page/host/public-api.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { formatName } from "../../shared/shop/domain/name-format.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
-import { Icon } from "../../shared/view/ui/icon.tsx";
+import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
 import { IconButton } from "../../shared/view/ui/icon-button.tsx";
 import * as styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
@@ -42,7 +42,7 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
       {profilePicture && profilePicture !== failedPicture ? (
         <img src={profilePicture} alt="" onError={() => setFailedPicture(profilePicture)} />
       ) : (
-        <Icon name="person" />
+        <Icon shape={SHAPES.person} />
       )}
     </span>
   );

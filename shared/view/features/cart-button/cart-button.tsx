@@ -4,7 +4,7 @@ import { useCartCount } from "../../../shop/cart/cart-count.ts";
 import { type CartIconFlag, isCartIconVisible } from "../../../shop/domain/cart-icon-visibility.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, SHAPES } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import * as styles from "./cart-button.module.css";
 import { cartButtonTexts } from "./cart-button.texts.ts";
@@ -31,7 +31,7 @@ export function CartButton() {
         count === null ? texts["cart-icon.unknown"] : fillPlural(texts, "cart-icon", count, locale)
       }
     >
-      <Icon name="cart" />
+      <Icon shape={SHAPES.cart} />
       {!!count && <span className={styles.badge}>{count.toLocaleString(locale)}</span>}
     </IconButton>
   );

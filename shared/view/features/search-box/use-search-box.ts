@@ -12,7 +12,6 @@ import {
 import { reportError } from "../../../page/host/report.ts";
 import { consumeEscape } from "../../../page/platform/consume-escape.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
-import { createLatestRequest } from "../../../shop/api/latest-request.ts";
 import { loadApi } from "../../../shop/api/load-api.ts";
 import { isSearchable } from "../../../shop/domain/search-rules.ts";
 import { useShared } from "../../../shop/store/store.ts";
@@ -40,7 +39,6 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
   // Several events may come before the first is rendered.
   const latest = useRef(state);
   const [chunk, setChunk] = useState<Awaited<ReturnType<typeof loadInstantSearch>>>();
-  const [request] = useState(() => createLatestRequest(showResults, showError));
   const [delayed, setDelayed] = useState<DelayedEffect>();
   const { term, panel, phase, results, activeIndex } = state;
   const isBusy = phase === "loading";
@@ -59,7 +57,6 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
   function run(effect: SearchEffect): void {
     switch (effect.type) {
       case "query":
-        request.abort();
         setDelayed(effect);
         // The chunks load during the debounce delay.
         loadInstantSearch().then(setChunk, (error) => {
@@ -72,7 +69,6 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
         loadInstantSearch().then(setChunk, () => undefined);
         break;
       case "abort":
-        request.abort();
         setDelayed(undefined);
         break;
       case "reject":
@@ -83,15 +79,9 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
     }
   }
 
-  async function fetchTerm(term: string, signal: AbortSignal): Promise<Results> {
-    const { fetchResults } = await loadInstantSearch();
-    return fetchResults(term, { size: options.maxResults, signal });
-  }
-
-  function runDelayed(effect: DelayedEffect): void {
-    if (effect.type === "query") request.run((signal) => fetchTerm(effect.term, signal));
+  function reject(): void {
     // A shopper who has left the box does not need the message any more.
-    else if (readDocument("activeElement") === input.current) dispatch({ type: "rejected" });
+    if (readDocument("activeElement") === input.current) dispatch({ type: "rejected" });
   }
 
   function showResults(found: Results): void {
@@ -182,7 +172,6 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
     dispatch({ type: "typed", term: input.current?.value ?? "" }),
   );
   useEffect(() => adoptTyped(), []);
-  useEffect(() => request.abort, [request]);
 
   const searched = useShared((state) => state.searched);
   const prefill = useEffectEvent((term = "") => {
@@ -203,7 +192,7 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
     clear,
     search,
     retry,
-    delayProps: { effect: delayed, delayMs: options.debounce, run: runDelayed },
+    queryProps: { effect: delayed, onResults: showResults, onError: showError, reject },
     rootProps: {
       onKeyDown: handleKeyDown,
       onMouseDown: keepFocus,
