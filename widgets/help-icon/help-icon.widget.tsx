@@ -90,7 +90,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
   );
 }
 
-export const widget = defineWidget<HelpIconOptions>({
+export const widget = defineWidget({
   name: "help-icon",
   isInline: true,
   options: helpIconOptions,

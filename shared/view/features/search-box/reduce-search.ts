@@ -1,6 +1,13 @@
+import type { Campaign } from "../../../shop/api/campaign-calls.ts";
 import { isSearchable, normalizeTerm } from "../../../shop/domain/search-rules.ts";
-import type { Results } from "./fetch-results.ts";
 import type { SearchBoxOptions } from "./search-box.options.ts";
+
+/** What the server found for a term. */
+export interface Results {
+  term: string;
+  campaigns: readonly Campaign[];
+  totalElements: number;
+}
 
 /**
  * The state of a search box. `reduceSearch` computes the next state and its effects; `useSearchBox` runs

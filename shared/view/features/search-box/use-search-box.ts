@@ -9,14 +9,13 @@ import {
   useRef,
   useState,
 } from "react";
+import { loadOnce } from "../../../page/chunks/load-once.ts";
 import { reportError } from "../../../page/host/report.ts";
 import { consumeEscape } from "../../../page/platform/consume-escape.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
 import { loadApi } from "../../../shop/api/load-api.ts";
 import { isSearchable } from "../../../shop/domain/search-rules.ts";
 import { useShared } from "../../../shop/store/store.ts";
-import type { Results } from "./fetch-results.ts";
-import { loadInstantSearch } from "./load-instant-search.ts";
 import {
   type DelayedEffect,
   INITIAL_SEARCH_STATE,
@@ -77,15 +76,6 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
       case "search":
         runFullSearch(effect.term);
     }
-  }
-
-  function reject(): void {
-    // A shopper who has left the box does not need the message any more.
-    if (readDocument("activeElement") === input.current) dispatch({ type: "rejected" });
-  }
-
-  function showResults(found: Results): void {
-    dispatch({ type: "found", results: found });
   }
 
   function showError(error: unknown): void {
@@ -192,7 +182,7 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
     clear,
     search,
     retry,
-    queryProps: { effect: delayed, onResults: showResults, onError: showError, reject },
+    queryProps: { effect: delayed, input, dispatch, onError: showError },
     rootProps: {
       onKeyDown: handleKeyDown,
       onMouseDown: keepFocus,
@@ -208,3 +198,6 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
     },
   };
 }
+
+/** Loads what only results need, when a search box is first used. */
+const loadInstantSearch = loadOnce("instant-search", () => import("./instant-search.ts"));
