@@ -1,7 +1,6 @@
 import { ATTRIBUTES, EVENT_PREFIX, MAIN_CHUNK } from "../shared/page/chunks/contract-names.ts";
 import { type ChunkTable, createChunkLoader } from "../shared/page/chunks/create-chunk-loader.ts";
-import type { Openable } from "../shared/page/chunks/openables.ts";
-import type { Runtime, StartRuntime } from "../shared/page/chunks/runtime.ts";
+import type { Openable, Runtime, StartRuntime } from "../shared/page/chunks/runtime.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { warnAttribute } from "./warn-attribute.ts";
 import { watchMountPoints } from "./watch-mount-points.ts";

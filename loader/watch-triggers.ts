@@ -1,5 +1,5 @@
 import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
-import { OPENABLES, type Openable } from "../shared/page/chunks/openables.ts";
+import { OPENABLES, type Openable } from "../shared/page/chunks/runtime.ts";
 import { opensElsewhere } from "../shared/page/platform/opens-elsewhere.ts";
 import { warnAttribute } from "./warn-attribute.ts";
 

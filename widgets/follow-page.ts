@@ -5,7 +5,7 @@ import { recordPurchase } from "../shared/shop/orders/record-purchase.ts";
 import { closeMenu } from "../shared/shop/store/menu-slice.ts";
 import { configurePage } from "../shared/shop/store/page-slice.ts";
 import { store } from "../shared/shop/store/store.ts";
-import { refreshUser, setUser } from "../shared/shop/user/current-user.ts";
+import { setUser } from "../shared/shop/user/current-user.ts";
 import { tryToRefresh } from "../shared/shop/user/follow-user.ts";
 import { closeArea } from "../shared/view/areas/open-area.ts";
 
@@ -34,9 +34,7 @@ export function followPage(): void {
   configurePage({ ...config, user });
   setUser(config.user);
   // The host may have cached the page with an earlier user.
-  if (`${user?.id}` !== `${config.user?.id}`) {
-    tryToRefresh(refreshUser);
-  }
+  if (`${user?.id}` !== `${config.user?.id}`) tryToRefresh();
   trackPageView();
   recordPurchase();
 }

@@ -3,8 +3,7 @@ import "../shared/view/theme/root.module.css";
 
 import { pageWidgets } from "virtual:page-widgets";
 import { configureChunkLoader } from "../shared/page/chunks/chunk-loader.ts";
-import type { Openable } from "../shared/page/chunks/openables.ts";
-import type { Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
+import type { Openable, Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
 import { dispatchHostEvent } from "../shared/page/host/host-events.ts";
 import type { FundraisingApi } from "../shared/page/host/public-api.ts";
 import { findConfigScript } from "../shared/page/host/read-page-config.ts";

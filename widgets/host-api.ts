@@ -6,7 +6,7 @@ import type {
 } from "../shared/page/host/public-api.ts";
 import { reportError, warnHost } from "../shared/page/host/report.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
-import { changeChatVisibility } from "../shared/shop/analytics/chat-visibility.ts";
+import { changeChatVisibility } from "../shared/shop/analytics/chat.ts";
 import { changeConsent } from "../shared/shop/analytics/consent.ts";
 import { logHostEvent } from "../shared/shop/analytics/log-host-event.ts";
 import { loadCartSession } from "../shared/shop/cart/load-cart-session.ts";
@@ -42,7 +42,7 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
       return (await loadCartSession()).addItem(validAddition);
     },
     refreshCart,
-    refreshUser,
+    refreshUser: () => refreshUser(),
     getState: readState,
     subscribe: (listener) =>
       store.subscribe((state, before) => {

@@ -56,7 +56,7 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
   const { startAnalytics } = await import("../../shared/shop/analytics/start-analytics.ts");
   const { track } = await import("../../shared/shop/analytics/track.ts");
   const { changeConsent } = await import("../../shared/shop/analytics/consent.ts");
-  const { changeChatVisibility } = await import("../../shared/shop/analytics/chat-visibility.ts");
+  const { changeChatVisibility } = await import("../../shared/shop/analytics/chat.ts");
   const { shutDownChat } = await import("../../shared/shop/analytics/chat.ts");
   const settle = async () => {
     await vi.dynamicImportSettled();

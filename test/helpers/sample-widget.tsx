@@ -42,12 +42,8 @@ export function makeSampleWidget({
   return defineWidget<Options>({
     name: "sample",
     options: {
-      size: { attribute: "data-size", reader: oneOf(["big", "small"]), default: "big" },
-      remaining: {
-        attribute: "data-remaining",
-        reader: { allowed: "", read: () => undefined },
-        default: remaining,
-      },
+      size: { reader: oneOf(["big", "small"]), default: "big" },
+      remaining: { reader: { allowed: "", read: () => undefined }, default: remaining },
     },
     Component: Sample,
   });

@@ -9,6 +9,6 @@ export interface CampaignOptions {
 }
 
 export const campaignOptions: OptionSchema<CampaignOptions> = {
-  campaignId: { attribute: "data-campaign-id", reader: wholeNumber(0) },
-  campaignName: { attribute: "data-campaign-name", reader: string, default: "" },
+  campaignId: { reader: wholeNumber(0) },
+  campaignName: { reader: string, default: "" },
 };

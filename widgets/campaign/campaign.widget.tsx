@@ -12,12 +12,12 @@ import {
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
+import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import { AddBar } from "./add-bar.tsx";
 import * as styles from "./campaign.module.css";
 import { type CampaignOptions, campaignOptions } from "./campaign.options.ts";
 import { campaignTexts } from "./campaign.texts.ts";
-import { CampaignSkeleton } from "./campaign-skeleton.tsx";
 import { type ChosenIds, findChoice, listTypesOnSale } from "./product-choice.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
@@ -109,8 +109,29 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
   );
 }
 
-export const widget = defineWidget<CampaignOptions>({
+export const widget = defineWidget({
   name: "campaign",
   options: campaignOptions,
   Component: Campaign,
 });
+
+const { long, short, field } = styles;
+const FIELDS = [long, short, field, field, field, field];
+
+/** Placeholder for the image and the form while the products are loading. */
+function CampaignSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.picker}>
+        {" "}
+        <div className={styles.skeletonImage} />
+        <div className={styles.form}>
+          {FIELDS.map((className, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+            <div key={index} className={className} />
+          ))}
+        </div>
+      </div>
+    </Skeleton>
+  );
+}

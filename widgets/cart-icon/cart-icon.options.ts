@@ -9,9 +9,5 @@ export interface CartIconOptions {
 }
 
 export const cartIconOptions: OptionSchema<CartIconOptions> = {
-  visibility: {
-    attribute: "data-visibility",
-    reader: oneOf(CART_ICON_FLAGS),
-    field: "cartIcon",
-  },
+  visibility: { reader: oneOf(CART_ICON_FLAGS), field: "cartIcon" },
 };

@@ -12,7 +12,7 @@ function CartIcon({ options }: WidgetProps<CartIconOptions>) {
   return useCartIconVisible(options.visibility ?? pageFlag) && <CartButton />;
 }
 
-export const widget = defineWidget<CartIconOptions>({
+export const widget = defineWidget({
   name: "cart-icon",
   isInline: true,
   options: cartIconOptions,

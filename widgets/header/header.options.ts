@@ -19,11 +19,7 @@ export interface HeaderOptions extends SearchBoxOptions {
 
 export const headerOptions: OptionSchema<HeaderOptions> = {
   ...searchBoxOptions,
-  size: { attribute: "data-size", reader: oneOf(["big", "small"]), default: "big" },
-  cartIcon: {
-    attribute: "data-cart-icon",
-    reader: oneOf(CART_ICON_FLAGS),
-    field: "cartIcon",
-  },
-  showFirstName: { attribute: "data-show-first-name", reader: boolean, default: false },
+  size: { reader: oneOf(["big", "small"]), default: "big" },
+  cartIcon: { reader: oneOf(CART_ICON_FLAGS), field: "cartIcon" },
+  showFirstName: { reader: boolean, default: false },
 };

@@ -83,8 +83,4 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
   );
 }
 
-export const widget = defineWidget<HeaderOptions>({
-  name: "header",
-  options: headerOptions,
-  Component: Header,
-});
+export const widget = defineWidget({ name: "header", options: headerOptions, Component: Header });

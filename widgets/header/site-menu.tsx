@@ -6,7 +6,7 @@ import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import type { SearchBoxOptions } from "../../shared/view/features/search-box/search-box.options.ts";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
-import { Icon } from "../../shared/view/ui/icon.tsx";
+import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
 import { IconButton } from "../../shared/view/ui/icon-button.tsx";
 import * as styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
@@ -65,7 +65,7 @@ export function SiteMenu({ searchOptions, hasLogIn }: SiteMenuProps) {
         data-widget-open={isOpen ? undefined : "menu"}
         onClick={(event) => event.defaultPrevented || closeMenu()}
       >
-        <Icon name={isOpen ? "close" : "menu"} />
+        <Icon shape={isOpen ? SHAPES.close : SHAPES.menu} />
       </IconButton>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: its controls take the focus

@@ -1,15 +1,17 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FundraisingUser } from "../../shared/page/host/public-api.ts";
+import { fillText } from "../../shared/page/host/texts.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { formatName } from "../../shared/shop/domain/name-format.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
-import { Icon } from "../../shared/view/ui/icon.tsx";
+import { useShared } from "../../shared/shop/store/store.ts";
+import { logOut } from "../../shared/shop/user/log-out.ts";
+import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
 import { IconButton } from "../../shared/view/ui/icon-button.tsx";
 import * as styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
 import { useDismissal } from "./use-dismissal.ts";
-import { UserPanel } from "./user-panel.tsx";
 
 interface UserMenuProps {
   user: FundraisingUser;
@@ -20,13 +22,21 @@ interface UserMenuProps {
 /** The signed-in user's button and its panel. An icon replaces a profile picture that can't be loaded. */
 export function UserMenu({ user, isNameShown }: UserMenuProps) {
   const texts = useTexts(headerTexts);
+  const links = useShared((state) => state.page.links);
   const [isOpen, setIsOpen] = useState(false);
   const [failedPicture, setFailedPicture] = useState<string>();
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
   const account = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const { profilePicture } = user;
   const name = formatName(user.firstName ?? "");
   useDismissal(account, styles.account ?? "", isOpen, () => setIsOpen(false));
+
+  async function handleLogOut(): Promise<void> {
+    setIsLoggingOut(true);
+    await logOut();
+    setIsLoggingOut(false);
+  }
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, altKey, metaKey } = event;
@@ -42,10 +52,13 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
       {profilePicture && profilePicture !== failedPicture ? (
         <img src={profilePicture} alt="" onError={() => setFailedPicture(profilePicture)} />
       ) : (
-        <Icon name="person" />
+        <Icon shape={SHAPES.person} />
       )}
     </span>
   );
+  const welcome = name
+    ? fillText(texts["header.welcome"], { name })
+    : texts["header.welcomeNameless"];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling events of its buttons
     <div ref={account} className={styles.account} onKeyDown={handleKeyDown}>
@@ -62,7 +75,27 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
       >
         {avatar}
       </IconButton>
-      <UserPanel id={panelId} avatar={avatar} name={name} isOpen={isOpen} />
+      {isOpen && (
+        <div id={panelId} className={styles.panel}>
+          <p className={styles.welcome}>
+            {avatar}
+            {/* Announces to screen readers that the log-out is in progress. */}
+            <span dir="auto" aria-live="polite">
+              {isLoggingOut ? texts["header.loggingOut"] : welcome}
+            </span>
+          </p>
+          <div className={styles.items}>
+            <a href={links.dashboard}>{texts["header.dashboard"]}</a>
+            <a href={links.account}>{texts["header.account"]}</a>
+            <a href={links.helpCenter} target="_blank" rel="noopener">
+              {texts["header.helpCenter"]}
+            </a>
+            <button type="button" aria-disabled={isLoggingOut} onClick={handleLogOut}>
+              {texts["header.logOut"]}
+            </button>
+          </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -16,10 +16,6 @@ const PLACEMENTS = [POPOVER_PLACEMENT, "bottom", "left", "right", "auto"].flatMa
 ]);
 
 export const helpIconOptions: OptionSchema<HelpIconOptions> = {
-  placement: {
-    attribute: "data-placement",
-    reader: oneOf(PLACEMENTS),
-    default: POPOVER_PLACEMENT,
-  },
-  label: { attribute: "data-label", reader: string, default: "" },
+  placement: { reader: oneOf(PLACEMENTS), default: POPOVER_PLACEMENT },
+  label: { reader: string, default: "" },
 };

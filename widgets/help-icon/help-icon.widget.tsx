@@ -3,7 +3,7 @@ import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { reportError } from "../../shared/page/host/report.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
-import { Icon } from "../../shared/view/ui/icon.tsx";
+import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
 import type { Popover } from "./create-popover.ts";
 import * as styles from "./help-icon.module.css";
 import { type HelpIconOptions, helpIconOptions } from "./help-icon.options.ts";
@@ -80,7 +80,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
         onBlur={cancelPopover}
         onClick={handleClick}
       >
-        <Icon name="help" />
+        <Icon shape={SHAPES.help} />
       </button>
       {isInPlace && " "}
       <span>
@@ -90,7 +90,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
   );
 }
 
-export const widget = defineWidget<HelpIconOptions>({
+export const widget = defineWidget({
   name: "help-icon",
   isInline: true,
   options: helpIconOptions,

@@ -8,11 +8,11 @@ import { HAS_REGISTRATION } from "./account-fields.ts";
 import { AccountForm } from "./account-form.tsx";
 import * as styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
-import type { AccountState } from "./use-account-mode.ts";
+import { type AccountState, canRegister, type Place } from "./use-account-mode.ts";
 
 /** One of the two forms, and the button that switches to the other, which keeps the values. */
 export function Account(props: AccountState) {
-  const { mode, registration, isUnavailable, showForm, isBusy, setIsBusy } = props;
+  const { requestedMode, place, mode, showForm, isBusy, setIsBusy } = props;
   const texts = useTexts(loginTexts);
   // A form from the back/forward cache may wait for a request that was aborted: it is remounted.
   const [visit, setVisit] = useState(0);
@@ -55,14 +55,13 @@ export function Account(props: AccountState) {
   }, [mode]);
 
   const isNew = mode === "login";
-  const registrationLink = (
-    <RegistrationLink registration={registration} isUnavailable={isUnavailable} />
-  );
+  const isHere = HAS_REGISTRATION && canRegister(place);
+  const isUnavailable = !isHere && requestedMode === "register";
   return (
     <div ref={accountRef}>
       {isUnavailable && (
         <p className={styles.notice} role="alert">
-          {registrationLink}
+          <RegistrationLink place={place} isUnavailable />
         </p>
       )}
       <AccountForm
@@ -75,7 +74,7 @@ export function Account(props: AccountState) {
         }}
         ref={transferValues}
       />
-      {registration === "here" ? (
+      {isHere ? (
         <p className={styles.alternative}>
           <span>{texts[isNew ? "login.isNew" : "login.hasAccount"]}</span>{" "}
           <Button
@@ -87,27 +86,33 @@ export function Account(props: AccountState) {
           </Button>
         </p>
       ) : (
-        !isUnavailable && <p className={styles.alternative}>{registrationLink}</p>
+        !isUnavailable && (
+          <p className={styles.alternative}>
+            <RegistrationLink place={place} />
+          </p>
+        )
       )}
     </div>
   );
 }
 
-/** A link to the registration at the other place, or a text that there is none. */
-function RegistrationLink({
-  registration,
-  isUnavailable,
-}: Pick<AccountState, "registration" | "isUnavailable">) {
+/**
+ * A link to the registration at the other place, or a text that there is none.
+ *
+ * @param isUnavailable whether registration was requested here
+ */
+function RegistrationLink({ place, isUnavailable }: { place: Place; isUnavailable?: boolean }) {
   const texts = useTexts(loginTexts);
   const address = useShared((state) => state.page.links.register);
-  if (!HAS_REGISTRATION || registration === "nowhere") {
+  const isOnPage = place === "dialog";
+  if (!HAS_REGISTRATION || !canRegister(isOnPage ? "page" : "dialog")) {
     return <span>{texts["login.registrationClosed"]}</span>;
   }
-  const notice = registration === "page" ? "login.notInDialog" : "login.notOnPage";
+  const notice = isOnPage ? "login.notInDialog" : "login.notOnPage";
   return (
     <>
       <span>{texts[isUnavailable ? notice : "login.isNew"]}</span>{" "}
-      {registration === "page" ? (
+      {isOnPage ? (
         <ActionLink look="link" href={address}>
           {texts["login.toRegister"]}
         </ActionLink>

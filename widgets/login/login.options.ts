@@ -8,5 +8,5 @@ export interface LoginOptions {
 }
 
 export const loginOptions: OptionSchema<LoginOptions> = {
-  mode: { attribute: "data-mode", reader: oneOf(["login", "register"]), default: "login" },
+  mode: { reader: oneOf(["login", "register"]), default: "login" },
 };

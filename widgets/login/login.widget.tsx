@@ -79,8 +79,4 @@ function SignedIn({ user, showForm }: SignedInProps) {
   );
 }
 
-export const widget = defineWidget<LoginOptions>({
-  name: "login",
-  options: loginOptions,
-  Component: LoginPage,
-});
+export const widget = defineWidget({ name: "login", options: loginOptions, Component: LoginPage });

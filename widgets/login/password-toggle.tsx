@@ -1,5 +1,5 @@
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
-import * as icon from "../../shared/view/ui/icon.module.css";
+import { Icon } from "../../shared/view/ui/icon.tsx";
 import { IconButton } from "../../shared/view/ui/icon-button.tsx";
 import * as styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
@@ -23,9 +23,7 @@ export function PasswordToggle({ isShown, setIsShown }: PasswordToggleProps) {
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
       >
-        <svg className={icon.icon} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={isShown ? EYE + STRIKETHROUGH : EYE} />
-        </svg>
+        <Icon shape={isShown ? EYE + STRIKETHROUGH : EYE} />
       </IconButton>
     </span>
   );

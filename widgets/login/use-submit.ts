@@ -1,10 +1,18 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { loadApi } from "../../shared/shop/api/load-api.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
-import { type AccountMode, type FieldName, readValues } from "./account-fields.ts";
+import { finishLogin } from "../../shared/shop/user/finish-login.ts";
+import {
+  type AccountMode,
+  type AccountValues,
+  type FieldName,
+  HAS_REGISTRATION,
+  readValues,
+} from "./account-fields.ts";
 import { explainError, type FormErrors } from "./explain-error.ts";
+import { fetchRecaptchaToken } from "./fetch-recaptcha-token.ts";
 import { loginTexts } from "./login.texts.ts";
-import { submitAccount } from "./submit-account.ts";
 import { validateAccount } from "./validate-account.ts";
 
 const NO_ERRORS: FormErrors = { fields: {} };
@@ -57,4 +65,20 @@ export function useSubmit(
   }
 
   return { errors, setErrors, submit, clearFieldError };
+}
+
+/**
+ * Logs in or registers, and then redirects or reloads the page.
+ *
+ * @throws {ApiError} when the server rejects the request or can't be reached
+ * @throws {RecaptchaError}
+ */
+async function submitAccount(mode: AccountMode, values: AccountValues): Promise<void> {
+  const api = await loadApi();
+  if (HAS_REGISTRATION && mode === "register") {
+    const token = SETTINGS.recaptchaKey && { recaptchaToken: await fetchRecaptchaToken() };
+    return finishLogin("user_signup", await api.register({ ...values, ...token }));
+  }
+  const { email, password } = values;
+  return finishLogin("user_login", await api.logIn({ email, password }));
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { fillPlural, fillText } from "../../shared/page/host/texts.ts";
 import { pushAddress } from "../../shared/page/platform/use-address.ts";
+import { track } from "../../shared/shop/analytics/track.ts";
+import { useQuery } from "../../shared/shop/api/use-query.ts";
 import { SEARCH_MIN_LENGTH } from "../../shared/shop/domain/limits.ts";
 import { isSearchable } from "../../shared/shop/domain/search-rules.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
@@ -17,7 +19,6 @@ import { countPages, withPage } from "./page-numbers.ts";
 import { ResultsGrid, ResultsSkeleton } from "./results-grid.tsx";
 import * as styles from "./search-results.module.css";
 import { resultsTexts } from "./search-results.texts.ts";
-import { useResults } from "./use-results.ts";
 
 export interface ResultsProps {
   /** Normalized; may be too short to be searched. */
@@ -139,5 +140,25 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
         <PageLinks open={page} pageCount={pageCount} address={address} goToPage={goToPage} />
       )}
     </section>
+  );
+}
+
+/**
+ * One page of the results of a term. Each page is requested once and then kept, so that on the way back its
+ * height is at once the one that the browser restores the scroll position for.
+ *
+ * @param term normalized
+ * @param page from 0; `null`: nothing is requested
+ */
+function useResults(term: string, page: number | null, size: number) {
+  return useQuery(
+    page === null ? null : `results of ${term}, page=${page}, size=${size}`,
+    async ({ searchCampaigns }, signal) => {
+      const query = { size, page: page ?? 0, signal };
+      const { content, totalElements } = await searchCampaigns(term, query);
+      if (totalElements === 0) track("search_zero_results", { term });
+      return { content: content.slice(0, size), totalElements };
+    },
+    { errorMessage: "The search results could not be loaded." },
   );
 }

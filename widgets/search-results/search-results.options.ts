@@ -10,10 +10,6 @@ export interface ResultsOptions {
 }
 
 export const resultsOptions: OptionSchema<ResultsOptions> = {
-  term: { attribute: "data-term", reader: string, default: "" },
-  pageSize: {
-    attribute: "data-page-size",
-    reader: wholeNumber(1, RESULTS_PAGE_SIZE_MAX),
-    default: RESULTS_PAGE_SIZE,
-  },
+  term: { reader: string, default: "" },
+  pageSize: { reader: wholeNumber(1, RESULTS_PAGE_SIZE_MAX), default: RESULTS_PAGE_SIZE },
 };

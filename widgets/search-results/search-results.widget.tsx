@@ -30,7 +30,7 @@ function SearchResults({ options, content }: WidgetProps<ResultsOptions>) {
   );
 }
 
-export const widget = defineWidget<ResultsOptions>({
+export const widget = defineWidget({
   name: "search-results",
   options: resultsOptions,
   Component: SearchResults,

@@ -7,8 +7,4 @@ function Search({ options }: WidgetProps<SearchOptions>) {
   return <SearchBox options={options} />;
 }
 
-export const widget = defineWidget<SearchOptions>({
-  name: "search",
-  options: searchOptions,
-  Component: Search,
-});
+export const widget = defineWidget({ name: "search", options: searchOptions, Component: Search });

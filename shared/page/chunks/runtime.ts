@@ -1,5 +1,4 @@
 import type { ChunkLoader } from "./create-chunk-loader.ts";
-import type { Openable } from "./openables.ts";
 
 /** What the loader passes to the main entry. */
 export interface RuntimeOptions {
@@ -26,3 +25,8 @@ export interface Runtime {
 
 /** The main entry's export `start`. */
 export type StartRuntime = (options: RuntimeOptions) => Runtime;
+
+/** The values of `data-widget-open`. */
+export const OPENABLES = ["cart", "login", "register", "menu"] as const;
+
+export type Openable = (typeof OPENABLES)[number];

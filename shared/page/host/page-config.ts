@@ -175,11 +175,6 @@ export function validatePageConfig(
   return config.user && "id" in config.user ? config : { ...config, user: null };
 }
 
-/** The fields that are written and valid, without defaults. */
-export function readWrittenConfig(written: Record<string, unknown>): Partial<PageConfig> {
-  return group<Partial<PageConfig>>(FIELDS).read(written, {}, "", () => undefined) ?? {};
-}
-
 function field<T>(reader: FieldReader<T>, initial: T): Field<T> {
   return { ...reader, default: initial };
 }

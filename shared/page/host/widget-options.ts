@@ -3,7 +3,6 @@ import { describeElement, warnHost } from "./report.ts";
 import type { ValueReader } from "./value-reader.ts";
 
 export interface OptionRule<T> {
-  attribute: string;
   reader: ValueReader<T>;
   /** Without a default the attribute is required, unless a field of the page replaces it. */
   default?: T;
@@ -12,6 +11,11 @@ export interface OptionRule<T> {
    * the options, so that a fragment of another page's configuration can be hydrated.
    */
   field?: keyof OptionFields;
+}
+
+/** The attribute of an option: `data-max-results` of `maxResults`. */
+export function optionAttribute(key: string): string {
+  return `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 /** What of the page's configuration an option may depend on. */
@@ -61,7 +65,7 @@ export function readOptions<Options>(
   const options: Record<string, unknown> = {};
   let isComplete = true;
   for (const [key, rule] of Object.entries<OptionRule<unknown>>(schema)) {
-    const { attribute, reader } = rule;
+    const attribute = optionAttribute(key);
     const written = mountPoint.getAttribute(attribute);
     const { value, source, error } = readOption(rule, written, page);
     options[key] = source === "field" ? undefined : value;
@@ -73,7 +77,7 @@ export function readOptions<Options>(
       outcome = "Without it there is no widget";
     }
     warnHost(
-      `${describeElement(mountPoint)}: ${attribute}${mistake}. Allowed: ${reader.allowed}. ${outcome}.`,
+      `${describeElement(mountPoint)}: ${attribute}${mistake}. Allowed: ${rule.reader.allowed}. ${outcome}.`,
       mountPoint,
     );
   }

@@ -6,14 +6,6 @@ import {
 } from "../../shop/domain/limits.ts";
 import { CookieNameError } from "../../shop/errors/cookie-name-error.ts";
 
-/**
- * The lifetime of a cookie:
- * - `"2d"`, `"5min"`: a whole number with a unit (y, m, d, h, min, s; `m` is a month);
- * - a number: seconds; `0` until the browser closes; `-1` and `Infinity` forever;
- * - a `Date`: when it expires.
- */
-export type CookieLifetime = string | number | Date;
-
 /** The names of the widgets' cookies. */
 export const COOKIES = {
   cartId: "cartId",
@@ -22,7 +14,6 @@ export const COOKIES = {
 } as const;
 
 const RESERVED_NAMES = ["expires", "max-age", "path", "domain", "secure", "samesite"];
-const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
 const UNIT_MS: Record<string, number> = {
   y: COOKIE_YEAR_DAYS * DAY_MS,
@@ -30,10 +21,8 @@ const UNIT_MS: Record<string, number> = {
   d: DAY_MS,
   h: 3_600_000,
   min: 60_000,
-  s: SECOND_MS,
+  s: 1_000,
 };
-/** Browsers limit lifetimes themselves (Chromium to 400 days), so any distant date is enough. */
-const FOREVER_MS = Date.UTC(9999, 11, 31);
 
 /** Replaces cookies until the page is left if the browser blocks them, as in sandboxed frames. */
 const memory = new Map<string, string>();
@@ -45,20 +34,16 @@ export function readCookie(name: string): string | undefined {
 }
 
 /**
+ * @param lifetime a whole number with a unit (y, m, d, h, min, s; `m` is a month): `"2d"`, `"5min"`
  * @throws {CookieNameError} if the name is empty or the name of a cookie attribute
  * @throws {RangeError} if the lifetime is invalid
  */
-export function writeCookie(
-  name: string,
-  value: string,
-  lifetime: CookieLifetime = COOKIE_DEFAULT_LIFETIME,
-): void {
+export function writeCookie(name: string, value: string, lifetime = COOKIE_DEFAULT_LIFETIME): void {
   assertCookieName(name);
-  const expires = toExpiry(lifetime);
+  const expires = new Date(Date.now() + toMilliseconds(lifetime));
   memory.delete(name);
   setCookie(name, value, expires);
-  const isExpired = expires && expires.getTime() <= Date.now();
-  if (!isExpired && findCookie(name) !== value) memory.set(name, value);
+  if (findCookie(name) !== value) memory.set(name, value);
 }
 
 /**
@@ -97,12 +82,11 @@ function readCookies(): string {
   }
 }
 
-/** Does nothing if cookies are blocked. Without `expires` the cookie lives until the browser closes. */
-function setCookie(name: string, value: string, expires?: Date, domain = ""): void {
-  const lifetime = expires ? `; expires=${expires.toUTCString()}` : "";
+/** Does nothing if cookies are blocked. */
+function setCookie(name: string, value: string, expires: Date, domain = ""): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
   const scope = domain && `; domain=${domain}`;
-  const cookie = `${encodeURIComponent(name)}=${encode(value, name)}; path=/; sameSite=Lax${secure}${lifetime}${scope}`;
+  const cookie = `${encodeURIComponent(name)}=${encode(value, name)}; path=/; sameSite=Lax${secure}; expires=${expires.toUTCString()}${scope}`;
   try {
     Reflect.set(getCookieOwner(), "cookie", cookie, document);
   } catch {
@@ -127,23 +111,11 @@ function assertCookieName(name: string): void {
   }
 }
 
-/** `undefined` for a session cookie. */
-function toExpiry(lifetime: CookieLifetime): Date | undefined {
-  if (lifetime === 0) return undefined;
-  const time =
-    lifetime instanceof Date ? lifetime.getTime() : Date.now() + toMilliseconds(lifetime);
-  if (Number.isNaN(time)) {
-    throw new RangeError(
-      `Cookie lifetime "${lifetime}" is not allowed. Allowed: a whole number with y, m, d, h, min or s.`,
-    );
-  }
-  return new Date(Math.min(time, FOREVER_MS));
-}
-
-function toMilliseconds(lifetime: string | number): number {
-  if (typeof lifetime === "number") {
-    return lifetime === -1 ? Number.POSITIVE_INFINITY : lifetime * SECOND_MS;
-  }
+function toMilliseconds(lifetime: string): number {
   const [, amount, unit = ""] = /^(\d+)([a-z]+)$/i.exec(lifetime) ?? [];
-  return Number(amount) * (UNIT_MS[unit.toLowerCase()] ?? Number.NaN);
+  const unitMs = UNIT_MS[unit.toLowerCase()];
+  if (unitMs) return Number(amount) * unitMs;
+  throw new RangeError(
+    `Cookie lifetime "${lifetime}" is not allowed. Allowed: a whole number with y, m, d, h, min or s.`,
+  );
 }

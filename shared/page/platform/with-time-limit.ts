@@ -1,11 +1,13 @@
 /**
- * `work`, rejected with what `onTimeout` returns once `limitMs` have passed. The work itself goes on,
- * because an `import()` can't be aborted.
+ * `work`, rejected once `limitMs` have passed. The work itself goes on, because an `import()` can't be
+ * aborted.
+ *
+ * @param onTimeout returns the error
  */
 export function withTimeLimit<T>(
   work: Promise<T>,
   limitMs: number,
-  onTimeout: () => unknown,
+  onTimeout: () => unknown = () => new Error(`It took longer than ${limitMs} ms.`),
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(onTimeout()), limitMs);

@@ -1,5 +1,5 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
-import { type OptionRule, readOption } from "../host/widget-options.ts";
+import { type OptionRule, optionAttribute, readOption } from "../host/widget-options.ts";
 import { SLOT_ATTRIBUTE } from "./check-slots.ts";
 import { describeAllowed, didYouMean, findClosest, measureDistance } from "./find-closest.ts";
 import { findPlaceholder, reportBrokenValue, reportPlaceholder } from "./find-placeholder.ts";
@@ -11,7 +11,8 @@ import {
   type ViewElement,
 } from "./page-view.ts";
 
-type Rules = readonly OptionRule<unknown>[];
+/** By attribute. */
+type Rules = ReadonlyMap<string, OptionRule<unknown>>;
 
 /** Attributes of ours that stand on any element. */
 export const COMMON: readonly string[] = [...Object.values(ATTRIBUTES), SLOT_ATTRIBUTE];
@@ -124,7 +125,12 @@ function checkWidget(element: ViewElement, named: ViewAttribute, page: PageView)
     });
   }
   const { options } = widgets.get(meant ?? "") ?? {};
-  if (meant && options) checkAttributes(element, meant, Object.values(options), page);
+  if (meant && options) {
+    const rules = Object.entries(options).map(
+      ([key, rule]) => [optionAttribute(key), rule] as const,
+    );
+    checkAttributes(element, meant, new Map(rules), page);
+  }
   if (meant === "help-icon" && !element.text.trim() && element.children.length === 0) {
     report("missing-value", element, {
       message: "This help icon has no text: its popover shows the content of the element.",
@@ -139,11 +145,10 @@ function checkAttributes(element: ViewElement, widget: string, rules: Rules, pag
     const { name } = attribute;
     if (COMMON.includes(name)) continue;
     if (name.startsWith(PREFIX) && reportPlaceholder(attribute, page.report)) continue;
-    if (!rules.some((rule) => rule.attribute === name))
-      misspelt.add(reportUnknown(attribute, widget, rules, page));
+    if (!rules.has(name)) misspelt.add(reportUnknown(attribute, widget, rules, page));
   }
-  for (const rule of rules) {
-    const { attribute: name, reader } = rule;
+  for (const [name, rule] of rules) {
+    const { reader } = rule;
     const attribute = element.attributes.find((one) => one.name === name);
     const { value, error } = readOption(rule, attribute?.value ?? null, page.config);
     if (!attribute && error && !misspelt.has(name)) {
@@ -172,7 +177,7 @@ function reportUnknown(
   page: PageView,
 ): string | undefined {
   const { name, value } = attribute;
-  const own = rules.map((rule) => rule.attribute);
+  const own = [...rules.keys()];
   const isBare = !name.startsWith(PREFIX);
   // Without the prefix, which would make any two short names similar.
   const names = [...own, ATTRIBUTES.open].map((one) => one.slice(PREFIX.length));

@@ -1,5 +1,5 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
-import { OPENABLES, type Openable } from "../chunks/openables.ts";
+import { OPENABLES, type Openable } from "../chunks/runtime.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
 import { reportBrokenValue } from "./find-placeholder.ts";
 import { findAncestor, type PageView, placeOf, type ViewElement } from "./page-view.ts";

@@ -1,3 +1,6 @@
+import { warnHost } from "../../page/host/report.ts";
+import { store } from "../store/store.ts";
+import { hasConsent } from "./consent.ts";
 export const chat = { isBooted: false, isHidden: false };
 
 /** Does nothing if the page has no chat, or if the chat throws. */
@@ -14,4 +17,20 @@ export function callChat(command: string, ...settings: Record<string, unknown>[]
 export function shutDownChat(): void {
   chat.isBooted = false;
   callChat("shutdown");
+}
+
+/**
+ * Shows or hides the chat's button, or sets how the chat starts if it is not booted yet. Warns if there
+ * is no chat that could be shown.
+ */
+export function changeChatVisibility(isVisible: boolean): void {
+  chat.isHidden = !isVisible;
+  if (chat.isBooted) callChat("update", { hide_default_launcher: chat.isHidden });
+  else if (isVisible && !store.getState().page.chat.appId) {
+    warnHost(
+      'showChat: the page\'s configuration has no "chat": { "appId": … }. Nothing is shown.',
+    );
+  } else if (isVisible && !hasConsent()) {
+    warnHost("showChat: the user has not consented to third-party scripts. Nothing is shown yet.");
+  }
 }

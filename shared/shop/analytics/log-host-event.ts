@@ -1,4 +1,5 @@
 import { warnHost } from "../../page/host/report.ts";
+import { isRecord } from "../../page/host/value-reader.ts";
 import type { Metadata } from "./events.ts";
 import { track } from "./track.ts";
 
@@ -17,7 +18,7 @@ export function logHostEvent(eventName: unknown, metadata?: unknown): void {
 function readMetadata(eventName: string, metadata: unknown): Metadata {
   try {
     const copy: unknown = JSON.parse(JSON.stringify(metadata));
-    if (typeof copy === "object" && copy && !Array.isArray(copy)) return copy as Metadata;
+    if (isRecord(copy)) return copy;
   } catch {
     // It has a circular reference or a BigInt, or JSON has no such type, as with a function.
   }

@@ -1,5 +1,5 @@
 import { COOKIES, readCookie, writeCookie } from "../../page/platform/cookies.ts";
-import { SECURITY_TOKEN_LIFETIME_MS } from "../domain/limits.ts";
+import { SECURITY_TOKEN_LIFETIME } from "../domain/limits.ts";
 
 /**
  * The double-submit token against CSRF: a cookie and a header with the same random value, which another
@@ -24,7 +24,7 @@ export function renewSecurityToken(): string {
   if (isValid && Date.now() - renewedAt < RENEWAL_INTERVAL_MS) return current;
   const token = isValid ? current : createToken();
   renewedAt = Date.now();
-  writeCookie(COOKIES.securityToken, token, new Date(Date.now() + SECURITY_TOKEN_LIFETIME_MS));
+  writeCookie(COOKIES.securityToken, token, SECURITY_TOKEN_LIFETIME);
   return token;
 }
 

@@ -59,7 +59,7 @@ export const COOKIE_DEFAULT_LIFETIME = "1d";
 export const CART_ID_LIFETIME = "1y";
 
 /** The security token is renewed by every request, and expires this long after the last one. */
-export const SECURITY_TOKEN_LIFETIME_MS = 300_000;
+export const SECURITY_TOKEN_LIFETIME = "5min";
 
 /** A month and a year of a cookie's lifetime are 30 and 360 days, as in accounting. */
 export const COOKIE_MONTH_DAYS = 30;

@@ -1,5 +1,6 @@
 import { warnHost } from "../../page/host/report.ts";
 import type { Texts } from "../../page/host/texts.ts";
+import { isRecord } from "../../page/host/value-reader.ts";
 import { type SharedState, store } from "./store.ts";
 
 /** By address, because hosts that replace the body have several pages with the same texts. */
@@ -23,15 +24,10 @@ async function fetchTexts(address: string): Promise<Texts> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} has the status ${response.status}.`);
   const file: unknown = await response.json();
-  if (typeof file !== "object" || file === null || Array.isArray(file))
-    throw new Error(`${address} is not a JSON object.`);
-  const texts: Record<string, string> = {};
-  const others: string[] = [];
-  for (const [key, text] of Object.entries(file)) {
-    if (typeof text === "string") texts[key] = text;
-    else others.push(key);
-  }
+  if (!isRecord(file)) throw new Error(`${address} is not a JSON object.`);
+  const texts = Object.entries(file).filter(([, text]) => typeof text === "string");
+  const others = Object.keys(file).filter((key) => typeof file[key] !== "string");
   if (others.length > 0)
     warnHost(`${address}: not a text, so English is used instead: ${others.join(", ")}.`);
-  return texts;
+  return Object.fromEntries(texts) as Texts;
 }

@@ -22,8 +22,8 @@ export function configurePage({ user, ...page }: PageConfig): void {
 
 async function loadPageTexts(page: SharedState["page"]): Promise<void> {
   if (!page.texts.from) return;
-  await withTimeLimit(loadTexts(page), API_TIMEOUT_MS, () => new Error("Timed out.")).catch(
-    (error) => reportError("The texts could not be loaded.", error),
+  await withTimeLimit(loadTexts(page), API_TIMEOUT_MS).catch((error) =>
+    reportError("The texts could not be loaded.", error),
   );
 }
 

@@ -30,22 +30,14 @@ export function setUser(
   if (shouldBroadcast) broadcast({ about: "user" });
 }
 
-async function readUser(shouldBroadcast: boolean): Promise<void> {
+/**
+ * @param shouldBroadcast as for `setUser`
+ * @throws {ApiError} the user then stays the same
+ */
+export async function refreshUser(shouldBroadcast?: boolean): Promise<void> {
   const requestId = order.startRequest();
   const api = await loadApi();
   setUser(await api.readLoginStatus(), requestId, shouldBroadcast);
-}
-
-/** @throws {ApiError} the user then stays the same */
-export function refreshUser(): Promise<void> {
-  return readUser(true);
-}
-
-/**
- * Like `refreshUser`, after a message from another tab: the other tabs have received it as well.
- */
-export function refreshUserAfterMessage(): Promise<void> {
-  return readUser(false);
 }
 
 /**

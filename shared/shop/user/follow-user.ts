@@ -5,7 +5,7 @@ import { listenToTabs } from "../../page/platform/tab-channel.ts";
 import { onUnauthorized } from "../api/unauthorized.ts";
 import { HIDDEN_BEFORE_REFRESH_MS } from "../domain/limits.ts";
 import { store } from "../store/store.ts";
-import { refreshUser, refreshUserAfterMessage, storePageUser } from "./current-user.ts";
+import { refreshUser, storePageUser } from "./current-user.ts";
 
 /**
  * Keeps the store's user in sync with the server and the other tabs until the page is left. Called
@@ -13,18 +13,18 @@ import { refreshUser, refreshUserAfterMessage, storePageUser } from "./current-u
  */
 export function startFollowingUser(): void {
   listenToTabs((message) => {
-    if (message?.about === "user") tryToRefresh(refreshUserAfterMessage);
+    if (message?.about === "user") tryToRefresh(false);
   });
 
   storePageUser();
 
   // A page from the HTTP cache contains the user of the time when the server rendered it.
-  if (isBackForwardNavigation()) tryToRefresh(refreshUser);
-  onPageRestore(() => tryToRefresh(refreshUser));
+  if (isBackForwardNavigation()) tryToRefresh();
+  onPageRestore(() => tryToRefresh());
 
   // A page that shows no user receives a message from the tab in which a user logs in.
   const checkUser = () => {
-    if (store.getState().user) tryToRefresh(refreshUser);
+    if (store.getState().user) tryToRefresh();
   };
   onUnauthorized(checkUser);
 
@@ -36,6 +36,8 @@ export function startFollowingUser(): void {
 }
 
 /** Reports an error; the user then stays the same. */
-export function tryToRefresh(refresh: () => Promise<void>): void {
-  refresh().catch((error) => reportError("The user shown may be out of date.", error));
+export function tryToRefresh(shouldBroadcast?: boolean): void {
+  refreshUser(shouldBroadcast).catch((error) =>
+    reportError("The user shown may be out of date.", error),
+  );
 }

@@ -26,8 +26,8 @@ export function logOut(): Promise<void> {
 
 async function takeSteps(): Promise<void> {
   // The server logs the event for the signed-in user, so it is sent before the session ends.
-  await runStep(track("logout"), LOG_OUT_EVENT_WAIT_MS, () => undefined);
-  await runStep(endSession(), LOG_OUT_WAIT_MS, (error) => {
+  await withTimeLimit(track("logout"), LOG_OUT_EVENT_WAIT_MS).catch(() => undefined);
+  await withTimeLimit(endSession(), LOG_OUT_WAIT_MS).catch((error) => {
     reportError("The server did not confirm that the user is logged out.", error);
     // The page still shows the user; the other tabs query the server for the login status.
     broadcast({ about: "user" });
@@ -49,13 +49,4 @@ async function endSession(): Promise<void> {
   const api = await loadApi();
   await api.logOut();
   setUser(null);
-}
-
-function runStep(
-  step: Promise<void>,
-  limitMs: number,
-  handleError: (error: unknown) => void,
-): Promise<void> {
-  const createError = () => new Error(`It took longer than ${limitMs} ms.`);
-  return withTimeLimit(step, limitMs, createError).catch(handleError);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseFragment, serialize, serializeOuter } from "parse5";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
-import { readOption } from "../../page/host/widget-options.ts";
+import { optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import { placeOf } from "../../page/rules/page-view.ts";
 import { isWholePage, type PageContext, type PageElement } from "./parse-page.ts";
 
@@ -81,7 +81,7 @@ function checkFragment(
   // As the widget reads them.
   const entries = Object.entries(widgets.get(name)?.options ?? {}).map(
     ([key, rule]) =>
-      [key, readOption(rule, parent.read(rule.attribute) ?? null, {}).value] as const,
+      [key, readOption(rule, parent.read(optionAttribute(key)) ?? null, {}).value] as const,
   );
   const options = JSON.stringify(Object.fromEntries(entries));
   if (element.read(ATTRIBUTES.fragment) === options) return;

@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import type { Registration } from "../../../widgets/registry.ts";
 import { CLASS_PREFIX } from "../../page/chunks/contract-names.ts";
 import { DEFAULT_CONFIG } from "../../page/host/page-config.ts";
-import type { OptionRule } from "../../page/host/widget-options.ts";
+import { type OptionRule, optionAttribute } from "../../page/host/widget-options.ts";
 
 /** Modules whose classes are not those of a widget's parts. */
 const OTHER_CLASSES = /visually-hidden|^shared\/view\/(mount|areas|theme)\//;
@@ -47,14 +47,14 @@ export async function listAttributes(widget: Registration): Promise<string> {
     const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n {2}${key}\\??: `).exec(
       source,
     );
-    return { rule, comment: comment?.[1] ?? "", index: comment?.index ?? 0 };
+    return { key, rule, comment: comment?.[1] ?? "", index: comment?.index ?? 0 };
   });
   const rows = options
     .sort((one, other) => one.index - other.index)
-    .map(({ rule, comment }) => {
+    .map(({ key, rule, comment }) => {
       const meaning = comment.replace(/\s*\n\s*\*\s*/g, " ").trim();
       const allowed = rule.reader.allowed.replace(/, /g, " · ");
-      return `| \`${rule.attribute}\` | ${allowed} | ${describeDefault(rule)} | ${meaning} |`;
+      return `| \`${optionAttribute(key)}\` | ${allowed} | ${describeDefault(rule)} | ${meaning} |`;
     });
   const head = ["| attribute | allowed | default | meaning |", "| --- | --- | --- | --- |"];
   return `${[...head, ...rows].join("\n")}\n`;

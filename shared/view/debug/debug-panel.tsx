@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { consumeEscape } from "../../page/platform/consume-escape.ts";
 import { DEBUG_REFRESH_MS } from "../../shop/domain/limits.ts";
-import { Icon } from "../ui/icon.tsx";
+import { Icon, SHAPES } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import type { DebugTab } from "./create-tab-reader.ts";
 import { DebugList } from "./debug-list.tsx";
@@ -79,10 +79,10 @@ export function DebugPanel({ readTabs, focusRequest, close }: DebugPanelProps) {
             aria-expanded={!isMinimized}
             onClick={() => setIsMinimized(!isMinimized)}
           >
-            <Icon name={isMinimized ? "chevronUp" : "chevronDown"} />
+            <Icon shape={isMinimized ? "M6 14.5l6-6 6 6" : "M6 9.5l6 6 6-6"} />
           </IconButton>
           <IconButton aria-label="Close the debug panel" onClick={closeWithFocus}>
-            <Icon name="close" />
+            <Icon shape={SHAPES.close} />
           </IconButton>
         </div>
         <div className={styles.content} hidden={isMinimized}>

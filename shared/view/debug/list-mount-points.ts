@@ -1,6 +1,6 @@
 import { ATTRIBUTES, type MountState } from "../../page/chunks/contract-names.ts";
 import { describeElement } from "../../page/host/report.ts";
-import { type OptionRule, readOption } from "../../page/host/widget-options.ts";
+import { type OptionRule, optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import type { WidgetRules } from "../../page/rules/page-view.ts";
 import { store } from "../../shop/store/store.ts";
@@ -37,7 +37,7 @@ export function listMountPoints(
         // A script of the page may read the attribute.
         isError: rule !== "unknown-attribute",
       }));
-    const options = Object.values(widgets.get(name)?.options ?? {});
+    const options = Object.entries(widgets.get(name)?.options ?? {});
     return {
       title: name,
       value: state ?? "not mounted",
@@ -47,7 +47,7 @@ export function listMountPoints(
       details: [
         { title: describeElement(element) },
         ...errors,
-        ...options.map((rule) => describeOption(element, rule, written)),
+        ...options.map(([key, rule]) => describeOption(element, key, rule, written)),
       ],
     };
   });
@@ -55,10 +55,12 @@ export function listMountPoints(
 
 function describeOption(
   mountPoint: Element,
+  key: string,
   rule: OptionRule<unknown>,
   written: ReadonlySet<string>,
 ): DebugEntry {
-  const { attribute, field } = rule;
+  const { field } = rule;
+  const attribute = optionAttribute(key);
   const { page } = store.getState();
   const { value, source } = readOption(rule, mountPoint.getAttribute(attribute), page);
   const isConfigured = source === "field" && written.has(field ?? "");

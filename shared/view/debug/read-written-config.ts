@@ -1,10 +1,12 @@
-import { readWrittenConfig } from "../../page/host/page-config.ts";
+import { FIELDS } from "../../page/host/page-config.ts";
 import { findConfigScript, parseConfig } from "../../page/host/read-page-config.ts";
+import { group } from "../../page/host/value-reader.ts";
 
 /** The fields that the page's configuration sets to a valid value: `cartIcon`, `links.home`. */
 export function readWrittenFields(): ReadonlySet<string> {
   const written = parseConfig(findConfigScript(), () => undefined);
-  return new Set(listFields(readWrittenConfig(written)).map(([path]) => path));
+  const valid = group(FIELDS).read(written, {}, "", () => undefined) as object;
+  return new Set(listFields(valid).map(([path]) => path));
 }
 
 /** The fields of a configuration and of its groups, with paths such as `links.home`. */

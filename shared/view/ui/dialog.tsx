@@ -10,7 +10,7 @@ import { consumeEscape } from "../../page/platform/consume-escape.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { lockScroll } from "../../page/platform/scroll-lock.ts";
 import * as styles from "./dialog.module.css";
-import { Icon } from "./icon.tsx";
+import { Icon, SHAPES } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { rememberPlace } from "./remember-place.ts";
 
@@ -83,7 +83,7 @@ export function Dialog(props: DialogProps) {
           {title}
         </h2>
         <IconButton aria-label={closeLabel} onClick={close}>
-          <Icon name="close" />
+          <Icon shape={SHAPES.close} />
         </IconButton>
       </div>
       {/* Firefox makes it a tab stop as soon as it scrolls, so it has a name. */}

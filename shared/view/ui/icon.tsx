@@ -1,30 +1,28 @@
 import * as styles from "./icon.module.css";
 
-/** Drawn on a grid of 24 × 24, as strokes in the colour of the text around them. */
-const SHAPES = {
+/** The shapes that nearly every page shows. Others are beside the component that shows them. */
+export const SHAPES = {
   cart: "M3 4h2.2l2.3 11.2a1.5 1.5 0 0 0 1.5 1.2h8.3a1.5 1.5 0 0 0 1.5-1.2L20.5 8H6.3M9.5 20.5h.01M17 20.5h.01",
   close: "M6 6l12 12M18 6L6 18",
   menu: "M4 7h16M4 12h16M4 17h16",
   search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 20 20",
   person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5",
-  chevronDown: "M6 9.5l6 6 6-6",
-  chevronUp: "M6 14.5l6-6 6 6",
   help: "M9.3 9.2a2.8 2.8 0 1 1 4.1 2.5c-.9.5-1.4 1-1.4 2M12 16.8h.01",
-  shirt: "M8.5 4 3.5 6.5 5 11l2.5-1v10h9V10l2.5 1 1.5-4.5L15.5 4a3.5 3.5 0 0 1-7 0Z",
 } as const;
 
 export interface IconProps {
-  name: keyof typeof SHAPES;
+  /** A path on a grid of 24 × 24, drawn as strokes in the colour of the text around it. */
+  shape: string;
 }
 
 /**
  * A decorative icon; the element around it has the accessible name. Style sheets set other sizes than
  * 24 px, and its attributes keep prerendered icons small until the styles are loaded.
  */
-export function Icon({ name }: IconProps) {
+export function Icon({ shape }: IconProps) {
   return (
     <svg className={styles.icon} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={SHAPES[name]} />
+      <path d={shape} />
     </svg>
   );
 }

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { Icon } from "./icon.tsx";
 import * as styles from "./preview-image.module.css";
 
+const SHIRT = "M8.5 4 3.5 6.5 5 11l2.5-1v10h9V10l2.5 1 1.5-4.5L15.5 4a3.5 3.5 0 0 1-7 0Z";
+
 export interface PreviewImageProps {
   /** Without one the placeholder is shown. */
   src: string | null | undefined;
@@ -20,7 +22,7 @@ export function PreviewImage({ src, alt, size }: PreviewImageProps) {
       className={`${styles.previewImage} ${size ? "" : styles.wide}`}
       style={size ? { width: size, height: size } : undefined}
     >
-      {!isLoaded && <Icon name="shirt" />}
+      {!isLoaded && <Icon shape={SHIRT} />}
       {src && (
         <img
           className={isLoaded ? styles.loaded : styles.pending}

@@ -36,7 +36,7 @@ export function SelectField<Choice extends { id: number }>(props: SelectFieldPro
           ))}
         </select>
         <span className={styles.chevron}>
-          <Icon name="chevronDown" />
+          <Icon shape="M6 9.5l6 6 6-6" />
         </span>
       </span>
     </Field>

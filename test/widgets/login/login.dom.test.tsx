@@ -6,11 +6,9 @@ import { DEFAULT_CONFIG, type Links } from "../../../shared/page/host/page-confi
 import { listenToTabs } from "../../../shared/page/platform/tab-channel.ts";
 import { configurePage } from "../../../shared/shop/store/page-slice.ts";
 import { setUser } from "../../../shared/shop/user/current-user.ts";
-import { Account } from "../../../widgets/login/account.tsx";
 import { area } from "../../../widgets/login/login.area.tsx";
 import { loginTexts } from "../../../widgets/login/login.texts.ts";
 import { widget } from "../../../widgets/login/login.widget.tsx";
-import { type Place, useAccountMode } from "../../../widgets/login/use-account-mode.ts";
 import { type BackEnd, fakeBackEnd, json, networkError } from "../../helpers/fake-back-end.ts";
 
 let backEnd: BackEnd;
@@ -42,23 +40,6 @@ const errorAt = (name: string) =>
 function openLogin(mode: "login" | "register" = "login") {
   const close = vi.fn();
   return { close, ...render(<area.Component mode={mode} close={close} />) };
-}
-
-/** The forms of a build with registration only where `canRegister` allows it. */
-function AccountAt({ place, canRegister, requestedMode = "register" }: AccountAtProps) {
-  const account = useAccountMode(requestedMode, place, canRegister);
-  return (
-    <>
-      <h2>{account.title}</h2>
-      <Account {...account} />
-    </>
-  );
-}
-
-interface AccountAtProps {
-  place: Place;
-  canRegister: Record<Place, boolean>;
-  requestedMode?: "login" | "register";
 }
 
 async function fillLogin() {
@@ -335,8 +316,14 @@ describe("submitting", () => {
 });
 
 describe("disabled registration", () => {
+  const { registration } = SETTINGS;
+  const before = { ...registration };
+  const renderPage = () => render(<widget.Component options={{ mode: "register" }} content={[]} />);
+  afterEach(() => void Object.assign(registration, before));
+
   it("is replaced by a message", () => {
-    render(<AccountAt place="page" canRegister={{ dialog: false, page: false }} />);
+    Object.assign(registration, { disabledAsModal: true, disabledAsPage: true });
+    renderPage();
     expect(screen.getByRole("heading", { name: "Log in" })).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toBe(loginTexts["login.registrationClosed"]);
     expect(screen.queryByRole("button", { name: /account/i })).toBeNull();
@@ -345,26 +332,20 @@ describe("disabled registration", () => {
   });
 
   it("in the dialog links to the page", () => {
-    const { rerender } = render(
-      <AccountAt place="dialog" canRegister={{ dialog: false, page: true }} />,
-    );
+    Object.assign(registration, { disabledAsModal: true });
+    const { close, rerender } = openLogin("register");
     expect(screen.getByRole("alert").textContent).toContain(loginTexts["login.notInDialog"]);
     const link = screen.getByRole("link", { name: "Create an account" });
     expect(link.getAttribute("href")).toBe("/register/");
     expect(screen.queryByLabelText("First name")).toBeNull();
-    rerender(
-      <AccountAt
-        place="dialog"
-        canRegister={{ dialog: false, page: true }}
-        requestedMode="login"
-      />,
-    );
+    rerender(<area.Component mode="login" close={close} />);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByRole("link", { name: "Create an account" })).toBeTruthy();
   });
 
   it("on the page opens the dialog", () => {
-    render(<AccountAt place="page" canRegister={{ dialog: true, page: false }} />);
+    Object.assign(registration, { disabledAsPage: true });
+    renderPage();
     expect(screen.getByRole("alert").textContent).toContain(loginTexts["login.notOnPage"]);
     expect(button("Create an account").dataset.widgetOpen).toBe("register");
   });

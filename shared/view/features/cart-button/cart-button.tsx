@@ -5,7 +5,7 @@ import { type CartIconFlag, isCartIconVisible } from "../../../shop/domain/cart-
 import { hasOnlyDonations } from "../../../shop/store/cart-slice.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, SHAPES } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import * as styles from "./cart-button.module.css";
 import { cartButtonTexts } from "./cart-button.texts.ts";
@@ -37,7 +37,7 @@ export function CartButton() {
       data-widget-open="cart"
       aria-label={isUnsaved ? fillText(texts["cart-icon.unsaved"], { cart }) : cart}
     >
-      <Icon name="cart" />
+      <Icon shape={SHAPES.cart} />
       {!!count && <span className={styles.badge}>{count.toLocaleString(locale)}</span>}
       {isUnsaved && <span className={styles.unsaved} />}
     </IconButton>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, SHAPES } from "../../ui/icon.tsx";
 import * as styles from "./line-image.module.css";
 
 /** The image of a line's product; an icon where it is missing or can't be loaded. */
@@ -10,7 +10,7 @@ export function LineImage({ address }: { address: string | null }) {
       {address && address !== failedAddress ? (
         <img src={address} alt="" loading="lazy" onError={() => setFailedAddress(address)} />
       ) : (
-        <Icon name="cart" />
+        <Icon shape={SHAPES.cart} />
       )}
     </span>
   );

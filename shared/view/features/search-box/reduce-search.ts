@@ -1,6 +1,13 @@
+import type { Campaign } from "../../../shop/api/campaign-calls.ts";
 import { isSearchable, normalizeTerm } from "../../../shop/domain/search-rules.ts";
-import type { Results } from "./fetch-results.ts";
 import type { SearchBoxOptions } from "./search-box.options.ts";
+
+/** What the server found for a term. */
+export interface Results {
+  term: string;
+  campaigns: readonly Campaign[];
+  totalElements: number;
+}
 
 /**
  * The state of a search box. `reduceSearch` computes the next state and its effects; `useSearchBox` runs
@@ -36,13 +43,17 @@ export type SearchEvent =
 export type SearchEffect =
   /** Loads the chunk of the results, without a request. */
   | { type: "prefetch" }
-  /** Requests the results after the debounce; aborts the request before. */
-  | { type: "query"; term: string }
   /** Aborts the request, also one that is still debounced. */
   | { type: "abort" }
-  /** Rejects the term after the debounce. */
-  | { type: "reject" }
-  | { type: "search"; term: string };
+  | { type: "search"; term: string }
+  | DelayedEffect;
+
+/** Runs after the debounce. */
+export type DelayedEffect =
+  /** Requests the results; aborts the request before. */
+  | { type: "query"; term: string }
+  /** Rejects the term. */
+  | { type: "reject" };
 
 export type SearchStep = readonly [SearchState, ...SearchEffect[]];
 

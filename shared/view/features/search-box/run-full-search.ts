@@ -20,8 +20,8 @@ export async function runFullSearch(term: string): Promise<void> {
   if (!dispatchHostEvent("search", { term }, true)) return;
   eviction.run(async () => {
     const evicted = loadApi().then((api) => api.evictSearch(term));
-    await withTimeLimit(evicted, SEARCH_EVICT_WAIT_MS, () => new Error("Timed out.")).catch(
-      (error) => reportError("The cached search was not cleared.", error),
+    await withTimeLimit(evicted, SEARCH_EVICT_WAIT_MS).catch((error) =>
+      reportError("The cached search was not cleared.", error),
     );
     return resultsPath(term);
   });

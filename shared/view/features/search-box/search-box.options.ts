@@ -25,23 +25,11 @@ export interface SearchBoxOptions {
 }
 
 export const searchBoxOptions: OptionSchema<SearchBoxOptions> = {
-  minLength: {
-    attribute: "data-min-length",
-    reader: wholeNumber(1, 50),
-    default: SEARCH_MIN_LENGTH,
-  },
-  maxResults: {
-    attribute: "data-max-results",
-    reader: wholeNumber(1, 20),
-    default: SEARCH_MAX_RESULTS,
-  },
-  debounce: {
-    attribute: "data-debounce",
-    reader: wholeNumber(0, 10_000),
-    default: SEARCH_DEBOUNCE_MS,
-  },
-  placeholder: { attribute: "data-placeholder", reader: string, default: "" },
-  closeOnOutsideClick: { attribute: "data-close-on-outside-click", reader: boolean, default: true },
-  instant: { attribute: "data-instant", reader: boolean, default: true },
-  button: { attribute: "data-button", reader: boolean, default: false },
+  minLength: { reader: wholeNumber(1, 50), default: SEARCH_MIN_LENGTH },
+  maxResults: { reader: wholeNumber(1, 20), default: SEARCH_MAX_RESULTS },
+  debounce: { reader: wholeNumber(0, 10_000), default: SEARCH_DEBOUNCE_MS },
+  placeholder: { reader: string, default: "" },
+  closeOnOutsideClick: { reader: boolean, default: true },
+  instant: { reader: boolean, default: true },
+  button: { reader: boolean, default: false },
 };

@@ -5,7 +5,7 @@ import { useOutsideClick } from "../../../page/platform/use-outside-click.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, SHAPES } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import * as hidden from "../../ui/visually-hidden.module.css";
@@ -83,7 +83,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
         />
         {term && (
           <IconButton aria-label={texts["search.clear"]} onClick={box.clear}>
-            <Icon name="close" />
+            <Icon shape={SHAPES.close} />
           </IconButton>
         )}
         {/* Pointer only beside the text button, which has the same name. */}
@@ -98,7 +98,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
             box.search();
           }}
         >
-          {isBusy ? <Spinner /> : <Icon name="search" />}
+          {isBusy ? <Spinner /> : <Icon shape={SHAPES.search} />}
         </IconButton>
       </div>
       {options.button && (
@@ -114,6 +114,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
         >
           {renderStatus()}
         </p>
+        {chunk && <chunk.InstantQuery options={options} {...box.queryProps} />}
         {chunk && isShown && (
           <chunk.SearchResults id={id} root={root} options={options} box={box} />
         )}

@@ -10,10 +10,10 @@ import { PreviewImage } from "../../ui/preview-image.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showInTopLayer } from "../../ui/top-layer.ts";
 import { CampaignFacts } from "../campaign-facts/campaign-facts.tsx";
-import type { Results } from "./fetch-results.ts";
 import { instantSearchTexts } from "./instant-search.texts.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { placePanel } from "./place-panel.ts";
+import type { Results } from "./reduce-search.ts";
 import * as styles from "./search-box.module.css";
 import type { SearchBoxOptions } from "./search-box.options.ts";
 

@@ -9,17 +9,15 @@ import {
   useRef,
   useState,
 } from "react";
-import { useDebouncedCallback } from "use-debounce";
+import { loadOnce } from "../../../page/chunks/load-once.ts";
 import { reportError } from "../../../page/host/report.ts";
 import { consumeEscape } from "../../../page/platform/consume-escape.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
-import { createLatestRequest } from "../../../shop/api/latest-request.ts";
 import { loadApi } from "../../../shop/api/load-api.ts";
 import { isSearchable } from "../../../shop/domain/search-rules.ts";
 import { useShared } from "../../../shop/store/store.ts";
-import type { Results } from "./fetch-results.ts";
-import { loadInstantSearch } from "./load-instant-search.ts";
 import {
+  type DelayedEffect,
   INITIAL_SEARCH_STATE,
   reduceSearch,
   type SearchEffect,
@@ -40,8 +38,7 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
   // Several events may come before the first is rendered.
   const latest = useRef(state);
   const [chunk, setChunk] = useState<Awaited<ReturnType<typeof loadInstantSearch>>>();
-  const [request] = useState(() => createLatestRequest(showResults, showError));
-  const afterPause = useDebouncedCallback((work: () => void) => work(), options.debounce);
+  const [delayed, setDelayed] = useState<DelayedEffect>();
   const { term, panel, phase, results, activeIndex } = state;
   const isBusy = phase === "loading";
   const isInvalid = panel === "invalid";
@@ -59,42 +56,26 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
   function run(effect: SearchEffect): void {
     switch (effect.type) {
       case "query":
-        request.abort();
-        afterPause(() => request.run((signal) => fetchTerm(effect.term, signal)));
+        setDelayed(effect);
         // The chunks load during the debounce delay.
-        prefetch();
+        loadInstantSearch().then(setChunk, (error) => {
+          if (latest.current.phase === "loading") showError(error);
+        });
         loadApi().catch(() => undefined);
         break;
       case "prefetch":
-        prefetch();
+        // The first query reports an error.
+        loadInstantSearch().then(setChunk, () => undefined);
         break;
       case "abort":
-        request.abort();
-        afterPause.cancel();
+        setDelayed(undefined);
         break;
       case "reject":
-        afterPause(() => {
-          // A shopper who has left the box does not need the message any more.
-          if (readDocument("activeElement") === input.current) dispatch({ type: "rejected" });
-        });
+        setDelayed(effect);
         break;
       case "search":
         runFullSearch(effect.term);
     }
-  }
-
-  async function fetchTerm(term: string, signal: AbortSignal): Promise<Results> {
-    const { fetchResults } = await loadInstantSearch();
-    return fetchResults(term, { size: options.maxResults, signal });
-  }
-
-  /** Loads the chunk for the first query, which reports the error if that fails. */
-  function prefetch(): void {
-    loadInstantSearch().then(setChunk, () => undefined);
-  }
-
-  function showResults(found: Results): void {
-    dispatch({ type: "found", results: found });
   }
 
   function showError(error: unknown): void {
@@ -181,7 +162,6 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
     dispatch({ type: "typed", term: input.current?.value ?? "" }),
   );
   useEffect(() => adoptTyped(), []);
-  useEffect(() => request.abort, [request]);
 
   const searched = useShared((state) => state.searched);
   const prefill = useEffectEvent((term = "") => {
@@ -202,6 +182,7 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
     clear,
     search,
     retry,
+    queryProps: { effect: delayed, input, dispatch, onError: showError },
     rootProps: {
       onKeyDown: handleKeyDown,
       onMouseDown: keepFocus,
@@ -217,3 +198,6 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
     },
   };
 }
+
+/** Loads what only results need, when a search box is first used. */
+const loadInstantSearch = loadOnce("instant-search", () => import("./instant-search.ts"));

@@ -11,19 +11,15 @@ import { CART_ICON_FLAGS } from "../../../../shared/shop/domain/limits.ts";
 interface Options {
   size: "big" | "small";
   cartIcon?: CartIconFlag;
-  results: number;
-  isInstant: boolean;
+  maxResults: number;
+  instant: boolean;
 }
 
 const schema: OptionSchema<Options> = {
-  size: { attribute: "data-size", reader: oneOf(["big", "small"]), default: "big" },
-  cartIcon: {
-    attribute: "data-cart-icon",
-    reader: oneOf(CART_ICON_FLAGS),
-    field: "cartIcon",
-  },
-  results: { attribute: "data-max-results", reader: wholeNumber(1, 50), default: 4 },
-  isInstant: { attribute: "data-instant", reader: boolean, default: true },
+  size: { reader: oneOf(["big", "small"]), default: "big" },
+  cartIcon: { reader: oneOf(CART_ICON_FLAGS), field: "cartIcon" },
+  maxResults: { reader: wholeNumber(1, 50), default: 4 },
+  instant: { reader: boolean, default: true },
 };
 
 function makeMountPoint(attributes: string): HTMLElement {
@@ -38,7 +34,7 @@ afterEach(() => void document.body.replaceChildren());
 
 describe("a widget's options", () => {
   it("are the defaults where no attribute is set", () => {
-    const expected = { size: "big", results: 4, isInstant: true };
+    const expected = { size: "big", maxResults: 4, instant: true };
     expect(readOptions(makeMountPoint(""), schema)).toEqual(expected);
     expect(defaultOptions(schema)).toEqual(expected);
     expect(warn).not.toHaveBeenCalled();
@@ -49,14 +45,14 @@ describe("a widget's options", () => {
     expect(readOptions(mountPoint, schema)).toEqual({
       size: "small",
       cartIcon: 2,
-      results: 4,
-      isInstant: false,
+      maxResults: 4,
+      instant: false,
     });
   });
 
   it("cause a warning if one is invalid, with the element, the allowed values and the value used", () => {
     const mountPoint = makeMountPoint('id="top" class="x" data-size="huge" data-max-results="2"');
-    expect(readOptions(mountPoint, schema)).toMatchObject({ size: "big", results: 2 });
+    expect(readOptions(mountPoint, schema)).toMatchObject({ size: "big", maxResults: 2 });
     expect(warn.mock.calls).toEqual([
       [
         '[fundraising] <div data-widget="header" id="top" data-size="huge" data-max-results="2">: ' +
@@ -68,7 +64,7 @@ describe("a widget's options", () => {
 
   it("are left to the page where an attribute that one of its fields replaces is invalid", () => {
     const mountPoint = makeMountPoint('data-cart-icon="4"');
-    const expected = { size: "big", results: 4, isInstant: true };
+    const expected = { size: "big", maxResults: 4, instant: true };
     expect(readOptions(mountPoint, schema, { cartIcon: 3 })).toEqual(expected);
     expect(warn.mock.lastCall?.[0]).toContain("Used instead: 3.");
   });
@@ -77,8 +73,8 @@ describe("a widget's options", () => {
     ["", "data-campaign-id is missing"],
     ['data-campaign-id="x"', 'data-campaign-id="x" is not allowed'],
   ])("are null without a valid value for a required one (%s)", (attributes, message) => {
-    const strict = { id: { attribute: "data-campaign-id", reader: wholeNumber(0) } };
-    expect(readOptions<{ id: number }>(makeMountPoint(attributes), strict)).toBeNull();
+    const strict = { campaignId: { reader: wholeNumber(0) } };
+    expect(readOptions<{ campaignId: number }>(makeMountPoint(attributes), strict)).toBeNull();
     expect(warn.mock.calls.map(([message]) => message)).toEqual([
       expect.stringContaining(
         `${message}. Allowed: a whole number from 0. Without it there is no widget`,

@@ -100,8 +100,6 @@ describe("a cookie", () => {
     ["hours in capital letters", "3H", 3 * 3_600 * SECOND],
     ["minutes in mixed letters", "5Min", 300 * SECOND],
     ["seconds in capital letters", "30S", 30 * SECOND],
-    ["plain numbers as seconds", 90, 90 * SECOND],
-    ["a date", new Date(NOW + 7_000), 7 * SECOND],
   ])("expires after %s", (_what, lifetime, expected) => {
     vi.useFakeTimers({ now: NOW });
     const set = watchCookies();
@@ -109,22 +107,7 @@ describe("a cookie", () => {
     expect(readExpiry(set.mock.lastCall?.[0])).toBe(NOW + expected);
   });
 
-  it("with the lifetime 0 is a session cookie", () => {
-    const set = watchCookies();
-    writeCookie("a", "1", 0);
-    expect(set.mock.lastCall?.[0]).not.toContain("expires");
-  });
-
-  it.each([-1, Number.POSITIVE_INFINITY, 1e300, "9999999y"])(
-    "with the lifetime %s expires in the year 9000 or later",
-    (lifetime) => {
-      const set = watchCookies();
-      writeCookie("a", "1", lifetime);
-      expect(readExpiry(set.mock.lastCall?.[0])).toBeGreaterThan(Date.UTC(9000, 0, 1));
-    },
-  );
-
-  it.each(["soon", "5", "d", "1.5h", "-3d", "5 min", "", "1w", Number.NaN, new Date("soon")])(
+  it.each(["soon", "5", "d", "1.5h", "-3d", "5 min", "", "1w"])(
     "is rejected with the invalid lifetime “%s”",
     (lifetime) => {
       expect(() => writeCookie("a", "1", lifetime)).toThrow(RangeError);
@@ -155,13 +138,6 @@ describe("a cookie on a page without cookies", () => {
     expect(readCookie("a")).toBe("1");
     expect(readCookie("b")).toBeUndefined();
     removeCookie("a");
-    expect(readCookie("a")).toBeUndefined();
-  });
-
-  it("is removed when it is written with a date in the past", () => {
-    blockCookies();
-    writeCookie("a", "1");
-    writeCookie("a", "2", new Date(0));
     expect(readCookie("a")).toBeUndefined();
   });
 
