@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type ChunkRequest, loadChunk } from "../../../../shared/page/chunks/load-chunk.ts";
 import type { FundraisingChunkLoadError } from "../../../../shared/page/host/public-api.ts";
 import {
@@ -50,10 +50,6 @@ beforeEach(() => {
   fetchHead.mockClear();
   fetchHead.mockImplementation(async () => new Response(null));
   vi.stubGlobal("fetch", fetchHead);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe("a chunk", () => {

@@ -1,10 +1,8 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { loadOnce } from "../../../../shared/page/chunks/load-once.ts";
 import { ON_DEMAND_TIMEOUT_MS } from "../../../../shared/shop/domain/limits.ts";
 
 const never = () => new Promise<never>(() => undefined);
-
-afterEach(() => void vi.useRealTimers());
 
 it("loadOnce loads at the first call and returns the same value at every later one", async () => {
   const load = vi.fn(async () => ({}));

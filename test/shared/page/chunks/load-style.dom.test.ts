@@ -17,7 +17,6 @@ const findLinks = (url: string) =>
 serveStyles();
 
 afterEach(() => {
-  vi.useRealTimers();
   document.head.replaceChildren();
 });
 

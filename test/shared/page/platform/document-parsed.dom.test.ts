@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { isParsed, whenParsed } from "../../../../shared/page/platform/document-parsed.ts";
 
 /** Simulates a page that is still being parsed; the returned function ends the parsing. */
@@ -14,11 +14,6 @@ function beginParsing(markup: string) {
 }
 
 const find = (selector: string) => document.querySelector(selector) as Element;
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  document.body.replaceChildren();
-});
 
 describe("while the page is parsed", () => {
   it("the last element is not complete", () => {

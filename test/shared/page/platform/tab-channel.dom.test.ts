@@ -15,7 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   leavePage();
   otherTab.close();
-  vi.unstubAllGlobals();
 });
 
 const leavePage = () => window.dispatchEvent(new Event("pagehide"));

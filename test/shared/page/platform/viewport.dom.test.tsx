@@ -1,14 +1,12 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   readViewport,
   subscribeViewport,
   useViewport,
 } from "../../../../shared/page/platform/use-viewport.ts";
 import { setViewWidth } from "../../../helpers/set-view-width.ts";
-
-afterEach(cleanup);
 
 function Kind() {
   return useViewport();
