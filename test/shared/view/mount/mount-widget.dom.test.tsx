@@ -1,5 +1,5 @@
 import { act } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { mountWidget } from "../../../../shared/view/mount/mount-widget.tsx";
@@ -10,22 +10,21 @@ import {
 } from "../../../../shared/view/mount/widget-definition.ts";
 import { addMountPoint, makeSampleWidget } from "../../../helpers/sample-widget.tsx";
 
-const error = vi.spyOn(console, "error");
-const warn = vi.spyOn(console, "warn");
+let error: MockInstance;
+let warn: MockInstance;
 /** Called for errors that would reach the host's `window.onerror`. */
 const uncaught = vi.fn((event: Event) => event.preventDefault());
 const unmounts: (() => void)[] = [];
 
 beforeEach(() => {
-  error.mockReset().mockImplementation(() => undefined);
-  warn.mockReset().mockImplementation(() => undefined);
+  error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   uncaught.mockClear();
   window.addEventListener("error", uncaught);
 });
 afterEach(() => {
   for (const unmount of unmounts.splice(0)) act(unmount);
   window.removeEventListener("error", uncaught);
-  document.body.replaceChildren();
   store.setState(store.getInitialState(), true);
   expect(uncaught).not.toHaveBeenCalled();
 });

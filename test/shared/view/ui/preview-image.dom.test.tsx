@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, render } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { PreviewImage } from "../../../../shared/view/ui/preview-image.tsx";
-
-afterEach(cleanup);
 
 function showImage() {
   const { container, rerender } = render(<PreviewImage src="/one.png" alt="A shirt" size={56} />);

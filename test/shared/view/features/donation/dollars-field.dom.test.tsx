@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -12,7 +12,6 @@ beforeEach(() => {
   user = userEvent.setup();
 });
 afterEach(() => {
-  cleanup();
   store.setState(store.getInitialState());
   onChange.mockReset();
 });

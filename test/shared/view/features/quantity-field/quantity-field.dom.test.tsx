@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -11,7 +11,6 @@ beforeEach(() => {
   user = userEvent.setup();
 });
 afterEach(() => {
-  cleanup();
   onChange.mockReset();
 });
 
