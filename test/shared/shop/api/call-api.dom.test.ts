@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FundraisingApiError } from "../../../../shared/page/host/public-api.ts";
 import { readCookie } from "../../../../shared/page/platform/cookies.ts";
 import { callApi } from "../../../../shared/shop/api/call-api.ts";
 import { number, record } from "../../../../shared/shop/api/shape.ts";
 import { API_TIMEOUT_MS, LEAVE_WAIT_MS } from "../../../../shared/shop/domain/limits.ts";
 import { ApiError, isApiError } from "../../../../shared/shop/errors/api-error.ts";
+import { json } from "../../../helpers/fake-back-end.ts";
 
 const shape = record({ count: number });
 const CART_ID = "11111111-2222-4333-8444/555555555555";
@@ -16,12 +17,6 @@ const neverRespond = (request: Request) =>
     const abort = () => reject(new DOMException("The request was aborted.", "AbortError"));
     if (request.signal.aborted) abort();
     request.signal.addEventListener("abort", abort);
-  });
-
-const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { "content-type": "application/json" },
   });
 
 async function catchError(work: Promise<unknown>): Promise<ApiError> {
@@ -48,10 +43,6 @@ const lastRequest = () => respond.mock.lastCall?.[0] as Request;
 beforeEach(() => {
   respond.mockReset();
   vi.stubGlobal("fetch", respond);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe("a call", () => {

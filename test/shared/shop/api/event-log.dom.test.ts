@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   EVENTS_IN_FLIGHT_MAX_BYTES,
   STORED_EVENTS_MAX,
@@ -34,10 +34,6 @@ beforeEach(async () => {
   });
   sessionStorage.setItem("currentUserId", "7");
   await openNextPage();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
 });
 
 const accept = () => new Response(null, { status: 204 });

@@ -35,9 +35,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   otherTab.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   removeCookie("cartId");
   removeLocal("cartId");
   store.setState(store.getInitialState(), true);
