@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import {
   createReferenceServer,
   type ReferenceServerOptions,
@@ -98,6 +98,13 @@ export async function startShop(
     open: (path, options = {}) => send("GET", path, options),
     stop: close,
   };
+}
+
+/** Starts the shop of a test file, which all its tests share. */
+export async function startFileShop(...options: Parameters<typeof startShop>): Promise<TestShop> {
+  const shop = await startShop(...options);
+  afterAll(() => shop.stop());
+  return shop;
 }
 
 export const ADA = { email: "ada@example.com", password: "fundraise-2026" };
