@@ -395,23 +395,6 @@ describe("adding to the cart", () => {
     expect(written).toHaveLength(1);
   });
 
-  it.each([
-    ["0", ""],
-    ["1000", ""],
-    ["1", "-5"],
-    ["1", "lots"],
-  ])("sends no request with a quantity of %s and a donation of “%s”", async (many, amount) => {
-    await show();
-    await ready();
-    await fillIn(quantity(), many);
-    if (amount) await user.type(donation(), amount);
-    await user.click(button());
-    const invalid = amount ? donation() : quantity();
-    expect(invalid.getAttribute("aria-invalid")).toBe("true");
-    expect(document.activeElement).toBe(invalid);
-    expect(written).toEqual([]);
-  });
-
   it("stops the propagation of the submit event", async () => {
     const onSubmit = vi.fn();
     document.body.addEventListener("submit", onSubmit);

@@ -117,14 +117,12 @@ describe("a token", () => {
   });
 });
 
-describe("the notice in the form", () => {
-  it("loads the script when it is shown, and links to Google's terms", async () => {
-    render(<Recaptcha isUnavailable={false} setIsUnavailable={() => undefined} />);
-    await isAdded();
-    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-      "https://policies.google.com/privacy",
-      "https://policies.google.com/terms",
-    ]);
-    expect(screen.queryByRole("alert")).toBeNull();
-  });
+it("the notice in the form loads the script when it is shown, and links to Google's terms", async () => {
+  render(<Recaptcha isUnavailable={false} setIsUnavailable={() => undefined} />);
+  await isAdded();
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "https://policies.google.com/privacy",
+    "https://policies.google.com/terms",
+  ]);
+  expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -31,12 +31,10 @@ describe("while the page is parsed", () => {
 
   it("whenParsed resolves at the end", async () => {
     const finish = beginParsing("<p></p>");
-    let isResolved = false;
-    const waiting = whenParsed().then(() => {
-      isResolved = true;
-    });
+    const onParsed = vi.fn();
+    const waiting = whenParsed().then(onParsed);
     await Promise.resolve();
-    expect(isResolved).toBe(false);
+    expect(onParsed).not.toHaveBeenCalled();
     finish();
     await waiting;
     expect(isParsed(find("p"))).toBe(true);

@@ -75,15 +75,6 @@ describe("a page without the user's consent", () => {
     expect(calls[0]?.slice(2)).toEqual(["of_a_host", { count: 1 }]);
     expect(readEvents().at(-1)).toBe("logout");
   });
-
-  it("starts the channels when another tab grants consent", async () => {
-    const { start, settle } = await open();
-    await start();
-    localStorage.setItem("cookieConsentAccepted", "true");
-    dispatchEvent(new StorageEvent("storage", { key: "cookieConsentAccepted" }));
-    await settle();
-    expect(readEvents()).toEqual(["page_view"]);
-  });
 });
 
 describe("withdrawing consent", () => {

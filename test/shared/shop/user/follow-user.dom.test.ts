@@ -95,25 +95,21 @@ describe("a message from another tab", () => {
   });
 });
 
-describe("the other tabs", () => {
-  it("receive a message without the user, and only when the id changes", async () => {
-    setUser(ADA);
-    setUser({ ...ADA, firstName: "Augusta" });
-    backEnd.responses[STATUS] = signedIn({ id: 2, firstName: "Grace" });
-    await refreshUser();
-    expect(await settleMessages()).toEqual([{ about: "user" }, { about: "user" }]);
-  });
+it("the other tabs receive a message without the user, and only when the id changes", async () => {
+  setUser(ADA);
+  setUser({ ...ADA, firstName: "Augusta" });
+  backEnd.responses[STATUS] = signedIn({ id: 2, firstName: "Grace" });
+  await refreshUser();
+  expect(await settleMessages()).toEqual([{ about: "user" }, { about: "user" }]);
 });
 
-describe("a page from the back/forward cache", () => {
-  it("requests the login status and the cart count again", async () => {
-    writeCookie("cartId", "c1");
-    setUser(ADA);
-    window.dispatchEvent(new Event("pagehide"));
-    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-    await vi.waitFor(() => expect([userId(), count()]).toEqual([undefined, 5]));
-    expect(backEnd.calls.toSorted()).toEqual([COUNT, STATUS]);
-  });
+it("a page from the back/forward cache requests the login status and the cart count again", async () => {
+  writeCookie("cartId", "c1");
+  setUser(ADA);
+  window.dispatchEvent(new Event("pagehide"));
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  await vi.waitFor(() => expect([userId(), count()]).toEqual([undefined, 5]));
+  expect(backEnd.calls.toSorted()).toEqual([COUNT, STATUS]);
 });
 
 describe("a tab that was hidden", () => {
