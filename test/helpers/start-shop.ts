@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import Database from "libsql";
 import { afterAll, inject } from "vitest";
 import {
   createReferenceServer,
@@ -23,6 +24,8 @@ export interface TestShop {
   handle(request: Request): Promise<Response>;
   /** Requests a page without following redirects. */
   open(path: string, options?: CallOptions): Promise<Response>;
+  /** Changes the data behind the server's back. */
+  change(sql: string): void;
   stop(): Promise<void>;
 }
 
@@ -96,6 +99,11 @@ export async function startShop(
       }),
     handle: async (request) => server.app.fetch(request),
     open: (path, options = {}) => send("GET", path, options),
+    change: (sql) => {
+      const database = new Database(join(all.dataDir, "shop.sqlite"));
+      database.exec(sql);
+      database.close();
+    },
     stop: close,
   };
 }

@@ -382,19 +382,6 @@ describe("adding to the cart", () => {
     expect(written.map(({ campaigns }) => campaigns[0]?.donation.amount)).toEqual([0.1, 0.3]);
   });
 
-  it("sends one request for several clicks", async () => {
-    respondToWrite = hang;
-    await show();
-    await ready();
-    await user.tripleClick(button());
-    await waitFor(() => expect(written).toHaveLength(1));
-    expect(button().getAttribute("aria-busy")).toBe("true");
-    await user.click(button());
-    await act(async () => backEnd.requests.at(-1)?.respond(toCart(written[0] as CheckoutPayload)));
-    await waitFor(() => expect(opened).toHaveLength(1));
-    expect(written).toHaveLength(1);
-  });
-
   it("stops the propagation of the submit event", async () => {
     const onSubmit = vi.fn();
     document.body.addEventListener("submit", onSubmit);

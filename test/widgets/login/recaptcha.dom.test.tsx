@@ -36,24 +36,6 @@ function load(grecaptcha: unknown = { ready: (call: () => void) => call(), execu
 }
 
 describe("a token", () => {
-  it("is created for each attempt by a script that is loaded once", async () => {
-    const first = token.fetchRecaptchaToken();
-    await isAdded();
-    load();
-    expect(await first).toBe("a token");
-    execute.mockResolvedValue("another");
-    expect(await token.fetchRecaptchaToken()).toBe("another");
-    expect(execute).toHaveBeenCalledWith(SETTINGS.recaptchaKey, { action: "register" });
-    const [script] = added;
-    expect(added).toHaveLength(1);
-    const { origin, pathname, searchParams } = new URL(script?.src ?? "");
-    expect(origin + pathname).toBe("https://www.google.com/recaptcha/api.js");
-    expect(Object.fromEntries(searchParams)).toEqual({
-      render: SETTINGS.recaptchaKey,
-      trustedtypes: "true",
-    });
-  });
-
   it.each<[string, unknown]>([
     ["null", null],
     ["a string", "grecaptcha"],

@@ -8,13 +8,6 @@ function showImage() {
   return { image, rerender, hasPlaceholder: () => container.querySelector("svg") !== null };
 }
 
-it("a placeholder is shown until the image is loaded", () => {
-  const { image, hasPlaceholder } = showImage();
-  expect(hasPlaceholder()).toBe(true);
-  fireEvent.load(image);
-  expect(hasPlaceholder()).toBe(false);
-});
-
 it("the placeholder stays if the image can't be loaded", () => {
   const { image, hasPlaceholder } = showImage();
   fireEvent.error(image);
