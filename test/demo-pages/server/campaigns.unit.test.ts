@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openStore } from "../../../demo-pages/server/database/open-store.ts";
 import { logIn, startShop, type TestShop } from "../../helpers/start-shop.ts";

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { DEFAULT_CONFIG, type Links } from "../../../shared/page/host/page-config.ts";
 import { listenToTabs } from "../../../shared/page/platform/tab-channel.ts";
 import { configurePage } from "../../../shared/shop/store/page-slice.ts";
@@ -18,22 +18,18 @@ import {
   json,
   networkError,
 } from "../../helpers/fake-back-end.ts";
+import { openOtherTab } from "../../helpers/open-other-tab.ts";
 
 let backEnd: BackEnd;
-const reload = vi.fn();
-const assign = vi.fn();
+let reload: MockInstance;
 
 beforeEach(() => {
   backEnd = fakeBackEnd();
-  vi.spyOn(location, "reload").mockImplementation(reload);
-  vi.spyOn(location, "assign").mockImplementation(assign);
+  reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  vi.spyOn(location, "assign").mockImplementation(() => undefined);
 });
 
-afterEach(() => {
-  configurePage(DEFAULT_CONFIG);
-  reload.mockClear();
-  assign.mockClear();
-});
+afterEach(() => configurePage(DEFAULT_CONFIG));
 
 const user = { id: 7, email: "ada@example.com", firstName: "Ada" };
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -363,10 +359,8 @@ it("a log-in in another tab closes the dialog", async () => {
   const { close } = openLogin();
   const listener = vi.fn();
   const stopListening = listenToTabs(listener);
-  const otherTab = new BroadcastChannel("fundraising");
-  otherTab.postMessage({ about: "user" });
+  openOtherTab().send({ about: "user" });
   await waitFor(() => expect(listener).toHaveBeenCalledWith({ about: "user" }));
-  otherTab.close();
   stopListening();
   expect(close).not.toHaveBeenCalled();
   act(() => setUser(user));

@@ -31,10 +31,7 @@ function load(changes: Partial<ChunkRequest> = {}): Promise<unknown> {
 }
 
 async function catchError(work: Promise<unknown>): Promise<ChunkLoadError> {
-  const error = await work.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+  const error = await work.catch((error: unknown) => error);
   expect(error).toBeInstanceOf(ChunkLoadError);
   expect(isChunkLoadError(error)).toBe(true);
   // The type that is declared for host pages.

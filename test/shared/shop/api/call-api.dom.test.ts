@@ -20,10 +20,7 @@ const neverRespond = (request: Request) =>
   });
 
 async function catchError(work: Promise<unknown>): Promise<ApiError> {
-  const error = await work.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+  const error = await work.catch((error: unknown) => error);
   expect(isApiError(error)).toBe(true);
   // The type that is declared for host pages.
   return error as ApiError satisfies FundraisingApiError;

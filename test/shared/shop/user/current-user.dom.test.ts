@@ -11,6 +11,7 @@ import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { refreshUser, setUser, storePageUser } from "../../../../shared/shop/user/current-user.ts";
 import { fakeBackEnd, hang, json } from "../../../helpers/fake-back-end.ts";
+import { openOtherTab } from "../../../helpers/open-other-tab.ts";
 
 const STATUS = "GET /rest/login/logged-in-status/";
 let listening: AbortController;
@@ -151,15 +152,12 @@ describe("session storage", () => {
   });
 
   it("causes a broadcast when a page loads with another user than the last", async () => {
-    const messages: unknown[] = [];
-    const otherTab = new BroadcastChannel("fundraising");
-    otherTab.onmessage = ({ data }) => messages.push(data);
+    const { messages } = openOtherTab();
     const stop = listenToTabs(() => undefined);
     openPage({ id: 7 });
     openPage({ id: 7 });
     openPage(null);
     await vi.waitFor(() => expect(messages).toEqual([{ about: "user" }]));
     stop();
-    otherTab.close();
   });
 });

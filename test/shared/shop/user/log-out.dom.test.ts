@@ -7,20 +7,18 @@ import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { logOut } from "../../../../shared/shop/user/log-out.ts";
 import { type BackEnd, fakeBackEnd, hang, networkError } from "../../../helpers/fake-back-end.ts";
+import { openOtherTab } from "../../../helpers/open-other-tab.ts";
 
 let backEnd: BackEnd;
 /** What happened, in order: the calls and what follows them. */
 let steps: string[] = [];
 let messages: unknown[];
-let otherTab: BroadcastChannel;
 
 beforeEach(() => {
   backEnd = fakeBackEnd({ "GET /rest/logout/": () => new Response(null, { status: 204 }) });
   steps = backEnd.calls;
-  messages = [];
   configurePage({ ...DEFAULT_CONFIG, user: { id: 7 } });
-  otherTab = new BroadcastChannel("fundraising");
-  otherTab.onmessage = ({ data }) => messages.push(data);
+  ({ messages } = openOtherTab());
   writeCookie("userIsInvitee", "1");
   vi.stubGlobal("Intercom", (command: string) => {
     steps.push(`chat: ${command}`, `invitee: ${readCookie("userIsInvitee") ?? "no"}`);
@@ -29,10 +27,7 @@ beforeEach(() => {
   vi.spyOn(location, "assign").mockImplementation((address) => void steps.push(`go to ${address}`));
 });
 
-afterEach(() => {
-  otherTab.close();
-  configurePage(DEFAULT_CONFIG);
-});
+afterEach(() => configurePage(DEFAULT_CONFIG));
 
 const ALL = [
   "POST /rest/log-event/",

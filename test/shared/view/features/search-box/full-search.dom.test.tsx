@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import {
   createResponse,
   createShop,
@@ -8,20 +8,17 @@ import {
 } from "../../../../helpers/search-shop.tsx";
 
 let shop: ReturnType<typeof createShop>;
-const goTo = vi.fn();
+let goTo: MockInstance;
 const events = recordEvents("event");
 
 beforeEach(() => {
   shop = createShop();
   shop.respondToSearches(() => createResponse(4, 9));
-  vi.spyOn(location, "assign").mockImplementation(goTo);
+  goTo = vi.spyOn(location, "assign").mockImplementation(() => undefined);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-afterEach(() => {
-  goTo.mockReset();
-  events.details.length = 0;
-});
+afterEach(() => void events.details.splice(0));
 
 async function evict(status = 204) {
   await waitFor(() => expect(shop.evictions()).toHaveLength(1));
