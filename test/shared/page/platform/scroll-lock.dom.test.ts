@@ -6,6 +6,18 @@ afterEach(() => {
   window.scrollTo(0, 0);
 });
 
+it("lockScroll fixes the page at its position, and restores the body's style and the position", () => {
+  document.body.setAttribute("style", "color:  red; top: 3px");
+  window.scrollTo(7, 250);
+  const release = lockScroll();
+  expect(document.body.style.position).toBe("fixed");
+  expect(document.body.style.top).toBe("-250px");
+  window.scrollTo(0, 0);
+  release();
+  expect(document.body.style.cssText.replace(/\s+/g, " ")).toBe("color: red; top: 3px;");
+  expect([window.scrollX, window.scrollY]).toEqual([7, 250]);
+});
+
 it("lockScroll leaves no style attribute if there was none", () => {
   lockScroll()();
   expect(document.body.hasAttribute("style")).toBe(false);
