@@ -40,7 +40,8 @@ it("the dashboard does not shift when the counts arrive, and shows errors and th
   const counts = createGate();
   await page.route(COUNTS, counts.hold);
   await page.reload();
-  await main.getByText("Counting…").waitFor();
+  await main.getByRole("status").filter({ hasText: "Counting…" }).waitFor();
+  expect(await main.locator("dl").getAttribute("aria-hidden")).toBe("true");
   const height = () => main.locator("[data-widget=dashboard]").evaluate((e) => e.clientHeight);
   const before = await height();
   expect(await findViolations(page)).toEqual([]);
