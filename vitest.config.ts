@@ -59,7 +59,7 @@ export default defineConfig({
           include: named("dom"),
           setupFiles: [
             "test/helpers/build-globals.ts",
-            "test/helpers/stop-progress.ts",
+            "test/helpers/clean-up.ts",
             "test/helpers/wait-timeouts.ts",
           ],
         },

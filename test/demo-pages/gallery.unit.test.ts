@@ -49,12 +49,13 @@ beforeAll(async () => {
   await rm(folder, { recursive: true });
 }, 60_000);
 
-describe("the calls that the gallery responds to", () => {
-  const ajv = new Ajv2020({ strict: false });
-  addFormats.default(ajv);
-  ajv.addSchema(openApi, "doc");
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+ajv.addSchema(openApi, "doc");
 
-  it.each(OPERATIONS)("$method $address has a documented response", async (one) => {
+it.each(OPERATIONS)(
+  "the calls that the gallery responds to $method $address has a documented response",
+  async (one) => {
     const { address, method, operation } = one;
     const handlers = createHandlers({
       shop,
@@ -79,8 +80,8 @@ describe("the calls that the gallery responds to", () => {
     const validate = ajv.compile({ $ref: `doc#/${encoded.join("/")}` });
     validate(await response?.json());
     expect(validate.errors ?? []).toEqual([]);
-  });
-});
+  },
+);
 
 describe("the states of the gallery", () => {
   it.each(registry.map(({ name }) => name))("show the widget %s", (name) => {
@@ -138,11 +139,9 @@ describe("the texts of the gallery", () => {
   });
 });
 
-describe("the contrasts of the gallery", () => {
-  it("tell gray focus rings from errors in a color, but not from gray ones", () => {
-    expect(computeHueDistance("#777", "#b3261e")).toBe(180);
-    expect(computeHueDistance("#1a5fd0", "#000")).toBe(180);
-    expect(computeHueDistance("#777", "#000")).toBe(0);
-    expect(computeHueDistance("#f00", "#0f0")).toBeCloseTo(120);
-  });
+it("the contrasts of the gallery tell gray focus rings from errors in a color, but not from gray ones", () => {
+  expect(computeHueDistance("#777", "#b3261e")).toBe(180);
+  expect(computeHueDistance("#1a5fd0", "#000")).toBe(180);
+  expect(computeHueDistance("#777", "#000")).toBe(0);
+  expect(computeHueDistance("#f00", "#0f0")).toBeCloseTo(120);
 });

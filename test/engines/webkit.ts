@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import type { Readable } from "node:stream";
 import {
   Builder,
@@ -9,6 +8,7 @@ import {
   type WebDriver,
   type WebElement,
 } from "selenium-webdriver";
+import { findFreePort } from "../helpers/find-free-port.ts";
 import { type Engine, type EnginePage, findVisible, waitFor } from "./engine-page.ts";
 import type { Programs } from "./find-programs.ts";
 
@@ -101,16 +101,5 @@ function stop(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once("exit", () => resolve());
     if (!child.kill()) resolve();
-  });
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
   });
 }

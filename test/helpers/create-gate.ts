@@ -1,4 +1,5 @@
 import type { Route } from "playwright-core";
+import { withResolvers } from "./with-resolvers.ts";
 
 /** Delays requests until it is opened: pass `hold` to `page.route`. */
 export interface Gate {
@@ -7,16 +8,13 @@ export interface Gate {
 }
 
 export function createGate(): Gate {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { promise, resolve } = withResolvers();
   return {
     hold: async (route) => {
-      await opened;
+      await promise;
       // Rejects if the page has aborted the request meanwhile.
       await route.continue().catch(() => undefined);
     },
-    open,
+    open: () => resolve(),
   };
 }

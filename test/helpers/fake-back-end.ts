@@ -17,6 +17,8 @@ export interface BackEnd {
   responses: Record<string, FakeResponse>;
 }
 
+const LOG = "POST /rest/log-event/";
+
 export interface FakeRequest {
   /** Decoded path and query. */
   url: string;
@@ -32,15 +34,14 @@ export interface FakeRequest {
 type FakeResponse = object | ((request: FakeRequest) => Response | Promise<Response>);
 
 export function fakeBackEnd(responses: Record<string, FakeResponse> = {}): BackEnd {
-  const backEnd: BackEnd = { calls: [], requests: [], bodies: {}, events: [], responses };
+  const accept = () => new Response(null, { status: 204 });
+  const all = { [LOG]: accept, ...responses };
+  const backEnd: BackEnd = { calls: [], requests: [], bodies: {}, events: [], responses: all };
 
   async function answer(call: string, fake: FakeRequest, body: Promise<string>): Promise<Response> {
     const text = await body;
     if (text) fake.body = backEnd.bodies[call] = JSON.parse(text);
-    if (call === "POST /rest/log-event/") {
-      backEnd.events.push(fake.body);
-      return new Response(null, { status: 204 });
-    }
+    if (call === LOG) backEnd.events.push(fake.body);
     const response = findResponse(backEnd.responses, call);
     if (!response) return json({ message: `${call} is not expected here` }, 404);
     return typeof response === "function" ? response(fake) : json(response);
@@ -58,7 +59,7 @@ export function fakeBackEnd(responses: Record<string, FakeResponse> = {}): BackE
         respond: (body, status) => resolve(json(body, status)),
         fail: () => reject(createNetworkError()),
       };
-      if (call !== "POST /rest/log-event/") backEnd.requests.push(fake);
+      if (call !== LOG) backEnd.requests.push(fake);
       answer(call, fake, request.text()).then(resolve, reject);
     });
   });

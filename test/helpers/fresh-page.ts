@@ -28,10 +28,7 @@ export function trackListeners(): void {
 
 export function clearPage(): void {
   for (const cleanUp of cleanups.splice(0)) cleanUp();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   document.head.replaceChildren();
-  document.body.replaceChildren();
   Reflect.deleteProperty(window, "fundraising");
 }
 

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { withResolvers } from "./with-resolvers.ts";
 
 export interface HeldRequest {
   /** Resolves when the server has received it. */
@@ -18,19 +19,14 @@ export function holdRequests(app: Hono): HoldNext {
     return handleRequest(request, ...environment);
   };
   return (method, path) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const arrived = new Promise<void>((resolve) => {
-      const hold = (request: Request) => {
-        if (request.method !== method || !path.test(new URL(request.url).pathname)) return;
-        holds.splice(holds.indexOf(hold), 1);
-        resolve();
-        return released;
-      };
-      holds.push(hold);
-    });
-    return { arrived, release };
+    const [arrived, released] = [withResolvers(), withResolvers()];
+    const hold = (request: Request) => {
+      if (request.method !== method || !path.test(new URL(request.url).pathname)) return;
+      holds.splice(holds.indexOf(hold), 1);
+      arrived.resolve();
+      return released.promise;
+    };
+    holds.push(hold);
+    return { arrived: arrived.promise, release: () => released.resolve() };
   };
 }

@@ -1,5 +1,5 @@
 import { act } from "@testing-library/react";
-import { vi } from "vitest";
+import { onTestFinished } from "vitest";
 import { watchTriggers } from "../../loader/watch-triggers.ts";
 import { DEFAULT_CONFIG, type PageConfig } from "../../shared/page/host/page-config.ts";
 import { updateCart } from "../../shared/shop/store/cart-slice.ts";
@@ -33,7 +33,7 @@ export interface Page extends Partial<PageConfig> {
   width?: number;
 }
 
-/** Mounts one widget in the page, and records the triggers that are clicked. */
+/** Mounts one widget in the page for a test, and records the triggers that are clicked. */
 export async function showWidget(
   widget: WidgetDefinition,
   attributes: Record<string, string> = {},
@@ -53,6 +53,11 @@ export async function showWidget(
   await act(async () => {
     unmount = mountWidget(mountPoint, widget, () => undefined);
   });
+  onTestFinished(() => {
+    act(unmount);
+    scrollPage(0);
+    store.setState(store.getInitialState());
+  });
   return { mountPoint, unmount: () => act(unmount), opened };
 }
 
@@ -62,14 +67,4 @@ export function scrollPage(top: number): void {
     window.scrollTo(0, top);
     window.dispatchEvent(new Event("scroll"));
   });
-}
-
-/** Resets the page and the store. */
-export function clearPage(): void {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  scrollPage(0);
-  document.body.replaceChildren();
-  store.setState(store.getInitialState());
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { inject } from "vitest";
+import Database from "libsql";
+import { afterAll, inject } from "vitest";
 import {
   createReferenceServer,
   type ReferenceServerOptions,
@@ -23,6 +24,8 @@ export interface TestShop {
   handle(request: Request): Promise<Response>;
   /** Requests a page without following redirects. */
   open(path: string, options?: CallOptions): Promise<Response>;
+  /** Changes the data behind the server's back. */
+  change(sql: string): void;
   stop(): Promise<void>;
 }
 
@@ -96,8 +99,20 @@ export async function startShop(
       }),
     handle: async (request) => server.app.fetch(request),
     open: (path, options = {}) => send("GET", path, options),
+    change: (sql) => {
+      const database = new Database(join(all.dataDir, "shop.sqlite"));
+      database.exec(sql);
+      database.close();
+    },
     stop: close,
   };
+}
+
+/** Starts the shop of a test file, which all its tests share. */
+export async function startFileShop(...options: Parameters<typeof startShop>): Promise<TestShop> {
+  const shop = await startShop(...options);
+  afterAll(() => shop.stop());
+  return shop;
 }
 
 export const ADA = { email: "ada@example.com", password: "fundraise-2026" };

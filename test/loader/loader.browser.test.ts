@@ -51,30 +51,6 @@ describe("a page with mount points", () => {
     expect(messages).toEqual([]);
   });
 
-  it("shows the content of a mount point until its widget is ready", async () => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const { page } = await shop.openPage({
-      body: FOOTER,
-      prepare: (page) =>
-        page.route("**/chunks/fundraising-*.js", async (route) => {
-          await released;
-          await route.continue();
-        }),
-    });
-    const mountPoint = page.locator("[data-widget=footer]");
-    await page.waitForSelector('[data-widget-state="pending"]');
-    expect(await mountPoint.getByRole("link", { name: "Help", exact: true }).isVisible()).toBe(
-      true,
-    );
-    release();
-    await waitForWidgets(page);
-    expect(await mountPoint.getByRole("link", { name: "Help", exact: true }).count()).toBe(0);
-    expect(await page.getByRole("contentinfo").count()).toBe(1);
-  });
-
   it("mounts a widget in an added mount point and unmounts it from a removed one", async () => {
     const { page, messages } = await shop.openPage({ body: FOOTER });
     await waitForWidgets(page);
@@ -88,17 +64,6 @@ describe("a page with mount points", () => {
     expect(await page.getByRole("contentinfo").count()).toBe(0);
     await page.getByRole("button", { name: "Cart, 0 items" }).waitFor();
     expect(messages).toEqual([]);
-  });
-
-  it("keeps the widget of a mount point that is moved", async () => {
-    const { page } = await shop.openPage({ body: `<main></main>${FOOTER}` });
-    await waitForWidgets(page);
-    await page.evaluate(() => {
-      const footer = document.querySelector("footer") as HTMLElement;
-      footer.dataset.same = "yes";
-      document.querySelector("main")?.append(document.querySelector("[data-widget]") as Element);
-    });
-    expect(await page.locator("main footer").getAttribute("data-same")).toBe("yes");
   });
 
   it("mounts each widget once and warns if it has the script twice", async () => {
@@ -120,75 +85,10 @@ describe("a page with mount points", () => {
   });
 });
 
-describe("a page without mount points", () => {
-  it("loads only the loader", async () => {
-    const { page, requests } = await shop.openPage({ body: "<p>Nothing here.</p>" });
-    await page.waitForLoadState("networkidle");
-    expect(requests).toEqual(["GET /host-page", "GET /dist/loader.js"]);
-  });
-
-  it("loads the runtime for a command", async () => {
-    const { page } = await shop.openPage({
-      script: `<script>
-        window.fundraising = window.fundraising || [];
-        fundraising.push((api) => { window.early = api.version; });
-      </script><script src="/dist/loader.js"></script>`,
-    });
-    await page.waitForFunction("window.early");
-    await page.evaluate(() => {
-      window.fundraising?.push((api) => Object.assign(window, { late: api.version }));
-    });
-    await page.waitForFunction("window.late === window.early");
-  });
-});
-
-describe("invalid markup", () => {
-  it("causes a warning for an unknown widget name, and the other widgets are mounted", async () => {
-    const { page, messages } = await shop.openPage({
-      body: `<div data-widget="foter">Stays</div>${FOOTER}`,
-    });
-    await waitForWidgets(page);
-    expect(await page.getByText("Stays").isVisible()).toBe(true);
-    expect(await page.getByRole("contentinfo").count()).toBe(1);
-    expect(messages).toHaveLength(1);
-    expect(messages[0]).toContain('data-widget="foter"');
-    expect(messages[0]).toContain("header, footer");
-  });
-
-  it("causes a warning for an attribute, with the allowed values and the value used instead", async () => {
-    const { page, messages } = await shop.openPage({
-      body: '<div data-widget="cart-icon" data-visibility="7"></div>',
-      config: { cartIcon: 3 },
-    });
-    await page.getByRole("button", { name: "Cart, 0 items" }).waitFor();
-    expect(messages).toHaveLength(1);
-    expect(messages[0]).toContain('data-visibility="7"');
-    expect(messages[0]).toContain("0, 1, 2, 3");
-    expect(messages[0]).toContain("Used instead: 3");
-  });
-
-  it("causes a warning for a configuration that is not JSON, and the widgets are mounted", async () => {
-    const { page, messages } = await shop.openPage({ body: FOOTER, config: "{ pageId: 'x' " });
-    await waitForWidgets(page);
-    expect(await page.getByRole("contentinfo").count()).toBe(1);
-    expect(messages).toHaveLength(1);
-    expect(messages[0]).toContain("data-widget-config");
-    expect(messages[0]).toContain("not valid JSON");
-  });
-
-  it("causes a warning for a link that would run code, and the default is used", async () => {
-    const { page, messages } = await shop.openPage({
-      body: FOOTER,
-      config: { links: { explore: "javascript:alert(1)", howItWorks: "https://help.example/" } },
-    });
-    await waitForWidgets(page);
-    const explore = page.getByRole("contentinfo").getByRole("link", { name: "Explore" });
-    expect(await explore.getAttribute("href")).toBe("/explore/");
-    const how = page.getByRole("contentinfo").getByRole("link", { name: "How it works" });
-    expect(await how.getAttribute("href")).toBe("https://help.example/");
-    expect(messages).toHaveLength(1);
-    expect(messages[0]).toContain("links.explore");
-  });
+it("a page without mount points loads only the loader", async () => {
+  const { page, requests } = await shop.openPage({ body: "<p>Nothing here.</p>" });
+  await page.waitForLoadState("networkidle");
+  expect(requests).toEqual(["GET /host-page", "GET /dist/loader.js"]);
 });
 
 describe("a network error", () => {
@@ -214,20 +114,5 @@ describe("a network error", () => {
         }),
     });
     await page.waitForSelector('[data-widget-state="ready"]');
-  });
-});
-
-describe("the number of items in the cart", () => {
-  it("is requested once for any number of cart icons", async () => {
-    const { page, requests } = await shop.openPage({
-      body: '<i data-widget="cart-icon" data-visibility="3"></i>'.repeat(50),
-      cookies: { cartId: "11111111-2222-4333-8444-555555555555" },
-    });
-    await waitForWidgets(page);
-    await page.getByRole("button", { name: "Cart, 0 items" }).nth(49).waitFor();
-    const countRequests = () => requests.filter((request) => request.includes("count-items"));
-    await expect.poll(countRequests).not.toEqual([]);
-    await page.waitForLoadState("networkidle");
-    expect(countRequests()).toHaveLength(1);
   });
 });

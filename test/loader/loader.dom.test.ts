@@ -23,16 +23,6 @@ describe("the loader script", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("warns when the page includes it twice, and changes nothing", async () => {
-    document.body.innerHTML = '<script src="/a/loader.js"></script>'.repeat(2);
-    await runScript();
-    const first = window.fundraising;
-    await runScript();
-    expect(window.fundraising).toBe(first);
-    expect(warn).toHaveBeenCalledTimes(1);
-    expect(warn.mock.lastCall?.[0]).toContain("twice");
-  });
-
   it("does nothing when the host runs it again in a page that it has replaced", async () => {
     document.body.innerHTML = '<script src="/a/loader.js"></script>';
     await runScript();

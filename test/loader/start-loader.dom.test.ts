@@ -97,19 +97,6 @@ describe("a page with mount points", () => {
     ]);
   });
 
-  it("mounts added ones and unmounts removed ones", async () => {
-    openPage('<p data-widget="footer"></p>');
-    await flushTasks();
-    const late = document.createElement("p");
-    late.dataset.widget = "footer";
-    document.body.append(late);
-    await flushTasks();
-    expect(runtime.mount.mock.calls).toEqual([[late]]);
-    late.remove();
-    await flushTasks();
-    expect(runtime.unmount.mock.calls).toEqual([[late]]);
-  });
-
   it("ignores one that is removed before the runtime is loaded", async () => {
     importModule.mockImplementation(async () => {
       await flushTasks();
@@ -136,48 +123,6 @@ describe("a page with mount points", () => {
       expect(start.mock.lastCall?.[0].mountPoints).toHaveLength(1);
     },
   );
-});
-
-describe("a page without mount points", () => {
-  it("loads nothing", async () => {
-    openPage("<p></p>");
-    await flushTasks();
-    expect(document.querySelector("link")).toBeNull();
-    expect(importModule).not.toHaveBeenCalled();
-  });
-});
-
-describe("commands that are pushed", () => {
-  it("before the runtime is loaded run in their order, and later ones run at once", async () => {
-    const [first, second, third] = [() => 1, () => 2, () => 3];
-    openPage("", [first]);
-    window.fundraising?.push(second);
-    await flushTasks();
-    expect(start.mock.lastCall?.[0].commands).toEqual([first, second]);
-    window.fundraising?.push(third);
-    expect(runtime.run.mock.calls[0]?.[0]).toBe(third);
-  });
-});
-
-describe("a click on a trigger", () => {
-  it("opens the area as soon as the runtime is loaded", async () => {
-    openPage('<a href="/cart/" data-widget-open="cart">Cart</a>');
-    find("a").click();
-    expect(runtime.open).not.toHaveBeenCalled();
-    await flushTasks();
-    expect(runtime.open.mock.calls).toEqual([["cart", find("a")]]);
-  });
-
-  it("follows the link if the runtime can't be loaded", async () => {
-    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-    breakNetwork();
-    openPage('<a href="/cart/" data-widget-open="cart">Cart</a>');
-    find("a").click();
-    await flushTasks();
-    expect(assign.mock.calls).toEqual([
-      [find("a").getAttribute("href")].map((path) => new URL(path ?? "", location.href).href),
-    ]);
-  });
 });
 
 describe("a runtime that can't be loaded", () => {

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request as requestHttps } from "node:https";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "../helpers/find-free-port.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 import { DEBIAN_CONFIG, type NginxPrograms } from "./find-nginx.ts";
 
@@ -112,15 +112,4 @@ function createCertificate(openssl: string, file: string, key: string): void {
   const options = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
   const args = ["req", ...options, ...subject, ...files];
   execFileSync(openssl, args, { stdio: ["ignore", "ignore", "pipe"] });
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { FundraisingApi } from "../../shared/page/host/public-api.ts";
+import { findItem } from "../helpers/fill-cart.ts";
 import { openFileShop, type PageOptions } from "../helpers/shop.ts";
 
 /** The JavaScript API for the scripts of a host page. */
@@ -16,28 +17,11 @@ async function openWithApi(options: PageOptions = {}) {
   return opened;
 }
 
-async function findProduct() {
-  const { content } = await (await callShop("/rest/campaign/search-by-term/school/?size=1")).json();
-  const campaignId = content[0].id;
-  const types = await (
-    await callShop(`/rest/campaign/${campaignId}/product/?checkout=false`)
-  ).json();
-  const product = types[0].products[0];
-  const size = product.sizes[0];
-  return { campaignId, productId: product.id, sizeId: size.id, sizeName: size.size };
-}
-
-function callShop(path: string) {
-  return fetch(shop.url + path, {
-    headers: { "X-Security-Token": "test", cookie: "securityToken=test" },
-  });
-}
-
 it("the API adds parallel additions to the cart, and updates every cart icon", async () => {
   const { page, messages } = await openWithApi({
     body: '<i data-widget="cart-icon" data-visibility="3"></i>'.repeat(2),
   });
-  const product = await findProduct();
+  const product = await findItem(shop);
   // Both in the same task, so that the second starts before the first is saved.
   await page.evaluate((product) => {
     window.fundraising?.push(
@@ -59,7 +43,7 @@ it("the API shows no count that the server has not saved, not even for an additi
   const { page } = await openWithApi({
     body: '<i data-widget="cart-icon" data-visibility="3"></i>',
   });
-  const product = await findProduct();
+  const product = await findItem(shop);
   const counts = await page.evaluate(async (product) => {
     const seen: number[] = [];
     document.addEventListener("fundraising:cart-changed", ({ detail }) => seen.push(detail.count));

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { toSafePath } from "../../../demo-pages/server/pages/safe-path.ts";
-import { type CookieJar, logIn, startShop, type TestShop } from "../../helpers/start-shop.ts";
+import { type CookieJar, logIn, startFileShop } from "../../helpers/start-shop.ts";
 
 /** The pages of signed-in users, and the redirects to and from the log-in page. */
 
@@ -13,12 +13,7 @@ const PAGES = {
     "<h1><!--slot:account-name-->?<!--/slot--></h1><table><!--slot:dashboard-campaigns-->?<!--/slot--></table>",
   "account-profile": "<body><!--slot:account-email-->?<!--/slot--></body>",
 };
-
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop(PAGES);
-});
-afterAll(() => shop.stop());
+const shop = await startFileShop(PAGES);
 
 describe("a page of signed-in users", () => {
   it("redirects a signed-out user to the log-in page, which then redirects back", async () => {
@@ -70,22 +65,7 @@ describe("a page of signed-in users", () => {
     for (const path of [...evil, "", " /x", "evil", "/\n/evil", "/%0a//evil\r"]) {
       expect([path, toSafePath(path, "/safe/")]).toEqual([path, "/safe/"]);
     }
-    const piece = fc.constantFrom(
-      "/",
-      "\\",
-      ".",
-      "..",
-      ":",
-      "@",
-      "%2f",
-      "\t",
-      "\n",
-      "evil.example",
-      "a",
-      "?",
-      "#",
-      " ",
-    );
+    const piece = fc.constantFrom(..."/\\.:@\t\na?# ", "..", "%2f", "evil.example");
     fc.assert(
       fc.property(
         fc.array(piece).map((pieces) => `/${pieces.join("")}`),

@@ -1,22 +1,18 @@
 // @vitest-environment node
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   ADA,
   CookieJar,
   GRACE,
   logIn,
+  startFileShop,
   startShop,
-  type TestShop,
 } from "../../helpers/start-shop.ts";
 
 /** Registration, log-in and log-out. */
 
-let shop: TestShop;
 let time = Date.now();
-beforeAll(async () => {
-  shop = await startShop({}, { now: () => time });
-});
-afterAll(() => shop.stop());
+const shop = await startFileShop({}, { now: () => time });
 
 const MARY = {
   firstName: "Mary",
@@ -105,20 +101,6 @@ describe("a log-in", () => {
       const json = { email: "organizer-1@example.org", password };
       expect((await shop.call("POST", "/rest/login/", { json })).status).toBe(401);
     }
-  });
-
-  it("is blocked after 20 failed attempts and allowed again 15 minutes later", async () => {
-    const guess = { email: GRACE.email, password: "guess" };
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, () => shop.call("POST", "/rest/login/", { json: guess })),
-    );
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401]));
-    const blocked = await shop.call("POST", "/rest/login/", { json: GRACE });
-    expect(blocked.status).toBe(429);
-    expect(Number(blocked.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect((await shop.call("POST", "/rest/login/", { json: ADA })).status).toBe(200);
-    time += 15 * 60_000;
-    expect((await shop.call("POST", "/rest/login/", { json: GRACE })).status).toBe(200);
   });
 
   it("is valid for 30 days", async () => {

@@ -1,7 +1,6 @@
 // @vitest-environment node
-import { join } from "node:path";
-import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openStore } from "../../../demo-pages/server/database/open-store.ts";
 import { logIn, startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** The status of campaigns by the clock, and who can see which status. */
@@ -22,13 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => shop.stop());
 
-function change<Row>(sql: string): Row[] {
-  const database = new Database(join(shop.dataDir, "shop.sqlite"));
-  const rows = database.prepare(sql).all() as Row[];
-  database.close();
-  return rows;
-}
-
 const readJson = async <Body>(path: string, jar?: Awaited<ReturnType<typeof logIn>>) =>
   (await (await shop.call("GET", path, { jar })).json()) as Body;
 const readPage = async (path: string) => (await shop.open(path)).text();
@@ -40,7 +32,7 @@ const searchIds = async (term: string) => {
 
 describe("a campaign whose end has passed", () => {
   beforeEach(() => {
-    change(`UPDATE campaigns SET ends_at = ${time + DAY_MS} WHERE id = 1001 RETURNING id`);
+    shop.change(`UPDATE campaigns SET ends_at = ${time + DAY_MS} WHERE id = 1001`);
   });
 
   it("is counted and listed as ended for its owner", async () => {
@@ -63,14 +55,14 @@ describe("a campaign whose end has passed", () => {
   });
 
   it("is not listed on the home page and the explore page", async () => {
-    change("UPDATE campaigns SET raised_cents = 1e9 WHERE id = 1001 RETURNING id");
+    shop.change("UPDATE campaigns SET raised_cents = 1e9 WHERE id = 1001");
     for (const path of ["/", "/explore/"]) expect(await readPage(path)).toContain("Lighthouse");
     time += DAY_MS;
     for (const path of ["/", "/explore/"]) expect(await readPage(path)).not.toContain("Lighthouse");
   });
 
   it("is found by search with its organizer and its end, and without a price", async () => {
-    change("UPDATE campaign_products SET price_cents = 1250 WHERE campaign_id = 1001 RETURNING 1");
+    shop.change("UPDATE campaign_products SET price_cents = 1250 WHERE campaign_id = 1001");
     const find = async () => {
       const path = "/rest/campaign/search-by-term/lighthouse animal rescue/?size=1";
       return (await readJson<{ content: object[] }>(path)).content[0];
@@ -86,13 +78,12 @@ describe("a campaign whose end has passed", () => {
   });
 
   it("is found by search after the active campaigns", async () => {
-    change(`UPDATE campaigns SET ends_at = ${time + DAY_MS} WHERE id = 1006 RETURNING id`);
+    shop.change(`UPDATE campaigns SET ends_at = ${time + DAY_MS} WHERE id = 1006`);
     time += DAY_MS;
-    const activeIds = new Set(
-      change<{ id: number }>(
-        `SELECT id FROM campaigns WHERE status = 'active' AND ends_at > ${time}`,
-      ).map(({ id }) => id),
-    );
+    const store = openStore(shop.dataDir);
+    const active = `SELECT id FROM campaigns WHERE status = 'active' AND ends_at > ${time}`;
+    const activeIds = new Set(store.all<{ id: number }>(active).map(({ id }) => id));
+    store.close();
     const ids = await searchIds("family reunion 2026");
     const firstEnded = ids.findIndex((id) => !activeIds.has(id));
     expect(firstEnded).toBeGreaterThan(0);
@@ -106,7 +97,7 @@ describe.each(["draft", "ready"])("a public campaign whose status changes to %s"
 
   it("shows its design and its products to its owner only", async () => {
     expect((await shop.open(image)).status).toBe(200);
-    change(`UPDATE campaigns SET status = '${status}' WHERE id = 1001 RETURNING id`);
+    shop.change(`UPDATE campaigns SET status = '${status}' WHERE id = 1001`);
     const jar = await logIn(shop);
     const otherUser = await logIn(shop, { email: "grace@example.com", password: "fundraise-2026" });
     const products = "/rest/campaign/1001/product/?checkout=true";
@@ -122,7 +113,7 @@ describe.each(["draft", "ready"])("a public campaign whose status changes to %s"
 
   it("is not found by search, even while the search is cached", async () => {
     expect(await searchIds("lighthouse")).toContain(1001);
-    change(`UPDATE campaigns SET status = '${status}' WHERE id = 1001 RETURNING id`);
+    shop.change(`UPDATE campaigns SET status = '${status}' WHERE id = 1001`);
     expect(await searchIds("lighthouse")).not.toContain(1001);
     expect(await searchIds("lighthouse animal")).not.toContain(1001);
   });

@@ -1,21 +1,18 @@
 // @vitest-environment node
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Cart, readCart, writeCart } from "../../helpers/cart-calls.ts";
 import {
   fillCart,
   findProduct,
   logIn,
+  startFileShop,
   startShop,
   type TestShop,
 } from "../../helpers/start-shop.ts";
 
 /** Reading and writing carts. */
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startFileShop();
 
 async function findItem() {
   const { product, size } = await findProduct(shop);
@@ -203,20 +200,18 @@ describe("the version of a cart", () => {
   });
 });
 
-describe("a restart of the server", () => {
-  it("keeps carts, sessions and user hashes", async () => {
-    const first = await startShop();
-    await fillCart(first, "cart-that-lasts");
-    const jar = await logIn(first);
-    const read = async (at: TestShop) => ({
-      cart: await readCart(at, "cart-that-lasts"),
-      user: await (await at.call("GET", "/rest/login/logged-in-status/", { jar })).json(),
-    });
-    const before = await read(first);
-    await first.stop();
-    const second = await startShop({}, { dataDir: first.dataDir });
-    expect(await read(second)).toEqual(before);
-    expect(before.cart.campaigns).toHaveLength(1);
-    await second.stop();
+it("a restart of the server keeps carts, sessions and user hashes", async () => {
+  const first = await startShop();
+  await fillCart(first, "cart-that-lasts");
+  const jar = await logIn(first);
+  const read = async (at: TestShop) => ({
+    cart: await readCart(at, "cart-that-lasts"),
+    user: await (await at.call("GET", "/rest/login/logged-in-status/", { jar })).json(),
   });
+  const before = await read(first);
+  await first.stop();
+  const second = await startShop({}, { dataDir: first.dataDir });
+  expect(await read(second)).toEqual(before);
+  expect(before.cart.campaigns).toHaveLength(1);
+  await second.stop();
 });

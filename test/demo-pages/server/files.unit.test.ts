@@ -3,16 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync 
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startShop, type TestShop } from "../../helpers/start-shop.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startFileShop, startShop } from "../../helpers/start-shop.ts";
 
 /** The built files, the assets of the pages, and the images. */
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop({ home: "<body>home</body>" });
-});
-afterAll(() => shop.stop());
+const shop = await startFileShop({ home: "<body>home</body>" });
 
 describe("a file", () => {
   const chunk = "chunks/cart-ABCDEF12.js";

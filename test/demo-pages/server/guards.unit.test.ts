@@ -1,14 +1,10 @@
 // @vitest-environment node
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CookieJar, logIn, startShop, type TestShop } from "../../helpers/start-shop.ts";
+import { describe, expect, it } from "vitest";
+import { CookieJar, logIn, startFileShop } from "../../helpers/start-shop.ts";
 
 /** The checks of every REST call. */
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startFileShop();
 
 describe("the security token", () => {
   const path = "/rest/login/logged-in-status/";
@@ -35,17 +31,15 @@ describe("the security token", () => {
   });
 });
 
-describe("a call from another site", () => {
-  const headers = { "Sec-Fetch-Site": "cross-site" };
+const headers = { "Sec-Fetch-Site": "cross-site" };
 
-  it("changes nothing and does not log the user out", async () => {
-    const jar = await logIn(shop);
-    expect((await shop.call("GET", "/rest/logout/", { jar, headers })).status).toBe(403);
-    const event = { json: { eventName: "x" }, headers };
-    expect((await shop.call("POST", "/rest/log-event/", event)).status).toBe(403);
-    const status = await shop.call("GET", "/rest/login/logged-in-status/", { jar });
-    expect(await status.json()).toMatchObject({ loggedIn: true });
-  });
+it("a call from another site changes nothing and does not log the user out", async () => {
+  const jar = await logIn(shop);
+  expect((await shop.call("GET", "/rest/logout/", { jar, headers })).status).toBe(403);
+  const event = { json: { eventName: "x" }, headers };
+  expect((await shop.call("POST", "/rest/log-event/", event)).status).toBe(403);
+  const status = await shop.call("GET", "/rest/login/logged-in-status/", { jar });
+  expect(await status.json()).toMatchObject({ loggedIn: true });
 });
 
 describe("an invalid call", () => {
@@ -78,24 +72,16 @@ describe("an invalid call", () => {
   });
 });
 
-describe("a trailing slash", () => {
-  it("is optional", async () => {
-    for (const path of [
-      "/rest/login/logged-in-status",
-      "/rest/checkout/12345678",
-      "/rest/logout",
-    ]) {
-      expect((await shop.call("GET", path)).ok).toBe(true);
-    }
-  });
+it("a trailing slash is optional", async () => {
+  for (const path of ["/rest/login/logged-in-status", "/rest/checkout/12345678", "/rest/logout"]) {
+    expect((await shop.call("GET", path)).ok).toBe(true);
+  }
 });
 
-describe("the event log", () => {
-  it("logs events of signed-out users and with an invalid session", async () => {
-    const json = { eventName: "search_see_all", metadata: { term: "🎉", nested: { deep: [1] } } };
-    expect((await shop.call("POST", "/rest/log-event/", { json })).status).toBe(204);
-    const jar = new CookieJar();
-    jar.cookies.set("session", "made-up");
-    expect((await shop.call("POST", "/rest/log-event/", { jar, json })).status).toBe(204);
-  });
+it("the event log logs events of signed-out users and with an invalid session", async () => {
+  const json = { eventName: "search_see_all", metadata: { term: "🎉", nested: { deep: [1] } } };
+  expect((await shop.call("POST", "/rest/log-event/", { json })).status).toBe(204);
+  const jar = new CookieJar();
+  jar.cookies.set("session", "made-up");
+  expect((await shop.call("POST", "/rest/log-event/", { jar, json })).status).toBe(204);
 });

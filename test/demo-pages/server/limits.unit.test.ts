@@ -105,45 +105,39 @@ describe("a rate limiter", () => {
   });
 });
 
-describe("registrations", () => {
-  it("are limited for each client IP", async () => {
-    await start({ limits: { registrationsPerIp: { max: 2, windowMs: MINUTE_MS } } });
-    const register = (index: number, ip = "192.0.2.1") => {
-      const json = { ...ADA, firstName: "Mary", lastName: "S", email: `mary-${index}@example.com` };
-      return shop.call("POST", "/rest/register/", { json, headers: from(ip) });
-    };
-    expect([(await register(1)).status, (await register(2)).status]).toEqual([200, 200]);
-    expectBlocked(await register(3), 60);
-    expect((await register(3, "192.0.2.2")).status).toBe(200);
-    time += MINUTE_MS;
-    expect((await register(4)).status).toBe(200);
-  });
+it("registrations are limited for each client IP", async () => {
+  await start({ limits: { registrationsPerIp: { max: 2, windowMs: MINUTE_MS } } });
+  const register = (index: number, ip = "192.0.2.1") => {
+    const json = { ...ADA, firstName: "Mary", lastName: "S", email: `mary-${index}@example.com` };
+    return shop.call("POST", "/rest/register/", { json, headers: from(ip) });
+  };
+  expect([(await register(1)).status, (await register(2)).status]).toEqual([200, 200]);
+  expectBlocked(await register(3), 60);
+  expect((await register(3, "192.0.2.2")).status).toBe(200);
+  time += MINUTE_MS;
+  expect((await register(4)).status).toBe(200);
 });
 
-describe("new carts", () => {
-  it("are limited for each client IP, while existing carts can still be written", async () => {
-    await start({ limits: { newCartsPerIp: { max: 2, windowMs: MINUTE_MS } } });
-    for (const id of ["cart-one", "cart-two", "cart-one"])
-      expect((await fillCart(shop, id)).status).toBe(200);
-    expectBlocked(await fillCart(shop, "cart-three"), 60);
-    expect((await fillCart(shop, "cart-two")).status).toBe(200);
-    time += MINUTE_MS;
-    expect((await fillCart(shop, "cart-three")).status).toBe(200);
-  });
+it("new carts are limited for each client IP, while existing carts can still be written", async () => {
+  await start({ limits: { newCartsPerIp: { max: 2, windowMs: MINUTE_MS } } });
+  for (const id of ["cart-one", "cart-two", "cart-one"])
+    expect((await fillCart(shop, id)).status).toBe(200);
+  expectBlocked(await fillCart(shop, "cart-three"), 60);
+  expect((await fillCart(shop, "cart-two")).status).toBe(200);
+  time += MINUTE_MS;
+  expect((await fillCart(shop, "cart-three")).status).toBe(200);
 });
 
-describe("password hashes", () => {
-  it("wait for each other up to a limit, beyond which the response is 503", async () => {
-    await start({
-      passwordCost: { N: 16_384, r: 8, p: 2 },
-      limits: { passwordHashes: { maxRunning: 1, maxWaiting: 2 } },
-    });
-    const responses = await Promise.all(Array.from({ length: 10 }, (_, index) => failLogIn(index)));
-    const busy = responses.filter(({ status }) => status === 503);
-    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10 - busy.length);
-    expect(busy.length).toBeGreaterThan(0);
-    expect(busy.length).toBeLessThanOrEqual(7);
-    expect(Number(busy[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect((await failLogIn(10)).status).toBe(401);
+it("password hashes wait for each other up to a limit, beyond which the response is 503", async () => {
+  await start({
+    passwordCost: { N: 16_384, r: 8, p: 2 },
+    limits: { passwordHashes: { maxRunning: 1, maxWaiting: 2 } },
   });
+  const responses = await Promise.all(Array.from({ length: 10 }, (_, index) => failLogIn(index)));
+  const busy = responses.filter(({ status }) => status === 503);
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(10 - busy.length);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy.length).toBeLessThanOrEqual(7);
+  expect(Number(busy[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect((await failLogIn(10)).status).toBe(401);
 });

@@ -1,6 +1,4 @@
 // @vitest-environment node
-import { join } from "node:path";
-import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   CART_PAGES,
@@ -24,37 +22,31 @@ beforeEach(async () => {
 });
 afterEach(() => shop.stop());
 
-function change(sql: string): void {
-  const database = new Database(join(shop.dataDir, "shop.sqlite"));
-  database.exec(sql);
-  database.close();
-}
-
 const RETIRED: [string, () => void] = [
   "a retired product",
-  () => change("UPDATE campaign_products SET retired = 1"),
+  () => shop.change("UPDATE campaign_products SET retired = 1"),
 ];
 const SOLD_OUT: [string, () => void] = [
   "a sold-out size",
-  () => change("INSERT INTO sold_out_sizes SELECT 1001, id FROM sizes"),
+  () => shop.change("INSERT INTO sold_out_sizes SELECT 1001, id FROM sizes"),
 ];
 const NOT_ACTIVE: [string, () => void][] = [
-  ["an ended campaign", () => change("UPDATE campaigns SET status = 'ended'")],
+  ["an ended campaign", () => shop.change("UPDATE campaigns SET status = 'ended'")],
   [
     "a campaign whose end has passed",
     () => {
       time += AFTER_ALL_CAMPAIGNS_MS;
     },
   ],
-  ["a draft", () => change("UPDATE campaigns SET status = 'draft'")],
+  ["a draft", () => shop.change("UPDATE campaigns SET status = 'draft'")],
 ];
 
 describe("a product that is not on sale", () => {
   it("is not among the choices for a cart's lines", async () => {
     const [first, ...others] = await listItems(shop);
-    change(`UPDATE campaign_products SET retired = 1 WHERE product_id = ${first?.productId}`);
+    shop.change(`UPDATE campaign_products SET retired = 1 WHERE product_id = ${first?.productId}`);
     expect(await listItems(shop)).toEqual(others);
-    change("UPDATE campaigns SET status = 'ended' WHERE id = 1001");
+    shop.change("UPDATE campaigns SET status = 'ended' WHERE id = 1001");
     expect(await listItems(shop)).toEqual([]);
     const invalid = "/rest/campaign/1001/product/?checkout=maybe";
     expect((await shop.call("GET", invalid)).status).toBe(422);
@@ -88,7 +80,7 @@ describe("a product that is not on sale", () => {
     await put([one, two]);
     const before = await readCart(shop, "cart-that-is-old");
     const retired = [one?.productId, two?.productId].join();
-    change(`UPDATE campaign_products SET retired = 1 WHERE product_id IN (${retired})`);
+    shop.change(`UPDATE campaign_products SET retired = 1 WHERE product_id IN (${retired})`);
     expect(await readCart(shop, "cart-that-is-old")).toEqual(before);
     expect(await put([{ ...one, quantity: 3 }, two])).toBe(422);
     expect(await put([one, one, two])).toBe(422);
@@ -103,10 +95,8 @@ describe("a product that is not on sale", () => {
   });
 });
 
-describe("a donation", () => {
-  it.each(NOT_ACTIVE)("cannot be added to a cart: %s", async (_, end) => {
-    end();
-    const entry = { campaignId: 1001, items: [], donation: { amount: 5 } };
-    expect((await writeCart(shop, "cart-that-is-new", [entry])).status).toBe(422);
-  });
+it.each(NOT_ACTIVE)("a donation cannot be added to a cart: %s", async (_, end) => {
+  end();
+  const entry = { campaignId: 1001, items: [], donation: { amount: 5 } };
+  expect((await writeCart(shop, "cart-that-is-new", [entry])).status).toBe(422);
 });

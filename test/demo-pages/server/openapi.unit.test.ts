@@ -1,12 +1,13 @@
 // @vitest-environment node
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { REST_OPERATIONS } from "../../../demo-pages/server/rest/create-rest.ts";
 import {
   type CallOptions,
   CookieJar,
   logIn,
+  startFileShop,
   startShop,
   type TestShop,
 } from "../../helpers/start-shop.ts";
@@ -29,22 +30,14 @@ interface Document {
   components: { responses: Record<string, Documented> };
 }
 
-let shop: TestShop;
-let ada: CookieJar;
-let document: Document;
-let ajv: Ajv2020;
+const shop = await startFileShop();
+const ada = await logIn(shop);
+const document = (await (await fetch(`${shop.url}/openapi.json`)).json()) as Document;
+const ajv = new Ajv2020({ allErrors: true, strict: false });
+addFormats.default(ajv);
+ajv.addSchema(document, "doc");
 /** The statuses of the responses to each operation. */
 const seen = new Map<string, Set<string>>();
-
-beforeAll(async () => {
-  shop = await startShop();
-  ada = await logIn(shop);
-  document = (await (await fetch(`${shop.url}/openapi.json`)).json()) as Document;
-  ajv = new Ajv2020({ allErrors: true, strict: false });
-  addFormats.default(ajv);
-  ajv.addSchema(document, "doc");
-});
-afterAll(() => shop.stop());
 
 const pointer = (...keys: string[]) =>
   `doc#/${keys.map((key) => encodeURIComponent(key.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")}`;

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HOSTS } from "../../../demo-pages/hosts/hosts.ts";
 import { createReloader } from "../../../demo-pages/server/dev/reloader.ts";
 import { checkHtml } from "../../helpers/check-html.ts";
-import { CookieJar, logIn, startShop, type TestShop } from "../../helpers/start-shop.ts";
+import {
+  CookieJar,
+  logIn,
+  startFileShop,
+  startShop,
+  type TestShop,
+} from "../../helpers/start-shop.ts";
 
 /** Pages and their slots. */
 
@@ -19,12 +25,7 @@ const PAGES = {
   "not-found": "<body>nothing here</body>",
   "help-icon": "<body>one help icon</body>",
 };
-
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop(PAGES);
-});
-afterAll(() => shop.stop());
+const shop = await startFileShop(PAGES);
 
 const read = async (path: string, jar = new CookieJar()) => (await shop.open(path, { jar })).text();
 const readConfig = (page: string) =>
@@ -150,30 +151,28 @@ describe("a page", () => {
   });
 });
 
-describe("the reloader", () => {
-  it("is only part of pages while files are watched", async () => {
-    expect(await read("/")).not.toContain("/__dev/");
-    expect((await shop.open("/__dev/reload.js")).status).toBe(404);
+it("the reloader is only part of pages while files are watched", async () => {
+  expect(await read("/")).not.toContain("/__dev/");
+  expect((await shop.open("/__dev/reload.js")).status).toBe(404);
 
-    const reloader = createReloader();
-    const watching = await startShop(PAGES, { reloader });
-    writeFileSync(join(watching.distDir, "loader.js"), "plain");
-    expect(await (await watching.open("/")).text()).toContain(
-      '<script src="/__dev/reload.js" defer></script></body>',
-    );
-    expect((await watching.open("/dist/loader.js")).headers.get("Cache-Control")).toBe("no-cache");
-    expect((await watching.open("/__dev/reload.js")).headers.get("Content-Type")).toContain(
-      "javascript",
-    );
+  const reloader = createReloader();
+  const watching = await startShop(PAGES, { reloader });
+  writeFileSync(join(watching.distDir, "loader.js"), "plain");
+  expect(await (await watching.open("/")).text()).toContain(
+    '<script src="/__dev/reload.js" defer></script></body>',
+  );
+  expect((await watching.open("/dist/loader.js")).headers.get("Cache-Control")).toBe("no-cache");
+  expect((await watching.open("/__dev/reload.js")).headers.get("Content-Type")).toContain(
+    "javascript",
+  );
 
-    const changes = (await watching.open("/__dev/changes")).body?.getReader();
-    const decoder = new TextDecoder();
-    expect(decoder.decode((await changes?.read())?.value)).toContain("event: hello");
-    reloader.reloadPages();
-    expect(decoder.decode((await changes?.read())?.value)).toContain("event: reload");
-    // The server stops although a page still listens.
-    await watching.stop();
-  });
+  const changes = (await watching.open("/__dev/changes")).body?.getReader();
+  const decoder = new TextDecoder();
+  expect(decoder.decode((await changes?.read())?.value)).toContain("event: hello");
+  reloader.reloadPages();
+  expect(decoder.decode((await changes?.read())?.value)).toContain("event: reload");
+  // The server stops although a page still listens.
+  await watching.stop();
 });
 
 describe("the host pages", () => {

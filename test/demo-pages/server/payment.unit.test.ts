@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   CART_PAGES,
   openPayment,
@@ -8,40 +8,32 @@ import {
   submitPayment,
   writeCart,
 } from "../../helpers/cart-calls.ts";
-import { fillCart, findProduct, startShop, type TestShop } from "../../helpers/start-shop.ts";
+import { fillCart, findProduct, startFileShop } from "../../helpers/start-shop.ts";
 
 /** From the payment processor to the confirmed order. */
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop(CART_PAGES);
-});
-afterAll(() => shop.stop());
+const shop = await startFileShop(CART_PAGES);
 
 const accept = async (cartId: string, fields: Record<string, string>) =>
   submitPayment(shop, cartId, { ...fields, decision: "accept" });
 
-describe("the payment processor", () => {
-  it("is saved unless the cart is empty", async () => {
-    const path = "/rest/checkout/cart-of-choice/payment-processor/";
-    const choose = async (processor: unknown) =>
-      (await shop.call("PUT", path, { json: { processor } })).status;
-    expect(await choose("paypal")).toBe(409);
-    await fillCart(shop, "cart-of-choice");
-    expect(await choose("paypal")).toBe(204);
-    expect(await choose("cash")).toBe(422);
-  });
+it("the payment processor is saved unless the cart is empty", async () => {
+  const path = "/rest/checkout/cart-of-choice/payment-processor/";
+  const choose = async (processor: unknown) =>
+    (await shop.call("PUT", path, { json: { processor } })).status;
+  expect(await choose("paypal")).toBe(409);
+  await fillCart(shop, "cart-of-choice");
+  expect(await choose("paypal")).toBe(204);
+  expect(await choose("cash")).toBe(422);
 });
 
-describe("the checkout page", () => {
-  it("links to the payment page only when the cart is not empty", async () => {
-    await fillCart(shop, "cart-to-check");
-    const read = async (id: string) => (await openWithCart(shop, "/checkout/", id)).text();
-    expect(await read("cart-to-check")).toContain('href="/payment/"');
-    const empty = await read("cart-unwritten");
-    expect(empty).not.toContain('href="/payment/"');
-    expect(empty).toContain('href="/explore/"');
-  });
+it("the checkout page links to the payment page only when the cart is not empty", async () => {
+  await fillCart(shop, "cart-to-check");
+  const read = async (id: string) => (await openWithCart(shop, "/checkout/", id)).text();
+  expect(await read("cart-to-check")).toContain('href="/payment/"');
+  const empty = await read("cart-unwritten");
+  expect(empty).not.toContain('href="/payment/"');
+  expect(empty).toContain('href="/explore/"');
 });
 
 describe("a payment", () => {
@@ -122,8 +114,6 @@ describe("a payment", () => {
   });
 });
 
-describe("the confirmation page", () => {
-  it("does not exist for an unknown order number", async () => {
-    expect((await shop.open("/payment/confirmation/?order=FW-222222222222")).status).toBe(404);
-  });
+it("the confirmation page does not exist for an unknown order number", async () => {
+  expect((await shop.open("/payment/confirmation/?order=FW-222222222222")).status).toBe(404);
 });

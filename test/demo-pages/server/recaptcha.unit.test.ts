@@ -1,16 +1,14 @@
 // @vitest-environment node
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createRecaptcha } from "../../../demo-pages/server/recaptcha/recaptcha.ts";
-import { startShop, type TestShop } from "../../helpers/start-shop.ts";
+import { startFileShop, startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** Registrations that need a recaptcha token. */
-let shop: TestShop;
 let now = Date.now();
-
-beforeAll(async () => {
-  shop = await startShop({ home: "<body>home</body>" }, { recaptcha: "fake", now: () => now });
-});
-afterAll(() => shop.stop());
+const shop = await startFileShop(
+  { home: "<body>home</body>" },
+  { recaptcha: "fake", now: () => now },
+);
 
 const fetchToken = async (action = "register") =>
   (
@@ -67,15 +65,12 @@ describe("the verification", () => {
   });
 });
 
-describe("the content security policy", () => {
-  it("allows the vendor only when the server uses it", async () => {
-    const read = async (of: TestShop) =>
-      (await of.open("/")).headers.get("Content-Security-Policy");
-    expect(await read(shop)).not.toContain("google");
-    const real = await startShop({ home: "<body></body>" }, { recaptcha: { secret: "s" } });
-    expect(await read(real)).toMatch(
-      /script-src 'self' https:\/\/www\.google\.com\/recaptcha\/ .*frame-src 'self' https:\/\/www\.google/,
-    );
-    await real.stop();
-  });
+it("the content security policy allows the vendor only when the server uses it", async () => {
+  const read = async (of: TestShop) => (await of.open("/")).headers.get("Content-Security-Policy");
+  expect(await read(shop)).not.toContain("google");
+  const real = await startShop({ home: "<body></body>" }, { recaptcha: { secret: "s" } });
+  expect(await read(real)).toMatch(
+    /script-src 'self' https:\/\/www\.google\.com\/recaptcha\/ .*frame-src 'self' https:\/\/www\.google/,
+  );
+  await real.stop();
 });

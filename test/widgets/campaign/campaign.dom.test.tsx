@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChunkLoader } from "../../../shared/page/chunks/create-chunk-loader.ts";
@@ -9,11 +9,12 @@ import {
   type BackEnd,
   type FakeRequest,
   fakeBackEnd,
+  hang,
   json,
   networkError,
 } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
-import type { Page, ShownWidget } from "../../helpers/show-widget.ts";
+import type { Page } from "../../helpers/show-widget.ts";
 
 const createProduct = (id: number, name: string, price: number, sizes: [string, number][]) => ({
   id,
@@ -43,10 +44,8 @@ const PRODUCTS = "GET /rest/campaign/1001/product/";
 let backEnd: BackEnd;
 let user: UserEvent;
 let showWidget: typeof import("../../helpers/show-widget.ts").showWidget;
-let clearPage: typeof import("../../helpers/show-widget.ts").clearPage;
 let widget: typeof import("../../../widgets/campaign/campaign.widget.tsx").widget;
 let store: typeof import("../../../shared/shop/store/store.ts").store;
-let shown: ShownWidget | undefined;
 let opened: string[];
 /** The payloads of the write requests. */
 let written: CheckoutPayload[];
@@ -99,24 +98,19 @@ beforeEach(async () => {
   document.addEventListener("fundraising:open", recordOpening);
   // Each test imports the modules afresh, because they keep the cart.
   vi.resetModules();
-  ({ showWidget, clearPage } = await import("../../helpers/show-widget.ts"));
+  ({ showWidget } = await import("../../helpers/show-widget.ts"));
   ({ widget } = await import("../../../widgets/campaign/campaign.widget.tsx"));
   ({ store } = await import("../../../shared/shop/store/store.ts"));
 });
 
 afterEach(async () => {
   document.removeEventListener("fundraising:open", recordOpening);
-  shown?.unmount();
-  shown = undefined;
-  cleanup();
-  clearPage();
   await removeCart();
 });
 
-async function show(attributes: Record<string, string> = {}, page: Page = {}, content?: string) {
+function show(attributes: Record<string, string> = {}, page: Page = {}, content?: string) {
   const all = { "data-campaign-id": "1001", "data-campaign-name": "Lighthouse", ...attributes };
-  shown = await showWidget(widget, all, page, content);
-  return shown;
+  return showWidget(widget, all, page, content);
 }
 
 const box = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
@@ -217,12 +211,6 @@ describe("the choice", () => {
     expect(picture()?.alt).toBe("Tote");
     expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
   });
-
-  it("has prices in the format of the user's country", async () => {
-    await show({}, { user: { id: 1, country: { usa: false } } });
-    await ready();
-    expect(subtotal()).toBe("Subtotal $20.00 USD");
-  });
 });
 
 describe("the sizes", () => {
@@ -316,6 +304,7 @@ describe("the bar with Add to cart", () => {
     showButton(false);
     await user.click(bar()?.querySelector("button") as HTMLElement);
     await screen.findByRole("alert");
+    expect(screen.getByRole("alert").textContent).toContain("This campaign has ended.");
     expect(scroll.mock.contexts).toEqual([screen.getByRole("alert")]);
   });
 
@@ -327,7 +316,6 @@ describe("the bar with Add to cart", () => {
     expect(root.style.paddingBottom).not.toBe("3px");
     expect(root.style.scrollPaddingBottom).not.toBe("");
     unmount();
-    shown = undefined;
     expect(root.style.cssText).toBe("padding-bottom: 3px;");
     root.removeAttribute("style");
   });
@@ -403,23 +391,6 @@ describe("adding to the cart", () => {
     expect(written.map(({ campaigns }) => campaigns[0]?.donation.amount)).toEqual([0.1, 0.3]);
   });
 
-  it("sends one request for several clicks", async () => {
-    let finish: (response?: Response) => void = () => undefined;
-    respondToWrite = () =>
-      new Promise((resolve) => {
-        finish = resolve as typeof finish;
-      }) as Promise<Response>;
-    await show();
-    await ready();
-    await user.tripleClick(button());
-    await waitFor(() => expect(written).toHaveLength(1));
-    expect(button().getAttribute("aria-busy")).toBe("true");
-    await user.click(button());
-    await act(async () => finish());
-    await waitFor(() => expect(opened).toHaveLength(1));
-    expect(written).toHaveLength(1);
-  });
-
   it("is busy until the cart is open, so that a second click adds nothing", async () => {
     let finish: (definition: unknown) => void = () => undefined;
     const { configureChunkLoader } = await import("../../../shared/page/chunks/chunk-loader.ts");
@@ -439,52 +410,6 @@ describe("adding to the cart", () => {
     expect(store.getState().area.status).toBe("open");
     expect(button().getAttribute("aria-busy")).toBeNull();
     expect(written).toHaveLength(1);
-  });
-
-  it.each([
-    ["0", ""],
-    ["1000", ""],
-    ["1", "-5"],
-    ["1", "lots"],
-  ])("sends no request with a quantity of %s and a donation of “%s”", async (many, amount) => {
-    await show();
-    await ready();
-    await fillIn(quantity(), many);
-    if (amount) await user.type(donation(), amount);
-    await user.click(button());
-    const invalid = amount ? donation() : quantity();
-    expect(invalid.getAttribute("aria-invalid")).toBe("true");
-    expect(document.activeElement).toBe(invalid);
-    expect(written).toEqual([]);
-  });
-
-  it.each<[string, () => Response | Promise<Response>, string]>([
-    ["a server error", () => json({ message: "Stack trace" }, 500), "We couldn’t add that"],
-    ["a network error", networkError, "We couldn’t add that"],
-    ["an invalid response", () => new Response("<h1>Hi</h1>"), "We couldn’t add that"],
-    ["a rejection", () => json({ message: "This campaign has ended." }, 422), "has ended."],
-    ["a rejection without a message", () => json({ message: "" }, 422), "We couldn’t add that"],
-  ])("shows an alert after %s, and keeps the choice", async (_, createError, message) => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    await show();
-    await ready();
-    await user.selectOptions(box("Product"), "Classic Tee, Sand");
-    await fillIn(quantity(), "4");
-    await user.type(donation(), "5");
-    respondToWrite = createError;
-    await user.click(button());
-    expect((await screen.findByRole("alert")).textContent).toContain(message);
-    expect([chosen("Product"), quantity().value, donation().value]).toEqual([
-      "Classic Tee, Sand",
-      "4",
-      "5",
-    ]);
-    expect(opened).toEqual([]);
-    respondToWrite = () => undefined;
-    await user.click(button());
-    await waitFor(() => expect(opened).toEqual(["cart"]));
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect(store.getState().cart.count).toBe(4);
   });
 
   it("says that it could not be confirmed when the server may have saved it", async () => {
@@ -540,19 +465,14 @@ describe("fallback content", () => {
   const LIST = '<p class="product">From the server</p>';
 
   it("is shown until the products are loaded, and restored on unmount", async () => {
-    let respond: (response: Response) => void = () => undefined;
-    backEnd.responses[PRODUCTS] = () =>
-      new Promise((resolve) => {
-        respond = resolve;
-      });
+    backEnd.responses[PRODUCTS] = hang;
     const { mountPoint, unmount } = await show({}, {}, LIST);
     await waitFor(() => expect(backEnd.calls).toContain(PRODUCTS));
     expect(screen.getByText("From the server")).toBeTruthy();
-    await act(async () => respond(json([TEES])));
+    await act(async () => backEnd.requests[0]?.respond([TEES]));
     await ready();
     expect(screen.queryByText("From the server")).toBeNull();
     unmount();
-    shown = undefined;
     expect(mountPoint.innerHTML).toBe(LIST);
   });
 
@@ -573,17 +493,17 @@ describe("fallback content", () => {
     "is shown, with one warning, if the id is “%s”",
     async (id) => {
       const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-      await show({ "data-campaign-id": id }, {}, LIST);
+      const { mountPoint } = await show({ "data-campaign-id": id }, {}, LIST);
       expect(screen.getByText("From the server")).toBeTruthy();
       expect(warned).toHaveBeenCalledOnce();
       expect(warned.mock.lastCall?.[0]).toMatch(/data-campaign-id=".*" is not allowed/);
-      expect(shown?.mountPoint.dataset.widgetState).toBe("failed");
+      expect(mountPoint.dataset.widgetState).toBe("failed");
       expect(backEnd.calls).toEqual([]);
     },
   );
 
   it("is replaced by a skeleton if it is empty", async () => {
-    backEnd.responses[PRODUCTS] = () => new Promise(() => undefined);
+    backEnd.responses[PRODUCTS] = hang;
     await show();
     expect(screen.getByRole("status").textContent).toBe("Loading the products…");
     expect(screen.getByRole("region").getAttribute("aria-busy")).toBe("true");

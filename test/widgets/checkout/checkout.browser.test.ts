@@ -1,8 +1,8 @@
-import { source as AXE } from "axe-core";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import type { Product, ProductType, Size } from "../../../shared/shop/domain/line-item.ts";
 import { createGate } from "../../helpers/create-gate.ts";
+import { fillCart } from "../../helpers/fill-cart.ts";
+import { findViolations } from "../../helpers/find-violations.ts";
 import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** From a filled cart through the checkout and the payment to the confirmation. */
@@ -11,27 +11,9 @@ const shop = await openFileShop();
 const CHOOSE = /^PUT \/rest\/checkout\/[^/]+\/payment-processor\/$/;
 const WRITE = /^PUT \/rest\/checkout\/[^/]+\/items\/$/;
 
-/** Fills a cart with an item of campaign 1001 by direct requests, with their own security token. */
-async function fillCart(cartId: string): Promise<void> {
-  const headers = {
-    "Content-Type": "application/json",
-    "X-Security-Token": "a-token-of-the-tests",
-    cookie: "securityToken=a-token-of-the-tests",
-  };
-  const rest = `${shop.url}/rest`;
-  const response = await fetch(`${rest}/campaign/1001/product/?checkout=false`, { headers });
-  const [{ products }] = (await response.json()) as ProductType[] as [ProductType];
-  const [{ id: productId, sizes }] = products as [Product];
-  const [{ id: sizeId, size: sizeName }] = sizes as [Size];
-  const items = [{ quantity: 2, productId, sizeId, sizeName }];
-  const campaigns = [{ campaignId: 1001, items, donation: { amount: 5 } }];
-  const body = JSON.stringify({ items: { campaigns } });
-  await fetch(`${rest}/checkout/${cartId}/items/`, { method: "PUT", headers, body });
-}
-
 async function openCheckout(prepare?: (page: Page, context: BrowserContext) => Promise<unknown>) {
   const cartId = crypto.randomUUID();
-  await fillCart(cartId);
+  await fillCart(shop, cartId, 2);
   const opened = await shop.openPage({ path: "/checkout/", cookies: { cartId }, prepare });
   await continueButton(opened.page).waitFor();
   return { ...opened, cartId };
@@ -88,7 +70,7 @@ it("the checkout leads from the order to a declined and then an accepted payment
   ]);
 
   const confirmation = page.url();
-  await fillCart(cartId);
+  await fillCart(shop, cartId, 2);
   await page.goto(`${shop.url}/checkout/`);
   await continueButton(page).click();
   await page.getByRole("button", { name: "Approve the payment" }).waitFor();
@@ -158,28 +140,10 @@ it("the checkout requires a confirmation to leave the page only while a donation
   expect(dialogs).toEqual(["beforeunload"]);
 });
 
-it("the checkout offers Apple Pay only in a browser that supports it", async () => {
-  const withSession = (canPay: boolean) => async (page: Page) =>
-    page.addInitScript((can) => {
-      Object.assign(window, { ApplePaySession: { canMakePayments: () => can } });
-    }, canPay);
-  const supported = await openCheckout(withSession(true));
-  await supported.page.getByRole("radio", { name: "Apple Pay" }).check();
-  await continueButton(supported.page).click();
-  await supported.page.getByText("You’re paying by Apple Pay").waitFor();
-  const unsupported = await openCheckout(withSession(false));
-  expect(await unsupported.page.getByRole("radio").count()).toBe(2);
-});
-
 it("the checkout works with the keyboard, has no accessibility violations, and fits a phone", async () => {
   const { page } = await openCheckout();
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import("axe-core") };
-    return (await axe.run()).violations.map(({ id }) => id);
-  });
-  expect(violations).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
 
   await page.getByRole("link", { name: "Edit cart" }).focus();

@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
+import { createGate } from "../../helpers/create-gate.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
 import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
 
@@ -36,20 +37,15 @@ it("the dashboard shows the counts of the user's campaigns after the log-in", as
 
 it("the dashboard does not shift when the counts arrive, and shows errors and the signed-out state", async () => {
   const { page, main } = await openDashboard();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(COUNTS, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const counts = createGate();
+  await page.route(COUNTS, counts.hold);
   await page.reload();
-  await main.getByText("Counting…").waitFor();
+  await main.getByRole("status").filter({ hasText: "Counting…" }).waitFor();
+  expect(await main.locator("dl").getAttribute("aria-hidden")).toBe("true");
   const height = () => main.locator("[data-widget=dashboard]").evaluate((e) => e.clientHeight);
   const before = await height();
   expect(await findViolations(page)).toEqual([]);
-  release();
+  counts.open();
   await main.getByText("6 campaigns").waitFor();
   expect(await height()).toBe(before);
 

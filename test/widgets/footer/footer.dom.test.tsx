@@ -1,46 +1,39 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
 import { store } from "../../../shared/shop/store/store.ts";
 import { widget } from "../../../widgets/footer/footer.widget.tsx";
-import { clearPage, type ShownWidget, showWidget } from "../../helpers/show-widget.ts";
-
-let shown: ShownWidget;
-
-afterEach(() => {
-  shown.unmount();
-  clearPage();
-});
+import { showWidget } from "../../helpers/show-widget.ts";
 
 it("the footer has a link named Log In and titled Log in that opens the login area", async () => {
-  shown = await showWidget(widget);
+  const { opened } = await showWidget(widget);
   const link = screen.getByRole("link", { name: "Log In" });
   expect(link.title).toBe("Log in");
   expect(link.getAttribute("href")).toBe("/login/");
   await userEvent.click(link);
-  expect(shown.opened).toEqual(["login"]);
+  expect(opened).toEqual(["login"]);
 });
 
 it("the footer hides the log-in link from a signed-in user", async () => {
-  shown = await showWidget(widget);
+  await showWidget(widget);
   act(() => store.setState({ user: { id: 1 } }));
   expect(screen.queryByRole("link", { name: "Log In" })).toBeNull();
 });
 
 it("the footer opens the gift-card page in a new tab", async () => {
-  shown = await showWidget(widget);
+  await showWidget(widget);
   const link = screen.getByRole("link", { name: "Gift cards" });
   expect(link.getAttribute("href")).toBe(DEFAULT_CONFIG.links.giftCards);
   expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
 });
 
 it("the footer has no gift-card link if there is no gift-card page", async () => {
-  shown = await showWidget(widget, {}, { links: { ...DEFAULT_CONFIG.links, giftCards: "" } });
+  await showWidget(widget, {}, { links: { ...DEFAULT_CONFIG.links, giftCards: "" } });
   expect(screen.queryByRole("link", { name: "Gift cards" })).toBeNull();
 });
 
 it("the footer has the role contentinfo and the texts of the page configuration", async () => {
-  shown = await showWidget(widget, {}, { texts: { "footer.explore": "Entdecken" } });
+  await showWidget(widget, {}, { texts: { "footer.explore": "Entdecken" } });
   expect(screen.getByRole("contentinfo").textContent).toContain("Entdecken");
 });

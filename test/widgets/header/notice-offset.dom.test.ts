@@ -41,14 +41,6 @@ it.each(["fixed", "absolute"])(
   },
 );
 
-it("followNotice follows the bar when it is resized", () => {
-  place("notice", 0, 40).style.position = "fixed";
-  follow();
-  place("notice", 0, 72);
-  resize();
-  expect(content().style.marginTop).toBe("82px");
-});
-
 it("followNotice does not move the page below a bar in the normal flow", () => {
   place("notice", 0, 40);
   const header = follow(place("header", 40, 64));

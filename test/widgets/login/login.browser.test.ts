@@ -7,18 +7,6 @@ import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
 /** Logging in and registering in the built files, against the real back end. */
 const shop = await openFileShop();
 
-async function openLogin(mode: "login" | "register") {
-  const opened = await shop.openPage({
-    body: `<a href="/${mode}/" data-widget-open="${mode}">Open</a><div data-widget="footer"></div>`,
-    config: { pageId: "base.somewhere" },
-  });
-  await waitForWidgets(opened.page);
-  await opened.page.getByText("Open", { exact: true }).click();
-  const dialog = opened.page.getByRole("dialog");
-  await dialog.waitFor();
-  return { ...opened, dialog };
-}
-
 it("the dialog has full contrast during its animation", async () => {
   const { page } = await shop.openPage({
     body: `<main><h1>Shop</h1><a href="/login/" data-widget-open="login">Open</a></main>`,
@@ -56,16 +44,6 @@ it("the login form alerts that the shop is unreachable when a chunk times out, a
   await dialog.getByRole("alert").getByText("Incorrect email or password").waitFor();
 });
 
-it("the login form shows validation errors at the fields, and focuses the first", async () => {
-  const { dialog, requests, messages } = await openLogin("login");
-  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-  expect(await dialog.locator("[aria-invalid=true]").count()).toBe(2);
-  const email = dialog.getByRole("textbox", { name: "Email" });
-  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(requests.filter((request) => request.startsWith("POST"))).toEqual([]);
-  expect(messages).toEqual([]);
-});
-
 it.each([
   '<form name="cookie"></form>',
   '<form name="cookie"></form><form name="cookie"></form>',
@@ -83,49 +61,6 @@ it.each([
   const cookie = (await context.cookies()).find(({ name }) => name === "securityToken");
   expect(cookie?.value).toBe(header);
   expect((await (await sent).response())?.status()).toBe(200);
-});
-
-it("the login form alerts that the credentials are wrong, and keeps the form's values", async () => {
-  const { dialog, messages } = await openLogin("login");
-  await dialog.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
-  await dialog.getByLabel("Password", { exact: true }).fill("not the password");
-  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-  await dialog.getByRole("alert").waitFor();
-  const password = dialog.getByLabel("Password", { exact: true });
-  expect(await password.inputValue()).toBe("not the password");
-  // The browser itself logs the 401.
-  expect(messages.filter((message) => !message.startsWith("Failed to load resource"))).toEqual([]);
-});
-
-it("the login form shows the server's field error at the field", async () => {
-  const { dialog, page } = await openLogin("register");
-  await dialog.getByRole("textbox", { name: "First name" }).fill("Ada");
-  await dialog.getByRole("textbox", { name: "Last name" }).fill("Lovelace");
-  await dialog.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
-  await dialog.getByLabel("Password", { exact: true }).fill("fundraise-2026");
-  await dialog.getByRole("button", { name: "Create account" }).click();
-  const email = dialog.getByRole("textbox", { name: "Email" });
-  await page.waitForFunction(() => document.querySelector("dialog [aria-invalid=true]"));
-  expect(await email.getAttribute("aria-invalid")).toBe("true");
-});
-
-it("the login form registers a user and reloads the page", async () => {
-  const { dialog, page, requests } = await openLogin("register");
-  await dialog.getByRole("textbox", { name: "First name" }).fill("Zoë");
-  await dialog.getByRole("textbox", { name: "Last name" }).fill("O'Hara");
-  await dialog.getByRole("textbox", { name: "Email" }).fill("zoe@example.com");
-  await dialog.getByLabel("Password", { exact: true }).fill("a long enough one");
-  const reloaded = page.waitForEvent("load");
-  await dialog.getByRole("button", { name: "Create account" }).click();
-  await reloaded;
-  const calls = requests.filter((request) => request.includes("/rest/"));
-  expect(calls).toEqual(["POST /rest/register/", "POST /rest/log-event/"]);
-  const session = await page.evaluate(() =>
-    fetch("/rest/login/logged-in-status/", {
-      headers: { "X-Security-Token": /securityToken=([^;]+)/.exec(document.cookie)?.[1] ?? "" },
-    }).then((response) => response.json()),
-  );
-  expect(session.user.firstName).toBe("Zoë");
 });
 
 it("the login form works with the keyboard, and does not store or log the password", async () => {

@@ -52,6 +52,7 @@ it("the results page replaces the server's list without a layout shift, fills th
   await page.getByRole("link", { name: "Next" }).press("Enter");
   await page.getByText(/page 2 of \d/).waitFor();
   expect(new URL(page.url()).search).toBe("?page=1");
+  expect(await page.locator("[aria-current=page]").textContent()).toContain("2");
   const heading = page.getByRole("heading", { level: 1 });
   await expect
     .poll(() => heading.evaluate((element) => element === document.activeElement))

@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
@@ -37,18 +37,9 @@ const statusOf = (page: Page) => page.getByRole("status");
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const searchesOf = ({ requests }: OpenPage) =>
   requests.filter((request) => request.includes("/search-by-term/"));
-const callsOf = ({ requests }: OpenPage) =>
-  requests.filter((request) => request.includes("/rest/campaign/"));
 const searchPath = (term: string) => `/rest/campaign/search-by-term/${encodeURIComponent(term)}/`;
 const evictPath = (term: string) =>
   `/rest/campaign/search-evict-cache-by-term/${encodeURIComponent(term)}/`;
-
-async function findCampaign(term: string): Promise<{ name: string; slug: string }> {
-  const response = await fetch(`${shop.url}${searchPath(term)}?size=1`, {
-    headers: { "X-Security-Token": "test", cookie: "securityToken=test" },
-  });
-  return (await response.json()).content[0];
-}
 
 describe("typing", () => {
   it("sends one search for quick typing, and shows four results with a link to all", async () => {
@@ -77,50 +68,6 @@ describe("typing", () => {
     expect(messages).toEqual([]);
   });
 
-  it("waits half a second after the last key", async () => {
-    const opened = await openSearch({ attributes: "", prepare: (page) => page.clock.install() });
-    const { page } = opened;
-    await boxOf(page).fill("turtles");
-    await optionsOf(page).first().waitFor();
-    await stopClock(page);
-    await boxOf(page).fill("rescue");
-    // The debounce timer has started.
-    await page.locator('[role=listbox][aria-busy="true"]').waitFor();
-    await page.clock.runFor(499);
-    expect(searchesOf(opened)).toHaveLength(1);
-    await page.clock.runFor(1);
-    await expect.poll(() => searchesOf(opened).length).toBe(2);
-  });
-
-  it("never shows a late response for an earlier term", async () => {
-    const slow = createGate();
-    const opened = await openSearch({
-      body: PAGE,
-      prepare: (page) => page.route(`**${searchPath("lighthouse")}*`, slow.hold),
-    });
-    const { page, messages } = opened;
-    await boxOf(page).fill("lighthouse");
-    await expect.poll(() => searchesOf(opened).length).toBe(1);
-    await page.locator('[role=listbox][aria-busy="true"]').waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    const isAborted = page.waitForEvent("requestfailed", (request) =>
-      request.url().includes("lighthouse"),
-    );
-    await boxOf(page).fill("donaudampf");
-    await optionsOf(page).filter({ hasText: "Donaudampfschifffahrt" }).waitFor();
-    slow.open();
-    await isAborted;
-    expect(await optionsOf(page).locator("bdi:first-child").first().textContent()).toBe(
-      "Donaudampfschifffahrtsgesellschaftskapitänsmützenverein",
-    );
-    expect(await optionsOf(page).count()).toBe(1);
-    expect(await findViolations(page)).toEqual([]);
-    await boxOf(page).fill("zzzz");
-    await page.getByRole("link", { name: "Explore all campaigns" }).waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    expect(messages).toEqual([]);
-  });
-
   it("shows a placeholder until a campaign's image has loaded", async () => {
     const images = createGate();
     const { page } = await openSearch({
@@ -138,6 +85,28 @@ describe("typing", () => {
     expect(await image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
     expect(await option.boundingBox()).toEqual(box);
   });
+});
+
+it("the search box has no accessibility violations while it loads, with results, without and after an error", async () => {
+  const slow = createGate();
+  const { page, messages } = await openSearch({
+    body: PAGE,
+    prepare: (page) => page.route(`**${searchPath("lighthouse")}*`, slow.hold),
+  });
+  await boxOf(page).fill("lighthouse");
+  await page.locator('[role=listbox][aria-busy="true"]').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  slow.open();
+  await optionsOf(page).first().waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await boxOf(page).fill("zzzz");
+  await page.getByRole("link", { name: "Explore all campaigns" }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(messages).toEqual([]);
+  await page.route("**/rest/campaign/**", (route) => route.abort());
+  await boxOf(page).fill("turtles");
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
 });
 
 it("the search box shows names in any script, and markup in them as text", async () => {
@@ -180,69 +149,6 @@ describe("the full search", () => {
     expect(steps).toEqual([`GET ${evictPath("rock & roll")}`, "GET /results/rock%20%26%20roll"]);
   });
 
-  it.each([
-    ["the search icon", 'data-debounce="20"'],
-    ["the text button", 'data-debounce="20" data-button="true"'],
-  ])("is triggered by %s as well", async (_what, attributes) => {
-    const { page, requests } = await openSearch({ attributes });
-    await boxOf(page).fill("rescue");
-    await optionsOf(page).first().waitFor();
-    await page.getByRole("button", { name: "Search", exact: true }).click();
-    await page.waitForURL("**/results/rescue");
-    expect(requests).toContain(`GET ${evictPath("rescue")}`);
-  });
-
-  it("is not triggered by a term that is too short, which is announced", async () => {
-    const opened = await openSearch();
-    const { page, messages } = opened;
-    const box = boxOf(page);
-    await box.fill(" ab ");
-    await box.press("Enter");
-    await statusOf(page).filter({ hasText: "Enter at least 3 characters." }).waitFor();
-    expect(await box.getAttribute("aria-invalid")).toBe("true");
-    const described = await box.getAttribute("aria-describedby");
-    expect(await statusOf(page).getAttribute("id")).toBe(described);
-    await page.getByRole("button", { name: "Search", exact: true }).click();
-    expect(await box.getAttribute("aria-invalid")).toBe("true");
-    await box.fill("");
-    await expect.poll(() => box.getAttribute("aria-invalid")).toBe("false");
-    expect(await statusOf(page).textContent()).toBe("");
-    expect(pathOf(page)).toBe("/host-page");
-    expect(callsOf(opened)).toEqual([]);
-    expect(messages).toEqual([]);
-  });
-
-  it("announces that a term is too short after the debounce", async () => {
-    const { page } = await openSearch();
-    const box = boxOf(page);
-    await box.pressSequentially("ab");
-    await statusOf(page).filter({ hasText: "Enter at least 3 characters." }).waitFor();
-    expect(await box.getAttribute("aria-invalid")).toBe("true");
-    await box.pressSequentially("c");
-    await expect.poll(() => box.getAttribute("aria-invalid")).toBe("false");
-  });
-
-  it("does not navigate when the host cancels the event", async () => {
-    const opened = await openSearch();
-    const { page } = opened;
-    const detail = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          document.addEventListener("fundraising:search", (event) => {
-            event.preventDefault();
-            resolve(event.detail);
-          });
-        }),
-    );
-    await boxOf(page).fill("rescue");
-    await optionsOf(page).first().waitFor();
-    await boxOf(page).press("Enter");
-    expect(await detail).toEqual({ term: "rescue" });
-    await expect.poll(() => optionsOf(page).count()).toBe(0);
-    expect(pathOf(page)).toBe("/host-page");
-    expect(callsOf(opened)).toEqual([`GET ${searchPath("rescue")}?size=4`]);
-  });
-
   it("does not submit a host's form around the widget", async () => {
     const { page } = await openSearch({
       body: `<form action="/submitted"><input name="host" value="kept">BOX
@@ -268,136 +174,27 @@ describe("the full search", () => {
   });
 });
 
-describe("the list of results", () => {
-  it("closes on a click outside and on Escape, and opens again with an arrow key", async () => {
-    const opened = await openSearch();
-    const { page } = opened;
-    // A host may stop the propagation of events.
-    await page.evaluate(
-      "document.body.addEventListener('click', (event) => event.stopPropagation())",
-    );
-    await boxOf(page).fill("rescue");
-    await optionsOf(page).first().waitFor();
-    await page.getByText("Below it").click();
-    await expect.poll(() => optionsOf(page).count()).toBe(0);
-    expect(await boxOf(page).inputValue()).toBe("rescue");
-    await boxOf(page).click();
-    await page.keyboard.press("ArrowDown");
-    await optionsOf(page).first().waitFor();
-    await page.keyboard.press("Escape");
-    await expect.poll(() => optionsOf(page).count()).toBe(0);
-    expect(await boxOf(page).inputValue()).toBe("rescue");
-    await boxOf(page).click();
-    await optionsOf(page).first().waitFor();
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Escape");
-    expect(await boxOf(page).inputValue()).toBe("");
-    expect(searchesOf(opened)).toHaveLength(2);
-  });
-
-  it("is navigated with the arrow keys while the focus stays, and Enter goes to the campaign", async () => {
-    const { page } = await openSearch();
-    const box = boxOf(page);
-    await box.fill("rescue");
-    await optionsOf(page).nth(3).waitFor();
-    const names = await optionsOf(page).allTextContents();
-    const active = async () => {
-      const id = await box.getAttribute("aria-activedescendant");
-      const selected = await page.locator('[role=option][aria-selected="true"]').all();
-      expect(selected).toHaveLength(1);
-      expect(await selected[0]?.getAttribute("id")).toBe(id);
-      return names.indexOf((await selected[0]?.textContent()) ?? "");
-    };
-    const positions: number[] = [];
-    for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"]) {
-      await page.keyboard.press(key);
-      positions.push(await active());
-    }
-    expect(positions).toEqual([0, 1, 0, 3, 0, 1]);
-    expect(await page.evaluate("document.activeElement.getAttribute('role')")).toBe("combobox");
-    const href = await optionsOf(page).nth(1).getAttribute("href");
-    await page.keyboard.press("Enter");
-    await page.waitForURL(`**${href}`);
-  });
-
-  it("is followed by See all results in the tab order", async () => {
-    const { page, requests } = await openSearch();
-    await boxOf(page).fill("rescue");
-    await seeAllOf(page).waitFor();
-    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Tab");
-    expect(await page.evaluate("document.activeElement.textContent")).toMatch(
-      /^See all results \(\d+\)$/,
-    );
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/results/rescue");
-    expect(requests).toContain(`GET ${evictPath("rescue")}`);
-  });
-
-  it("consists of links to the campaigns", async () => {
-    const { slug } = await findCampaign("donaudampf");
-    const { page } = await openSearch();
-    await boxOf(page).fill("donaudampf");
-    await optionsOf(page).first().click();
-    await page.waitForURL(`**/${slug}/`);
-  });
-});
-
-describe("a failed request", () => {
-  const MESSAGE = "Search isn’t working right now.";
-
-  it("with an error, an invalid response or none shows a message, and can be repeated", async () => {
-    let respond = (route: Route): unknown => route.continue();
-    const { page, messages } = await openSearch({
-      body: PAGE,
-      prepare: (page) => page.route("**/rest/campaign/**", (route) => respond(route)),
-    });
-    const failures: Record<string, typeof respond> = {
-      rescue: (route) => route.fulfill({ status: 500, json: { message: "Broken" } }),
-      lighthouse: (route) => route.fulfill({ contentType: "text/html", body: "<h1>Hi</h1>" }),
-      school: (route) => route.fulfill({ status: 200, body: "" }),
-      marching: (route) => route.fulfill({ json: { content: [{ id: "x" }], totalElements: 1 } }),
-      roller: (route) => route.abort(),
-    };
-    for (const [term, fail] of Object.entries(failures)) {
-      respond = fail;
-      await boxOf(page).fill(term);
-      await statusOf(page).filter({ hasText: MESSAGE }).waitFor();
-      expect(await optionsOf(page).count(), term).toBe(0);
-      respond = (route) => route.continue();
-      await page.getByRole("button", { name: "Try again" }).click();
-      await optionsOf(page).first().waitFor();
-    }
-    respond = (route) => route.abort();
-    await boxOf(page).fill("turtles");
-    await page.getByRole("button", { name: "Try again" }).waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await boxOf(page).press("Enter");
-    await page.waitForURL("**/results/turtles");
-    const errors = messages.filter((message) =>
-      message.startsWith("[fundraising] The search failed"),
-    );
-    expect(errors).toHaveLength(6);
-    expect(messages.filter((message) => message.startsWith("uncaught"))).toEqual([]);
-  });
-
-  it("without a response shows a message after ten seconds, and Enter still goes to the results page", async () => {
-    const pending = createGate();
-    const opened = await openSearch({
-      prepare: async (page) => {
-        await page.clock.install();
-        await page.route("**/rest/campaign/**", pending.hold);
-      },
-    });
-    const { page, messages } = opened;
-    await boxOf(page).fill("rescue");
-    await expect.poll(() => searchesOf(opened).length).toBe(1);
-    await page.clock.fastForward(10_000);
-    await statusOf(page).filter({ hasText: MESSAGE }).waitFor();
-    await boxOf(page).press("Enter");
-    await expect.poll(() => callsOf(opened).length).toBe(2);
-    await page.clock.fastForward(1_000);
-    await page.waitForURL("**/results/rescue");
-    expect(messages.filter((message) => message.startsWith("uncaught"))).toEqual([]);
-    pending.open();
-  });
+it("the list of results is navigated with the arrow keys while the focus stays, and Enter goes to the campaign", async () => {
+  const { page } = await openSearch();
+  const box = boxOf(page);
+  await box.fill("rescue");
+  await optionsOf(page).nth(3).waitFor();
+  const names = await optionsOf(page).allTextContents();
+  const active = async () => {
+    const id = await box.getAttribute("aria-activedescendant");
+    const selected = await page.locator('[role=option][aria-selected="true"]').all();
+    expect(selected).toHaveLength(1);
+    expect(await selected[0]?.getAttribute("id")).toBe(id);
+    return names.indexOf((await selected[0]?.textContent()) ?? "");
+  };
+  const positions: number[] = [];
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"]) {
+    await page.keyboard.press(key);
+    positions.push(await active());
+  }
+  expect(positions).toEqual([0, 1, 0, 3, 0, 1]);
+  expect(await page.evaluate("document.activeElement.getAttribute('role')")).toBe("combobox");
+  const href = await optionsOf(page).nth(1).getAttribute("href");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**${href}`);
 });

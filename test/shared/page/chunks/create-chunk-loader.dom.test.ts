@@ -69,12 +69,10 @@ describe("loading a chunk", () => {
       `${BASE}chunks/cart-login-1.css`,
       `${BASE}chunks/cart-1.css`,
     ]);
-    let isLoaded = false;
-    loading.then(() => {
-      isLoaded = true;
-    });
+    const onLoad = vi.fn();
+    loading.then(onLoad);
     await Promise.resolve();
-    expect(isLoaded).toBe(false);
+    expect(onLoad).not.toHaveBeenCalled();
     for (const url of readLinks("stylesheet")) await respondToStyle(url);
     expect(await loading).toBe(area);
   });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { ATTRIBUTES } from "../../../../shared/page/chunks/contract-names.ts";
 import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
 import { readPageConfig } from "../../../../shared/page/host/read-page-config.ts";
@@ -9,9 +9,10 @@ import { prerenderSet } from "../../../../shared/view/mount/prerender.tsx";
 import { checkHtml, writeConfig, writePage } from "../../../helpers/check-html.ts";
 import { makeSampleWidget } from "../../../helpers/sample-widget.tsx";
 
-const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-
-beforeEach(() => void warn.mockClear());
+let warn: MockInstance;
+beforeEach(() => {
+  warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
 afterEach(() => {
   document.head.replaceChildren();
   document.documentElement.removeAttribute("lang");
@@ -220,7 +221,6 @@ describe("the configured user", () => {
     const user = { id: 1, profilePicture };
     vi.stubGlobal("fetch", async () => Response.json({ loggedIn: true, user }));
     expect(await readLoginStatus()).toEqual(user);
-    vi.unstubAllGlobals();
     expect(read({ user }).user).toEqual(user);
     expect(warn).not.toHaveBeenCalled();
   });

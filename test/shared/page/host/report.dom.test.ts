@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { dispatchHostEvent } from "../../../../shared/page/host/host-events.ts";
 import {
   describeElement,
@@ -8,11 +8,11 @@ import {
 } from "../../../../shared/page/host/report.ts";
 
 const listeners = new AbortController();
-const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+let warn: MockInstance;
+let error: MockInstance;
 beforeEach(() => {
-  warn.mockClear();
-  error.mockClear();
+  warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  error = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => listeners.abort());
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { boolean, oneOf, wholeNumber } from "../../../../shared/page/host/value-reader.ts";
 import {
   defaultOptions,
@@ -28,9 +28,10 @@ function makeMountPoint(attributes: string): HTMLElement {
   return page.firstElementChild as HTMLElement;
 }
 
-const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-beforeEach(() => void warn.mockClear());
-afterEach(() => void document.body.replaceChildren());
+let warn: MockInstance;
+beforeEach(() => {
+  warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
 
 describe("a widget's options", () => {
   it("are the defaults where no attribute is set", () => {

@@ -32,8 +32,6 @@ const HOME = location.href;
 
 afterEach(() => {
   visit(HOME);
-  vi.restoreAllMocks();
-  vi.useRealTimers();
   for (const name of ["a", "b", "ä;="]) removeCookie(name);
 });
 

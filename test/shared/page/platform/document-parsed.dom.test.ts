@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { isParsed, whenParsed } from "../../../../shared/page/platform/document-parsed.ts";
 
 /** Simulates a page that is still being parsed; the returned function ends the parsing. */
@@ -14,11 +14,6 @@ function beginParsing(markup: string) {
 }
 
 const find = (selector: string) => document.querySelector(selector) as Element;
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  document.body.replaceChildren();
-});
 
 describe("while the page is parsed", () => {
   it("the last element is not complete", () => {
@@ -36,12 +31,10 @@ describe("while the page is parsed", () => {
 
   it("whenParsed resolves at the end", async () => {
     const finish = beginParsing("<p></p>");
-    let isResolved = false;
-    const waiting = whenParsed().then(() => {
-      isResolved = true;
-    });
+    const onParsed = vi.fn();
+    const waiting = whenParsed().then(onParsed);
     await Promise.resolve();
-    expect(isResolved).toBe(false);
+    expect(onParsed).not.toHaveBeenCalled();
     finish();
     await waiting;
     expect(isParsed(find("p"))).toBe(true);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { goTo } from "../../../../shared/page/platform/go-to.ts";
 
 const steps: string[] = [];
@@ -7,10 +7,6 @@ beforeEach(() => {
   steps.length = 0;
   vi.spyOn(location, "assign").mockImplementation((address) => void steps.push(`to ${address}`));
   vi.spyOn(location, "reload").mockImplementation(() => void steps.push("reload"));
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 it("goTo reloads the page without an address", () => {

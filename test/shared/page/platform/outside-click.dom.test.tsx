@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useRef } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { useOutsideClick } from "../../../../shared/page/platform/use-outside-click.ts";
-
-afterEach(cleanup);
 
 function Panel({ close, isActive = true }: { close: () => void; isActive?: boolean }) {
   const ref = useRef<HTMLDivElement>(null);

@@ -21,7 +21,6 @@ const UNTIL_GONE_MS = 2_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.advanceTimersByTime(UNTIL_GONE_MS);
-  vi.useRealTimers();
 });
 
 describe("the progress bar", () => {

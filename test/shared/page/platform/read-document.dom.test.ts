@@ -12,7 +12,6 @@ function hide(name: string): void {
 
 afterEach(() => {
   for (const name of hidden.splice(0)) Reflect.deleteProperty(document, name);
-  vi.restoreAllMocks();
 });
 
 describe("a member of the document", () => {

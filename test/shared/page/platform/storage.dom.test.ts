@@ -12,7 +12,6 @@ const local = { read: readLocal, write: writeLocal, remove: removeLocal };
 const session = { read: readSession, write: writeSession, remove: removeSession };
 
 afterEach(() => {
-  vi.restoreAllMocks();
   removeLocal("cartId");
   removeSession("purchased");
 });

@@ -1,21 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TabMessage } from "../../../../shared/page/platform/tab-channel.ts";
+import { openOtherTab } from "../../../helpers/open-other-tab.ts";
 
 /** The other tab is a channel of the test; each test imports the module afresh. */
-let otherTab: BroadcastChannel;
-/** The messages that the other tab receives. */
-let sent: unknown[];
+let otherTab: ReturnType<typeof openOtherTab>;
 
 beforeEach(() => {
   vi.resetModules();
-  sent = [];
-  otherTab = new BroadcastChannel("fundraising");
-  otherTab.onmessage = ({ data }) => sent.push(data);
+  otherTab = openOtherTab();
 });
 afterEach(() => {
   leavePage();
-  otherTab.close();
-  vi.unstubAllGlobals();
 });
 
 const leavePage = () => window.dispatchEvent(new Event("pagehide"));
@@ -35,8 +30,8 @@ describe("tabs of the same shop", () => {
   it("send messages to each other, and not to themselves", async () => {
     const { broadcast, received } = await openTab();
     broadcast(MESSAGE);
-    await vi.waitFor(() => expect(sent).toEqual([MESSAGE]));
-    otherTab.postMessage({ about: "user" });
+    await vi.waitFor(() => expect(otherTab.messages).toEqual([MESSAGE]));
+    otherTab.send({ about: "user" });
     await vi.waitFor(() => expect(received).toEqual([{ about: "user" }]));
   });
 
@@ -45,7 +40,7 @@ describe("tabs of the same shop", () => {
     const other: TabMessage[] = [];
     listenToTabs((message) => other.push(message));
     stop();
-    otherTab.postMessage(MESSAGE);
+    otherTab.send(MESSAGE);
     await vi.waitFor(() => expect(other).toEqual([MESSAGE]));
     expect(received).toEqual([]);
   });
@@ -54,13 +49,13 @@ describe("tabs of the same shop", () => {
     const { broadcast, received } = await openTab();
     leavePage();
     broadcast({ about: "user" });
-    otherTab.postMessage({ about: "user" });
+    otherTab.send({ about: "user" });
     restorePage(false);
     restorePage(true);
-    otherTab.postMessage(MESSAGE);
+    otherTab.send(MESSAGE);
     await vi.waitFor(() => expect(received).toEqual([MESSAGE]));
     broadcast(MESSAGE);
-    await vi.waitFor(() => expect(sent).toEqual([MESSAGE]));
+    await vi.waitFor(() => expect(otherTab.messages).toEqual([MESSAGE]));
   });
 
   it.each([

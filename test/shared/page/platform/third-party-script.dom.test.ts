@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { THIRD_PARTY_SCRIPT_TIMEOUT_MS } from "../../../../shared/shop/domain/limits.ts";
 
 const ADDRESS = "https://widget.intercom.io/widget/app?v=1";
@@ -18,11 +18,6 @@ beforeEach(async () => {
   vi.resetModules();
   const module = await import("../../../../shared/page/platform/third-party-script.ts");
   load = (address) => module.loadThirdPartyScript(address, VENDORS);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  document.body.replaceChildren();
-  vi.useRealTimers();
 });
 
 const dispatch = (type: "load" | "error") => added.at(-1)?.dispatchEvent(new Event(type));

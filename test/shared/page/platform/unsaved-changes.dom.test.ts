@@ -19,7 +19,6 @@ function leavePage() {
 
 afterEach(() => {
   for (const release of releases.splice(0)) release();
-  vi.restoreAllMocks();
 });
 
 it("guardUnsaved prevents the page from being left only while a change is unsaved", () => {

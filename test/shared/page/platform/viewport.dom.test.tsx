@@ -1,14 +1,12 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import {
   readViewport,
   subscribeViewport,
   useViewport,
 } from "../../../../shared/page/platform/use-viewport.ts";
 import { setViewWidth } from "../../../helpers/set-view-width.ts";
-
-afterEach(cleanup);
 
 function Kind() {
   return useViewport();
@@ -31,14 +29,11 @@ it("useViewport renders again when the viewport changes, until the component is 
   expect(container.textContent).toBe("tablet");
   act(() => setViewWidth(500));
   expect(container.textContent).toBe("mobile");
-  let calls = 0;
-  const stop = subscribeViewport(() => {
-    calls += 1;
-  });
-  stop();
+  const listener = vi.fn();
+  subscribeViewport(listener)();
   unmount();
   setViewWidth(1200);
-  expect(calls).toBe(0);
+  expect(listener).not.toHaveBeenCalled();
 });
 
 it("useViewport returns undefined in prerendered markup", () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { FundraisingUser } from "../../../../shared/page/host/public-api.ts";
 import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
+import { fakeBackEnd } from "../../../helpers/fake-back-end.ts";
 import { openAnalytics, VENDOR_GLOBAL_NAMES } from "../../../helpers/open-analytics.ts";
 
 let calls: unknown[][];
@@ -8,12 +9,9 @@ let calls: unknown[][];
 beforeEach(() => {
   calls = [];
   vendorGlobals.Intercom = (...args: unknown[]) => void calls.push(args);
-  vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+  fakeBackEnd();
 });
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  localStorage.clear();
   for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
 });
 

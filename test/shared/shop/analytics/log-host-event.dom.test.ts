@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
 import { logHostEvent } from "../../../../shared/shop/analytics/log-host-event.ts";
+import { fakeBackEnd } from "../../../helpers/fake-back-end.ts";
 
 let warn: MockInstance;
 let events: { eventName: string; metadata: unknown }[];
@@ -9,12 +10,10 @@ beforeEach(() => {
   events = [];
   document.addEventListener("fundraising:event", listen);
   warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+  fakeBackEnd();
 });
 afterEach(() => {
   document.removeEventListener("fundraising:event", listen);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const circle: Record<string, unknown> = {};

@@ -1,23 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { track } from "../../../../shared/shop/analytics/track.ts";
+import { type BackEnd, fakeBackEnd } from "../../../helpers/fake-back-end.ts";
 
-/** The events in the server's log. */
-let logged: unknown[];
+let backEnd: BackEnd;
 const listener = vi.fn();
 const listen = (event: Event) => listener((event as CustomEvent).detail);
 
 beforeEach(() => {
-  logged = [];
-  vi.stubGlobal("fetch", async (request: Request) => {
-    logged.push(await request.clone().json());
-    return new Response(null, { status: 204 });
-  });
+  backEnd = fakeBackEnd();
   document.addEventListener("fundraising:event", listen);
 });
 afterEach(() => {
   document.removeEventListener("fundraising:event", listen);
   listener.mockReset();
-  vi.unstubAllGlobals();
 });
 
 it.each([
@@ -31,13 +26,13 @@ it.each([
 ])("track redacts e-mail addresses in a search term: %s", async (term, redacted) => {
   const event = { eventName: "instant_search", metadata: { term: redacted, totalElements: 2 } };
   await track("instant_search", { term, totalElements: 2 });
-  expect(logged).toEqual([event]);
+  expect(backEnd.events).toEqual([event]);
   expect(listener.mock.calls).toEqual([[event]]);
 });
 
 it("track redacts an e-mail address in an event's name", async () => {
   await track("signed up: ada@example.com" as string, {});
-  expect(logged).toEqual([{ eventName: "signed up: (e-mail)", metadata: {} }]);
+  expect(backEnd.events).toEqual([{ eventName: "signed up: (e-mail)", metadata: {} }]);
 });
 
 it("track passes a copy of the event to the host's listeners", async () => {
@@ -45,12 +40,12 @@ it("track passes a copy of the event to the host's listeners", async () => {
     metadata.campaignIds.push("changed");
   });
   await track("order_placed", { campaignIds: [1] });
-  expect(logged).toEqual([{ eventName: "order_placed", metadata: { campaignIds: [1] } }]);
+  expect(backEnd.events).toEqual([{ eventName: "order_placed", metadata: { campaignIds: [1] } }]);
 });
 
 it("track ignores an event that can't be serialized, without an error", async () => {
   const metadata: Record<string, unknown> = {};
   metadata.itself = metadata;
   await track("of_a_host" as string, metadata);
-  expect([logged, listener.mock.calls]).toEqual([[], []]);
+  expect([backEnd.events, listener.mock.calls]).toEqual([[], []]);
 });

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FundraisingApiError } from "../../../../shared/page/host/public-api.ts";
 import { readCookie } from "../../../../shared/page/platform/cookies.ts";
 import { callApi } from "../../../../shared/shop/api/call-api.ts";
 import { number, record } from "../../../../shared/shop/api/shape.ts";
 import { API_TIMEOUT_MS, LEAVE_WAIT_MS } from "../../../../shared/shop/domain/limits.ts";
 import { ApiError, isApiError } from "../../../../shared/shop/errors/api-error.ts";
+import { json } from "../../../helpers/fake-back-end.ts";
 
 const shape = record({ count: number });
 const CART_ID = "11111111-2222-4333-8444/555555555555";
@@ -18,17 +19,8 @@ const neverRespond = (request: Request) =>
     request.signal.addEventListener("abort", abort);
   });
 
-const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { "content-type": "application/json" },
-  });
-
 async function catchError(work: Promise<unknown>): Promise<ApiError> {
-  const error = await work.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+  const error = await work.catch((error: unknown) => error);
   expect(isApiError(error)).toBe(true);
   // The type that is declared for host pages.
   return error as ApiError satisfies FundraisingApiError;
@@ -48,10 +40,6 @@ const lastRequest = () => respond.mock.lastCall?.[0] as Request;
 beforeEach(() => {
   respond.mockReset();
   vi.stubGlobal("fetch", respond);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe("a call", () => {
@@ -187,35 +175,36 @@ describe("a call that fails", () => {
   });
 });
 
-describe("an error that is dispatched to the host", () => {
-  /** All strings in a value, also those in properties that are not enumerable. */
-  function listStrings(value: unknown, seen = new Set<unknown>()): string[] {
-    if (typeof value !== "object" || value === null) return [String(value)];
-    if (seen.has(value)) return [];
-    seen.add(value);
-    const own = Reflect.ownKeys(value).map((key) => Reflect.get(value, key));
-    const members = value instanceof Request ? [...own, value.url, [...value.headers]] : own;
-    return members.flatMap((member) => listStrings(member, seen));
-  }
+/** All strings in a value, also those in properties that are not enumerable. */
+function listStrings(value: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof value !== "object" || value === null) return [String(value)];
+  if (seen.has(value)) return [];
+  seen.add(value);
+  const own = Reflect.ownKeys(value).map((key) => Reflect.get(value, key));
+  const members = value instanceof Request ? [...own, value.url, [...value.headers]] : own;
+  return members.flatMap((member) => listStrings(member, seen));
+}
 
-  const echo = (request: Request) =>
-    `${request.url} came with ${request.headers.get("X-Security-Token")}`;
+const echo = (request: Request) =>
+  `${request.url} came with ${request.headers.get("X-Security-Token")}`;
 
-  it.each<[string, (request: Request) => Promise<Response>]>([
-    ["an error without a body", async () => new Response(null, { status: 500 })],
-    [
-      "an error whose message repeats the request",
-      async (request) => json({ message: echo(request), errors: { id: [echo(request)] } }, 422),
-    ],
-    ["a response that repeats the request", async (request) => new Response(echo(request))],
-    ["a response that breaks off", async () => new Response(`{"id":"${CART_ID}`)],
-    [
-      "a network error that holds the request",
-      async (request) => {
-        throw Object.assign(new TypeError(`Failed to fetch ${echo(request)}`), { request });
-      },
-    ],
-  ])("contains neither the cart's id nor the token after %s", async (_what, implementation) => {
+it.each<[string, (request: Request) => Promise<Response>]>([
+  ["an error without a body", async () => new Response(null, { status: 500 })],
+  [
+    "an error whose message repeats the request",
+    async (request) => json({ message: echo(request), errors: { id: [echo(request)] } }, 422),
+  ],
+  ["a response that repeats the request", async (request) => new Response(echo(request))],
+  ["a response that breaks off", async () => new Response(`{"id":"${CART_ID}`)],
+  [
+    "a network error that holds the request",
+    async (request) => {
+      throw Object.assign(new TypeError(`Failed to fetch ${echo(request)}`), { request });
+    },
+  ],
+])(
+  "an error that is dispatched to the host contains neither the cart's id nor the token after %s",
+  async (_what, implementation) => {
     respond.mockImplementation(implementation);
     const error = await catchError(readCount());
     const strings = listStrings(error).join("\n");
@@ -223,8 +212,8 @@ describe("an error that is dispatched to the host", () => {
     expect(strings).not.toContain(CART_ID.slice(0, 8));
     expect(strings).not.toContain("555555555555");
     expect(strings).not.toContain(lastRequest().headers.get("X-Security-Token"));
-  });
-});
+  },
+);
 
 describe("an aborted call", () => {
   it("rejects with an AbortError", async () => {

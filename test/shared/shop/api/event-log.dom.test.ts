@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   EVENTS_IN_FLIGHT_MAX_BYTES,
   STORED_EVENTS_MAX,
   STORED_EVENTS_MAX_LENGTH,
 } from "../../../../shared/shop/domain/limits.ts";
+import { withResolvers } from "../../../helpers/with-resolvers.ts";
 
 /** The events that were sent to the server. */
 let sent: { name: string; keepalive: boolean }[];
@@ -34,10 +35,6 @@ beforeEach(async () => {
   });
   sessionStorage.setItem("currentUserId", "7");
   await openNextPage();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
 });
 
 const accept = () => new Response(null, { status: 204 });
@@ -71,15 +68,12 @@ describe("an event", () => {
   });
 
   it("waits while pending ones take up the browser's limit, and is then sent in order", async () => {
-    let release = () => {};
-    const response = new Promise<Response>((resolve) => {
-      release = () => resolve(accept());
-    });
-    respond = () => response.then((response) => response.clone());
+    const { promise, resolve } = withResolvers();
+    respond = () => promise.then(accept);
     const half = { text: "é".repeat(EVENTS_IN_FLIGHT_MAX_BYTES / 4) };
     for (const name of ["first", "second", "third", "fourth"]) logEvent(name, half);
     await vi.waitFor(() => expect(readNames()).toEqual(["first"]));
-    release();
+    resolve();
     await vi.waitFor(() => expect(readNames()).toEqual(["first", "second", "third", "fourth"]));
     expect(sessionStorage.getItem("unsentEvents")).toBeNull();
   });

@@ -6,8 +6,6 @@ const FIVE_MINUTES_MS = 300_000;
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
   removeCookie("securityToken");
 });
 

@@ -1,55 +1,27 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from "vitest";
-import { json, networkError } from "../../../helpers/fake-back-end.ts";
-
-/** A pending request, which the test responds to. */
-interface HeldRequest {
-  path: string;
-  signal: AbortSignal;
-  respond: (response: Response | Promise<Response>) => void;
-}
+import { type FakeRequest, fakeBackEnd, hang } from "../../../helpers/fake-back-end.ts";
 
 const NAMES = ["first", "second"] as const;
 const GC_TIME_MS = 1_000;
 
-let requests: HeldRequest[];
+let requests: FakeRequest[];
 let onError: Mock<() => void>;
 let useQuery: typeof import("../../../../shared/shop/api/use-query.ts").useQuery;
 
 beforeEach(async () => {
-  requests = [];
   onError = vi.fn();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   document.addEventListener("fundraising:error", onError);
-  vi.stubGlobal("fetch", (request: Request) => {
-    const { promise, resolve } = withResolvers<Response>();
-    requests.push({
-      path: new URL(request.url).pathname,
-      signal: request.signal,
-      respond: resolve,
-    });
-    return promise;
-  });
+  ({ requests } = fakeBackEnd({ "GET /rest/campaign/*": hang }));
   // Queries are kept until the page is left.
   vi.resetModules();
   ({ useQuery } = await import("../../../../shared/shop/api/use-query.ts"));
 });
 
 afterEach(() => {
-  cleanup();
   document.removeEventListener("fundraising:error", onError);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
-
-function withResolvers<T>() {
-  let resolve: (value: T | Promise<T>) => void = () => undefined;
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}
 
 interface SampleProps {
   id: number | null;
@@ -73,13 +45,19 @@ function Sample({ id, gcTime }: SampleProps) {
 const texts = () => screen.getAllByRole("button").map(({ textContent }) => textContent?.trim());
 const isBusy = () => screen.getByRole("button").getAttribute("aria-busy") === "true";
 const click = () => fireEvent.click(screen.getByRole("button"));
-const products = (name: string) => json([{ id: 1, name, products: [] }]);
-const fail = () => json({ message: "no" }, 500);
+
+type Answer = (request: FakeRequest) => void;
+const products =
+  (name: string): Answer =>
+  (request) =>
+    request.respond([{ id: 1, name, products: [] }]);
+const serverError: Answer = (request) => request.respond({ message: "no" }, 500);
+const networkError: Answer = (request) => request.fail();
 
 /** Waits for the request of this number, from 0, and responds to it. */
-async function respond(index: number, response: Response | typeof networkError): Promise<void> {
+async function respond(index: number, answer: Answer): Promise<void> {
   await waitFor(() => expect(requests.length).toBeGreaterThan(index));
-  requests[index]?.respond(typeof response === "function" ? response() : response);
+  answer(requests[index] as FakeRequest);
 }
 
 async function goOnline(): Promise<void> {
@@ -94,7 +72,7 @@ describe("useQuery", () => {
     await respond(0, products("Totes"));
     await screen.findByText("success Totes");
     expect(isBusy()).toBe(false);
-    expect(requests.map(({ path }) => path)).toEqual(["/rest/campaign/1/product/"]);
+    expect(requests.map(({ url }) => url)).toEqual(["/rest/campaign/1/product/?checkout=false"]);
   });
 
   it("requests nothing without a key", async () => {
@@ -142,7 +120,7 @@ describe("the latest request of useQuery", () => {
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     for (const index of order) {
-      await act(async () => requests[index]?.respond(products(NAMES[index] ?? "")));
+      await act(() => respond(index, products(NAMES[index] ?? "")));
     }
     await waitFor(() => expect(texts()).toEqual(["success second"]));
   });
@@ -240,13 +218,13 @@ describe("useQuery after its component is unmounted", () => {
 });
 
 describe("useQuery after an error", () => {
-  it.each<[string, Response | typeof networkError]>([
-    ["a server error", fail()],
+  it.each<[string, Answer]>([
+    ["a server error", serverError],
     ["a network error", networkError],
-    ["an invalid response", json({ products: "many" })],
-  ])("reports it once for all components: %s", async (_, response) => {
+    ["an invalid response", (request) => request.respond({ products: "many" })],
+  ])("reports it once for all components: %s", async (_, answer) => {
     render([<Sample key="a" id={1} />, <Sample key="b" id={1} />]);
-    await respond(0, response);
+    await respond(0, answer);
     await waitFor(() => expect(texts()).toEqual(["error", "error"]));
     expect(onError).toHaveBeenCalledOnce();
     expect(vi.mocked(console.error).mock.lastCall?.[0]).toBe("[fundraising] No products.");
@@ -254,7 +232,7 @@ describe("useQuery after an error", () => {
 
   it("keeps the error during a retry, and then shows its response", async () => {
     render(<Sample id={1} />);
-    await respond(0, fail());
+    await respond(0, serverError);
     await screen.findByText("error");
     expect(isBusy()).toBe(false);
     click();
@@ -286,7 +264,7 @@ describe("useQuery after an error", () => {
 
   it("sends a new request for the next component", async () => {
     const { unmount } = render(<Sample id={1} />);
-    await respond(0, fail());
+    await respond(0, serverError);
     await screen.findByText("error");
     unmount();
     render(<Sample id={1} />);

@@ -22,12 +22,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   removeCookie(COOKIES.cartId);
   history.replaceState(null, "", "/");
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Opens the page that confirms an order. @returns how many orders have been logged so far */

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
 import type { Texts } from "../../../../shared/page/host/texts.ts";
@@ -11,12 +11,9 @@ import {
 } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { setUser } from "../../../../shared/shop/user/current-user.ts";
+import { withResolvers } from "../../../helpers/with-resolvers.ts";
 
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
   store.setState(store.getInitialState(), true);
 });
 
@@ -93,19 +90,14 @@ describe("the page configuration", () => {
   });
 
   it("ignores texts that arrive after the next page's configuration", async () => {
-    let respond: (response: Response) => void = () => undefined;
-    const fetch = vi.fn(
-      () =>
-        new Promise<Response>((resolve) => {
-          respond = resolve;
-        }),
-    );
+    const { promise, resolve } = withResolvers<Response>();
+    const fetch = vi.fn(() => promise);
     vi.stubGlobal("fetch", fetch);
     configurePage({ ...DEFAULT_CONFIG, texts: { from: "/late.json" } });
     const loaded = textsLoaded;
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
     configurePage({ ...DEFAULT_CONFIG, texts: { "box.open": "Auf" } });
-    respond(Response.json({ "box.open": "Tarde" }));
+    resolve(Response.json({ "box.open": "Tarde" }));
     await loaded;
     expect(store.getState().page.texts).toEqual({ "box.open": "Auf" });
   });

@@ -10,7 +10,10 @@ import { listenToTabs } from "../../../../shared/page/platform/tab-channel.ts";
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { refreshUser, setUser, storePageUser } from "../../../../shared/shop/user/current-user.ts";
+import { fakeBackEnd, hang, json } from "../../../helpers/fake-back-end.ts";
+import { openOtherTab } from "../../../helpers/open-other-tab.ts";
 
+const STATUS = "GET /rest/login/logged-in-status/";
 let listening: AbortController;
 let received: (FundraisingUser | null)[];
 
@@ -25,7 +28,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   listening.abort();
-  vi.unstubAllGlobals();
   store.setState(store.getInitialState(), true);
 });
 
@@ -61,36 +63,32 @@ describe("the user", () => {
     ["anonymous", { loggedIn: false, user: {} }, undefined],
     ["anonymous, with an empty id", { loggedIn: true, user: { id: "", email: null } }, undefined],
   ])("is %s when that is the server's response", async (_status, response, id) => {
-    vi.stubGlobal("fetch", async () => Response.json(response));
+    fakeBackEnd({ [STATUS]: response });
     setUser({ id: 9 });
     await refreshUser();
     expect(store.getState().user?.id).toBe(id);
   });
 
   it("is signed out when the server responds with 401", async () => {
-    vi.stubGlobal("fetch", async () =>
-      Response.json({ message: "Log in first." }, { status: 401 }),
-    );
+    fakeBackEnd({ [STATUS]: () => json({ message: "Log in first." }, 401) });
     setUser({ id: 9 });
     await refreshUser();
     expect(store.getState().user).toBeNull();
   });
 
   it("is not overwritten by a slow response from before a log-in", async () => {
-    let respond = (_response: Response) => {};
-    const fetch = vi.fn(() => new Promise<Response>((resolve) => (respond = resolve)));
-    vi.stubGlobal("fetch", fetch);
+    const { requests } = fakeBackEnd({ [STATUS]: hang });
     const slow = refreshUser();
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
     setUser({ id: 9 });
-    respond(Response.json({ loggedIn: false, user: null }));
+    requests[0]?.respond({ loggedIn: false, user: null });
     await slow;
     expect(store.getState().user).toEqual({ id: 9 });
     expect(received).toEqual([{ id: 9 }]);
   });
 
   it("stays the same when the server responds with an error", async () => {
-    vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
+    fakeBackEnd({ [STATUS]: () => new Response("", { status: 500 }) });
     setUser({ id: 9 });
     await expect(refreshUser()).rejects.toMatchObject({ name: "ApiError" });
     expect(store.getState().user).toEqual({ id: 9 });
@@ -104,7 +102,6 @@ describe("session storage", () => {
 
   afterEach(() => {
     for (const key of [...MARKERS, "currentUserId"] as const) removeSession(key);
-    vi.restoreAllMocks();
   });
 
   function openPage(user: FundraisingUser | null): void {
@@ -155,15 +152,12 @@ describe("session storage", () => {
   });
 
   it("causes a broadcast when a page loads with another user than the last", async () => {
-    const messages: unknown[] = [];
-    const otherTab = new BroadcastChannel("fundraising");
-    otherTab.onmessage = ({ data }) => messages.push(data);
+    const { messages } = openOtherTab();
     const stop = listenToTabs(() => undefined);
     openPage({ id: 7 });
     openPage({ id: 7 });
     openPage(null);
     await vi.waitFor(() => expect(messages).toEqual([{ about: "user" }]));
     stop();
-    otherTab.close();
   });
 });

@@ -4,7 +4,14 @@ import { API_TIMEOUT_MS, LOGIN_EVENT_WAIT_MS } from "../../../../shared/shop/dom
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { finishLogin } from "../../../../shared/shop/user/finish-login.ts";
-import { type BackEnd, fakeBackEnd, json, networkError } from "../../../helpers/fake-back-end.ts";
+import {
+  type BackEnd,
+  type FakeRequest,
+  fakeBackEnd,
+  hang,
+  json,
+  networkError,
+} from "../../../helpers/fake-back-end.ts";
 
 const COUNTS = "GET /rest/campaign/count-by-status/";
 const LOG = "POST /rest/log-event/";
@@ -25,9 +32,6 @@ beforeEach(() => {
 
 afterEach(() => {
   configurePage(DEFAULT_CONFIG);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const openPage = (pageId: string) => configurePage({ ...DEFAULT_CONFIG, pageId });
@@ -68,15 +72,11 @@ describe("after a log-in on the home page", () => {
 
   it("a user goes to the dashboard when counting campaigns times out", async () => {
     openPage("base.home");
-    const onRequest = vi.fn();
-    vi.stubGlobal("fetch", (request: Request) => {
-      if (request.method === "POST") return Promise.resolve(new Response(null, { status: 204 }));
-      onRequest();
-      return new Promise((_, reject) => request.signal.addEventListener("abort", reject));
-    });
+    backEnd.responses[COUNTS] = ({ signal }: FakeRequest) =>
+      new Promise((_, reject) => signal.addEventListener("abort", reject));
     vi.useFakeTimers();
     const finished = finishLogin("user_login", user);
-    await vi.waitFor(() => expect(onRequest).toHaveBeenCalled());
+    await vi.waitFor(() => expect(backEnd.calls).toContain(COUNTS));
     await vi.advanceTimersByTimeAsync(API_TIMEOUT_MS - LOGIN_EVENT_WAIT_MS);
     expect(navigations).toEqual([]);
     await vi.advanceTimersByTimeAsync(LOGIN_EVENT_WAIT_MS);
@@ -112,7 +112,7 @@ describe("after a log-in on any other page", () => {
 
   it("an event log that never responds delays the reload by a second at most", async () => {
     openPage("base.campaign");
-    vi.stubGlobal("fetch", () => new Promise(() => undefined));
+    backEnd.responses[LOG] = hang;
     vi.useFakeTimers();
     const finished = finishLogin("user_login", user);
     await vi.advanceTimersByTimeAsync(LOGIN_EVENT_WAIT_MS - 1);

@@ -10,14 +10,14 @@ import { store } from "../../../../shared/shop/store/store.ts";
 import { refreshUser, setUser } from "../../../../shared/shop/user/current-user.ts";
 import { startFollowingUser } from "../../../../shared/shop/user/follow-user.ts";
 import { type BackEnd, fakeBackEnd, json } from "../../../helpers/fake-back-end.ts";
+import { openOtherTab } from "../../../helpers/open-other-tab.ts";
 
 const STATUS = "GET /rest/login/logged-in-status/";
 const COUNT = "GET /rest/checkout/c1/count-items/";
 const ADA = { id: 1, firstName: "Ada" };
 
 let backEnd: BackEnd;
-let otherTab: BroadcastChannel;
-let messages: unknown[];
+let otherTab: ReturnType<typeof openOtherTab>;
 
 const signedIn = (user: object | null) => ({ loggedIn: Boolean(user), user });
 const userId = () => store.getState().user?.id;
@@ -29,15 +29,9 @@ beforeAll(() => {
 });
 beforeEach(() => {
   backEnd = fakeBackEnd({ [STATUS]: signedIn(null), [COUNT]: { count: 5 } });
-  messages = [];
-  otherTab = new BroadcastChannel("fundraising");
-  otherTab.onmessage = ({ data }) => messages.push(data);
+  otherTab = openOtherTab();
 });
 afterEach(() => {
-  otherTab.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   removeCookie("cartId");
   removeLocal("cartId");
   store.setState(store.getInitialState(), true);
@@ -49,30 +43,30 @@ afterAll(() => window.dispatchEvent(new Event("pagehide")));
  */
 async function settleMessages() {
   broadcast({ about: "cart", count: 99 });
-  await vi.waitFor(() => expect(messages.at(-1)).toEqual({ about: "cart", count: 99 }));
-  return messages.slice(0, -1);
+  await vi.waitFor(() => expect(otherTab.messages.at(-1)).toEqual({ about: "cart", count: 99 }));
+  return otherTab.messages.slice(0, -1);
 }
 
 describe("a message from another tab", () => {
   it("about the cart is shown at once and not broadcast again", async () => {
-    otherTab.postMessage({ about: "cart", count: 3 });
+    otherTab.send({ about: "cart", count: 3 });
     await vi.waitFor(() => expect(count()).toBe(3));
-    otherTab.postMessage({ about: "user" });
+    otherTab.send({ about: "user" });
     await vi.waitFor(() => expect(backEnd.calls).toEqual([STATUS]));
-    expect(messages).toEqual([]);
+    expect(otherTab.messages).toEqual([]);
   });
 
   it("about the cart does not overwrite a count with unsaved edits", async () => {
     updateCart({ count: 7, unsavedCount: 1 });
-    otherTab.postMessage({ about: "cart", count: 3 });
-    otherTab.postMessage({ about: "user" });
+    otherTab.send({ about: "cart", count: 3 });
+    otherTab.send({ about: "user" });
     await vi.waitFor(() => expect(backEnd.calls).toEqual([STATUS]));
     expect(count()).toBe(7);
   });
 
   it("about the user triggers a request for the login status and is not broadcast again", async () => {
     backEnd.responses[STATUS] = signedIn(ADA);
-    otherTab.postMessage({ about: "user" });
+    otherTab.send({ about: "user" });
     await vi.waitFor(() => expect(userId()).toBe(1));
     expect(backEnd.calls).toEqual([STATUS]);
     expect(await settleMessages()).toEqual([]);
@@ -81,8 +75,8 @@ describe("a message from another tab", () => {
   it.each([null, 7, "cart", { about: "weather" }, { about: "cart", count: "3" }])(
     "in an unknown format (%j) changes nothing",
     async (message) => {
-      otherTab.postMessage(message);
-      otherTab.postMessage({ about: "user" });
+      otherTab.send(message);
+      otherTab.send({ about: "user" });
       await vi.waitFor(() => expect(backEnd.calls).toEqual([STATUS]));
       expect(count()).toBeNull();
     },
@@ -92,31 +86,27 @@ describe("a message from another tab", () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     setUser(ADA);
     backEnd.responses[STATUS] = () => json({}, 500);
-    otherTab.postMessage({ about: "user" });
+    otherTab.send({ about: "user" });
     await vi.waitFor(() => expect(error).toHaveBeenCalledOnce());
     expect(userId()).toBe(1);
   });
 });
 
-describe("the other tabs", () => {
-  it("receive a message without the user, and only when the id changes", async () => {
-    setUser(ADA);
-    setUser({ ...ADA, firstName: "Augusta" });
-    backEnd.responses[STATUS] = signedIn({ id: 2, firstName: "Grace" });
-    await refreshUser();
-    expect(await settleMessages()).toEqual([{ about: "user" }, { about: "user" }]);
-  });
+it("the other tabs receive a message without the user, and only when the id changes", async () => {
+  setUser(ADA);
+  setUser({ ...ADA, firstName: "Augusta" });
+  backEnd.responses[STATUS] = signedIn({ id: 2, firstName: "Grace" });
+  await refreshUser();
+  expect(await settleMessages()).toEqual([{ about: "user" }, { about: "user" }]);
 });
 
-describe("a page from the back/forward cache", () => {
-  it("requests the login status and the cart count again", async () => {
-    writeCookie("cartId", "c1");
-    setUser(ADA);
-    window.dispatchEvent(new Event("pagehide"));
-    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-    await vi.waitFor(() => expect([userId(), count()]).toEqual([undefined, 5]));
-    expect(backEnd.calls.toSorted()).toEqual([COUNT, STATUS]);
-  });
+it("a page from the back/forward cache requests the login status and the cart count again", async () => {
+  writeCookie("cartId", "c1");
+  setUser(ADA);
+  window.dispatchEvent(new Event("pagehide"));
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  await vi.waitFor(() => expect([userId(), count()]).toEqual([undefined, 5]));
+  expect(backEnd.calls.toSorted()).toEqual([COUNT, STATUS]);
 });
 
 describe("a tab that was hidden", () => {
@@ -143,7 +133,7 @@ describe("a tab that was hidden", () => {
   ])("%s requests nothing", async (_which, user, forMs) => {
     setUser(user);
     hide(forMs);
-    otherTab.postMessage({ about: "user" });
+    otherTab.send({ about: "user" });
     await vi.waitFor(() => expect(userId()).toBeUndefined());
     await vi.waitFor(() => expect(backEnd.calls).toEqual([STATUS]));
   });

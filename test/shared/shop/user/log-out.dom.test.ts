@@ -6,44 +6,31 @@ import { LOG_OUT_EVENT_WAIT_MS, LOG_OUT_WAIT_MS } from "../../../../shared/shop/
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { logOut } from "../../../../shared/shop/user/log-out.ts";
+import { type BackEnd, fakeBackEnd, hang, networkError } from "../../../helpers/fake-back-end.ts";
+import { openOtherTab } from "../../../helpers/open-other-tab.ts";
 
-/** What happened, in order. */
+let backEnd: BackEnd;
+/** What happened, in order: the calls and what follows them. */
 let steps: string[] = [];
 let messages: unknown[];
-let otherTab: BroadcastChannel;
-let respond: (path: string) => Promise<Response> | Response;
 
 beforeEach(() => {
-  steps = [];
-  messages = [];
+  backEnd = fakeBackEnd({ "GET /rest/logout/": () => new Response(null, { status: 204 }) });
+  steps = backEnd.calls;
   configurePage({ ...DEFAULT_CONFIG, user: { id: 7 } });
-  otherTab = new BroadcastChannel("fundraising");
-  otherTab.onmessage = ({ data }) => messages.push(data);
-  respond = () => new Response(null, { status: 204 });
+  ({ messages } = openOtherTab());
   writeCookie("userIsInvitee", "1");
   vi.stubGlobal("Intercom", (command: string) => {
     steps.push(`chat: ${command}`, `invitee: ${readCookie("userIsInvitee") ?? "no"}`);
-  });
-  vi.stubGlobal("fetch", async (request: Request) => {
-    const path = new URL(request.url).pathname;
-    const body = path === "/rest/log-event/" ? await request.clone().json() : null;
-    steps.push(`${request.method} ${path}${body ? ` ${body.eventName}` : ""}`);
-    return respond(path);
   });
   vi.spyOn(location, "reload").mockImplementation(() => void steps.push("reload"));
   vi.spyOn(location, "assign").mockImplementation((address) => void steps.push(`go to ${address}`));
 });
 
-afterEach(() => {
-  otherTab.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  configurePage(DEFAULT_CONFIG);
-});
+afterEach(() => configurePage(DEFAULT_CONFIG));
 
 const ALL = [
-  "POST /rest/log-event/ logout",
+  "POST /rest/log-event/",
   "GET /rest/logout/",
   "chat: shutdown",
   "invitee: no",
@@ -53,6 +40,7 @@ const ALL = [
 it("logOut logs the event, sends the request, removes the invitee cookie, shuts down the chat and reloads, in this order", async () => {
   await logOut();
   expect(steps).toEqual(ALL);
+  expect(backEnd.events).toEqual([{ eventName: "logout", metadata: {} }]);
 });
 
 it.each(["www.shop.example", "shop.example"])(
@@ -69,11 +57,7 @@ it.each(["www.shop.example", "shop.example"])(
 );
 
 it("logOut goes to the link afterLogout", async () => {
-  configurePage({
-    ...DEFAULT_CONFIG,
-    user: { id: 7 },
-    links: { ...DEFAULT_CONFIG.links, afterLogout: "/bye/" },
-  });
+  configurePage({ ...DEFAULT_CONFIG, links: { ...DEFAULT_CONFIG.links, afterLogout: "/bye/" } });
   await logOut();
   expect(steps.at(-1)).toBe("go to /bye/");
 });
@@ -88,7 +72,7 @@ it("logOut leaves the page when the chat throws", async () => {
 
 it("logOut takes every step when each request fails", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  respond = () => new Response("<h1>Oh no</h1>", { status: 500 });
+  backEnd.responses = { "*": () => new Response("<h1>Oh no</h1>", { status: 500 }) };
   await logOut();
   expect(steps).toEqual(ALL);
   expect(report).toHaveBeenCalledOnce();
@@ -97,8 +81,7 @@ it("logOut takes every step when each request fails", async () => {
 it("logOut waits five seconds at most for the request", async () => {
   vi.useFakeTimers();
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  respond = (path) =>
-    path === "/rest/logout/" ? new Promise(() => undefined) : new Response(null, { status: 204 });
+  backEnd.responses["GET /rest/logout/"] = hang;
   const done = logOut();
   await vi.advanceTimersByTimeAsync(LOG_OUT_WAIT_MS - 1);
   expect(steps).toEqual(ALL.slice(0, 2));
@@ -118,7 +101,7 @@ it("logOut removes the user and notifies the other tabs once the server has conf
 
 it("logOut keeps the user and notifies the other tabs when the request fails", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  respond = () => Promise.reject(new TypeError("Failed to fetch"));
+  backEnd.responses = { "*": networkError };
   const stop = listenToTabs(() => undefined);
   await logOut();
   expect(store.getState().user).toEqual({ id: 7 });
@@ -128,10 +111,7 @@ it("logOut keeps the user and notifies the other tabs when the request fails", a
 
 it("logOut waits a second at most for the event", async () => {
   vi.useFakeTimers();
-  respond = (path) =>
-    path === "/rest/log-event/"
-      ? new Promise(() => undefined)
-      : new Response(null, { status: 204 });
+  backEnd.responses["POST /rest/log-event/"] = hang;
   const done = logOut();
   await vi.advanceTimersByTimeAsync(LOG_OUT_EVENT_WAIT_MS - 1);
   expect(steps).not.toContain("GET /rest/logout/");

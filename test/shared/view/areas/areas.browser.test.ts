@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { AREA_LOAD_TIMEOUT_MS } from "../../../../shared/shop/domain/limits.ts";
 import { createGate } from "../../../helpers/create-gate.ts";
 import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
 
@@ -14,13 +13,6 @@ const TRIGGERS = `${CART_ICON}
 const isAreaFile = (request: string) => /chunks\/(cart|login|cart-login)-/.test(request);
 
 describe("areas on demand", () => {
-  it("are not fetched before they are opened", async () => {
-    const { page, requests } = await shop.openPage({ body: TRIGGERS });
-    await waitForWidgets(page);
-    await page.waitForLoadState("networkidle");
-    expect(requests.filter(isAreaFile)).toEqual([]);
-  });
-
   it("are fetched, but not opened, when the pointer is over a trigger", async () => {
     const { page, requests } = await shop.openPage({ body: TRIGGERS });
     await waitForWidgets(page);
@@ -51,22 +43,15 @@ describe("areas on demand", () => {
   });
 
   it("open after the widgets are loaded when the click was earlier", async () => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const widgets = createGate();
     const { page } = await shop.openPage({
       body: TRIGGERS,
-      prepare: (page) =>
-        page.route("**/chunks/fundraising-*.js", async (route) => {
-          await released;
-          await route.continue();
-        }),
+      prepare: (page) => page.route("**/chunks/fundraising-*.js", widgets.hold),
     });
     await page.waitForSelector("[data-widget-state=pending]", { state: "attached" });
     await page.getByText("Cart link").click();
     expect(await page.getByRole("dialog").count()).toBe(0);
-    release();
+    widgets.open();
     await page.getByRole("dialog", { name: "Your cart" }).waitFor();
   });
 
@@ -181,28 +166,6 @@ describe("an area that can't be loaded", () => {
     },
   );
 
-  it.each([
-    ["script", ".js"],
-    ["style sheet", ".css"],
-  ])("opens after Try again when its %s hangs", async (_what, ending) => {
-    const hanging = createGate();
-    const { page, messages, requests } = await shop.openPage({
-      body: TRIGGERS,
-      prepare: async (page) => {
-        await page.clock.install();
-        await page.route(new RegExp(`chunks/cart-\\w{8}\\${ending}$`), hanging.hold);
-      },
-    });
-    await waitForWidgets(page);
-    await page.getByText("Cart link").click();
-    await expect.poll(() => requests.join()).toMatch(new RegExp(`chunks/cart-\\w{8}\\${ending}`));
-    await page.clock.fastForward(AREA_LOAD_TIMEOUT_MS);
-    await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
-    expect(messages.join("\n")).toContain("(timeout: ");
-    hanging.open();
-  });
-
   it("is reported as missing when the response is not a script", async () => {
     const { page, messages } = await shop.openPage({
       body: TRIGGERS,
@@ -215,28 +178,5 @@ describe("an area that can't be loaded", () => {
     await page.getByText("Cart link").click();
     await page.getByRole("alert").waitFor();
     expect(messages.join("\n")).toContain("(missing: ");
-  });
-
-  it("dispatches an event with the typed error", async () => {
-    const { page } = await shop.openPage({
-      body: TRIGGERS,
-      prepare: (page) => page.route(/chunks\/cart-.+\.css/, (route) => route.abort()),
-    });
-    await waitForWidgets(page);
-    const reported = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          document.addEventListener("fundraising:error", ({ detail }) => {
-            const { name, code, type } = detail.error as Record<string, unknown>;
-            resolve({ name, code, type });
-          });
-        }),
-    );
-    await page.getByText("Cart link").click();
-    expect(await reported).toEqual({
-      name: "ChunkLoadError",
-      code: "CSS_CHUNK_LOAD_FAILED",
-      type: "error",
-    });
   });
 });

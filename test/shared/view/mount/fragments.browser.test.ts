@@ -128,11 +128,12 @@ describe("fragments", () => {
   });
 });
 
-describe("mount points without fragments", () => {
-  it.each([
-    ["phone", PHONE],
-    ["desktop", { width: 1280, height: 800 }],
-  ])("on a %s have their final height from `reserve.css`", async (_where, viewport) => {
+it.each([
+  ["phone", PHONE],
+  ["desktop", { width: 1280, height: 800 }],
+])(
+  "mount points without fragments on a %s have their final height from `reserve.css`",
+  async (_where, viewport) => {
     const widgets = createGate();
     const point = (attributes: string) => `<div data-widget=${attributes}></div>`;
     const { page } = await shop.openPage({
@@ -150,8 +151,8 @@ describe("mount points without fragments", () => {
     widgets.open();
     await waitForWidgets(page);
     expect(await readHeights()).toEqual(reserved);
-  });
-});
+  },
+);
 
 describe("a fragment that differs from the page's state", () => {
   it("is hydrated for a signed-in user, with the account and the page's links and texts", async () => {

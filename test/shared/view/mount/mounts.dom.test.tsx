@@ -6,6 +6,7 @@ import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { createMounts, type Mounts } from "../../../../shared/view/mount/mounts.ts";
 import { addMountPoint, makeSampleWidget } from "../../../helpers/sample-widget.tsx";
+import { withResolvers } from "../../../helpers/with-resolvers.ts";
 
 const sample = makeSampleWidget();
 const load = vi.fn();
@@ -25,9 +26,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => mounts.list().forEach(mounts.unmount));
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  document.body.replaceChildren();
   store.setState(store.getInitialState(), true);
 });
 
@@ -68,33 +66,26 @@ describe("mount points", () => {
   });
 
   it("wait for the page's configuration", async () => {
-    let configure = () => {};
-    create(
-      new Promise((resolve) => {
-        configure = resolve;
-      }),
-    );
+    const { promise, resolve } = withResolvers();
+    create(promise);
     const mountPoint = addMountPoint("old");
     await flushTasks(() => mounts.mount(mountPoint));
     expect(readState(mountPoint)).toBe("pending");
     expect(mountPoint.innerHTML).toBe("old");
-    configure();
+    resolve();
     await flushTasks();
     expect(readState(mountPoint)).toBe("ready");
   });
 
   it("wait for the texts at an address of the page, and of the next one in the same document", async () => {
     for (const address of ["/es.json", "/pl.json"]) {
-      let respond = (_response: Response) => {};
-      const response = new Promise<Response>((resolve) => {
-        respond = resolve;
-      });
-      vi.stubGlobal("fetch", () => response);
+      const { promise, resolve } = withResolvers<Response>();
+      vi.stubGlobal("fetch", () => promise);
       configurePage({ ...DEFAULT_CONFIG, texts: { from: address } });
       const mountPoint = addMountPoint("old");
       await flushTasks(() => mounts.mount(mountPoint));
       expect(readState(mountPoint)).toBe("pending");
-      respond(Response.json({}));
+      resolve(Response.json({}));
       await vi.waitFor(async () => {
         await flushTasks();
         expect(readState(mountPoint)).toBe("ready");
@@ -149,29 +140,14 @@ describe("a widget with its own chunk", () => {
   });
 
   it("is not mounted when its mount point was unmounted while it was fetched", async () => {
-    let resolveLoad: (widget: typeof sample) => void = () => {};
-    load.mockReturnValue(
-      new Promise((resolve) => {
-        resolveLoad = resolve;
-      }),
-    );
+    const { promise, resolve } = withResolvers<typeof sample>();
+    load.mockReturnValue(promise);
     const mountPoint = addCampaign();
     const mounting = mountAll(mountPoint);
     mounts.unmount(mountPoint);
-    resolveLoad(sample);
+    resolve(sample);
     await mounting;
     expect(mountPoint.innerHTML).toBe("old");
     expect(readState(mountPoint)).toBeNull();
   });
-});
-
-it("mounting settles when a widget fails twice", async () => {
-  mounts = createMounts(
-    { sample: makeSampleWidget({ breaksWhileRendering: Number.POSITIVE_INFINITY }) },
-    Promise.resolve(),
-  );
-  const mountPoint = addMountPoint("old");
-  await mountAll(mountPoint);
-  expect(readState(mountPoint)).toBe("failed");
-  expect(mountPoint.innerHTML).toBe("old");
 });

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { Button } from "../../../../shared/view/ui/button.tsx";
-
-afterEach(cleanup);
 
 it("a button submits no form unless its type is submit", () => {
   render(<Button>Try again</Button>);

@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Dialog } from "../../../../shared/view/ui/dialog.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 function showDialog(props: Partial<Parameters<typeof Dialog>[0]> = {}) {
   const close = vi.fn();

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { FormField } from "../../../../shared/view/ui/form-field.tsx";
-
-afterEach(cleanup);
 
 it("a form field is named by its label, and valid at first", () => {
   render(<FormField label="Email" name="email" />);

@@ -1,7 +1,5 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { rememberPlace } from "../../../../shared/view/ui/remember-place.ts";
-
-afterEach(() => document.body.replaceChildren());
 
 function rememberTrigger(markup: string) {
   document.body.innerHTML = markup;

@@ -1,18 +1,13 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { store } from "../../../../../shared/shop/store/store.ts";
 import { DollarsField } from "../../../../../shared/view/features/donation/dollars-field.tsx";
 
 const onChange = vi.fn();
-let user: ReturnType<typeof userEvent.setup>;
-
-beforeEach(() => {
-  user = userEvent.setup();
-});
+const user = userEvent.setup();
 afterEach(() => {
-  cleanup();
   store.setState(store.getInitialState());
   onChange.mockReset();
 });

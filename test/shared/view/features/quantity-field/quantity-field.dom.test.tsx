@@ -1,17 +1,12 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { QuantityField } from "../../../../../shared/view/features/quantity-field/quantity-field.tsx";
 
 const onChange = vi.fn();
-let user: ReturnType<typeof userEvent.setup>;
-
-beforeEach(() => {
-  user = userEvent.setup();
-});
+const user = userEvent.setup();
 afterEach(() => {
-  cleanup();
   onChange.mockReset();
 });
 

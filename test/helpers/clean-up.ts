@@ -1,0 +1,26 @@
+import nprogress from "nprogress";
+import { afterAll, afterEach, expect, vi } from "vitest";
+
+/** What tests in happy-dom change outside of the modules that they test, after each of them. */
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+});
+
+// Only tests with JSX render, and the library is slow to load.
+if (expect.getState().testPath?.endsWith(".tsx")) {
+  const { cleanup } = await import("@testing-library/react");
+  afterEach(cleanup);
+}
+
+/**
+ * A request that is still pending at the end of a test keeps the progress bar moving. Its timers
+ * outlive the document of the test file, and failed on a busy machine without it.
+ */
+afterAll(() => {
+  nprogress.status = null;
+});
