@@ -52,7 +52,6 @@ export function findValidator(operation: Operation, status: number): ValidateFun
     return ajv.getSchema("document#/components/schemas/Error");
   const key = encodeURIComponent(path.replaceAll("/", "~1"));
   const own = `#/paths/${key}/${method.toLowerCase()}/responses/${status}`;
-  return ajv.getSchema(
-    `document${responses[status]?.$ref ?? own}/content/application~1json/schema`,
-  );
+  const { $ref = own } = responses[status] ?? {};
+  return ajv.getSchema(`document${$ref}/content/application~1json/schema`);
 }
