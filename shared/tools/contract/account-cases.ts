@@ -30,58 +30,48 @@ export async function tryAccounts(walk: ContractWalk, given?: Credentials) {
   if (isRegistered) await walk.call(...status("after the registration", newcomer, response.json));
   if (!isOpen)
     walk.skipped.push("Registration is closed (403), so what it rejects otherwise was not tried.");
-  if (!isRegistered)
-    walk.skipped.push(
-      given
-        ? "Carts of signed-in users were not tried, because no new account could be registered."
-        : "What needs an account was not tried, because none could be registered. Give one with --email and --password",
-    );
+  const advice = "none could be registered. Give one with --email and --password";
+  const missing = given
+    ? "Carts of signed-in users were not tried, because no new account could be registered."
+    : `What needs an account was not tried, because ${advice}`;
+  if (!isRegistered) walk.skipped.push(missing);
   const { email, password } = json;
   const account = given ?? (isRegistered ? { email, password } : undefined);
+  const taken = { email: account?.email };
   const used = { errors: { email: ANY } };
   const hint = "Otherwise the form can't show the message at its field.";
+  const change = (field: object) => ({ json: { ...createRegistration(), ...field } });
   if (account && isOpen)
     await walk.tryAll([
-      register("with the email of another account", { email: account.email }, used, hint),
-      register("with an email that is none", { email: "not-an-email" }),
-      register("with a password of 7 characters", { password: "1234567" }),
+      ["register", "with the email of another account", 422, change(taken), used, hint],
+      ["register", "with an email that is none", 422, change({ email: "not-an-email" })],
+      ["register", "with a password of 7 characters", 422, change({ password: "1234567" })],
     ]);
   const jar = account && (await tryLogIn(walk, account));
   return { newcomer, isOpen, session: jar && { account, jar } };
 }
 
 /** Makes a call that signs in, and checks the cookies without which the user is not signed in. */
-async function signIn(
-  walk: ContractWalk,
-  id: string,
-  when: string,
-  statuses: number[],
-  input: { jar: CookieJar; json: object },
-) {
-  const response = await walk.call(id, when, statuses, input);
+async function signIn(walk: ContractWalk, ...[id, when, status, input]: Case) {
+  const response = await walk.call(id, when, status, input);
   if (response?.status !== 200) return response && { ...response, session: [] };
   // Frameworks set others beside them, which scripts of the page may have to read.
   const set = response.cookies.filter(
     (cookie) => !CLIENT_COOKIES.includes(cookie.name) && !isRemoval(cookie),
   );
   const isSignedIn = async (which: string, left: typeof set) => {
-    const jar = new Map(input.jar);
+    const jar = new Map(input?.jar);
     for (const { name } of left) jar.delete(name);
     const state = await walk.call("getLoggedInStatus", `signed in, ${which}`, 200, { jar });
     return Object(state?.json).loggedIn === true;
   };
-  const session: typeof set = [];
-  for (const cookie of set) {
-    const { name } = cookie;
-    const isNeeded =
-      set.length === 1 ||
-      !(await isSignedIn(`without the cookie ${name}`, [cookie])) ||
-      // If any of several is enough, all of these.
-      (await isSignedIn(
-        `with the cookie ${name} alone`,
-        set.filter((one) => one.name !== name),
-      ));
-    if (isNeeded) session.push(cookie);
+  const session = set.length === 1 ? set : [];
+  // If any of several is enough, all of these.
+  for (const cookie of set.length > 1 ? set : []) {
+    const others = set.filter(({ name }) => name !== cookie.name);
+    const isNeeded = !(await isSignedIn(`without the cookie ${cookie.name}`, [cookie]));
+    if (isNeeded || (await isSignedIn(`with the cookie ${cookie.name} alone`, others)))
+      session.push(cookie);
   }
   if (session.length === 0) walk.deviate(id, when, "It sets no cookie for the session.");
   const isSecure = walk.site.protocol === "https:";
@@ -98,7 +88,7 @@ async function tryLogIn(walk: ContractWalk, account: Credentials): Promise<Cooki
   await walk.call("logIn", "with an unknown email", 401, unknown, Object(rejected?.json), hint);
   const jar: CookieJar = new Map();
   const input = { jar, json: account };
-  const response = await signIn(walk, "logIn", "with the right password", [200], input);
+  const response = await signIn(walk, "logIn", "with the right password", 200, input);
   if (!response) {
     walk.skipped.push("What only signed-in users can do was not tried, because the log-in failed.");
     return undefined;
@@ -127,15 +117,6 @@ export async function tryLogOut(walk: ContractWalk, jar: CookieJar): Promise<voi
     status("with the session cookie from before logging out", stolen),
     ["logOut", "signed out", 204],
   ]);
-}
-
-function register(
-  when: string,
-  change: Partial<Registration>,
-  expected?: object,
-  hint?: string,
-): Case {
-  return ["register", when, 422, { json: { ...createRegistration(), ...change } }, expected, hint];
 }
 
 /** @param json of the response to the log-in; none for a signed-out user */

@@ -20,11 +20,8 @@ type CartCalls = ReturnType<typeof createCart>;
  * @param jar the cookies of a new account; empty if there is none
  * @returns whether carts can be written
  */
-export async function tryCarts(
-  walk: ContractWalk,
-  { campaigns, soldOut }: Offers,
-  jar: CookieJar,
-): Promise<boolean> {
+export async function tryCarts(walk: ContractWalk, offers: Offers, jar: CookieJar) {
+  const { campaigns, soldOut } = offers;
   const cart = createCart(walk, jar);
   const isEmpty = await cart.isNew("that was never written");
   if (!isEmpty || !(await createCart(walk).isNew("that was never written, signed out"))) {
@@ -34,15 +31,16 @@ export async function tryCarts(
   }
   await cart.count("that was never written");
   await cart.pay("for an empty cart", 409, "card");
-  const [offers] = campaigns;
-  if (!offers?.[0]) return true;
+  const [own] = campaigns;
+  if (!own?.[0]) return true;
   const reason = await tryWriting(walk, cart, campaigns);
   if (reason) walk.skipped.push(`The rest of the cart was not tried, because ${reason}.`);
-  else await tryRejected(walk, cart, offers[0], soldOut);
-  if (await cart.write("with no campaigns", 200, [])) await cart.count("of the emptied cart");
+  else await tryRejected(walk, cart, own[0], soldOut);
+  const emptied = await cart.write("with no campaigns", 200, []);
+  if (emptied) await cart.count("of the emptied cart", emptied);
   // A shopper must not get the cart of another one.
   const shopper = createCart(walk);
-  if (await shopper.write("by a signed-out shopper", 200, toCampaigns([offers])))
+  if (await shopper.write("by a signed-out shopper", 200, toCampaigns([own])))
     await createCart(walk).isNew("after another shopper has written theirs");
   await shopper.write("with no campaigns, signed out", 200, []);
   return true;
@@ -52,14 +50,7 @@ export async function tryCarts(
 function createCart({ call, compare }: ContractWalk, jar: CookieJar = new Map()) {
   const cartId = randomUUID();
   const input = { values: { cartId }, jar };
-  /** The cart of the last response. */
-  let last: Cart = { id: cartId, campaigns: [] };
-  const keep = (response?: { json: unknown }) => {
-    const cart = readCart(response?.json);
-    last = cart ?? last;
-    return cart;
-  };
-  const read = async (when: string) => keep(await call("readCart", when, 200, input));
+  const read = async (when: string) => readCart(await call("readCart", when, 200, input));
   return {
     read,
     /** @returns whether it is there, and empty */
@@ -73,13 +64,14 @@ function createCart({ call, compare }: ContractWalk, jar: CookieJar = new Map())
     /** @returns `undefined` if the status is another one than 200, or the body is no cart */
     async write(when: string, status: Case[2], campaigns: PayloadCampaign[]) {
       const json = { items: { campaigns } };
-      const cart = keep(await call("writeCart", when, status, { ...input, json }));
+      const cart = readCart(await call("writeCart", when, status, { ...input, json }));
       const hint = "A PUT must replace the whole cart by what it has, in its order.";
       const expected = { campaigns: omit(campaigns, "sizeName") };
       if (cart) compare("writeCart", when, toCheckoutPayload(cart), expected, hint);
       return cart;
     },
-    count: (when: string) => call("countItems", when, 200, input, { count: countItems(last) }),
+    count: (when: string, cart: Cart = { id: "", campaigns: [] }) =>
+      call("countItems", when, 200, input, { count: countItems(cart) }),
     pay(when: string, status: Case[2], processor: string) {
       const expected = { errors: { processor: ANY } };
       return call("setPaymentProcessor", when, status, { ...input, json: { processor } }, expected);
@@ -104,14 +96,14 @@ async function tryWriting(walk: ContractWalk, cart: CartCalls, campaigns: Offer[
   if (!stored || !walk.compare("readCart", read, toCheckoutPayload(stored), payload, hint))
     return "what is written can't be read";
   walk.compare("readCart", read, stored, omit(written, "id"), hint);
-  await cart.count("of the cart that was written");
+  await cart.count("of the cart that was written", written);
   const other = "with other quantities and no donation";
   const changed = await cart.write(other, 200, toCampaigns(campaigns, 3));
   if (changed && listIds(changed) !== listIds(written)) {
     const message = "The ids of lines have changed, although products and sizes are the same.";
     walk.deviate("writeCart", other, message);
   }
-  if (changed) await cart.count("after quantities were changed");
+  if (changed) await cart.count("after quantities were changed", changed);
   // A back end may have fewer in stock. It must say so then, instead of changing the quantity.
   const many = toCampaigns([offers.slice(0, 1)], QUANTITY_MAX);
   await cart.write(`with a quantity of ${QUANTITY_MAX}`, [200, 422], many);
@@ -173,8 +165,8 @@ function expectPrices({ campaigns }: Cart, offers: readonly Offer[]): object {
 }
 
 /** The cart of a response, or `undefined` if it has another form. */
-function readCart(json: unknown): Cart | undefined {
-  const cart = json as Cart;
+function readCart(response?: { json: unknown }): Cart | undefined {
+  const cart = response?.json as Cart;
   try {
     return toCheckoutPayload(cart) && Number.isFinite(countItems(cart)) ? cart : undefined;
   } catch {
@@ -182,11 +174,8 @@ function readCart(json: unknown): Cart | undefined {
   }
 }
 
-function listIds(cart: Cart): string {
-  return JSON.stringify(cart, ["campaigns", "items", "id"]);
-}
+const listIds = (cart: Cart) => JSON.stringify(cart, ["campaigns", "items", "id"]);
 
 /** A copy without the fields of this name. */
-function omit(json: object, field: string): object {
-  return JSON.parse(JSON.stringify(json, (key, value) => (key === field ? undefined : value)));
-}
+const omit = (json: object, field: string): object =>
+  JSON.parse(JSON.stringify(json, (key, value) => (key === field ? undefined : value)));

@@ -1,7 +1,7 @@
 import type { Credentials } from "../../shop/api/account-calls.ts";
+import { OPERATIONS } from "../command/openapi-document.ts";
 import { tryAccounts, tryLogOut } from "./account-cases.ts";
 import { tryCarts } from "./cart-cases.ts";
-import { OPERATIONS } from "./contract-document.ts";
 import { type ContractWalk, createContractWalk } from "./contract-walk.ts";
 import { tryProducts } from "./product-cases.ts";
 import { tryRejections } from "./rejection-cases.ts";

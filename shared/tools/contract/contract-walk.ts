@@ -1,18 +1,11 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
 import { describeRequestError } from "../command/describe-request-error.ts";
-import { describeStatus, findOperation, findValidator } from "./contract-document.ts";
+import { findOperation, SCHEMAS } from "../command/openapi-document.ts";
 import { CLIENT_COOKIES } from "./cookie-jar.ts";
 import { describeDifferences, describeErrors, type Expectation } from "./describe-differences.ts";
 import { type CallInput, createSendRequest, type Received, type Send } from "./send-request.ts";
 import { createStopCheck } from "./stop-check.ts";
-
-/** How a back end differs from the document. */
-export interface Deviation {
-  /** `POST /rest/login/`. */
-  call: string;
-  /** What was sent: `with a wrong password`. */
-  when: string;
-  message: string;
-}
 
 /** What is given, the call, and what is expected: a row of a table. */
 export type Case = [
@@ -28,7 +21,15 @@ export type Case = [
   hint?: string,
 ];
 
+/** Statuses that the document describes for every path, by its introduction. */
+const GENERAL_STATUSES = [404, 405, 500];
+
+const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
+addFormats.default(ajv);
+
 export type ContractWalk = ReturnType<typeof createContractWalk>;
+
+export type Deviation = ContractWalk["deviations"][number];
 
 /**
  * A walk through the calls of a back end, which collects what differs from the document.
@@ -36,7 +37,8 @@ export type ContractWalk = ReturnType<typeof createContractWalk>;
  * @param onCall is called before each call
  */
 export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
-  const deviations: Deviation[] = [];
+  /** `POST /rest/login/`, what was sent (`with a wrong password`), and how that differs from the document. */
+  const deviations: { call: string; when: string; message: string }[] = [];
   /** What could not be tried, as sentences. */
   const skipped: string[] = [];
   /** Ids of the operations that had a successful response. */
@@ -74,9 +76,9 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
     if (!isExpected) return undefined;
     if (received.status < 300) succeeded.add(id);
     const isRead = findOperation(id).method === "GET" && input.method === undefined;
-    const caching = isRead && !cacheable.has(id) ? describeCaching(received) : [];
-    if (caching.length > 0) cacheable.add(id);
-    deviate(id, when, ...caching, ...describeBody(id, received));
+    const caching = isRead && !cacheable.has(id) && describeCaching(received);
+    if (caching) cacheable.add(id);
+    deviate(id, when, ...(caching ? [caching] : []), ...describeBody(id, received));
     if (expected && received.json !== undefined) compare(id, when, received.json, expected, hint);
     return received;
   }
@@ -108,16 +110,18 @@ function describeWrongStatus(id: string, received: Received, allowed: readonly n
   if (status === 503 && wait !== null)
     return `${what}: a limit is reached. Try again in ${wait} seconds.`;
   const [first = 0] = allowed;
-  const meaning = describeStatus(findOperation(id), first);
-  const reason = meaning ? ` (${first}: ${meaning.replace(/\.$/, "")})` : "";
+  const meaning = findOperation(id).responses[first]?.description.replace(/\.$/, "");
+  const reason = meaning ? ` (${first}: ${meaning})` : "";
   const target = headers.get("location");
   const where = target === null ? "" : ` It leads to ${target}; a call must not redirect.`;
   return `${what}${reason}.${where}`;
 }
 
 function describeBody(id: string, { status, headers, text, isUtf8, json }: Received): string[] {
-  const validate = findValidator(findOperation(id), status);
-  if (!validate) return text ? [`The body must be empty, but has ${text.length} characters.`] : [];
+  const { [status]: response } = findOperation(id).responses;
+  const isGeneral = !response && GENERAL_STATUSES.includes(status);
+  const schema = isGeneral ? SCHEMAS.Error : response?.content?.["application/json"].schema;
+  if (!schema) return text ? [`The body must be empty, but has ${text.length} characters.`] : [];
   if (!text) return ["The body is empty; it must be JSON."];
   if (json === undefined) return [`The body is not JSON: ${JSON.stringify(text.slice(0, 60))}.`];
   const messages: string[] = [];
@@ -126,15 +130,14 @@ function describeBody(id: string, { status, headers, text, isUtf8, json }: Recei
   const what = type ? `is “${type}” instead of` : "is missing; it must be";
   if (!/^application\/json\b/i.test(type))
     messages.push(`The content type ${what} application/json.`);
-  return validate(json) ? messages : [...messages, ...describeErrors(validate.errors ?? [])];
+  // Compiles each schema once.
+  return ajv.validate(schema, json) ? messages : [...messages, ...describeErrors(ajv.errors ?? [])];
 }
 
 /** A browser or a proxy may respond with this response to a later `GET`, whatever its status is. */
-function describeCaching({ headers }: Received): string[] {
+function describeCaching({ headers }: Received): string | undefined {
   const policy = headers.get("cache-control");
-  if (/\bno-store\b/i.test(policy ?? "")) return [];
+  if (/\bno-store\b/i.test(policy ?? "")) return undefined;
   const what = policy === null ? "Cache-Control is missing" : `Cache-Control is “${policy}”`;
-  return [
-    `${what}; it must be no-store. Otherwise proxies reuse earlier responses: carts lose items, and users see the data of others.`,
-  ];
+  return `${what}; it must be no-store. Otherwise proxies reuse earlier responses: carts lose items, and users see the data of others.`;
 }

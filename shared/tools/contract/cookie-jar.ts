@@ -7,21 +7,17 @@ const SESSION_SECONDS = 30 * 24 * 3600;
 /** Cookies of one browser, by name. */
 export type CookieJar = Map<string, string>;
 
-export interface ReceivedCookie {
-  name: string;
-  value: string;
-  /** By their names in lower case; the empty text for one without a value. */
-  attributes: Readonly<Record<string, string | undefined>>;
-}
+export type ReceivedCookie = ReturnType<typeof readCookies>[number];
 
-export function readCookies(headers: Headers): ReceivedCookie[] {
+/** Attributes by their names in lower case; one without a value has the empty text. */
+export function readCookies(headers: Headers) {
   return headers.getSetCookie().map((line) => {
     const [[name = "", value = ""] = [], ...attributes] = line.split(";").map((part) => {
       const [key = "", ...text] = part.split("=");
       return [key.trim(), text.join("=").trim()] as const;
     });
-    const entries = attributes.map(([key, text]) => [key.toLowerCase(), text]);
-    return { name, value, attributes: Object.fromEntries(entries) };
+    const entries = attributes.map(([key, text]) => [key.toLowerCase(), text] as const);
+    return { name, value, attributes: Object.fromEntries<string | undefined>(entries) };
   });
 }
 

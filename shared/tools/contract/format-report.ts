@@ -14,10 +14,10 @@ export function formatReport(report: ContractReport, paint: Paint): string {
   const groups = [...groupByMessage(deviations)];
   const common = groups.filter(([, own]) => countCalls(own) >= COMMON_FROM);
   common.sort(([, a], [, b]) => b.length - a.length);
-  const shared = common.flatMap(([message, own]) => {
+  const shared = common.flatMap(([, own]) => {
     const title = paint("bold", `${countCalls(own)} of ${calls.length} calls`);
     const times = own.length > countCalls(own) ? `, ${own.length} times` : "";
-    return [`${paint("red", "wrong")} ${title}${times}`, formatMessage(message, own)];
+    return [`${paint("red", "wrong")} ${title}${times}`, ...formatMessages(own)];
   });
   const lines = calls.flatMap((call) => {
     const own = deviations.filter((deviation) => deviation.call === call);
@@ -25,10 +25,7 @@ export function formatReport(report: ContractReport, paint: Paint): string {
     if (own.length === 0) return [`${paint("green", "ok")}    ${call}`];
     const others = own.filter(({ message }) => !common.some(([one]) => one === message));
     const above = others.length < own.length ? " (as above)" : "";
-    const messages = [...groupByMessage(others)].map(([message, own]) =>
-      formatMessage(message, own),
-    );
-    return [`${paint("red", "wrong")} ${paint("bold", call)}${above}`, ...messages];
+    return [`${paint("red", "wrong")} ${paint("bold", call)}${above}`, ...formatMessages(others)];
   });
   const notes = skipped.map((sentence) => `${paint("yellow", "note")}  ${sentence}`);
   const isComplete = !stopped && skipped.length + untried.length === 0;
@@ -50,9 +47,10 @@ function countCalls(deviations: readonly Deviation[]): number {
   return new Set(deviations.map(({ call }) => call)).size;
 }
 
-function formatMessage(message: string, deviations: readonly Deviation[]): string {
-  const cases = [...new Set(deviations.map(({ when }) => when))];
-  const others = cases.length - CASES_MAX;
-  const more = others > 0 ? `, and ${others} more` : "";
-  return `        ${cases.slice(0, CASES_MAX).join(", ")}${more}: ${message}`;
+function formatMessages(deviations: readonly Deviation[]): string[] {
+  return [...groupByMessage(deviations)].map(([message, own]) => {
+    const cases = [...new Set(own.map(({ when }) => when))];
+    const more = cases.length > CASES_MAX ? `, and ${cases.length - CASES_MAX} more` : "";
+    return `        ${cases.slice(0, CASES_MAX).join(", ")}${more}: ${message}`;
+  });
 }

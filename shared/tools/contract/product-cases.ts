@@ -1,13 +1,10 @@
-import type { Product, Size } from "../../shop/domain/line-item.ts";
+import type { Campaign } from "../../shop/api/campaign-calls.ts";
+import type { Product } from "../../shop/domain/line-item.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
-import { type Campaign, TERM_ADVICE } from "./search-cases.ts";
+import { TERM_ADVICE } from "./search-cases.ts";
 
 /** Something that can be put into a cart. */
-export interface Offer {
-  campaignId: number;
-  product: Product;
-  size: Size;
-}
+export type Offer = ReturnType<typeof listOffers>[number];
 
 export type Offers = Awaited<ReturnType<typeof tryProducts>>;
 
@@ -24,19 +21,15 @@ const SEARCHED_MAX = 20;
 
 /** Lists the products of campaigns. Returns what the cart can be tried with. */
 export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]) {
-  await walk.tryAll([
-    list("of an unknown campaign", UNKNOWN_ID, 404),
-    list("of a campaign “none”", "none", 404),
-  ]);
+  await walk.call(...list("of an unknown campaign", UNKNOWN_ID, 404));
+  await walk.call(...list("of a campaign “none”", "none", 404));
   /** Up to two for each of up to two campaigns, in another order than in the list of products. */
   const campaigns: Offer[][] = [];
   let soldOut: Offer | undefined;
   const [first] = found;
   if (!first) return { campaigns, soldOut };
-  await walk.tryAll([
-    list("with ?checkout=1", first.id, 422, "?checkout=1"),
-    list("for a cart (?checkout=true)", first.id, 200, "?checkout=true"),
-  ]);
+  await walk.call(...list("with ?checkout=1", first.id, 422, "?checkout=1"));
+  await walk.call(...list("for a cart (?checkout=true)", first.id, 200, "?checkout=true"));
   let isReadable = true;
   for (const [index, campaign] of found.slice(0, SEARCHED_MAX).entries()) {
     const isComplete = campaigns.length === CAMPAIGNS_MAX;
@@ -74,26 +67,22 @@ async function readProducts(walk: ContractWalk, { id, name, priceFrom }: Campaig
     .filter((one) => isReadable(Object(one)));
   const prices = products.map(({ price }) => price);
   const upcharges = products.flatMap(({ sizes }) => sizes.map(({ upcharge }) => upcharge));
-  const odd = [...prices, ...upcharges].find(
-    (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6,
-  );
+  const isOdd = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6;
+  const odd = [...prices, ...upcharges].find(isOdd);
   if (odd !== undefined)
     walk.deviate("listProducts", when, `${odd} dollars has more than two decimals.`);
   // A back end may or may not count what is sold out.
   const onSale = listOffers(id, products, false).map(({ product }) => product.price);
   const lowest = [prices, onSale].map((some) => Math.min(...some));
-  if (
-    [priceFrom, lowest[0], ...prices].every(Number.isFinite) &&
-    !lowest.includes(Number(priceFrom))
-  ) {
-    const message = `priceFrom is ${priceFrom}, but the cheapest product costs ${lowest[0]}.`;
+  const isComparable = [priceFrom, lowest[0], ...prices].every(Number.isFinite);
+  const message = `priceFrom is ${priceFrom}, but the cheapest product costs ${lowest[0]}.`;
+  if (isComparable && !lowest.includes(Number(priceFrom)))
     walk.deviate("searchCampaigns", `compared with the products of “${name}”`, message);
-  }
   return products;
 }
 
 /** One offer for each product. */
-function listOffers(campaignId: number, products: readonly Product[], isSoldOut: boolean): Offer[] {
+function listOffers(campaignId: number, products: readonly Product[], isSoldOut: boolean) {
   return products.flatMap((product) => {
     const size = product.sizes.find(({ soldOut = false }) => soldOut === isSoldOut);
     return size ? [{ campaignId, product, size }] : [];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { OPERATIONS } from "../command/openapi-document.ts";
 import { type Accounts, createRegistration } from "./account-cases.ts";
-import { OPERATIONS } from "./contract-document.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { CallInput } from "./send-request.ts";
 
@@ -21,7 +21,6 @@ type Rejected = [operations: RegExp, when: string, status: number, change: CallI
 /** @param json the valid body of an operation */
 function listRejected(json: unknown): Rejected[] {
   const headers = { "content-type": "application/json" };
-  const plain = { "content-type": "text/plain" };
   const otherSite = { "sec-fetch-site": "cross-site" };
   // Larger than every body that the widgets send; by the document every back end rejects it.
   const large = { ...Object(json), padding: "x".repeat(300_000) };
@@ -35,7 +34,7 @@ function listRejected(json: unknown): Rejected[] {
     [/{cartId}/, "with the id “bad_id”", 422, { values: { cartId: "bad_id" } }],
     [/{term}/, "for a term of 201 characters", 422, { values: { term: "x".repeat(201) } }],
     [/^P/, "with a body that is not JSON", 400, { headers, json: undefined, body: "{" }],
-    [/^P/, "with the content type text/plain", 415, { headers: plain }],
+    [/^P/, "with the content type text/plain", 415, { headers: { "content-type": "text/plain" } }],
     [/^P/, "with the body {}", 422, { json: {} }],
     [/^P/, "with the body null", 422, { json: null }],
     [/^P/, "with the body []", 422, { json: [] }],
@@ -48,42 +47,34 @@ function listRejected(json: unknown): Rejected[] {
  * Sends what every call must reject: wrong security tokens, other methods, and bodies of another form. The
  * calls are valid otherwise, so that a rejection has no other reason.
  *
- * @param canWriteCarts whether a call that is not rejected can't change the cart of a shopper
+ * @param canWrite whether a call that is not rejected can't change the cart of a shopper
  */
-export async function tryRejections(
-  walk: ContractWalk,
-  { isOpen, session }: Accounts,
-  canWriteCarts: boolean,
-): Promise<void> {
+export async function tryRejections(walk: ContractWalk, accounts: Accounts, canWrite: boolean) {
+  const { isOpen, session } = accounts;
   /** Valid input of each operation, without effects on what others see. */
-  const inputs: Record<string, () => CallInput> = {
-    register: () => ({ json: createRegistration() }),
-    logIn: () => ({ json: session?.account ?? createRegistration() }),
-    logEvent: () => ({ json: { eventName, metadata: {} } }),
-    countCampaigns: () => ({ jar: session?.jar }),
-    writeCart: () => ({ json: { items: { campaigns: [] } } }),
-    setPaymentProcessor: () => ({ json: { processor: "card" } }),
+  const inputs: Record<string, CallInput> = {
+    register: { json: createRegistration() },
+    logIn: { json: session?.account ?? createRegistration() },
+    logEvent: { json: { eventName, metadata: {} } },
+    countCampaigns: { jar: session?.jar },
+    writeCart: { json: { items: { campaigns: [] } } },
+    setPaymentProcessor: { json: { processor: "card" } },
   };
   await walk.tryAll(EVENT_CASES);
   for (const { id, name, path, responses } of OPERATIONS) {
-    if (name.startsWith("PUT") && !canWriteCarts) continue;
-    const createInput = () => ({
-      values: { id: "1", term: "shirt", cartId: randomUUID() },
-      ...inputs[id]?.(),
-    });
-    // Where registration is closed, it may reject every body with 403.
-    const rows = listRejected(createInput().json).filter(
-      ([operations, , status]) =>
-        operations.test(name) && (isOpen || id !== "register" || status === 403 || status === 405),
-    );
+    if (name.startsWith("PUT") && !canWrite) continue;
+    const input = { values: { id: "1", term: "shirt", cartId: randomUUID() }, ...inputs[id] };
+    const rows = listRejected(input.json).filter(([operations]) => operations.test(name));
     // Servers often redirect to the other form, which loses the body and the token of a call. The document
     // promises nothing about the products of an unknown campaign, and the session is needed.
-    const isRead = /^GET/.test(name) && !["listProducts", "logOut"].includes(id);
-    if (isRead && (session || id !== "countCampaigns")) {
-      const change = { path: path.replace(/\/$/, "") };
-      rows.push([/./, "without the slash at the end", Number(Object.keys(responses)[0]), change]);
-    }
+    const isKnown = id === "countCampaigns" ? session : !["listProducts", "logOut"].includes(id);
+    const change = { path: path.replace(/\/$/, "") };
+    const [success] = Object.keys(responses);
+    if (isKnown && name.startsWith("GET"))
+      rows.push([/./, "without the slash at the end", Number(success), change]);
+    // Where registration is closed, it may reject every body with 403.
     for (const [, when, status, change] of rows)
-      await walk.call(id, when, status, { ...createInput(), ...change });
+      if (isOpen || id !== "register" || [403, 405].includes(status))
+        await walk.call(id, when, status, { ...input, ...change });
   }
 }

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { SECURITY_TOKEN_HEADER } from "../../shop/api/security-token.ts";
 import { API_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import { isTimeout } from "../command/describe-request-error.ts";
-import { findOperation } from "./contract-document.ts";
+import { findOperation } from "../command/openapi-document.ts";
 import { type CookieJar, readCookies, storeCookies } from "./cookie-jar.ts";
 
 /** What is given with a call. */
@@ -31,9 +31,7 @@ export interface CallInput {
 
 export type Send = (address: string, options: RequestInit) => Promise<Response>;
 
-export type SendRequest = ReturnType<typeof createSendRequest>;
-
-export type Received = Awaited<ReturnType<SendRequest>>;
+export type Received = Awaited<ReturnType<ReturnType<typeof createSendRequest>>>;
 
 /** @param site address of the site; `/rest/…` is appended to its path */
 export function createSendRequest(site: URL, send: Send) {
