@@ -31,10 +31,9 @@ export async function tryAccounts(walk: ContractWalk, given?: Credentials) {
   if (!isOpen)
     walk.skipped.push("Registration is closed (403), so what it rejects otherwise was not tried.");
   const advice = "none could be registered. Give one with --email and --password";
-  const missing = given
-    ? "Carts of signed-in users were not tried, because no new account could be registered."
-    : `What needs an account was not tried, because ${advice}`;
-  if (!isRegistered) walk.skipped.push(missing);
+  if (!isRegistered && !given) walk.skip("What needs an account was not tried", advice);
+  else if (!isRegistered)
+    walk.skip("Carts of signed-in users were not tried", "no new account could be registered.");
   const { email, password } = json;
   const account = given ?? (isRegistered ? { email, password } : undefined);
   const taken = { email: account?.email };
@@ -74,7 +73,7 @@ async function signIn(walk: ContractWalk, ...[id, when, status, input]: Case) {
       session.push(cookie);
   }
   if (session.length === 0) walk.deviate(id, when, "It sets no cookie for the session.");
-  const isSecure = walk.site.protocol === "https:";
+  const isSecure = response.address.startsWith("https:");
   for (const cookie of session) walk.deviate(id, when, ...describeCookie(cookie, isSecure));
   return { ...response, session };
 }
@@ -90,7 +89,7 @@ async function tryLogIn(walk: ContractWalk, account: Credentials): Promise<Cooki
   const input = { jar, json: account };
   const response = await signIn(walk, "logIn", "with the right password", 200, input);
   if (!response) {
-    walk.skipped.push("What only signed-in users can do was not tried, because the log-in failed.");
+    walk.skip("What only signed-in users can do was not tried", "the log-in failed.");
     return undefined;
   }
   // A log-in must not keep a session id, which an attacker may have set before.

@@ -25,8 +25,8 @@ export async function tryCarts(walk: ContractWalk, offers: Offers, jar: CookieJa
   const cart = createCart(walk, jar);
   const isEmpty = await cart.isNew("that was never written");
   if (!isEmpty || !(await createCart(walk).isNew("that was never written, signed out"))) {
-    const reason = "a new id has no empty cart, and the cart that it has may be needed";
-    walk.skipped.push(`Nothing was written to carts, because ${reason}.`);
+    const reason = "a new id has no empty cart, and the cart that it has may be needed.";
+    walk.skip("Nothing was written to carts", reason);
     return false;
   }
   await cart.count("that was never written");
@@ -34,7 +34,7 @@ export async function tryCarts(walk: ContractWalk, offers: Offers, jar: CookieJa
   const [own] = campaigns;
   if (!own?.[0]) return true;
   const reason = await tryWriting(walk, cart, campaigns);
-  if (reason) walk.skipped.push(`The rest of the cart was not tried, because ${reason}.`);
+  if (reason) walk.skip("The rest of the cart was not tried", reason);
   else await tryRejected(walk, cart, own[0], soldOut);
   const emptied = await cart.write("with no campaigns", 200, []);
   if (emptied) await cart.count("of the emptied cart", emptied);
@@ -86,7 +86,7 @@ async function tryWriting(walk: ContractWalk, cart: CartCalls, campaigns: Offer[
   const what = campaigns.length === 1 ? "1 campaign" : `${campaigns.length} campaigns`;
   const first = `with ${lines} of ${what} and a donation of ${DONATION}`;
   const written = await cart.write(first, 200, toCampaigns(campaigns, 2, DONATION));
-  if (!written) return "the first PUT was rejected or its response can't be read";
+  if (!written) return "the first PUT was rejected or its response can't be read.";
   const expected = expectPrices(written, offers);
   walk.compare("writeCart", first, written, expected, "So it is in the list of products.");
   const read = "that was written";
@@ -94,7 +94,7 @@ async function tryWriting(walk: ContractWalk, cart: CartCalls, campaigns: Offer[
   const hint = "It has not what the PUT has returned.";
   const payload = toCheckoutPayload(written);
   if (!stored || !walk.compare("readCart", read, toCheckoutPayload(stored), payload, hint))
-    return "what is written can't be read";
+    return "what is written can't be read.";
   walk.compare("readCart", read, stored, omit(written, "id"), hint);
   await cart.count("of the cart that was written", written);
   const other = "with other quantities and no donation";

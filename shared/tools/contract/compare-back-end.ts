@@ -2,7 +2,7 @@ import type { Credentials } from "../../shop/api/account-calls.ts";
 import { OPERATIONS } from "../command/openapi-document.ts";
 import { tryAccounts, tryLogOut } from "./account-cases.ts";
 import { tryCarts } from "./cart-cases.ts";
-import { type ContractWalk, createContractWalk } from "./contract-walk.ts";
+import { createContractWalk } from "./contract-walk.ts";
 import { tryProducts } from "./product-cases.ts";
 import { tryRejections } from "./rejection-cases.ts";
 import { trySearch } from "./search-cases.ts";
@@ -32,11 +32,18 @@ export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
   const { account, term, onCall, send } = options;
   const walk = createContractWalk(site, send ?? fetch, onCall);
   const { deviations, skipped, succeeded } = walk;
-  const stopped: string | undefined = await tryAll(walk, account, term).catch((error) => {
-    if (error instanceof ContractStop) return error.message;
-    throw error;
-  });
-  if (!send && !stopped) await tryConnection(walk);
+  let stopped: string | undefined;
+  try {
+    const accounts = await tryAccounts(walk, account);
+    const offers = await tryProducts(walk, await trySearch(walk, term));
+    const canWriteCarts = await tryCarts(walk, offers, accounts.newcomer);
+    await tryRejections(walk, accounts, canWriteCarts);
+    if (accounts.session) await tryLogOut(walk, accounts.session.jar);
+    if (!send) await tryConnection(walk);
+  } catch (error) {
+    if (!(error instanceof ContractStop)) throw error;
+    stopped = error.message;
+  }
   return {
     deviations,
     /** What could not be tried, as sentences. */
@@ -46,14 +53,6 @@ export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
     /** Those of the calls that had no successful response. */
     untried: OPERATIONS.filter(({ id }) => !succeeded.has(id)).map(({ name }) => name),
     /** Why the calls ended early, and what to do. */
-    ...(stopped && { stopped }),
+    stopped,
   };
-}
-
-async function tryAll(walk: ContractWalk, given?: Credentials, term?: string): Promise<undefined> {
-  const accounts = await tryAccounts(walk, given);
-  const offers = await tryProducts(walk, await trySearch(walk, term));
-  const canWriteCarts = await tryCarts(walk, offers, accounts.newcomer);
-  await tryRejections(walk, accounts, canWriteCarts);
-  if (accounts.session) await tryLogOut(walk, accounts.session.jar);
 }

@@ -99,7 +99,8 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
     for (const one of cases) await call(...one);
   }
 
-  return { site, deviations, skipped, succeeded, sendRequest, call, tryAll, compare, deviate };
+  const skip = (what: string, why: string) => void skipped.push(`${what}, because ${why}`);
+  return { deviations, skipped, succeeded, sendRequest, call, tryAll, compare, deviate, skip };
 }
 
 function describeWrongStatus(id: string, received: Received, allowed: readonly number[]): string {

@@ -46,7 +46,7 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
   const reason = isReadable
     ? `${isNone ? "none was" : "only one was"} found that sells something. ${TERM_ADVICE}`
     : "the list of products can't be read.";
-  if (campaigns.length < CAMPAIGNS_MAX) walk.skipped.push(`${what} tried, because ${reason}`);
+  if (campaigns.length < CAMPAIGNS_MAX) walk.skip(`${what} tried`, reason);
   return { campaigns, soldOut };
 }
 

@@ -52,19 +52,20 @@ function listRejected(json: unknown): Rejected[] {
 export async function tryRejections(walk: ContractWalk, accounts: Accounts, canWrite: boolean) {
   const { isOpen, session } = accounts;
   /** Valid input of each operation, without effects on what others see. */
-  const inputs: Record<string, CallInput> = {
+  const createInputs = (): Record<string, CallInput> => ({
     register: { json: createRegistration() },
     logIn: { json: session?.account ?? createRegistration() },
     logEvent: { json: { eventName, metadata: {} } },
     countCampaigns: { jar: session?.jar },
     writeCart: { json: { items: { campaigns: [] } } },
     setPaymentProcessor: { json: { processor: "card" } },
-  };
+  });
   await walk.tryAll(EVENT_CASES);
   for (const { id, name, path, responses } of OPERATIONS) {
     if (name.startsWith("PUT") && !canWrite) continue;
-    const input = { values: { id: "1", term: "shirt", cartId: randomUUID() }, ...inputs[id] };
-    const rows = listRejected(input.json).filter(([operations]) => operations.test(name));
+    const values = { id: "1", term: "shirt", cartId: randomUUID() };
+    const createInput = () => ({ values, ...createInputs()[id] });
+    const rows = listRejected(createInput().json).filter(([operations]) => operations.test(name));
     // Servers often redirect to the other form, which loses the body and the token of a call. The document
     // promises nothing about the products of an unknown campaign, and the session is needed.
     const isKnown = id === "countCampaigns" ? session : !["listProducts", "logOut"].includes(id);
@@ -75,6 +76,6 @@ export async function tryRejections(walk: ContractWalk, accounts: Accounts, canW
     // Where registration is closed, it may reject every body with 403.
     for (const [, when, status, change] of rows)
       if (isOpen || id !== "register" || [403, 405].includes(status))
-        await walk.call(id, when, status, { ...input, ...change });
+        await walk.call(id, when, status, { ...createInput(), ...change });
   }
 }

@@ -26,16 +26,9 @@ the given account stays as it is. It sends wrong passwords: use a test system, n
 
 /** @throws {UsageError} */
 export async function runContract(args: string[], { stdout, stderr }: Output): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      email: { type: "string" },
-      password: { type: "string" },
-      term: { type: "string" },
-      json: { type: "boolean" },
-    },
-  });
+  const text = { type: "string" } as const;
+  const options = { email: text, password: text, term: text, json: { type: "boolean" } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const site = readSite(positionals);
   const account = readAccount(values.email, values.password);
   if (values.term === "") throw new UsageError("--term needs a term, for example --term shirts");
@@ -44,8 +37,8 @@ export async function runContract(args: string[], { stdout, stderr }: Output): P
   // Counts calls in one line of a terminal, because slow back ends take minutes.
   const show = (text: string) => void (stderr.isTTY && stderr.write(text));
   const onCall = () => show(`\rCalls: ${++count}`);
-  const options = { account, term: values.term, onCall };
-  const report = await compareBackEnd(site, options).finally(() => show("\r\u001B[K"));
+  const walk = compareBackEnd(site, { account, term: values.term, onCall });
+  const report = await walk.finally(() => show("\r\u001B[K"));
   const { deviations, skipped, untried, stopped } = report;
   if (values.json) stdout.write(`${JSON.stringify({ deviations, skipped }, null, 2)}\n`);
   else if (!stopped || deviations.length > 0)

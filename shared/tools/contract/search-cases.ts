@@ -40,8 +40,7 @@ export async function trySearch(walk: ContractWalk, givenTerm?: string): Promise
     }),
   ]);
   if (typeof found === "string") {
-    const what = "Results and products were not tried, and of carts only empty ones";
-    walk.skipped.push(`${what}, because ${found}`);
+    walk.skip("Results and products were not tried, and of carts only empty ones", found);
     return [];
   }
   await tryPages(walk, found.term, found.totalElements);
@@ -99,11 +98,10 @@ async function tryNames(walk: ContractWalk, campaigns: readonly Campaign[]): Pro
   const words = campaigns.filter(({ name }) => /\S\s\S/.test(name) && name.length <= NAME_MAX);
   const find = (pattern: RegExp) => words.find(({ name }) => pattern.test(name));
   const [accented, special, plain] = [/[^ -~]/, SPECIAL, /\s\w{4,}$/].map(find);
-  const missing = [!accented && "é", !special && "& or +"].filter(Boolean);
-  if (missing.length > 0)
-    walk.skipped.push(
-      `Names with ${missing.join(", and with ")} were not searched for, because no campaign that was found has one. Name a campaign so, or give its first word with --term`,
-    );
+  const missing = [!accented && "é", !special && "& or +"].filter(Boolean).join(", and with ");
+  const reason =
+    "no campaign that was found has one. Name a campaign so, or give its first word with --term";
+  if (missing) walk.skip(`Names with ${missing} were not searched for`, reason);
   for (const campaign of new Set([accented, special, plain]))
     if (campaign) await tryName(walk, campaign, campaign === plain);
 }
