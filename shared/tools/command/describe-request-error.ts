@@ -32,7 +32,7 @@ export function adviseOnRequestError(site: URL, error: unknown): string {
 }
 
 /** `ECONNREFUSED`, or the empty text. */
-function readErrorCode(error: unknown): string {
+export function readErrorCode(error: unknown): string {
   const { code, cause } = Object(error);
   return String(code ?? Object(cause).code ?? "");
 }

@@ -39,7 +39,7 @@ export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
     const canWriteCarts = await tryCarts(walk, offers, accounts.newcomer);
     await tryRejections(walk, accounts, canWriteCarts);
     if (accounts.session) await tryLogOut(walk, accounts.session.jar);
-    if (!send) await tryConnection(walk);
+    if (!send) await tryConnection(walk, site);
   } catch (error) {
     if (!(error instanceof ContractStop)) throw error;
     stopped = error.message;

@@ -100,7 +100,7 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
   }
 
   const skip = (what: string, why: string) => void skipped.push(`${what}, because ${why}`);
-  return { deviations, skipped, succeeded, sendRequest, call, tryAll, compare, deviate, skip };
+  return { deviations, skipped, succeeded, call, tryAll, compare, deviate, skip };
 }
 
 function describeWrongStatus(id: string, received: Received, allowed: readonly number[]): string {
