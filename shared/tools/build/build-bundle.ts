@@ -104,10 +104,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   const { scripts, sheets, table } = nameChunks(result, styles);
   const loader = await build({
     ...shared,
-    define: {
-      ...define,
-      CHUNKS: JSON.stringify(table),
-    },
+    define: { ...define, CHUNKS: JSON.stringify(table) },
     format: "iife",
     entryPoints: [path.join(ROOT, "loader/loader.ts")],
   });

@@ -36,10 +36,7 @@ export function cssModules(styles: Map<string, string>, isolation: Settings["iso
           minify: true,
           targets: STYLE_TARGETS,
           cssModules: { pattern: `${base}-[local]`, grid: false },
-          visitor: {
-            Selector: addSpecificity,
-            ...(isHard && { Rule: { style: makeImportant } }),
-          },
+          visitor: { Selector: addSpecificity, ...(isHard && { Rule: { style: makeImportant } }) },
         });
         const own = new RegExp(`\\b${base}-${file}(?![\\w-])`, "g");
         const css = code.toString().replace(own, base).replaceAll(`#${base}-_`, "#_");

@@ -37,12 +37,7 @@ export async function runBuild(args: string[]): Promise<void> {
         "./build-bundle.ts",
         import.meta.url,
       );
-      const count = await buildBundle({
-        renderer,
-        out,
-        settingsFile,
-        isWatching,
-      });
+      const count = await buildBundle({ renderer, out, settingsFile, isWatching });
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(2);
       const folder = path.relative(process.cwd(), out) || ".";
       console.log(`Built ${count} files with ${renderer} into ${folder} in ${seconds} s.`);

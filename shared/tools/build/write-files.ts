@@ -13,10 +13,7 @@ export async function writeFiles(
   // While watching, open pages still need the chunks of the previous build.
   if (!isWatching) await rm(out, { recursive: true, force: true });
   await mkdir(path.join(out, "chunks"), { recursive: true });
-  const manifest = {
-    version,
-    files: {} as Record<string, { bytes: number; integrity: string }>,
-  };
+  const manifest = { version, files: {} as Record<string, { bytes: number; integrity: string }> };
   await Promise.all(
     [...files].map(async ([name, text]) => {
       const bytes = Buffer.from(text);

@@ -1,9 +1,10 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import type { Advice } from "../../page/rules/page-view.ts";
 
 export interface JsonDocument {
   /** `undefined` if an error is such that nothing can be read. */
   root: JsonNode | undefined;
-  errors: readonly JsonError[];
+  errors: readonly (Advice & { offset: number })[];
 }
 
 export interface JsonNode {
@@ -22,10 +23,9 @@ export interface JsonMember {
 }
 
 /** Invalid JSON: what is wrong at an offset, and what to write instead. */
-export interface JsonError {
-  offset: number;
-  message: string;
-  fix: string;
+interface ErrorAdvice extends Advice {
+  /** Default: that of the parser's error. */
+  offset?: number;
   /** Whether the values around it are certain. */
   isHarmless?: boolean;
 }
@@ -36,6 +36,14 @@ const INVISIBLE = /[\p{Z}\p{Cf}]/u;
 const CLOSE_OBJECT = "Close the object with }.";
 const CLOSE_LIST = "Close the list with ].";
 const WRITE_COLON = "Write a colon between a key and its value.";
+
+/** What the parser expects instead of a token, by its error. */
+const MISSING: Readonly<Record<string, [missing: string, fix: string]>> = {
+  ColonExpected: ["a colon", WRITE_COLON],
+  PropertyNameExpected: ["a key", "Write a key in quotation marks."],
+  CloseBraceExpected: ["}", CLOSE_OBJECT],
+  CloseBracketExpected: ["]", CLOSE_LIST],
+};
 
 const INVISIBLE_NAMES: Record<string, string> = {
   "\u00a0": "a no-break space",
@@ -50,12 +58,12 @@ const INVISIBLE_NAMES: Record<string, string> = {
 export function parseJson(text: string): JsonDocument {
   const found: ParseError[] = [];
   const tree = parseTree(text, found, { disallowComments: true });
-  const errors: JsonError[] = [];
+  const errors: (Advice & { offset: number })[] = [];
   for (const error of found) {
     // Where a key is missing, the parser also reports a missing value.
     if (found.find(({ offset }) => offset === error.offset) !== error) continue;
     const explained = explainError(text, error, tree);
-    errors.push(explained);
+    errors.push({ offset: error.offset, ...explained });
     if (!explained.isHarmless) return { root: undefined, errors };
   }
   return { root: tree && toJsonNode(tree), errors };
@@ -71,21 +79,19 @@ function toJsonNode({ type, value, offset, children = [] }: Node): JsonNode {
   return { value: Object.fromEntries(entries), offset, members };
 }
 
-function explainError(text: string, error: ParseError, tree: Node | undefined): JsonError {
+function explainError(text: string, error: ParseError, tree?: Node): ErrorAdvice {
   const { offset, length } = error;
   const code = printParseErrorCode(error.error);
   const token = text.slice(offset, offset + length);
   const here = `Here is ${token ? `“${token}”` : "the end"} instead of`;
   if (code === "InvalidCommentToken" || code === "UnexpectedEndOfComment")
     return {
-      offset,
       message: "JSON has no comments.",
       fix: "Remove the comment.",
       isHarmless: code === "InvalidCommentToken",
     };
   if (tree && offset >= tree.offset + tree.length && tree.length > 0 && token)
     return {
-      offset,
       message: `Here is “${token}” after the end of the JSON.`,
       fix: "Remove what follows the last }.",
     };
@@ -97,57 +103,37 @@ function explainError(text: string, error: ParseError, tree: Node | undefined): 
       fix: "Remove the comma.",
       isHarmless: true,
     };
-  switch (code) {
-    case "InvalidSymbol": {
-      const invisible = token.search(INVISIBLE);
-      if (invisible < 0)
-        return { offset, ...explainSymbol(token, /^\s*:/.test(text.slice(offset + length))) };
-      return {
-        offset: offset + invisible,
-        message: `Here is ${nameInvisible(token.charAt(invisible))}, which JSON allows in texts only.`,
-        fix: "Remove it, or write an ordinary space.",
-      };
-    }
-    case "CommaExpected":
-      if (token === "}")
-        return { offset, message: "The list is not closed before }.", fix: CLOSE_LIST };
-      if (token === "]")
-        return { offset, message: "The object is not closed before ].", fix: CLOSE_OBJECT };
-      return {
-        offset,
-        message: `A comma is missing before ${token}.`,
-        fix: "Separate the values with commas.",
-        isHarmless: token.startsWith('"'),
-      };
-    case "ColonExpected":
-      return {
-        offset,
-        message: `${here} a colon.`,
-        fix: WRITE_COLON,
-      };
-    case "PropertyNameExpected":
-      return { offset, message: `${here} a key.`, fix: "Write a key in quotation marks." };
-    case "CloseBraceExpected":
-      return { offset, message: `${here} }.`, fix: CLOSE_OBJECT };
-    case "CloseBracketExpected":
-      return { offset, message: `${here} ].`, fix: CLOSE_LIST };
-    case "UnexpectedEndOfString":
-      return {
-        offset,
-        message: "This text does not end on its line.",
-        fix: 'Add the missing ", and write a line break as \\n and </script as <\\/script.',
-      };
-    case "InvalidCharacter":
-    case "InvalidEscapeCharacter":
-    case "InvalidUnicode":
-      return {
-        offset,
-        message: "This text has a control character or a backslash that JSON doesn't allow.",
-        fix: "Write a tab as \\t and a backslash as \\\\.",
-      };
-    default:
-      return { offset, message: `${here} a value.`, fix: "Write a value." };
-  }
+  const invisible = code === "InvalidSymbol" ? token.search(INVISIBLE) : -1;
+  if (invisible >= 0)
+    return {
+      offset: offset + invisible,
+      message: `Here is ${nameInvisible(token.charAt(invisible))}, which JSON allows in texts only.`,
+      fix: "Remove it, or write an ordinary space.",
+    };
+  if (code === "InvalidSymbol")
+    return explainSymbol(token, /^\s*:/.test(text.slice(offset + length)));
+  if (code === "CommaExpected" && token === "}")
+    return { message: "The list is not closed before }.", fix: CLOSE_LIST };
+  if (code === "CommaExpected" && token === "]")
+    return { message: "The object is not closed before ].", fix: CLOSE_OBJECT };
+  if (code === "CommaExpected")
+    return {
+      message: `A comma is missing before ${token}.`,
+      fix: "Separate the values with commas.",
+      isHarmless: token.startsWith('"'),
+    };
+  if (code === "UnexpectedEndOfString")
+    return {
+      message: "This text does not end on its line.",
+      fix: 'Add the missing ", and write a line break as \\n and </script as <\\/script.',
+    };
+  if (/^Invalid(Unicode|.*Character)$/.test(code))
+    return {
+      message: "This text has a control character or a backslash that JSON doesn't allow.",
+      fix: "Write a tab as \\t and a backslash as \\\\.",
+    };
+  const [missing, fix] = MISSING[code] ?? ["a value", "Write a value."];
+  return { message: `${here} ${missing}.`, fix };
 }
 
 function nameInvisible(character: string): string {
@@ -156,7 +142,7 @@ function nameInvisible(character: string): string {
 }
 
 /** Names the usual errors of a person who writes JSON by hand. */
-function explainSymbol(symbol: string, isKey: boolean): Pick<JsonError, "message" | "fix"> {
+function explainSymbol(symbol: string, isKey: boolean): Advice {
   if (symbol.startsWith("<!--"))
     return { message: "JSON has no comments.", fix: "Remove <!-- and -->." };
   if (/^&(quot;|#)/.test(symbol))

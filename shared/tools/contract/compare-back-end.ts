@@ -1,9 +1,8 @@
 import type { Credentials } from "../../shop/api/account-calls.ts";
+import { OPERATIONS } from "../command/openapi-document.ts";
 import { tryAccounts, tryLogOut } from "./account-cases.ts";
 import { tryCarts } from "./cart-cases.ts";
-import { OPERATIONS } from "./contract-document.ts";
-import { type ContractWalk, createContractWalk, type Deviation } from "./contract-walk.ts";
-import { EVENT_CASES } from "./event-cases.ts";
+import { createContractWalk } from "./contract-walk.ts";
 import { tryProducts } from "./product-cases.ts";
 import { tryRejections } from "./rejection-cases.ts";
 import { trySearch } from "./search-cases.ts";
@@ -22,56 +21,38 @@ export interface ContractOptions {
   send?: Send;
 }
 
-export interface ContractReport {
-  deviations: readonly Deviation[];
-  /** What could not be tried, as sentences. */
-  skipped: readonly string[];
-  /** `POST /rest/login/`, … in the order of the document. */
-  calls: readonly string[];
-  /** Those of the calls that had no successful response. */
-  untried: readonly string[];
-  /** Why the calls ended early, and what to do. */
-  stopped?: string;
-}
+export type ContractReport = Awaited<ReturnType<typeof compareBackEnd>>;
 
 /**
  * Walks a running back end through the thirteen calls and compares it with the document.
  *
  * @throws {UsageError} if the address has no back end
  */
-export async function compareBackEnd(
-  site: URL,
-  { account, term, onCall, send }: ContractOptions = {},
-): Promise<ContractReport> {
-  const walk = createContractWalk(site, send, onCall);
-  const stopped = await tryAll(walk, site.protocol === "https:", account, term).catch(readStop);
-  if (!send && !stopped) await tryConnection(walk, site);
+export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
+  const { account, term, onCall, send } = options;
+  const walk = createContractWalk(site, send ?? fetch, onCall);
   const { deviations, skipped, succeeded } = walk;
+  let stopped: string | undefined;
+  try {
+    const accounts = await tryAccounts(walk, account);
+    const offers = await tryProducts(walk, await trySearch(walk, term));
+    const canWriteCarts = await tryCarts(walk, offers, accounts.newcomer);
+    await tryRejections(walk, accounts, canWriteCarts);
+    if (accounts.session) await tryLogOut(walk, accounts.session.jar);
+    if (!send) await tryConnection(walk, site);
+  } catch (error) {
+    if (!(error instanceof ContractStop)) throw error;
+    stopped = error.message;
+  }
   return {
     deviations,
+    /** What could not be tried, as sentences. */
     skipped,
+    /** `POST /rest/login/`, … in the order of the document. */
     calls: OPERATIONS.map(({ name }) => name),
+    /** Those of the calls that had no successful response. */
     untried: OPERATIONS.filter(({ id }) => !succeeded.has(id)).map(({ name }) => name),
-    ...(stopped && { stopped }),
+    /** Why the calls ended early, and what to do. */
+    stopped,
   };
-}
-
-async function tryAll(
-  walk: ContractWalk,
-  isSecure: boolean,
-  given?: Credentials,
-  term?: string,
-): Promise<undefined> {
-  const { newcomer, isRegistrationOpen, session } = await tryAccounts(walk, isSecure, given);
-  const campaigns = await trySearch(walk, term);
-  const offers = await tryProducts(walk, campaigns);
-  const canWriteCarts = await tryCarts(walk, offers, newcomer);
-  await walk.tryAll(EVENT_CASES);
-  await tryRejections(walk, { canWriteCarts, isRegistrationOpen, session });
-  if (session) await tryLogOut(walk, session);
-}
-
-function readStop(error: unknown): string {
-  if (error instanceof ContractStop) return error.message;
-  throw error;
 }

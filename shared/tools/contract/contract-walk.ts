@@ -1,25 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
 import { describeRequestError } from "../command/describe-request-error.ts";
-import {
-  describeBody,
-  describeCaching,
-  describeWrongStatus,
-  type Message,
-} from "./check-response.ts";
-import { findOperation } from "./contract-document.ts";
-import { CLIENT_COOKIES, readCookies, storeCookies } from "./cookie-jar.ts";
-import { describeDifferences } from "./describe-differences.ts";
-import { type CallInput, type Send, sendRequest, writeAddress } from "./send-request.ts";
+import { findOperation, SCHEMAS } from "../command/openapi-document.ts";
+import { CLIENT_COOKIES } from "./cookie-jar.ts";
+import { describeDifferences, describeErrors, type Expectation } from "./describe-differences.ts";
+import { type CallInput, createSendRequest, type Received, type Send } from "./send-request.ts";
 import { createStopCheck } from "./stop-check.ts";
-
-/** How a back end differs from the document. */
-export interface Deviation {
-  /** `POST /rest/login/`. */
-  call: string;
-  /** What was sent: `with a wrong password`. */
-  when: string;
-  message: string;
-}
 
 /** What is given, the call, and what is expected: a row of a table. */
 export type Case = [
@@ -30,32 +16,40 @@ export type Case = [
   status: number | readonly number[],
   input?: CallInput,
   /** Fields that the body must have, with their values. */
-  expected?: object,
+  expected?: object | Expectation,
   /** What that means, or what to do. */
   hint?: string,
 ];
 
+/** Statuses that the document describes for every path, by its introduction. */
+const GENERAL_STATUSES = [404, 405, 500];
+
+const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
+addFormats.default(ajv);
+
 export type ContractWalk = ReturnType<typeof createContractWalk>;
+
+export type Deviation = ContractWalk["deviations"][number];
 
 /**
  * A walk through the calls of a back end, which collects what differs from the document.
  *
- * @param site address of the site; `/rest/…` is appended to its path
  * @param onCall is called before each call
  */
-export function createContractWalk(site: URL, send: Send = fetch, onCall = () => {}) {
-  const deviations: Deviation[] = [];
+export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
+  /** `POST /rest/login/`, what was sent (`with a wrong password`), and how that differs from the document. */
+  const deviations: { call: string; when: string; message: string }[] = [];
   /** What could not be tried, as sentences. */
   const skipped: string[] = [];
   /** Ids of the operations that had a successful response. */
   const succeeded = new Set<string>();
   const cacheable = new Set<string>();
-  const newToken = randomBytes(16).toString("hex");
+  const sendRequest = createSendRequest(site, send);
   const stopCheck = createStopCheck();
 
-  function deviate(id: string, when: string, ...messages: Message[]): void {
+  function deviate(id: string, when: string, ...messages: string[]): void {
     const call = findOperation(id).name;
-    for (const message of messages) if (message) deviations.push({ call, when, message });
+    deviations.push(...messages.map((message) => ({ call, when, message })));
   }
 
   /**
@@ -65,42 +59,34 @@ export function createContractWalk(site: URL, send: Send = fetch, onCall = () =>
    * @throws {ContractStop | UsageError}
    */
   async function call(...[id, when, status, input = {}, expected, hint]: Case) {
-    const operation = findOperation(id);
-    const report = (...messages: Message[]) => deviate(id, when, ...messages);
-    const address = writeAddress(site, operation, input);
-    const { method } = operation;
     onCall();
-    const received = await sendRequest(send, address, { method, ...input }, newToken).catch(
-      (error) => {
-        report(`There is no response: ${describeRequestError(error)}.`);
-        stopCheck.onError(error);
-      },
-    );
+    const received = await sendRequest(id, input).catch((error) => {
+      deviate(id, when, `There is no response: ${describeRequestError(error)}.`);
+      stopCheck.onError(error);
+    });
     if (!received) return undefined;
-    const cookies = readCookies(received.headers);
-    if (input.jar) storeCookies(input.jar, cookies);
-    for (const { name, attributes } of cookies)
-      if (CLIENT_COOKIES.includes(name) && attributes.has("httponly"))
-        report(`The cookie ${name} is HttpOnly, but the widgets must read it.`);
+    for (const { name, attributes } of received.cookies)
+      if (CLIENT_COOKIES.includes(name) && attributes.httponly !== undefined)
+        deviate(id, when, `The cookie ${name} is HttpOnly, but the widgets must read it.`);
     const allowed = [status].flat();
     const isExpected = allowed.includes(received.status);
     const isLimit = received.status === 429 && received.headers.has("retry-after");
-    if (!isExpected && !isLimit) report(describeWrongStatus(operation, received, allowed));
-    stopCheck.onResponse(address, received);
+    if (!isExpected && !isLimit) deviate(id, when, describeWrongStatus(id, received, allowed));
+    stopCheck.onResponse(received);
     if (!isExpected) return undefined;
     if (received.status < 300) succeeded.add(id);
-    const isRead = method === "GET" && input.method === undefined && !cacheable.has(id);
-    const caching = isRead && describeCaching(received);
+    const isRead = findOperation(id).method === "GET" && input.method === undefined;
+    const caching = isRead && !cacheable.has(id) && describeCaching(received);
     if (caching) cacheable.add(id);
-    report(caching, ...describeBody(operation, received));
+    deviate(id, when, ...(caching ? [caching] : []), ...describeBody(id, received));
     if (expected && received.json !== undefined) compare(id, when, received.json, expected, hint);
-    return { ...received, cookies };
+    return received;
   }
 
   /**
-   * Compares a body with the fields that a case expects.
+   * Compares a body with what a case expects.
    *
-   * @returns whether it has them
+   * @returns whether it has that
    */
   function compare(id: string, when: string, body: unknown, expected: object, hint = ""): boolean {
     const [first, ...others] = describeDifferences(body, expected);
@@ -113,6 +99,46 @@ export function createContractWalk(site: URL, send: Send = fetch, onCall = () =>
     for (const one of cases) await call(...one);
   }
 
-  const skip = (sentence: string) => void skipped.push(sentence);
+  const skip = (what: string, why: string) => void skipped.push(`${what}, because ${why}`);
   return { deviations, skipped, succeeded, call, tryAll, compare, deviate, skip };
+}
+
+function describeWrongStatus(id: string, received: Received, allowed: readonly number[]): string {
+  const { status, headers } = received;
+  const what = `The status is ${status} instead of ${allowed.join(" or ")}`;
+  const wait = headers.get("retry-after");
+  if (status === 429) return `${what}: a limit is reached. The header Retry-After is missing.`;
+  if (status === 503 && wait !== null)
+    return `${what}: a limit is reached. Try again in ${wait} seconds.`;
+  const [first = 0] = allowed;
+  const meaning = findOperation(id).responses[first]?.description.replace(/\.$/, "");
+  const reason = meaning ? ` (${first}: ${meaning})` : "";
+  const target = headers.get("location");
+  const where = target === null ? "" : ` It leads to ${target}; a call must not redirect.`;
+  return `${what}${reason}.${where}`;
+}
+
+function describeBody(id: string, { status, headers, text, isUtf8, json }: Received): string[] {
+  const { [status]: response } = findOperation(id).responses;
+  const isGeneral = !response && GENERAL_STATUSES.includes(status);
+  const schema = isGeneral ? SCHEMAS.Error : response?.content?.["application/json"].schema;
+  if (!schema) return text ? [`The body must be empty, but has ${text.length} characters.`] : [];
+  if (!text) return ["The body is empty; it must be JSON."];
+  if (json === undefined) return [`The body is not JSON: ${JSON.stringify(text.slice(0, 60))}.`];
+  const messages: string[] = [];
+  if (!isUtf8) messages.push("The body is not UTF-8, so browsers replace letters such as é.");
+  const type = headers.get("content-type") ?? "";
+  const what = type ? `is “${type}” instead of` : "is missing; it must be";
+  if (!/^application\/json\b/i.test(type))
+    messages.push(`The content type ${what} application/json.`);
+  // Compiles each schema once.
+  return ajv.validate(schema, json) ? messages : [...messages, ...describeErrors(ajv.errors ?? [])];
+}
+
+/** A browser or a proxy may respond with this response to a later `GET`, whatever its status is. */
+function describeCaching({ headers }: Received): string | undefined {
+  const policy = headers.get("cache-control");
+  if (/\bno-store\b/i.test(policy ?? "")) return undefined;
+  const what = policy === null ? "Cache-Control is missing" : `Cache-Control is “${policy}”`;
+  return `${what}; it must be no-store. Otherwise proxies reuse earlier responses: carts lose items, and users see the data of others.`;
 }

@@ -8,25 +8,24 @@ const COMMON_FROM = 3;
 /** How many cases of a message are listed; the others are counted. */
 const CASES_MAX = 3;
 
-const INDENT = " ".repeat(8);
-
 /** The report for a terminal; `--json` has each deviation. */
 export function formatReport(report: ContractReport, paint: Paint): string {
   const { deviations, skipped, calls, untried, stopped } = report;
-  const common = listCommon(deviations);
-  const shared = common.flatMap((message) => {
-    const own = deviations.filter((deviation) => deviation.message === message);
+  const groups = [...groupByMessage(deviations)];
+  const common = groups.filter(([, own]) => countCalls(own) >= COMMON_FROM);
+  common.sort(([, a], [, b]) => b.length - a.length);
+  const shared = common.flatMap(([, own]) => {
     const title = paint("bold", `${countCalls(own)} of ${calls.length} calls`);
     const times = own.length > countCalls(own) ? `, ${own.length} times` : "";
-    return [`${paint("red", "wrong")} ${title}${times}`, formatMessage(message, own)];
+    return [`${paint("red", "wrong")} ${title}${times}`, ...formatMessages(own)];
   });
   const lines = calls.flatMap((call) => {
     const own = deviations.filter((deviation) => deviation.call === call);
     if (own.length === 0 && untried.includes(call)) return [`${paint("yellow", "part")}  ${call}`];
     if (own.length === 0) return [`${paint("green", "ok")}    ${call}`];
-    const others = own.filter(({ message }) => !common.includes(message));
+    const others = own.filter(({ message }) => !common.some(([one]) => one === message));
     const above = others.length < own.length ? " (as above)" : "";
-    return [`${paint("red", "wrong")} ${paint("bold", call)}${above}`, ...formatDeviations(others)];
+    return [`${paint("red", "wrong")} ${paint("bold", call)}${above}`, ...formatMessages(others)];
   });
   const notes = skipped.map((sentence) => `${paint("yellow", "note")}  ${sentence}`);
   const isComplete = !stopped && skipped.length + untried.length === 0;
@@ -35,14 +34,6 @@ export function formatReport(report: ContractReport, paint: Paint): string {
   const result = isComplete ? found : `${found}, but not all was tried`;
   const color = count > 0 ? "red" : isComplete ? "green" : "yellow";
   return `${[...shared, ...lines, ...notes].join("\n")}\n${calls.length} calls: ${paint(color, result)}.\n`;
-}
-
-/** The messages that several calls have, the most frequent ones first. */
-function listCommon(deviations: readonly Deviation[]): string[] {
-  return [...groupByMessage(deviations)]
-    .filter(([, own]) => countCalls(own) >= COMMON_FROM)
-    .sort(([, a], [, b]) => b.length - a.length)
-    .map(([message]) => message);
 }
 
 function groupByMessage(deviations: readonly Deviation[]): Map<string, Deviation[]> {
@@ -56,13 +47,10 @@ function countCalls(deviations: readonly Deviation[]): number {
   return new Set(deviations.map(({ call }) => call)).size;
 }
 
-function formatDeviations(deviations: readonly Deviation[]): string[] {
-  return [...groupByMessage(deviations)].map(([message, own]) => formatMessage(message, own));
-}
-
-function formatMessage(message: string, deviations: readonly Deviation[]): string {
-  const cases = [...new Set(deviations.map(({ when }) => when))];
-  const others = cases.length - CASES_MAX;
-  const more = others > 0 ? `, and ${others} more` : "";
-  return `${INDENT}${cases.slice(0, CASES_MAX).join(", ")}${more}: ${message}`;
+function formatMessages(deviations: readonly Deviation[]): string[] {
+  return [...groupByMessage(deviations)].map(([message, own]) => {
+    const cases = [...new Set(own.map(({ when }) => when))];
+    const more = cases.length > CASES_MAX ? `, and ${cases.length - CASES_MAX} more` : "";
+    return `        ${cases.slice(0, CASES_MAX).join(", ")}${more}: ${message}`;
+  });
 }

@@ -1,25 +1,16 @@
-import type { CartAddition } from "../../shop/domain/checkout-payload.ts";
+import type { Campaign } from "../../shop/api/campaign-calls.ts";
 import type { Product } from "../../shop/domain/line-item.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
-import { type Campaign, TERM_ADVICE } from "./search-cases.ts";
+import { TERM_ADVICE } from "./search-cases.ts";
 
-/** Something that can be put into a cart, with US dollars as the list of products has them. */
-export interface Offer extends Omit<CartAddition, "quantity"> {
-  price: number;
-  upcharge: number;
-}
+/** Something that can be put into a cart. */
+export type Offer = ReturnType<typeof listOffers>[number];
 
-export interface Offers {
-  /** Up to two for each of up to two campaigns, in another order than in the list of products. */
-  campaigns: readonly (readonly Offer[])[];
-  /** One in a size that is sold out. */
-  soldOut?: Offer;
-}
+export type Offers = Awaited<ReturnType<typeof tryProducts>>;
 
 /** Ids that no back end has. */
 export const UNKNOWN_ID = 999_999_999;
 
-const LINES_MAX = 2;
 const CAMPAIGNS_MAX = 2;
 
 /** How many campaigns are read for a size that is sold out. */
@@ -29,36 +20,33 @@ const SEARCHED_FOR_SOLD_OUT = 6;
 const SEARCHED_MAX = 20;
 
 /** Lists the products of campaigns. Returns what the cart can be tried with. */
-export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]): Promise<Offers> {
-  await walk.tryAll([
-    list("of an unknown campaign", UNKNOWN_ID, 404),
-    list("of a campaign “none”", "none", 404),
-  ]);
-  const [first] = found;
-  if (!first) return { campaigns: [] };
-  await walk.tryAll([
-    list("with ?checkout=1", first.id, 422, "?checkout=1"),
-    list("for a cart (?checkout=true)", first.id, 200, "?checkout=true"),
-  ]);
+export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]) {
+  await walk.call(...list("of an unknown campaign", UNKNOWN_ID, 404));
+  await walk.call(...list("of a campaign “none”", "none", 404));
+  /** Up to two for each of up to two campaigns, in another order than in the list of products. */
   const campaigns: Offer[][] = [];
   let soldOut: Offer | undefined;
-  let reason = "";
+  const [first] = found;
+  if (!first) return { campaigns, soldOut };
+  await walk.call(...list("with ?checkout=1", first.id, 422, "?checkout=1"));
+  await walk.call(...list("for a cart (?checkout=true)", first.id, 200, "?checkout=true"));
+  let isReadable = true;
   for (const [index, campaign] of found.slice(0, SEARCHED_MAX).entries()) {
     const isComplete = campaigns.length === CAMPAIGNS_MAX;
     if (isComplete && (soldOut || index >= SEARCHED_FOR_SOLD_OUT)) break;
     const products = await readProducts(walk, campaign);
-    if (!products) reason = "the list of products can't be read.";
+    isReadable = products !== undefined;
     if (!products) break;
     const onSale = listOffers(campaign.id, products, false);
-    if (onSale.length > 0 && !isComplete) campaigns.push(onSale.slice(0, LINES_MAX).reverse());
+    if (onSale.length > 0 && !isComplete) campaigns.push(onSale.slice(0, 2).reverse());
     soldOut ??= listOffers(campaign.id, products, true)[0];
   }
   const isNone = campaigns.length === 0;
-  const what = isNone
-    ? "Of carts only empty ones were tried"
-    : "Carts with two campaigns were not tried";
-  reason ||= `${isNone ? "none was" : "only one was"} found that sells something. ${TERM_ADVICE}`;
-  if (campaigns.length < CAMPAIGNS_MAX) walk.skip(`${what}, because ${reason}`);
+  const what = isNone ? "Of carts only empty ones were" : "Carts with two campaigns were not";
+  const reason = isReadable
+    ? `${isNone ? "none was" : "only one was"} found that sells something. ${TERM_ADVICE}`
+    : "the list of products can't be read.";
+  if (campaigns.length < CAMPAIGNS_MAX) walk.skip(`${what} tried`, reason);
   return { campaigns, soldOut };
 }
 
@@ -67,50 +55,36 @@ function list(when: string, id: number | string, status: number, query = "?check
 }
 
 /** @returns `undefined` for a response of another form */
-async function readProducts(
-  walk: ContractWalk,
-  { id, name, priceFrom }: Campaign,
-): Promise<Product[] | undefined> {
+async function readProducts(walk: ContractWalk, { id, name, priceFrom }: Campaign) {
   const when = `of the campaign ${id}`;
-  const response = await walk.call(...list(when, id, 200));
-  if (!Array.isArray(response?.json)) return undefined;
+  const types = (await walk.call(...list(when, id, 200)))?.json;
+  if (!Array.isArray(types)) return undefined;
   // What has another form is a deviation already.
-  const products: Product[] = response.json
+  const isReadable = ({ id, sizes }: Product) =>
+    Number.isFinite(id) && Array.isArray(sizes) && sizes.every(Boolean);
+  const products: Product[] = types
     .flatMap((type) => Object(type).products)
-    .filter(
-      (product) =>
-        typeof Object(product).id === "number" &&
-        Array.isArray(product.sizes) &&
-        product.sizes.every(Boolean),
-    );
-  const amounts = products.flatMap(({ price, sizes }) => [
-    price,
-    ...sizes.map((size) => size.upcharge),
-  ]);
-  const odd = amounts.find((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6);
+    .filter((one) => isReadable(Object(one)));
+  const prices = products.map(({ price }) => price);
+  const upcharges = products.flatMap(({ sizes }) => sizes.map(({ upcharge }) => upcharge));
+  const isOdd = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6;
+  const odd = [...prices, ...upcharges].find(isOdd);
   if (odd !== undefined)
     walk.deviate("listProducts", when, `${odd} dollars has more than two decimals.`);
   // A back end may or may not count what is sold out.
-  const onSale = products.filter(({ sizes }) => sizes.some(({ soldOut }) => !soldOut));
-  const lowest = [products, onSale].map((some) => Math.min(...some.map(({ price }) => price)));
-  const isComparable = [priceFrom, ...products.map(({ price }) => price), lowest[0]].every(
-    Number.isFinite,
-  );
+  const onSale = listOffers(id, products, false).map(({ product }) => product.price);
+  const lowest = [prices, onSale].map((some) => Math.min(...some));
+  const isComparable = [priceFrom, lowest[0], ...prices].every(Number.isFinite);
+  const message = `priceFrom is ${priceFrom}, but the cheapest product costs ${lowest[0]}.`;
   if (isComparable && !lowest.includes(Number(priceFrom)))
-    walk.deviate(
-      "searchCampaigns",
-      `compared with the products of “${name}”`,
-      `priceFrom is ${priceFrom}, but the cheapest product costs ${lowest[0]}.`,
-    );
+    walk.deviate("searchCampaigns", `compared with the products of “${name}”`, message);
   return products;
 }
 
 /** One offer for each product. */
-function listOffers(campaignId: number, products: readonly Product[], isSoldOut: boolean): Offer[] {
-  return products.flatMap(({ id: productId, price, sizes }) => {
-    const size = sizes.find(({ soldOut = false }) => soldOut === isSoldOut);
-    if (!size) return [];
-    const { id: sizeId, size: sizeName, upcharge } = size;
-    return { campaignId, productId, sizeId, sizeName, price, upcharge };
+function listOffers(campaignId: number, products: readonly Product[], isSoldOut: boolean) {
+  return products.flatMap((product) => {
+    const size = product.sizes.find(({ soldOut = false }) => soldOut === isSoldOut);
+    return size ? [{ campaignId, product, size }] : [];
   });
 }

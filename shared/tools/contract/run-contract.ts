@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
 import type { Credentials } from "../../shop/api/account-calls.ts";
+import { API_TIMEOUT_MS } from "../../shop/domain/limits.ts";
+import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";
 import { createPaint, type Output } from "../command/output.ts";
 import { UsageError } from "../command/usage-error.ts";
-import { checkReachable } from "./check-reachable.ts";
 import { compareBackEnd } from "./compare-back-end.ts";
 import { formatReport } from "./format-report.ts";
 
@@ -25,23 +26,19 @@ the given account stays as it is. It sends wrong passwords: use a test system, n
 
 /** @throws {UsageError} */
 export async function runContract(args: string[], { stdout, stderr }: Output): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      email: { type: "string" },
-      password: { type: "string" },
-      term: { type: "string" },
-      json: { type: "boolean" },
-    },
-  });
+  const text = { type: "string" } as const;
+  const options = { email: text, password: text, term: text, json: { type: "boolean" } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const site = readSite(positionals);
   const account = readAccount(values.email, values.password);
   if (values.term === "") throw new UsageError("--term needs a term, for example --term shirts");
   await checkReachable(site);
-  const progress = createProgress(stderr);
-  const options = { account, term: values.term, onCall: progress.advance };
-  const report = await compareBackEnd(site, options).finally(progress.end);
+  let count = 0;
+  // Counts calls in one line of a terminal, because slow back ends take minutes.
+  const show = (text: string) => void (stderr.isTTY && stderr.write(text));
+  const onCall = () => show(`\rCalls: ${++count}`);
+  const walk = compareBackEnd(site, { account, term: values.term, onCall });
+  const report = await walk.finally(() => show("\r\u001B[K"));
   const { deviations, skipped, untried, stopped } = report;
   if (values.json) stdout.write(`${JSON.stringify({ deviations, skipped }, null, 2)}\n`);
   else if (!stopped || deviations.length > 0)
@@ -50,17 +47,13 @@ export async function runContract(args: string[], { stdout, stderr }: Output): P
   return deviations.length + skipped.length + untried.length === 0 ? 0 : 1;
 }
 
-/** Counts calls in one line of a terminal, because slow back ends take minutes. */
-function createProgress(stream: Output["stderr"]) {
-  let count = 0;
-  const write = (text: string) => void (stream.isTTY && stream.write(text));
-  return {
-    advance: () => {
-      count += 1;
-      write(`\rCalls: ${count}`);
-    },
-    end: () => write("\r\u001B[K"),
-  };
+/** @throws {UsageError} saying why a site does not respond, and what to do */
+async function checkReachable(site: URL): Promise<void> {
+  const signal = AbortSignal.timeout(API_TIMEOUT_MS);
+  await fetch(site, { redirect: "manual", signal }).catch((error) => {
+    const what = `${site.href} does not respond: ${describeRequestError(error)}`;
+    throw new UsageError(`${what}. ${adviseOnRequestError(site, error)}`);
+  });
 }
 
 function readSite([address = "", ...others]: string[]): URL {
@@ -76,6 +69,6 @@ function readSite([address = "", ...others]: string[]): URL {
 
 function readAccount(email?: string, password?: string): Credentials | undefined {
   if (email !== undefined && password !== undefined) return { email, password };
-  if (email === undefined && password === undefined) return undefined;
+  if (email === password) return undefined;
   throw new UsageError("--email and --password belong together. Give both, or neither.");
 }

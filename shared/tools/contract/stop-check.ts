@@ -22,43 +22,41 @@ export function createStopCheck() {
   let timeouts = 0;
   let errors = 0;
 
-  return {
-    /** @throws {ContractStop | UsageError} */
-    onResponse(address: string, { status, headers, json }: Received): void {
-      errors = 0;
-      if (status === 429) throw new ContractStop(describeLimit(headers.get("retry-after")));
-      isBackEnd ||= !UNSPECIFIC_STATUSES.includes(status) && (json !== undefined || status === 204);
-      if (isBackEnd || first.push(status) < ENOUGH_CALLS) return;
-      if (first.every((one) => one === 403))
-        throw new UsageError(
-          "Calls with the right security token get 403 as well. The header X-Security-Token and the cookie securityToken have the same value: does one of them not arrive, because a proxy removes it?",
-        );
-      const type = headers.get("content-type");
-      throw new UsageError(
-        `The first ${ENOUGH_CALLS} calls have no response of a back end: ${address} has ${status}${type ? ` (${type})` : ""}. Is the address right? /rest/… is appended to it.`,
+  /** @throws {ContractStop | UsageError} */
+  function onResponse({ address, status, headers, json }: Received): void {
+    errors = 0;
+    const wait = headers.get("retry-after");
+    if (status === 429)
+      throw new ContractStop(
+        `The back end limits requests, and rejects further ones${wait === null ? "" : ` for ${wait} seconds`} (429). Raise its limits on the test system, or run the command again later.`,
       );
-    },
-    /**
-     * For a call without a response.
-     *
-     * @throws {ContractStop}
-     */
-    onError(error: unknown): void {
-      if (isTimeout(error)) timeouts += 1;
-      else errors += 1;
-      if (timeouts === ENOUGH_CALLS)
-        throw new ContractStop(
-          `${ENOUGH_CALLS} calls took longer than ${API_TIMEOUT_MS / 1000} seconds, after which the widgets give up. Make the back end faster first.`,
-        );
-      if (errors === ENOUGH_CALLS)
-        throw new ContractStop(
-          `${ENOUGH_CALLS} calls in a row have no response: ${describeRequestError(error)}. Is the back end still running?`,
-        );
-    },
-  };
-}
+    isBackEnd ||= !UNSPECIFIC_STATUSES.includes(status) && (json !== undefined || status === 204);
+    if (isBackEnd || first.push(status) < ENOUGH_CALLS) return;
+    const type = headers.get("content-type");
+    throw new UsageError(
+      first.every((one) => one === 403)
+        ? "Calls with the right security token get 403 as well. The header X-Security-Token and the cookie securityToken have the same value: does one of them not arrive, because a proxy removes it?"
+        : `The first ${ENOUGH_CALLS} calls have no response of a back end: ${address} has ${status}${type ? ` (${type})` : ""}. Is the address right? /rest/… is appended to it.`,
+    );
+  }
 
-function describeLimit(wait: string | null): string {
-  const when = wait === null ? "" : ` for ${wait} seconds`;
-  return `The back end limits requests, and rejects further ones${when} (429). Raise its limits on the test system, or run the command again later.`;
+  /**
+   * For a call without a response.
+   *
+   * @throws {ContractStop}
+   */
+  function onError(error: unknown): void {
+    if (isTimeout(error)) timeouts += 1;
+    else errors += 1;
+    if (timeouts === ENOUGH_CALLS)
+      throw new ContractStop(
+        `${ENOUGH_CALLS} calls took longer than ${API_TIMEOUT_MS / 1000} seconds, after which the widgets give up. Make the back end faster first.`,
+      );
+    if (errors === ENOUGH_CALLS)
+      throw new ContractStop(
+        `${ENOUGH_CALLS} calls in a row have no response: ${describeRequestError(error)}. Is the back end still running?`,
+      );
+  }
+
+  return { onResponse, onError };
 }

@@ -3,9 +3,8 @@ import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { SECURITY_TOKEN_HEADER } from "../../shop/api/security-token.ts";
 import { API_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import { readErrorCode } from "../command/describe-request-error.ts";
-import { findOperation } from "./contract-document.ts";
+import { findOperation } from "../command/openapi-document.ts";
 import type { ContractWalk } from "./contract-walk.ts";
-import { writeAddress } from "./send-request.ts";
 
 /**
  * Makes calls one after the other on one connection, as browsers do: after one with a body that is rejected,
@@ -37,16 +36,16 @@ function readStatus(
   token: string,
   body?: string,
 ): Promise<number> {
-  const operation = findOperation(id);
+  const { method, path } = findOperation(id);
   const headers = {
     cookie: "securityToken=contract",
     [SECURITY_TOKEN_HEADER]: token,
     ...(body && { "content-type": "application/json", "content-length": body.length }),
   };
   const send = site.protocol === "https:" ? requestHttps : requestHttp;
-  const input = { agent, headers, method: operation.method };
+  const address = `${site.href.replace(/\/$/, "")}${path}`;
   return new Promise((resolve) => {
-    const request = send(writeAddress(site, operation, {}), input, (response) => {
+    const request = send(address, { agent, headers, method }, (response) => {
       response.resume().on("end", () => resolve(response.statusCode ?? 0));
     });
     request.on("error", (error) => {

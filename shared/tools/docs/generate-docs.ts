@@ -24,7 +24,7 @@ export async function generateDocs(): Promise<Map<string, string>> {
   return pages;
 }
 
-type Part = [page: string, name: string, generate: () => Promise<string>];
+type Part = [page: string, name: string, generate: () => string | Promise<string>];
 
 const PARTS: Part[] = [
   ...registry.flatMap((widget): Part[] => {

@@ -47,10 +47,7 @@ async function takePicture(page: Page, name: string, height: number, y = 0): Pro
     const hasProgress = document.querySelector(".fw-progress") !== null;
     return !placeholders.length && images.every(({ complete }) => complete) && !hasProgress;
   });
-  const png = await page.screenshot({
-    clip: { x: 0, y, width, height },
-    animations: "disabled",
-  });
+  const png = await page.screenshot({ clip: { x: 0, y, width, height }, animations: "disabled" });
   const file = path.join(FOLDER, `${name}.webp`);
   await writeFile(file, await sharp(png).webp({ quality: QUALITY }).toBuffer());
   console.log(file);

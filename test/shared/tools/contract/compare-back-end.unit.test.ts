@@ -28,6 +28,11 @@ const handle: Send = (address, options) => shop.handle(new Request(address, opti
 const compare = (options: ContractOptions = {}) =>
   compareBackEnd(new URL(shop.url), { term: "food", send: handle, ...options });
 
+/** The messages, each once. */
+const listMessages = (deviations: readonly { message: string }[]) => [
+  ...new Set(deviations.map(({ message }) => message)),
+];
+
 describe("the contract walk finds nothing in the reference back end", () => {
   it("with an account that it registers, over connections", async () => {
     expect(await compare({ term: undefined, send: undefined })).toMatchObject({
@@ -108,9 +113,9 @@ describe("the contract walk finds nothing in the reference back end", () => {
     const { deviations } = await compare({
       send: mutate(changeCookie(readable, "XSRF-TOKEN=any")),
     });
-    expect(new Set(deviations.map(({ message }) => message))).toEqual(
-      new Set(["The cookie session is not HttpOnly, so a script of the page can read it."]),
-    );
+    expect(listMessages(deviations)).toEqual([
+      "The cookie session is not HttpOnly, so a script of the page can read it.",
+    ]);
   });
 
   it("but the readable one of two cookies, each of which is enough for a session", async () => {
@@ -130,9 +135,9 @@ describe("the contract walk finds nothing in the reference back end", () => {
         return response;
       },
     });
-    expect(new Set(deviations.map(({ message }) => message))).toEqual(
-      new Set(["The cookie remember is not HttpOnly, so a script of the page can read it."]),
-    );
+    expect(listMessages(deviations)).toEqual([
+      "The cookie remember is not HttpOnly, so a script of the page can read it.",
+    ]);
   });
 
   it("where registration is closed", async () => {
@@ -151,13 +156,10 @@ describe("the contract walk finds nothing in the reference back end", () => {
 
   it("with more directives in Cache-Control, and none in responses to POST and PUT", async () => {
     const { deviations } = await compare({
-      send: mutate((response, sent) =>
-        changeHeader(
-          /./,
-          "cache-control",
-          sent.method === "GET" ? "private, no-store" : undefined,
-        )(response, sent),
-      ),
+      send: mutate((response, sent) => {
+        const value = sent.method === "GET" ? "private, no-store" : undefined;
+        return changeHeader(/./, "cache-control", value)(response, sent);
+      }),
     });
     expect(deviations).toEqual([]);
   });
@@ -200,7 +202,6 @@ describe("the contract walk finds nothing in the reference back end", () => {
 interface Sent {
   method: string;
   path: string;
-  query: string;
   status: number;
   options: RequestInit;
 }
@@ -227,16 +228,23 @@ const changeStatus =
   (response, sent) =>
     path.test(sent.path) && sent.status === from ? respond(to, body) : response;
 
+/** Copies a response with other headers. */
+function changeHeaders(response: Response, change: (headers: Headers) => void): Response {
+  const headers = new Headers(response.headers);
+  change(headers);
+  return new Response(response.body, { status: response.status, headers });
+}
+
 const changeCookie =
   (change: (cookie: string) => string, added?: string): Mutant =>
   (response) => {
     const cookies = response.headers.getSetCookie();
     if (cookies.length === 0) return response;
-    const headers = new Headers(response.headers);
-    headers.delete("set-cookie");
-    for (const cookie of cookies) headers.append("set-cookie", change(cookie));
-    if (added) headers.append("set-cookie", added);
-    return new Response(response.body, { status: response.status, headers });
+    return changeHeaders(response, (headers) => {
+      headers.delete("set-cookie");
+      for (const cookie of cookies) headers.append("set-cookie", change(cookie));
+      if (added) headers.append("set-cookie", added);
+    });
   };
 
 /** Sends another request than the walk's. */
@@ -247,15 +255,23 @@ const detour =
   (address, options) =>
     handle(...change(address, options));
 
-const changeHeader = (path: RegExp, name: string, value?: string): Mutant => {
-  return (response, sent) => {
+const changeHeader =
+  (path: RegExp, name: string, value?: string): Mutant =>
+  (response, sent) => {
     if (!path.test(sent.path)) return response;
-    const headers = new Headers(response.headers);
-    if (value === undefined) headers.delete(name);
-    else headers.set(name, value);
-    return new Response(response.body, { status: response.status, headers });
+    return changeHeaders(response, (headers) => {
+      if (value === undefined) headers.delete(name);
+      else headers.set(name, value);
+    });
   };
-};
+
+/** Changes the user in the responses with the log-in status. */
+const changeUser = (change: object) =>
+  mutate(
+    changeBody(/logged-in-status/, (body: { user: object | null }) => {
+      return { ...body, user: body.user && { ...body.user, ...change } };
+    }),
+  );
 
 interface CartBody {
   campaigns: {
@@ -270,6 +286,20 @@ const changeCart = (change: (cart: CartBody) => void): Mutant =>
     change(cart);
     return cart;
   });
+
+/** Changes each line of the carts in the responses to GET and PUT. */
+const changeLines = (change: (line: CartBody["campaigns"][0]["items"][0]) => void) =>
+  mutate(changeCart(({ campaigns }) => campaigns.flatMap(({ items }) => items).forEach(change)));
+
+/** Changes the price of each product in the lists of products. */
+const changePrices = (price: unknown) =>
+  mutate(
+    changeBody(/product\/$/, (types: { products: object[] }[]) =>
+      types.map((type) => {
+        return { ...type, products: type.products.map((product) => ({ ...product, price })) };
+      }),
+    ),
+  );
 
 interface CampaignBody {
   name: string;
@@ -297,16 +327,9 @@ const refuse = () =>
 function mutate(mutant: Mutant): Send {
   return async (address, options) => {
     const response = await handle(address, options);
-    const { pathname, search } = new URL(address);
-    const { status } = response;
-    const sent = {
-      method: options.method ?? "GET",
-      path: pathname,
-      query: search,
-      status,
-      options,
-    };
-    return mutant(response, sent);
+    const { method = "GET" } = options;
+    const path = new URL(address).pathname;
+    return mutant(response, { method, path, status: response.status, options });
   };
 }
 
@@ -337,6 +360,10 @@ const findWholeWords: Mutant = async (response, { path, status }) => {
   return respond(200, { ...body, content });
 };
 
+const ACCEPT_ALL_LINES = mutate(
+  changeStatus(/items\/$/, 422, 200, { id: "cart-of-mutant", campaigns: [] }),
+);
+
 /** Copies of the reference back end with a mistake each, by the deviation that names it. */
 const MUTANTS: Record<string, Send> = {
   "POST /rest/login/ … wrong password: The status is 400 instead of 401": mutate(
@@ -356,12 +383,9 @@ const MUTANTS: Record<string, Send> = {
   "POST /rest/login/ … has no Max-Age": mutate(
     changeCookie((cookie) => cookie.replace(/; Max-Age=[1-9]\d*/i, "")),
   ),
-  "POST /rest/login/ … It sets no cookie for the session.": mutate((response, { path }) => {
-    if (path !== "/rest/login/") return response;
-    const headers = new Headers(response.headers);
-    headers.delete("set-cookie");
-    return new Response(response.body, { status: response.status, headers });
-  }),
+  "POST /rest/login/ … It sets no cookie for the session.": mutate(
+    changeHeader(/^\/rest\/login\/$/, "set-cookie"),
+  ),
   "POST /rest/login/ … The cookie session keeps its value": mutate(
     changeCookie((cookie) => cookie.replace(/^session=[^;]+/, "session=planted")),
   ),
@@ -439,21 +463,9 @@ const MUTANTS: Record<string, Send> = {
       content: body.content.map(({ design, ...rest }) => rest),
     })),
   ),
-  "GET /rest/campaign/{id}/product/ … more than two decimals": mutate(
-    changeBody(/product\/$/, (body: { products: { price: number }[] }[]) =>
-      body.map((type) => ({
-        ...type,
-        products: type.products.map((product) => ({ ...product, price: 9.999 })),
-      })),
-    ),
-  ),
+  "GET /rest/campaign/{id}/product/ … more than two decimals": changePrices(9.999),
   "GET /rest/login/logged-in-status/ … user has a field “passwordHash”, which the document doesn't list":
-    mutate(
-      changeBody(/logged-in-status/, (body: { user: object | null }) => ({
-        ...body,
-        user: body.user && { ...body.user, passwordHash: "x" },
-      })),
-    ),
+    changeUser({ passwordHash: "x" }),
   "GET /rest/campaign/count-by-status/ … signed out: The status is 200 instead of 401": mutate(
     changeStatus(/count-by-status/, 401, 200, { ready: 0, active: 0, ended: 0, draft: 0 }),
   ),
@@ -462,19 +474,12 @@ const MUTANTS: Record<string, Send> = {
       /checkout\/[^/]+\/$/.test(path) && status === 200 ? respond(404) : response,
   ),
   "PUT /rest/checkout/{cartId}/items/ … quantity is 4 instead of 2 (and 3 more). A PUT must replace the whole cart":
-    mutate(
-      changeBody(/items\/$/, (cart: { campaigns: { items: { quantity: number }[] }[] }) => {
-        for (const { items } of cart.campaigns) for (const item of items) item.quantity += 2;
-        return cart;
-      }),
-    ),
-  "PUT /rest/checkout/{cartId}/items/ … The ids of lines have changed": mutate(
-    changeBody(/items\/$/, (cart: { campaigns: { items: { id: string }[] }[] }) => {
-      for (const { items } of cart.campaigns)
-        for (const item of items) item.id = String(Math.random());
-      return cart;
+    changeLines((line) => {
+      line.quantity += 2;
     }),
-  ),
+  "PUT /rest/checkout/{cartId}/items/ … The ids of lines have changed": changeLines((line) => {
+    line.id = String(Math.random());
+  }),
   "GET /rest/checkout/{cartId}/count-items/ … count is 1 instead of 14": mutate(
     changeBody(/count-items/, (body: { count: number }) => ({ count: Math.min(1, body.count) })),
   ),
@@ -568,12 +573,9 @@ const MUTANTS: Record<string, Send> = {
     }),
   ),
   "PUT /rest/checkout/{cartId}/items/ … with a quantity of 999: campaigns[0].items[0].quantity is 10 instead of 999.":
-    mutate(
-      changeCart(({ campaigns }) => {
-        for (const { items } of campaigns)
-          for (const item of items) item.quantity = Math.min(10, item.quantity);
-      }),
-    ),
+    changeLines((line) => {
+      line.quantity = Math.min(10, line.quantity);
+    }),
   "PUT /rest/checkout/{cartId}/items/ … campaigns[0].donation.amount is 12 instead of 12.34.":
     mutate(
       changeCart(({ campaigns }) => {
@@ -582,16 +584,13 @@ const MUTANTS: Record<string, Send> = {
       }),
     ),
   "PUT /rest/checkout/{cartId}/items/ … a size that is sold out: The status is 200 instead of 422":
-    mutate(changeStatus(/items\/$/, 422, 200, { id: "cart-of-mutant", campaigns: [] })),
-  "PUT /rest/checkout/{cartId}/items/ … a quantity of 0: The status is 200 instead of 422": mutate(
-    changeStatus(/items\/$/, 422, 200, { id: "cart-of-mutant", campaigns: [] }),
-  ),
+    ACCEPT_ALL_LINES,
+  "PUT /rest/checkout/{cartId}/items/ … a quantity of 0: The status is 200 instead of 422":
+    ACCEPT_ALL_LINES,
   "PUT /rest/checkout/{cartId}/items/ … campaigns[0].items[0].product.price is … instead of … So it is in the list of products.":
-    mutate(
-      changeCart(({ campaigns }) => {
-        for (const { items } of campaigns) for (const item of items) item.product.price *= 100;
-      }),
-    ),
+    changeLines((line) => {
+      line.product.price *= 100;
+    }),
   "GET /rest/campaign/search-by-term/{term}/ … compared with the products of … : priceFrom is 1.5, but the cheapest product costs":
     mutate(changeSearch((content) => content.map((one) => ({ ...one, priceFrom: 1.5 })))),
   "GET /rest/campaign/search-by-term/{term}/ … totalElements is 1 instead of 75. totalElements is the count of all pages.":
@@ -613,14 +612,8 @@ const MUTANTS: Record<string, Send> = {
   ),
   "GET /rest/campaign/search-by-term/{term}/ … Every word of a term must occur, also those after & or +.":
     detour((address, options) => [address.replace(/(by-term\/[^/]+?)%26[^/]*/, "$1"), options]),
-  'GET /rest/campaign/{id}/product/ … [*].products[*].price is "20.00"; it must be number.': mutate(
-    changeBody(/product\/$/, (body: { products: { price: unknown }[] }[]) =>
-      body.map((type) => ({
-        ...type,
-        products: type.products.map((product) => ({ ...product, price: "20.00" })),
-      })),
-    ),
-  ),
+  'GET /rest/campaign/{id}/product/ … [*].products[*].price is "20.00"; it must be number.':
+    changePrices("20.00"),
   "GET /rest/campaign/search-by-term/{term}/ … The body is not UTF-8": mutate(
     async (response, { path }) => {
       if (!path.includes("search-by-term")) return response;
@@ -639,12 +632,7 @@ const MUTANTS: Record<string, Send> = {
       throw Object.assign(new TypeError("fetch failed"), { cause: { code: "UND_ERR_SOCKET" } });
     },
   "GET /rest/login/logged-in-status/ … The content type is “text/plain”": mutate(
-    (response, { path }) => {
-      if (path !== "/rest/login/logged-in-status/" || response.status !== 200) return response;
-      const headers = new Headers(response.headers);
-      headers.set("content-type", "text/plain");
-      return new Response(response.body, { headers });
-    },
+    changeHeader(/logged-in-status/, "content-type", "text/plain"),
   ),
 };
 
@@ -676,15 +664,17 @@ describe("the contract walk names", () => {
   });
 });
 
+const LINE = { quantity: 1, product: { id: 1 }, size: { id: 1 } };
+
 describe("the contract walk", () => {
   it("wants Secure cookies on https", async () => {
     const { deviations } = await compareBackEnd(new URL("https://shop.example"), {
       term: "food",
       send: mutate(changeCookie((cookie) => cookie.replace(/; Secure/i, ""))),
     });
-    expect(new Set(deviations.map(({ message }) => message))).toEqual(
-      new Set([expect.stringContaining("The cookie session is not Secure, so")]),
-    );
+    expect(listMessages(deviations)).toEqual([
+      expect.stringContaining("The cookie session is not Secure, so"),
+    ]);
   });
 
   it("writes to no cart where a new id has one that is not empty", async () => {
@@ -758,11 +748,9 @@ describe("the contract walk", () => {
   });
 
   it("reports ids of lines that change with each response only once", async () => {
-    const send = mutate(
-      changeCart(({ campaigns }) => {
-        for (const { items } of campaigns) for (const item of items) item.id = `${Math.random()}`;
-      }),
-    );
+    const send = changeLines((line) => {
+      line.id = String(Math.random());
+    });
     const { deviations } = await compare({ send });
     expect(deviations.map(({ message }) => message)).toEqual([
       expect.stringContaining("The ids of lines have changed"),
@@ -796,12 +784,9 @@ describe("the contract walk", () => {
 
   it("reports quantities that are strings only by their form", async () => {
     const { deviations, skipped } = await compare({
-      send: mutate(
-        changeCart(({ campaigns }) => {
-          for (const { items } of campaigns)
-            for (const item of items) item.quantity = String(item.quantity) as never;
-        }),
-      ),
+      send: changeLines((line) => {
+        line.quantity = String(line.quantity) as never;
+      }),
     });
     expect(deviations.map(({ message }) => message.replace(/"\d+"/, "x"))).toEqual(
       deviations.map(() => expect.stringMatching(/\.quantity is x; it must be integer\./)),
@@ -811,14 +796,7 @@ describe("the contract walk", () => {
   });
 
   it("reports a date of another form once, and none for a user who is not null", async () => {
-    const { deviations } = await compare({
-      send: mutate((response, sent) =>
-        changeBody(/logged-in-status/, (body: { user: object | null }) => ({
-          ...body,
-          user: body.user && { ...body.user, id: "1" },
-        }))(response, sent),
-      ),
-    });
+    const { deviations } = await compare({ send: changeUser({ id: "1" }) });
     const own = deviations.filter(({ when }) => when === "signed in");
     expect(own.map(({ message }) => message)).toEqual(['user.id is "1"; it must be integer.']);
     const dates = await compare({
@@ -835,23 +813,7 @@ describe("the contract walk", () => {
     [/product\/$/, [{ products: [null, { id: 4, sizes: null }] }]],
     [/items\/$/, null],
     [/items\/$/, { campaigns: [{ items: [null] }] }],
-    [
-      /items\/$/,
-      {
-        campaigns: [
-          {
-            items: [
-              {
-                quantity: 1,
-                product: { id: 1 },
-                size: { id: 1 },
-                productType: { products: [null] },
-              },
-            ],
-          },
-        ],
-      },
-    ],
+    [/items\/$/, { campaigns: [{ items: [{ ...LINE, productType: { products: [null] } }] }] }],
   ])("only reports bodies of another form: %s %j", async (path, body) => {
     const { deviations } = await compare({ send: mutate(changeBody(path, () => body)) });
     expect(deviations).toContainEqual(

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { formatReport } from "../../../../shared/tools/contract/format-report.ts";
 
 const plain = (_format: unknown, text: string) => text;
-const none = { deviations: [], skipped: [], calls: ["GET /a/", "GET /b/"], untried: [] };
+const calls = ["GET /a/", "GET /b/"];
+const none = { deviations: [], skipped: [], calls, untried: [], stopped: undefined };
 
 const deviate = (call: string, when: string, message: string) => ({ call, when, message });
 
