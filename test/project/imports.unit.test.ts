@@ -29,7 +29,7 @@ const IMPORTABLE: Record<string, string[]> = {
   "view/ui": PLATFORM,
   "view/theme": [],
   "shop/orders": ["shop/cart", ...ANALYTICS],
-  "shop/user": ANALYTICS,
+  "shop/user": ["shop/cart", ...ANALYTICS],
   "shop/cart": ANALYTICS,
   "shop/analytics": STORE,
   "shop/store": API,

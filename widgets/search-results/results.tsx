@@ -1,9 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { fillPlural, fillText } from "../../shared/page/host/texts.ts";
+import { fillPlural } from "../../shared/page/host/texts.ts";
 import { pushAddress } from "../../shared/page/platform/use-address.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { useQuery } from "../../shared/shop/api/use-query.ts";
-import { SEARCH_MIN_LENGTH } from "../../shared/shop/domain/limits.ts";
 import { isSearchable } from "../../shared/shop/domain/search-rules.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
@@ -26,6 +25,8 @@ export interface ResultsProps {
   /** From 0. */
   page: number;
   pageSize: number;
+  /** Shortest term that is searched. */
+  minLength: number;
   /** The page's address, the base of the links to other pages. */
   address: string;
   /** The fallback content: what the page author put into the mount point. */
@@ -33,11 +34,11 @@ export interface ResultsProps {
 }
 
 /** The heading, the count, the current page of results, and the links to the other pages. */
-export function Results({ term, page, pageSize, address, content }: ResultsProps) {
+export function Results({ term, page, pageSize, minLength, address, content }: ResultsProps) {
   const texts = useTexts(resultsTexts);
   const { locale, links } = useShared((state) => state.page);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isLongEnough = isSearchable(term, SEARCH_MIN_LENGTH);
+  const isLongEnough = isSearchable(term, minLength);
   const { status, data, isFetching, refetch } = useResults(
     term,
     isLongEnough ? page : null,
@@ -94,7 +95,7 @@ export function Results({ term, page, pageSize, address, content }: ResultsProps
       <ActionLink href={links.explore}>{texts["search-results.explore"]}</ActionLink>
     );
     if (!isLongEnough) {
-      const message = fillText(texts["search-results.tooShort"], { count: SEARCH_MIN_LENGTH });
+      const message = fillPlural(texts, "search-results.tooShort", minLength, locale);
       return <Message message={message}>{exploreLink}</Message>;
     }
     if (status === "error") {

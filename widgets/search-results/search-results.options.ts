@@ -1,15 +1,19 @@
 import { string, wholeNumber } from "../../shared/page/host/value-reader.ts";
 import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
 import { RESULTS_PAGE_SIZE, RESULTS_PAGE_SIZE_MAX } from "../../shared/shop/domain/limits.ts";
+import { searchBoxOptions } from "../../shared/view/features/search-box/search-box.options.ts";
 
 export interface ResultsOptions {
   /** The term; empty: the one in the page's address, `/results/{term}`. */
   term: string;
   /** How many campaigns a page has. */
   pageSize: number;
+  /** Shortest term that is searched, in characters. */
+  minLength: number;
 }
 
 export const resultsOptions: OptionSchema<ResultsOptions> = {
   term: { reader: string, default: "" },
   pageSize: { reader: wholeNumber(1, RESULTS_PAGE_SIZE_MAX), default: RESULTS_PAGE_SIZE },
+  minLength: searchBoxOptions.minLength,
 };

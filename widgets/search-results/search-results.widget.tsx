@@ -24,6 +24,7 @@ function SearchResults({ options, content }: WidgetProps<ResultsOptions>) {
       term={term}
       page={readPage(address)}
       pageSize={options.pageSize}
+      minLength={options.minLength}
       address={address}
       content={content}
     />

@@ -93,6 +93,9 @@ export const DESKTOP_FROM_PX = 992;
 /** Scroll distance from which the header floats, by its size. */
 export const HEADER_FLOAT_FROM_PX = { big: 32, small: 1 } as const;
 
+/** How long logging out waits for the cart to be saved: about a read and a write on a slow network. */
+export const LOG_OUT_SAVE_WAIT_MS = 2_000;
+
 /** How long logging out waits for its event to be logged before it continues. */
 export const LOG_OUT_EVENT_WAIT_MS = 1_000;
 

@@ -6,15 +6,16 @@ import { withTimeLimit } from "../../page/platform/with-time-limit.ts";
 import { shutDownChat } from "../analytics/chat.ts";
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
-import { LOG_OUT_EVENT_WAIT_MS, LOG_OUT_WAIT_MS } from "../domain/limits.ts";
+import { loadCartSession } from "../cart/load-cart-session.ts";
+import { LOG_OUT_EVENT_WAIT_MS, LOG_OUT_SAVE_WAIT_MS, LOG_OUT_WAIT_MS } from "../domain/limits.ts";
 import { store } from "../store/store.ts";
 import { setUser } from "./current-user.ts";
 
 let pending: Promise<void> | undefined;
 
 /**
- * Logs the user out, in this order: log the event, send the request, remove the invitee cookie,
- * shut down the chat, and go to `links.afterLogout`. Each step is taken even if the one before
+ * Logs the user out, in this order: save the cart, log the event, send the request, remove the invitee
+ * cookie, shut down the chat, and go to `links.afterLogout`. Each step is taken even if the one before
  * failed or timed out. A second call while the first is pending returns the same promise.
  */
 export function logOut(): Promise<void> {
@@ -25,6 +26,8 @@ export function logOut(): Promise<void> {
 }
 
 async function takeSteps(): Promise<void> {
+  // The cart may belong to the user. The session reports an error, and stores what it could not save.
+  await withTimeLimit(saveCart(), LOG_OUT_SAVE_WAIT_MS).catch(() => undefined);
   // The server logs the event for the signed-in user, so it is sent before the session ends.
   await withTimeLimit(track("logout"), LOG_OUT_EVENT_WAIT_MS).catch(() => undefined);
   await withTimeLimit(endSession(), LOG_OUT_WAIT_MS).catch((error) => {
@@ -35,6 +38,11 @@ async function takeSteps(): Promise<void> {
   removeInvitation();
   shutDownChat();
   goTo(store.getState().page.links.afterLogout);
+}
+
+async function saveCart(): Promise<void> {
+  if (store.getState().cart.unsavedCount === 0) return;
+  await (await loadCartSession()).openCartSession().flush();
 }
 
 /** A server may have set the cookie for this host alone, or with the domain of any host above it. */

@@ -93,6 +93,22 @@ describe("the results of a term", () => {
     expect(backEnd.requests).toEqual([]);
   });
 
+  it.each([
+    ["2", "ab", "a", "Enter at least 2 characters."],
+    ["1", "a", "", "Enter at least 1 character."],
+  ])(
+    "are those of shorter terms with data-min-length=%s",
+    async (minLength, term, tooShort, message) => {
+      const { unmount } = await show({ "data-min-length": minLength, "data-term": term });
+      await screen.findByText("Campaign 0");
+      unmount();
+      history.replaceState(null, "", "/results/");
+      await show({ "data-min-length": minLength, "data-term": tooShort });
+      expect(screen.getByText(message)).toBeTruthy();
+      expect(backEnd.requests).toHaveLength(1);
+    },
+  );
+
   it("are replaced by a link to all campaigns if there are none, with one event", async () => {
     respond = () => json({ content: [], totalElements: 0 });
     await show({}, { links: { ...store.getState().page.links, explore: "/all/" } });

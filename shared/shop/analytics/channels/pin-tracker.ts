@@ -16,7 +16,11 @@ export const pinTracker: Channel = {
       vendorGlobals.pintrk = Object.assign(pintrk, { queue, version: "3.0" });
     }
     vendorGlobals.pintrk("load", id);
-    return hasSnippet ? undefined : { script: { address: VENDOR_SCRIPTS.pinTracker, queue } };
+    if (hasSnippet) return undefined;
+    return {
+      script: { address: VENDOR_SCRIPTS.pinTracker, queue },
+      updateConsent: (isGranted) => vendorGlobals.pintrk("setconsent", isGranted),
+    };
   },
   send(eventName, metadata) {
     if (eventName === "page_view") vendorGlobals.pintrk("page");

@@ -28,7 +28,16 @@ export const productAnalytics: Channel = {
     const stub = createStub();
     vendorGlobals.mixpanel = stub;
     stub.init(id);
-    return { script: { address: VENDOR_SCRIPTS.productAnalytics, queue: stub } };
+    // Mixpanel stores that a user has opted out, and the consent may have been granted again on a page
+    // that did not load it.
+    stub.clear_opt_in_out_tracking();
+    return {
+      script: { address: VENDOR_SCRIPTS.productAnalytics, queue: stub },
+      updateConsent(isGranted) {
+        if (isGranted) vendorGlobals.mixpanel.opt_in_tracking();
+        else vendorGlobals.mixpanel.opt_out_tracking();
+      },
+    };
   },
   send(eventName, metadata) {
     vendorGlobals.mixpanel.track(eventName, metadata);

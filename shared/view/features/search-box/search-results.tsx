@@ -113,7 +113,7 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
           </a>
         ))}
       </div>
-      {totalElements > campaigns.length && (
+      {totalElements > options.maxResults && (
         <a className={styles.all} href={resultsPath(term)} onClick={handleSeeAll}>
           {fillText(texts["search.all"], { total: totalElements.toLocaleString(locale) })}
         </a>

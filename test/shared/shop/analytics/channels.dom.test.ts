@@ -173,6 +173,7 @@ describe("channels on a page without the vendors' snippets", () => {
     expect(mixpanel._i).toEqual([["mp-6", undefined, "mixpanel"]]);
     expect(mixpanel.__SV).toBe(1.2);
     expect([...mixpanel]).toEqual([
+      ["clear_opt_in_out_tracking"],
       ["track", "page_view", { pageId: "base.home" }],
       ["track", "user_signup", {}],
     ]);

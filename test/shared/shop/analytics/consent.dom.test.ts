@@ -163,7 +163,10 @@ describe("withdrawing consent", () => {
     await finishScript("https://connect.facebook.net/", "load");
     changeConsent(false);
     await settle();
-    expect(vendorGlobals.pintrk.queue).toEqual([["load", "4444"]]);
+    expect(vendorGlobals.pintrk.queue).toEqual([
+      ["load", "4444"],
+      ["setconsent", false],
+    ]);
     const gtagCalls = vendorGlobals.dataLayer.map((call: object) => Object.values(call));
     expect(gtagCalls.map(([command]: string[]) => command)).toEqual(["js", "config", "consent"]);
     expect(gtagCalls[2]).toEqual([
@@ -175,6 +178,41 @@ describe("withdrawing consent", () => {
     changeConsent(true);
     await settle();
     expect([...vendorGlobals.fbq.queue.at(-1)]).toEqual(["consent", "grant"]);
+    expect(vendorGlobals.pintrk.queue.at(-1)).toEqual(["setconsent", true]);
+  });
+
+  it("opts out of Mixpanel, also before its script runs, and in when it is granted again", async () => {
+    for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
+    const { start, track, changeConsent, settle } = await open({
+      ids: { productAnalytics: "mp-6" },
+    });
+    changeConsent(true);
+    await start();
+    await track("user_signup");
+    changeConsent(false);
+    // An earlier withdrawal, which Mixpanel stores, ends with the consent of this page.
+    const atStart = ["clear_opt_in_out_tracking"];
+    expect([...vendorGlobals.mixpanel]).toEqual([atStart, ["opt_out_tracking"]]);
+    changeConsent(true);
+    await settle();
+    await track("user_login");
+    expect(vendorGlobals.mixpanel.slice(2)).toEqual([
+      ["opt_in_tracking"],
+      ["track", "user_login", {}],
+    ]);
+  });
+
+  it("leaves it to a page with the vendors' own snippets to update their consent", async () => {
+    const { start, changeConsent, settle } = await open({
+      ids: { productAnalytics: "mp-6", pinTracker: "4444", socialPixel: "333" },
+    });
+    changeConsent(true);
+    await start();
+    calls.length = 0;
+    changeConsent(false);
+    changeConsent(true);
+    await settle();
+    expect(calls).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
 import { readCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { listenToTabs } from "../../../../shared/page/platform/tab-channel.ts";
+import { loadApi } from "../../../../shared/shop/api/load-api.ts";
 import { LOG_OUT_EVENT_WAIT_MS, LOG_OUT_WAIT_MS } from "../../../../shared/shop/domain/limits.ts";
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
@@ -13,6 +14,11 @@ let backEnd: BackEnd;
 /** What happened, in order: the calls and what follows them. */
 let steps: string[] = [];
 let messages: unknown[];
+
+// On a busy machine its first import takes longer than the event may.
+beforeAll(async () => {
+  await loadApi();
+});
 
 beforeEach(() => {
   backEnd = fakeBackEnd({ "GET /rest/logout/": () => new Response(null, { status: 204 }) });

@@ -142,6 +142,16 @@ describe("a response", () => {
     expect(seeAll()?.textContent).toBe("See all results (12)");
   });
 
+  it("shows no link to all where the server has sent fewer than the maximum, which the others fit in", async () => {
+    await showResults(3, 4);
+    expect(names()).toHaveLength(3);
+    expect(seeAll()).toBeNull();
+    cleanup();
+    shop = createShop();
+    await showResults(3, 5);
+    expect(seeAll()?.textContent).toBe("See all results (5)");
+  });
+
   it("without results is replaced by a message with the term and a link to all campaigns", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "zz  zz");
