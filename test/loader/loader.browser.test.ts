@@ -95,7 +95,7 @@ describe("a network error", () => {
   it("keeps the page's own content and is reported", async () => {
     const { page, messages } = await shop.openPage({
       body: FOOTER,
-      prepare: (page) => page.route("**/chunks/fundraising-*.js", (route) => route.abort()),
+      prepare: (page) => page.route("**/chunks/fundraising-*.js*", (route) => route.abort()),
     });
     await page.waitForSelector('[data-widget-state="failed"]');
     expect(await page.getByRole("link", { name: "Help" }).isVisible()).toBe(true);

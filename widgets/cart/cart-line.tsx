@@ -3,8 +3,14 @@ import { fillText } from "../../shared/page/host/texts.ts";
 import { editCart } from "../../shared/shop/cart/cart-session.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
 import type { CartCampaign } from "../../shared/shop/domain/cart.ts";
-import { type LineItem, lineImage, lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
+import {
+  findUnavailability,
+  type LineItem,
+  lineImage,
+  lineSubtotalCents,
+} from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { UNAVAILABLE } from "../../shared/view/features/line-item/focus-unavailable-line.ts";
 import { LineDetails } from "../../shared/view/features/line-item/line-details.tsx";
 import { LineImage } from "../../shared/view/features/line-item/line-image.tsx";
 import { Price } from "../../shared/view/features/price/price.tsx";
@@ -29,8 +35,8 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   const { line, campaignId, campaignName, slug, remove, onValidityChange } = props;
   const texts = useTexts(cartTexts);
   const { id, product, size, quantity } = line;
-  // A product that is sold out was chosen without a size.
-  const [isEditing, setIsEditing] = useState(!size.size);
+  const isUnavailable = findUnavailability(line) !== null;
+  const [isEditing, setIsEditing] = useState(isUnavailable);
   const [isValid, setIsValid] = useState(true);
   const campaign = campaignPath(slug);
 
@@ -47,6 +53,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       className={styles.line}
       aria-label={fillText(texts["cart.line"], { product: product.name, campaign: campaignName })}
       tabIndex={-1}
+      {...{ [UNAVAILABLE]: isUnavailable || undefined }}
     >
       {/* biome-ignore lint/a11y/useAnchorContent: the product's name is the same link */}
       <a className={styles.image} href={campaign} tabIndex={-1} aria-hidden="true">

@@ -4,6 +4,7 @@ import { goTo } from "../../shared/page/platform/go-to.ts";
 import { opensElsewhere } from "../../shared/page/platform/opens-elsewhere.ts";
 import { withTimeLimit } from "../../shared/page/platform/with-time-limit.ts";
 import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
+import { canCheckOut } from "../../shared/shop/domain/cart.ts";
 import { CART_SAVE_WAIT_MS } from "../../shared/shop/domain/limits.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { store, useShared } from "../../shared/shop/store/store.ts";
@@ -11,7 +12,10 @@ import {
   CartTotals,
   type CartTotalsProps,
 } from "../../shared/view/features/cart-totals/cart-totals.tsx";
+import { focusUnavailableLine } from "../../shared/view/features/line-item/focus-unavailable-line.ts";
+import { lineItemTexts } from "../../shared/view/features/line-item/line-item.texts.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
+import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { focusInvalidField } from "../../shared/view/ui/use-validity.ts";
 import * as styles from "./cart.module.css";
@@ -26,20 +30,32 @@ export interface CartSummaryProps extends CartTotalsProps {
 export function CartSummary({ hasFullView = false, ...totals }: CartSummaryProps) {
   const texts = useTexts(cartTexts);
   const links = useShared((state) => state.page.links);
+  const lineTexts = useTexts(lineItemTexts);
   const [isLeaving, setIsLeaving] = useState(false);
+  const [hasStopped, setHasStopped] = useState(false);
   useEffect(() => onPageRestore(() => setIsLeaving(false)), []);
 
   /** Where an edit can't be saved, `CartNotices` shows the error. */
   async function handleCheckOut({ currentTarget }: MouseEvent) {
     const container = currentTarget.closest("dialog, section");
     if (isLeaving || (container && focusInvalidField(container))) return;
+    if (stopAtUnavailableLine(container)) return;
     setIsLeaving(true);
     try {
       await openCartSession().flush();
-      goTo(links.checkout);
+      if (stopAtUnavailableLine(container)) setIsLeaving(false);
+      else goTo(links.checkout);
     } catch {
       setIsLeaving(false);
     }
+  }
+
+  function stopAtUnavailableLine(container: Element | null): boolean {
+    const { optimisticCart } = store.getState().cart;
+    const isStopped = optimisticCart !== null && !canCheckOut(optimisticCart);
+    setHasStopped(isStopped);
+    if (isStopped) focusUnavailableLine(container);
+    return isStopped;
   }
 
   /** Saves edits first, for a limited time: the cart's page shows the cart that the server has. */
@@ -56,6 +72,7 @@ export function CartSummary({ hasFullView = false, ...totals }: CartSummaryProps
   return (
     <div className={styles.summary}>
       <CartTotals {...totals} />
+      {hasStopped && !canCheckOut(totals.cart) && <Alert>{lineTexts["line.blocked"]}</Alert>}
       <Button isBusy={isLeaving} onClick={handleCheckOut}>
         {texts["cart.checkOut"]}
       </Button>

@@ -1,13 +1,15 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { guardUnsaved } from "../../shared/page/platform/unsaved-changes.ts";
-import type { Cart } from "../../shared/shop/domain/cart.ts";
+import { type Cart, canCheckOut } from "../../shared/shop/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
 import { readPendingOrder } from "../../shared/shop/orders/pending-order.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
-import { type CartSlice, useShared } from "../../shared/shop/store/store.ts";
+import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
 import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error.tsx";
 import { CartTotals } from "../../shared/view/features/cart-totals/cart-totals.tsx";
+import { focusUnavailableLine } from "../../shared/view/features/line-item/focus-unavailable-line.ts";
+import { lineItemTexts } from "../../shared/view/features/line-item/line-item.texts.ts";
 import { findSlot, HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
@@ -36,6 +38,9 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
   // Reads `window`, which is safe because this renders only after the cart was fetched.
   const [processors] = useState(listProcessors);
   const [chosen, setChosen] = useState(() => findLastChoice(processors) ?? processors[0]);
+  const lineTexts = useTexts(lineItemTexts);
+  const cartPage = useShared((state) => state.page.links.cart);
+  const [hasStopped, setHasStopped] = useState(false);
   const [paymentError, setPaymentError] = useState<PaymentError>();
   const { status, startPayment } = useStartPayment();
   const { isValid, onValidityChange } = useValidity();
@@ -52,15 +57,25 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
     event.stopPropagation();
     if (!chosen || isBusy) return;
     setPaymentError(undefined);
-    if (focusInvalidField(event.currentTarget)) return;
+    const form = event.currentTarget;
+    if (focusInvalidField(form) || stopAtUnavailableLine(form)) return;
     try {
       await startPayment(chosen);
+      stopAtUnavailableLine(form);
     } catch (error) {
       const explained = explainError(error, texts);
       flushSync(() => setPaymentError(explained));
       if (explained.isAboutProcessor)
         choice.current?.querySelector<HTMLElement>(":checked")?.focus();
     }
+  }
+
+  function stopAtUnavailableLine(form: HTMLFormElement): boolean {
+    const { optimisticCart } = store.getState().cart;
+    const isStopped = optimisticCart !== null && !canCheckOut(optimisticCart);
+    setHasStopped(isStopped);
+    if (isStopped) focusUnavailableLine(form);
+    return isStopped;
   }
 
   function choose(processor: PaymentProcessor) {
@@ -94,6 +109,14 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
         )}
         <CartTotals cart={cart} isValid={isValid} heading="h2" content={content} />
         {error && <CartErrorAlert error={error} />}
+        {hasStopped && !canCheckOut(cart) && (
+          <Alert>
+            <span>{lineTexts["line.blocked"]}</span>{" "}
+            <ActionLink look="link" href={cartPage}>
+              {texts["checkout.edit"]}
+            </ActionLink>
+          </Alert>
+        )}
         {paymentError && <Alert id={alertId}>{paymentError.message}</Alert>}
         {chosen ? (
           <div className={styles.submit}>

@@ -1,10 +1,16 @@
 import { useId, useMemo } from "react";
 import type { Cart, CartCampaign } from "../../shared/shop/domain/cart.ts";
-import { type LineItem, lineImage, lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
+import {
+  findUnavailability,
+  type LineItem,
+  lineImage,
+  lineSubtotalCents,
+} from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { DonationField } from "../../shared/view/features/donation/donation-field.tsx";
 import { CampaignHeading } from "../../shared/view/features/line-item/campaign-heading.tsx";
+import { UNAVAILABLE } from "../../shared/view/features/line-item/focus-unavailable-line.ts";
 import { LineDetails } from "../../shared/view/features/line-item/line-details.tsx";
 import { LineImage } from "../../shared/view/features/line-item/line-image.tsx";
 import { Price } from "../../shared/view/features/price/price.tsx";
@@ -75,7 +81,11 @@ function OrderLine({ line }: { line: LineItem }) {
   const texts = useTexts(checkoutTexts);
   const locale = useShared((state) => state.page.locale);
   return (
-    <li className={styles.line}>
+    <li
+      className={styles.line}
+      tabIndex={-1}
+      {...{ [UNAVAILABLE]: findUnavailability(line) !== null || undefined }}
+    >
       <LineImage address={lineImage(line.product)} />
       <LineDetails line={line}>
         <span>{texts["checkout.quantity"]}</span>{" "}

@@ -5,7 +5,12 @@ import { goTo } from "../../shared/page/platform/go-to.ts";
 import { loadApi } from "../../shared/shop/api/load-api.ts";
 import { ensureCartId } from "../../shared/shop/cart/cart-id.ts";
 import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
-import { type Cart, cartTotalCents, countItems } from "../../shared/shop/domain/cart.ts";
+import {
+  type Cart,
+  canCheckOut,
+  cartTotalCents,
+  countItems,
+} from "../../shared/shop/domain/cart.ts";
 import { PAYMENT_START_WAIT_MS } from "../../shared/shop/domain/limits.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";
@@ -35,7 +40,8 @@ export function useStartPayment() {
 
   /**
    * Saves unsaved edits, sends the payment processor, and goes to the payment page in this window. If
-   * the server has another order than the page has shown, it shows that order instead. Another call in the
+   * the server has another order than the page has shown, it shows that order instead. It does nothing for an
+   * order that can't be bought. Another call in the
    * meantime does nothing.
    *
    * @throws {ApiError} the status is then `idle` again
@@ -46,6 +52,8 @@ export function useStartPayment() {
     setStatus("sending");
     try {
       if (!(await openCartSession().sync())) return reset();
+      const { optimisticCart } = store.getState().cart;
+      if (optimisticCart && !canCheckOut(optimisticCart)) return reset();
       const { choosePaymentProcessor } = await loadApi();
       await choosePaymentProcessor(ensureCartId(), processor);
       // Saves edits that were made in the meantime.

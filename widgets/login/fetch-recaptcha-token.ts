@@ -1,3 +1,4 @@
+import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { withTimeLimit } from "../../shared/page/platform/with-time-limit.ts";
 import { RECAPTCHA_TIMEOUT_MS } from "../../shared/shop/domain/limits.ts";
 import { RecaptchaError } from "../../shared/shop/errors/recaptcha-error.ts";
@@ -20,7 +21,10 @@ const ACTION = "register";
  */
 function loadScriptLoader() {
   return SETTINGS.recaptchaKey
-    ? import("../../shared/page/platform/third-party-script.ts")
+    ? loadOnce(
+        "third-party-script",
+        () => import("../../shared/page/platform/third-party-script.ts"),
+      )()
     : Promise.reject(new Error("This build has no recaptcha key."));
 }
 

@@ -19,6 +19,8 @@ export interface Product {
   price: number;
   design: { default: boolean; dimensions: { "50": string; "400": string } }[];
   sizes: Size[];
+  /** In a cart only: it can't be bought any more. */
+  discontinued?: true;
 }
 
 export interface ProductType {

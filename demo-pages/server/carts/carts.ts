@@ -64,7 +64,7 @@ export function createCarts(
           campaignId: campaign.id,
           name: campaign.name,
           slug: campaign.slug,
-          items: toLineItems(own, products.listAll(campaign)),
+          items: toLineItems(own, products.listAll(campaign), products.listOnSale(campaign)),
           donation: { amount: entry.donation_cents / 100 },
         };
       }),

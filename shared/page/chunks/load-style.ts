@@ -1,3 +1,4 @@
+import { AREA_LOAD_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
 import { readDocument } from "../platform/read-document.ts";
 import { createLink } from "./create-link.ts";
@@ -22,6 +23,7 @@ export function loadStyle(id: string, url: string): Promise<void> {
   }
   return loadWithRetry(
     url,
+    AREA_LOAD_TIMEOUT_MS,
     (address) =>
       attach(address).catch(() => {
         throw fail("error", address);

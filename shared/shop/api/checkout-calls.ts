@@ -5,7 +5,18 @@ import type { LineItem } from "../domain/line-item.ts";
 import type { PaymentProcessor } from "../domain/payment-processors.ts";
 import { type ApiResponse, callApi, requestApi } from "./call-api.ts";
 import { designsShape, sizeShape } from "./product-calls.ts";
-import { array, count, dollars, number, orElse, record, type Shape, string } from "./shape.ts";
+import {
+  array,
+  boolean,
+  count,
+  dollars,
+  number,
+  optional,
+  orElse,
+  record,
+  type Shape,
+  string,
+} from "./shape.ts";
 
 /**
  * Each line includes the other products and sizes of its campaign. They are not validated, because the
@@ -27,6 +38,7 @@ const lineItemShape = record({
     price: dollars,
     design: designsShape,
     sizes: ignored,
+    discontinued: optional(boolean),
   }),
   size: orElse(sizeShape, { id: 0, size: "", upcharge: 0 }),
 });

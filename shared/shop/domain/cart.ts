@@ -1,4 +1,4 @@
-import { type LineItem, lineSubtotalCents } from "./line-item.ts";
+import { findUnavailability, type LineItem, lineSubtotalCents } from "./line-item.ts";
 import { toCents } from "./money.ts";
 
 export interface CartCampaign {
@@ -28,6 +28,11 @@ export function cartTotalCents(cart: Cart): number {
 /** The sum of the donations. */
 export function cartDonationCents(cart: Cart): number {
   return sum(cart.campaigns.map(({ donation }) => toCents(donation.amount)));
+}
+
+/** Whether each line can be bought. */
+export function canCheckOut(cart: Cart): boolean {
+  return listLines(cart).every((line) => !findUnavailability(line));
 }
 
 function sum(amounts: readonly number[]): number {

@@ -21,6 +21,8 @@ export interface Product {
   price: number;
   design: Design[];
   sizes: Size[];
+  /** Whether it is not sold any more, and still in a cart. */
+  discontinued?: boolean;
 }
 
 export interface ProductType {
@@ -35,6 +37,12 @@ export interface LineItem {
   productType: ProductType;
   product: Product;
   size: Size;
+}
+
+/** Why a line can't be bought; `null` if it can. A line without a size was in a product that is gone. */
+export function findUnavailability({ product, size }: LineItem): "soldOut" | "discontinued" | null {
+  if (product.discontinued || size.size === "") return "discontinued";
+  return size.soldOut ? "soldOut" : null;
 }
 
 /** Quantity × (price + upcharge), in cents. Anything missing counts as 0. */

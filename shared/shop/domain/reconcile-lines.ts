@@ -1,6 +1,6 @@
 import type { Cart, CartCampaign } from "./cart.ts";
 import { dropEmptyCampaigns } from "./cart-edit.ts";
-import { type LineItem, lineImage } from "./line-item.ts";
+import { findUnavailability, type LineItem, lineImage } from "./line-item.ts";
 
 /**
  * Replaces the ids of lines in a response by the ids that the page already uses for them. A server may
@@ -81,10 +81,12 @@ function isSameLine(one: LineItem, other: LineItem): boolean {
   return shownFields(one).every((value, index) => value === fields[index]);
 }
 
-function shownFields({ quantity, productType, product, size }: LineItem): unknown[] {
+function shownFields(line: LineItem): unknown[] {
+  const { quantity, productType, product, size } = line;
   return [
     ...[quantity, productType.id, productType.name, product.id, product.name, product.price],
     ...[lineImage(product), size.id, size.size, size.upcharge],
+    findUnavailability(line),
   ];
 }
 

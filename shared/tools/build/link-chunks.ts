@@ -8,7 +8,7 @@ import type { Settings } from "./settings-schema.ts";
 
 const CHUNK_PREFIX = "chunk:";
 /** Suffix of dynamically imported entry points in esbuild's metafile. */
-export const ON_DEMAND = "?on-demand";
+const ON_DEMAND = "?on-demand";
 
 /** Dynamically imported, and made of modules that the areas use as well. */
 const CART_SESSION = "cart-session";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { BuildResult, Metafile } from "esbuild";
 import { AREAS_CHUNK, MAIN_CHUNK } from "../../page/chunks/contract-names.ts";
 import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
-import { nameEntry, ON_DEMAND } from "./link-chunks.ts";
+import { nameEntry } from "./link-chunks.ts";
 import { MAIN_ENTRY, toMetafileName } from "./project-files.ts";
 
 /** esbuild's result with `metafile: true` and `write: false`. */
@@ -76,8 +76,7 @@ function listDependencies(
   sheetOf: ReadonlyMap<string, string>,
 ): ChunkTable {
   const entries = Object.entries(outputs).flatMap(([output, { entryPoint }]) => {
-    if (!entryPoint || entryPoint.endsWith(ON_DEMAND)) return [];
-    return [{ name: nameEntry(output), output }];
+    return entryPoint ? [{ name: nameEntry(output), output }] : [];
   });
   const main = entries.find(({ name }) => name === "start");
   const mainScripts = listImports(outputs, main?.output ?? "");

@@ -99,7 +99,7 @@ it("the campaign widget keeps the choice after errors, invalid responses and slo
   await add(page).dblclick();
   const busy = page.getByRole("button", { name: "Adding…" });
   await busy.waitFor();
-  await busy.click();
+  await busy.click({ force: true });
   slow.open();
   const cart = page.getByRole("dialog", { name: "Your cart" });
   await cart.getByRole("group", { name: /^Canvas Tote, Sand/ }).waitFor();
@@ -187,7 +187,7 @@ it("a second tap on Add to cart while the cart loads adds nothing", async () => 
   const writes = () => requests.filter((request) => request.startsWith("PUT"));
   await expect.poll(() => writes().length).toBe(1);
   await page.getByText("Added to your cart.").waitFor({ state: "attached" });
-  await page.getByRole("button", { name: "Adding…" }).click();
+  await page.getByRole("button", { name: "Adding…" }).click({ force: true });
   slow.open();
   const cart = page.getByRole("dialog", { name: "Your cart" });
   await cart.getByRole("spinbutton", { name: "Quantity" }).waitFor();

@@ -6,6 +6,7 @@ import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
 import type { ProductType } from "../../../shared/shop/domain/line-item.ts";
+import { lineItemTexts } from "../../../shared/view/features/line-item/line-item.texts.ts";
 import { type BackEnd, fakeBackEnd, json, networkError } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import { createCart } from "../../helpers/sample-cart.ts";
@@ -396,6 +397,37 @@ function holdWrite(): () => void {
     });
   return () => respond();
 }
+
+describe("a line that can't be bought", () => {
+  const [campaign] = CART.campaigns;
+  const [first, second] = campaign?.items ?? [];
+  const show = (changes: object) => {
+    const items = [first, { ...second, ...changes }];
+    backEnd.responses[READ] = () => json({ ...CART, campaigns: [{ ...campaign, items }] });
+    return openCart();
+  };
+
+  it.each([
+    ["in a size that is sold out", { size: { ...second?.size, soldOut: true } }, "Sold out"],
+    [
+      "of a product that is not sold any more",
+      { product: { ...second?.product, discontinued: true } },
+      "No longer sold",
+    ],
+  ])("%s is marked, has its selects open, and stops Check out", async (_, changes, mark) => {
+    const [other, line] = await show(changes);
+    expect(within(line as HTMLElement).getByText(mark)).toBeTruthy();
+    expect(box(line, "Size")).toBeTruthy();
+    expect(within(other as HTMLElement).queryByText(mark)).toBeNull();
+    const address = location.href;
+    await press("Check out");
+    expect(document.activeElement).toBe(line);
+    expect(screen.getByRole("alert").textContent).toBe(lineItemTexts["line.blocked"]);
+    expect(location.href).toBe(address);
+    await press("Remove", line);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
 
 describe("the link to the full cart", () => {
   it("waits until every edit is saved, because the page shows the saved cart", async () => {

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
-import type { LineItem } from "../../../shop/domain/line-item.ts";
+import { findUnavailability, type LineItem } from "../../../shop/domain/line-item.ts";
+import { useTexts } from "../../../shop/store/page-slice.ts";
+import * as sign from "../../ui/error-sign.module.css";
 import * as styles from "./line-details.module.css";
+import { lineItemTexts } from "./line-item.texts.ts";
 
 export interface LineDetailsProps {
   line: LineItem;
@@ -12,7 +15,9 @@ export interface LineDetailsProps {
 
 /** The product of a line with its type, its size, and further details. */
 export function LineDetails({ line, href, children }: LineDetailsProps) {
+  const texts = useTexts(lineItemTexts);
   const { product, productType, size } = line;
+  const unavailability = findUnavailability(line);
   return (
     <div className={styles.lineDetails}>
       <p className={styles.product} dir="auto">
@@ -28,6 +33,11 @@ export function LineDetails({ line, href, children }: LineDetailsProps) {
         )}
       </p>
       <p className={styles.detail}>{children}</p>
+      {unavailability && (
+        <p className={`${styles.unavailable} ${sign.errorSign}`}>
+          {texts[`line.${unavailability}`]}
+        </p>
+      )}
     </div>
   );
 }

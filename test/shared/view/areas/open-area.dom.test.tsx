@@ -36,6 +36,7 @@ beforeEach(() => {
   fakeBackEnd();
   loads = [];
   configureChunkLoader({
+    loadModule: () => Promise.reject(),
     load: <T,>(id: string) =>
       new Promise<T>((resolve, reject) => {
         loads.push({ id, resolve: (area) => resolve(area as T), reject });

@@ -74,7 +74,7 @@ describe("the style sheets of all components", () => {
     const other = rules.filter(
       (rule) => /border-radius/.test(rule) && !/--_fw-radius/.test(rule) && !round.test(rule),
     );
-    expect(other.map((rule) => rule.split(" ")[0])).toEqual([".badge"]);
+    expect(other.map((rule) => rule.split(" ")[0])).toEqual([".badge", ".unsaved"]);
   });
 
   it("have margins, paddings and gaps of one of the six steps, besides those of a layout", () => {

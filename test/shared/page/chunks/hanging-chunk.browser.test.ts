@@ -1,0 +1,120 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import {
+  AREA_LOAD_TIMEOUT_MS,
+  ON_DEMAND_TIMEOUT_MS,
+} from "../../../../shared/shop/domain/limits.ts";
+import { openFileShop, type PageOptions, waitForWidgets } from "../../../helpers/shop.ts";
+
+/** Requests for chunks that are never answered: an alert after the limit, and Try again works. */
+const shop = await openFileShop();
+
+const CAMPAIGN = { path: "/lighthouse-animal-rescue/" };
+
+/** Leaves the requests for a chunk without an answer until `recover` is called. */
+async function hangChunk(page: Page, name: string) {
+  let isHanging = true;
+  const addresses: string[] = [];
+  await page.route(new RegExp(`/chunks/${name}-\\w{8}\\.js`), (route) => {
+    addresses.push(new URL(route.request().url()).search);
+    return isHanging ? undefined : route.continue();
+  });
+  return {
+    addresses,
+    recover: () => {
+      isHanging = false;
+    },
+  };
+}
+
+type Hang = Awaited<ReturnType<typeof hangChunk>>;
+
+async function openPage(options: PageOptions, chunk: string) {
+  let hang: Hang | undefined;
+  const { page } = await shop.openPage({
+    ...options,
+    prepare: async (page) => {
+      await page.clock.install();
+      hang = await hangChunk(page, chunk);
+    },
+  });
+  return { page, hang: hang as Hang };
+}
+
+/** Waits until the chunk was requested, and until its time is over. */
+async function exceedLimit(page: Page, hang: Hang, limitMs: number): Promise<void> {
+  await expect.poll(() => hang.addresses.length).toBeGreaterThan(0);
+  await page.clock.runFor(limitMs);
+}
+
+const add = (page: Page) => page.getByRole("button", { name: "Add to cart", exact: true });
+const cart = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
+const tryAgain = (page: Page) =>
+  page.getByRole("alert").getByRole("button", { name: "Try again", exact: true });
+
+it("Add to cart works again after the chunk of the cart session has hung", async () => {
+  const { page, hang } = await openPage(CAMPAIGN, "cart-session");
+  await add(page).click();
+  await exceedLimit(page, hang, ON_DEMAND_TIMEOUT_MS);
+  await page.getByRole("alert").filter({ hasText: "Please try again." }).waitFor();
+  hang.recover();
+  await add(page).click();
+  await cart(page).getByRole("spinbutton", { name: "Quantity" }).waitFor();
+  expect(hang.addresses).toEqual(["", "?retry=1"]);
+});
+
+it("the products of a campaign are there after the chunk of the API has hung", async () => {
+  const { page, hang } = await openPage(CAMPAIGN, "api");
+  await exceedLimit(page, hang, ON_DEMAND_TIMEOUT_MS);
+  await tryAgain(page).waitFor();
+  hang.recover();
+  await tryAgain(page).click();
+  await add(page).click();
+  await cart(page).getByRole("spinbutton", { name: "Quantity" }).waitFor();
+});
+
+const HEADER = { body: '<div data-widget="header"></div><main><h1>Shop</h1></main>' };
+
+/** Once the widgets are ready, so that the time of the cart begins with the click. */
+async function openCart(page: Page): Promise<void> {
+  await waitForWidgets(page);
+  await page.evaluate(() => window.fundraising.push((api) => api.openCart()));
+}
+
+it("the cart is there after the chunk of the API has hung", async () => {
+  const { page, hang } = await openPage(
+    { ...HEADER, cookies: { cartId: crypto.randomUUID() } },
+    "api",
+  );
+  await openCart(page);
+  await cart(page).waitFor();
+  await exceedLimit(page, hang, ON_DEMAND_TIMEOUT_MS);
+  await tryAgain(page).waitFor();
+  hang.recover();
+  await tryAgain(page).click();
+  await cart(page).getByText("Your cart is empty.").waitFor();
+});
+
+it("the cart is there after the chunk that areas share has hung, also a second time", async () => {
+  const { page, hang } = await openPage(HEADER, "cart-login");
+  await openCart(page);
+  await exceedLimit(page, hang, AREA_LOAD_TIMEOUT_MS);
+  await tryAgain(page).click();
+  await expect.poll(() => hang.addresses).toEqual(["", "?retry=1"]);
+  await page.clock.runFor(AREA_LOAD_TIMEOUT_MS);
+  hang.recover();
+  await page.getByRole("alert").getByRole("button", { name: "Dismiss" }).click();
+  await openCart(page);
+  await cart(page).getByText("Your cart is empty.").waitFor();
+  expect(hang.addresses).toEqual(["", "?retry=1", "?retry=2"]);
+});
+
+it("a page's other widgets work while a chunk that one needs hangs", async () => {
+  const { page, hang } = await openPage(CAMPAIGN, "cart-login");
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
+  await exceedLimit(page, hang, AREA_LOAD_TIMEOUT_MS);
+  await page.locator("[data-widget=campaign][data-widget-state=failed]").waitFor();
+  hang.recover();
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("dialog").waitFor();
+});
