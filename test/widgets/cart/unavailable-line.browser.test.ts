@@ -1,0 +1,38 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import type { Cart } from "../../../shared/shop/domain/cart.ts";
+import { findViolations } from "../../helpers/find-violations.ts";
+import { openFileShop } from "../../helpers/shop.ts";
+
+/** A line that can't be bought any more, in the cart and in the checkout. */
+const shop = await openFileShop();
+
+const CART = "**/rest/checkout/*/";
+
+/** Marks the only line of the cart in the server's responses. */
+async function sellOut(page: Page): Promise<void> {
+  await page.route(CART, async (route) => {
+    const response = await route.fetch();
+    const cart = (await response.json()) as Cart;
+    for (const { items } of cart.campaigns) for (const { size } of items) size.soldOut = true;
+    await route.fulfill({ response, json: cart });
+  });
+}
+
+it.each([
+  ["cart", "/cart/", "Check out"],
+  ["checkout", "/checkout/", "Continue to payment"],
+])("a line that is sold out is marked in the %s, and stops its button", async (_, path, name) => {
+  const { page } = await shop.openPage({ path: "/lighthouse-animal-rescue/" });
+  await page.getByRole("button", { name: "Add to cart", exact: true }).click();
+  await page.getByRole("dialog", { name: "Your cart" }).getByRole("group").waitFor();
+  await sellOut(page);
+  await page.goto(shop.url + path);
+  const main = page.getByRole("main");
+  await main.getByText("Sold out", { exact: true }).waitFor();
+  await main.getByRole("button", { name }).click();
+  await main.getByRole("alert").filter({ hasText: "can’t be bought" }).waitFor();
+  expect(await page.locator("[data-unavailable]:focus").count()).toBe(1);
+  expect(new URL(page.url()).pathname).toBe(path);
+  expect(await findViolations(page)).toEqual([]);
+});
