@@ -69,6 +69,7 @@ export function createCartJournal(): CartJournal {
   let isStored = false;
   /** Another page may have taken over the edits since. */
   let wasLeft = false;
+  let hasReadEarlier = false;
 
   function release(): void {
     releaseLock?.();
@@ -103,7 +104,9 @@ export function createCartJournal(): CartJournal {
 
     async readEarlier() {
       const keys = listJournals().filter((other) => other !== key);
-      if (keys.length === 0) return [];
+      // Where pages can't lock, the entry of an open page looks like that of a closed one.
+      if (keys.length === 0 || (hasReadEarlier && !navigator.locks)) return [];
+      hasReadEarlier = true;
       const { checkCart } = await loadApi();
       const entries: (EarlierEdits & { savedAt: number })[] = [];
       for (const other of keys) {

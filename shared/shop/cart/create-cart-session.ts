@@ -284,7 +284,8 @@ export function createCartSession(
     flushError = error;
     update(pause(state));
     for (const entry of waiting) {
-      const message = "The server may have saved it.";
+      const message =
+        "A change of the cart was sent, but neither a response nor the cart could be read since. The server may have saved it. The cart shows it as unsaved, until it is read again.";
       settle([entry], entry.sent ? new UnconfirmedError(message, { cause: error }) : error);
     }
     listeners.onError(error);
@@ -318,7 +319,7 @@ export function createCartSession(
   }
 
   function edit(entry: UnsavedEdit): void {
-    dropTakenOver();
+    if (!isRunning) dropTakenOver();
     update(addEdit(state, entry));
     if (entry.waiter) editPause.end();
     else editPause.restart();
