@@ -4,9 +4,9 @@ import type { CartState } from "../../shared/shop/cart/cart-state.ts";
 import { createCartSession } from "../../shared/shop/cart/create-cart-session.ts";
 import {
   identifyLines,
-  type StoredEdit,
+  type JournalEdit,
   toUnsavedEdits,
-} from "../../shared/shop/cart/stored-edits.ts";
+} from "../../shared/shop/cart/journal-edits.ts";
 import { type Cart, countItems } from "../../shared/shop/domain/cart.ts";
 import type { CartEdit } from "../../shared/shop/domain/cart-edit.ts";
 import {
@@ -52,7 +52,7 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
   let id: string | undefined = start.id || undefined;
   let version = 0;
   const pending: { page: object; settle: (outcome: Outcome) => void }[] = [];
-  const journals = new Map<object, { edits: readonly StoredEdit[]; isOpen: boolean }>();
+  const journals = new Map<object, { edits: readonly JournalEdit[]; isOpen: boolean }>();
   let lock = Promise.resolve();
   const log = { writes: [] as CheckoutPayload[], requestCount: 0, pendingWrites: 0, maxWrites: 0 };
 

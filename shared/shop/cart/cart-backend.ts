@@ -1,7 +1,7 @@
 import type { CartResponse } from "../api/checkout-calls.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
 
-/** Where the cart is read from and written to. */
+/** Where the session (`create-cart-session.ts`) reads the cart from and writes it to. */
 export interface CartBackend {
   /** The cart's id; `undefined` if this browser never had a cart. */
   readId(): string | undefined;

@@ -12,7 +12,7 @@ import { JOURNAL_MAX_AGE_MS, JOURNAL_MAX_LENGTH } from "../domain/limits.ts";
 import { store } from "../store/store.ts";
 import { readCartId } from "./cart-id.ts";
 import type { CartState } from "./cart-state.ts";
-import { identifyLines, type StoredEdit, toUnsavedEdits } from "./stored-edits.ts";
+import { identifyLines, type JournalEdit, toUnsavedEdits } from "./journal-edits.ts";
 import type { UnsavedEdit } from "./unsaved-edits.ts";
 
 export interface CartJournal {
@@ -48,7 +48,7 @@ export interface JournalEntry {
   savedAt: number;
   userId: string;
   cartId: string;
-  edits: readonly StoredEdit[];
+  edits: readonly JournalEdit[];
 }
 
 /** Incremented when the stored format changes; entries of another version are dropped. */

@@ -3,10 +3,11 @@ import { type Cart, cartTotalCents } from "../domain/cart.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import { toCheckoutPayload } from "../domain/checkout-payload.ts";
 import { compareCarts, isSameCart } from "../domain/compare-carts.ts";
+import { keepLineIds } from "../domain/keep-line-ids.ts";
 import { CART_MAX_AGE_MS, SAVE_ATTEMPTS_MAX, SAVE_CONFLICTS_MAX } from "../domain/limits.ts";
-import { reconcileLines } from "../domain/reconcile-lines.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { UnconfirmedError } from "../errors/unconfirmed-error.ts";
+import { countApplied, markSent } from "./applied-edits.ts";
 import type { CartBackend } from "./cart-backend.ts";
 import type { CartJournal } from "./cart-journal.ts";
 import {
@@ -18,13 +19,7 @@ import {
   rejectFirst,
 } from "./cart-state.ts";
 import { createEditPause } from "./edit-pause.ts";
-import {
-  applyEdits,
-  countApplied,
-  markSent,
-  type UnsavedEdit,
-  type Waiter,
-} from "./unsaved-edits.ts";
+import { applyEdits, type UnsavedEdit, type Waiter } from "./unsaved-edits.ts";
 
 export interface CartSession {
   getState(): CartState;
@@ -177,7 +172,7 @@ export function createCartSession(
     etag = response.etag;
     const { server, optimistic, edits, error } = state;
     const before = server && optimistic ? [server, optimistic] : [];
-    const cart = reconcileLines(response.cart, ...before);
+    const cart = keepLineIds(response.cart, ...before);
     const applied = edits.slice(0, countApplied(edits, cart));
     update(
       change(state, {
@@ -221,7 +216,7 @@ export function createCartSession(
     const changes = compareCarts(target, response.cart);
     const saved = edits.slice(0, count);
     const unsaved = edits.slice(count);
-    const server = reconcileLines(response.cart, target);
+    const server = keepLineIds(response.cart, target);
     readAt = Date.now();
     etag = response.etag;
     attempts = 0;

@@ -1,6 +1,6 @@
 import type { Cart } from "./cart.ts";
 import { toCheckoutPayload } from "./checkout-payload.ts";
-import { contentOf } from "./reconcile-lines.ts";
+import { contentOf } from "./keep-line-ids.ts";
 
 /** Something in a cart that the server changed on its own. */
 export interface CartChange {

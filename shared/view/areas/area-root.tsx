@@ -6,7 +6,7 @@ import { keepInlineStyles } from "../../page/platform/keep-inline-styles.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { useShared } from "../../shop/store/store.ts";
 import { ErrorBoundary } from "../mount/error-boundary.tsx";
-import { createRootElement, createRootOptions } from "../mount/react-root.ts";
+import { createRootElement, createRootOptions } from "../mount/root-options.ts";
 import type { AreaDefinition } from "./area-definition.ts";
 import { AreaError } from "./area-error.tsx";
 

@@ -3,7 +3,7 @@ import { keepInlineStyles } from "../../page/platform/keep-inline-styles.ts";
 import { isLocalUsable, isSessionUsable } from "../../page/platform/probe-storage.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { removeSession, writeSession } from "../../page/platform/storage.ts";
-import { createRootElement, createRootOptions } from "../mount/react-root.ts";
+import { createRootElement, createRootOptions } from "../mount/root-options.ts";
 import { createTabReader, type DebugSource, type DebugTab } from "./create-tab-reader.ts";
 import { DebugPanel } from "./debug-panel.tsx";
 import type { PageProbe } from "./list-permissions.ts";

@@ -6,7 +6,7 @@ import { readOptions } from "../../page/host/widget-options.ts";
 import { keepInlineStyles } from "../../page/platform/keep-inline-styles.ts";
 import { store } from "../../shop/store/store.ts";
 import { findPrerendered, prerenderedPrefix, readPrerenderedState } from "./prerendered.ts";
-import { createRootElement, createRootOptions } from "./react-root.ts";
+import { createRootElement, createRootOptions } from "./root-options.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 import { WidgetTree } from "./widget-tree.tsx";
 

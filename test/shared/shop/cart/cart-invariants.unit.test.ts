@@ -20,13 +20,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The server rejects a cart with this quantity. */
-const BAD = 13;
-const isBad = ({ campaigns }: Cart) =>
-  campaigns.some(({ items }) => items.some(({ quantity }) => quantity === BAD));
-
 /** Additions go to a line that is not edited otherwise, so that its quantity is their sum. */
 const ADDED = { campaignId: 1002, productId: 303, sizeId: 31, sizeName: "S" };
+
+/** The server rejects a cart with this quantity of anything else. */
+const BAD = 13;
+const isBad = ({ campaigns }: Cart) =>
+  campaigns.some(({ items }) =>
+    items.some(({ product, quantity }) => product.id < ADDED.productId && quantity === BAD),
+  );
 
 /** Another device writes this item, which the pages don't edit. */
 const FOREIGN = { productId: 404, sizeId: 41, sizeName: "XS" };

@@ -11,7 +11,7 @@ import { findUnavailability, type LineItem, lineImage } from "./line-item.ts";
  *
  * @param before carts in which the lines are searched for, the most likely one first
  */
-export function reconcileLines(response: Cart, ...before: readonly Cart[]): Cart {
+export function keepLineIds(response: Cart, ...before: readonly Cart[]): Cart {
   const campaigns = response.campaigns.map((campaign) => {
     const earlier = before.flatMap((cart) =>
       cart.campaigns.filter(({ campaignId }) => campaignId === campaign.campaignId),

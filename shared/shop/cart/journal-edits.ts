@@ -1,11 +1,11 @@
 import { type Cart, countItems } from "../domain/cart.ts";
 import { type CartEdit, locateLine } from "../domain/cart-edit.ts";
-import { contentOf } from "../domain/reconcile-lines.ts";
+import { contentOf } from "../domain/keep-line-ids.ts";
 import type { CartState } from "./cart-state.ts";
 import { applyEdits, type UnsavedEdit } from "./unsaved-edits.ts";
 
 /** An unsaved edit as it is stored for another page, which has its own ids for the lines of a cart. */
-export interface StoredEdit extends Pick<UnsavedEdit, "edit" | "sent"> {
+export interface JournalEdit extends Pick<UnsavedEdit, "edit" | "sent"> {
   /** Product and size of the line in the server's cart, for an edit of a line. */
   content?: string;
 }
@@ -13,7 +13,7 @@ export interface StoredEdit extends Pick<UnsavedEdit, "edit" | "sent"> {
 type CheckCart = (cart: unknown) => Cart;
 
 /** The unsaved edits of a page with what identifies their lines. */
-export function identifyLines({ server, optimistic, edits }: CartState): StoredEdit[] {
+export function identifyLines({ server, optimistic, edits }: CartState): JournalEdit[] {
   return edits.map(({ edit, sent }) => {
     const place = findPlace(edit);
     if (!place || !server || !optimistic) return { edit, sent };
@@ -33,7 +33,7 @@ export function identifyLines({ server, optimistic, edits }: CartState): StoredE
  * @returns none if an edit is invalid
  */
 export function toUnsavedEdits(
-  stored: readonly StoredEdit[],
+  stored: readonly JournalEdit[],
   server: Cart,
   checkCart: CheckCart,
 ): UnsavedEdit[] {
@@ -114,7 +114,7 @@ function checkEdit(edit: CartEdit, checkCart: CheckCart): CartEdit {
   return edit;
 }
 
-function checkSent({ before, after }: NonNullable<StoredEdit["sent"]>) {
+function checkSent({ before, after }: NonNullable<JournalEdit["sent"]>) {
   const sent = { before, after };
   if (before !== undefined || after !== undefined) checkNumbers(sent);
   return sent;

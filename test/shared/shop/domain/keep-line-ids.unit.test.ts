@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reconcileLines } from "../../../../shared/shop/domain/reconcile-lines.ts";
+import { keepLineIds } from "../../../../shared/shop/domain/keep-line-ids.ts";
 import { createCampaign, createCart, createLine } from "../../../helpers/sample-cart.ts";
 
 const large = { id: 12, size: "2XL", upcharge: 2.5 };
@@ -14,7 +14,7 @@ describe("lines to which the server gave new ids", () => {
   it("keep their ids, and stay the same objects if they are unchanged", () => {
     const before = cartOf(createLine(), createLine({ id: "line-2", size: large }));
     const response = cartOf(createLine({ id: "a" }), createLine({ id: "b", size: large }));
-    expect(reconcileLines(response, before).campaigns[0]).toBe(before.campaigns[0]);
+    expect(keepLineIds(response, before).campaigns[0]).toBe(before.campaigns[0]);
   });
 
   it("keep their ids when a changed line gets the id of another", () => {
@@ -23,12 +23,12 @@ describe("lines to which the server gave new ids", () => {
       createLine({ id: "2XL", size: large }),
       createLine({ id: "2XL-2", size: large }),
     );
-    expect(idsOf(reconcileLines(response, before))).toEqual(["M: 2XL", "2XL: 2XL"]);
+    expect(idsOf(keepLineIds(response, before))).toEqual(["M: 2XL", "2XL: 2XL"]);
   });
 
   it("get unique ids if they are new", () => {
     const before = cartOf(createLine({ id: "M" }));
     const response = cartOf(createLine({ id: "x" }), createLine({ id: "M", size: large }));
-    expect(idsOf(reconcileLines(response, before))).toEqual(["M: M", "M': 2XL"]);
+    expect(idsOf(keepLineIds(response, before))).toEqual(["M: M", "M': 2XL"]);
   });
 });
