@@ -93,6 +93,8 @@ export function createCartSession(
   let singles = 0;
   let attempts = 0;
   let conflicts = 0;
+  /** Whether a write got no response, so that edits which were sent may be applied at any time. */
+  let isUnconfirmed = false;
   let write = new AbortController();
   let flushWaiters: Waiter[] = [];
   /** Why the session is paused, or an edit was not saved since the flush began. */
@@ -126,6 +128,7 @@ export function createCartSession(
   /** With the lock. */
   async function work(): Promise<void> {
     try {
+      dropTakenOver();
       await restoreEarlierEdits();
       while (hasWork()) {
         dropTakenOver();
@@ -166,6 +169,7 @@ export function createCartSession(
   async function readUnlessCurrent(): Promise<void> {
     if (isCurrent()) return;
     const id = backend.readId();
+    expire();
     state = { ...state, isStale: false };
     const response = id ? await backend.read(id) : NO_CART;
     readAt = Date.now();
@@ -220,6 +224,7 @@ export function createCartSession(
     readAt = Date.now();
     etag = response.etag;
     attempts = 0;
+    isUnconfirmed = false;
     singles = Math.max(0, singles - count);
     const isSaved = error?.kind === "unsaved" && unsaved.length === 0;
     update(
@@ -238,8 +243,7 @@ export function createCartSession(
     if (status === 412) {
       conflicts += 1;
       expire();
-      // Unless an earlier request had no response: it may have been applied just now.
-      if (attempts === 0) clearSent();
+      if (!isUnconfirmed) clearSent();
       if (conflicts > SAVE_CONFLICTS_MAX) throw error;
     } else if (isRejected(error)) {
       const [first] = state.edits;
@@ -253,6 +257,7 @@ export function createCartSession(
       }
     } else {
       attempts += 1;
+      isUnconfirmed = true;
       expire();
       await readUnlessCurrent();
       if (attempts < SAVE_ATTEMPTS_MAX || state.edits.length === 0) return;
@@ -268,6 +273,7 @@ export function createCartSession(
 
   /** The server has not applied any of the edits. */
   function clearSent(): void {
+    isUnconfirmed = false;
     update(change(state, { edits: state.edits.map(withoutSent) }));
   }
 
@@ -364,6 +370,7 @@ export function createCartSession(
       const { server, optimistic, edits } = state;
       if (!server || !optimistic || !isCurrent() || edits.every(({ sent }) => sent)) return;
       write.abort();
+      isUnconfirmed = true;
       send(edits.length, optimistic, server).catch(() => undefined);
     },
   };
