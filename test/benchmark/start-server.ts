@@ -57,7 +57,9 @@ async function listManyItems(url: string) {
       const types = await call<ProductType[]>(url, "GET", path);
       const sold = types.flatMap(({ products }) =>
         products.flatMap(({ id, sizes }) =>
-          sizes.map((size) => ({ productId: id, sizeId: size.id, sizeName: size.size })),
+          sizes
+            .filter(({ soldOut }) => !soldOut)
+            .map((size) => ({ productId: id, sizeId: size.id, sizeName: size.size })),
         ),
       );
       const items = Array.from({ length: 100 }, (_, index) => sold[index % sold.length]);
