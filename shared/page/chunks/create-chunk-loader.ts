@@ -98,8 +98,7 @@ export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader 
 
   async function loadScripts<T>(id: string, exportName: string): Promise<T> {
     await fetchScripts(id);
-    const scripts = listFiles(id, ".js");
-    return loadChunk<T>({ id, url: scripts[0] as string, scripts, exportName });
+    return loadChunk<T>(id, listFiles(id, ".js") as [string], exportName);
   }
 
   async function load<T>(id: string, exportName: string): Promise<T> {

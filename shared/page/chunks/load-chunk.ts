@@ -1,49 +1,40 @@
 import { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
 import { fetchScript } from "./fetch-script.ts";
+import { importModule } from "./import-module.ts";
 import { loadWithRetry } from "./load-with-retry.ts";
-
-export interface ChunkRequest {
-  /** The chunk's name in error messages: `cart`. */
-  id: string;
-  /** Absolute address. */
-  url: string;
-  /** Absolute addresses of the module and of all modules that it imports. */
-  scripts: readonly string[];
-  /** The export to return. */
-  exportName: string;
-  /** For tests. */
-  importModule?: (url: string) => Promise<Record<string, unknown>>;
-}
 
 /**
  * Imports a module, with a retry at another address. The modules that it imports keep their addresses, so
  * state must be in those and not in the module itself (docs/decisions/0003-state-keeps-its-address.md).
  *
+ * @param id the chunk's name in error messages: `cart`
+ * @param scripts absolute addresses of the module and of all modules that it imports
+ * @param exportName the export to return
  * @throws {ChunkLoadError} for every kind of error
  */
-export function loadChunk<T>(request: ChunkRequest): Promise<T> {
-  const { id, url } = request;
-  return loadWithRetry<T>(
-    url,
-    (address) => importChunk(address, request),
+export function loadChunk<T>(
+  id: string,
+  scripts: readonly [string, ...string[]],
+  exportName: string,
+): Promise<T> {
+  async function importChunk(address: string): Promise<T> {
+    let chunk: Record<string, unknown>;
+    try {
+      chunk = await importModule(address);
+    } catch (cause) {
+      // Any other error was thrown by the script itself.
+      const unreachable = cause instanceof TypeError ? await findUnreachable(scripts) : undefined;
+      const type = unreachable ? "error" : "missing";
+      throw new ChunkLoadError(id, type, unreachable ?? address, { cause });
+    }
+    if (chunk[exportName]) return chunk[exportName] as T;
+    throw new ChunkLoadError(id, "missing", address);
+  }
+  return loadWithRetry(
+    scripts[0],
+    importChunk,
     (address) => new ChunkLoadError(id, "timeout", address),
   );
-}
-
-async function importChunk<T>(address: string, request: ChunkRequest): Promise<T> {
-  const { id, exportName, importModule = (url) => import(/* @vite-ignore */ url) } = request;
-  let chunk: Record<string, unknown>;
-  try {
-    chunk = await importModule(address);
-  } catch (cause) {
-    // Any other error was thrown by the script itself.
-    const unreachable =
-      cause instanceof TypeError ? await findUnreachable(request.scripts) : undefined;
-    const type = unreachable ? "error" : "missing";
-    throw new ChunkLoadError(id, type, unreachable ?? address, { cause });
-  }
-  if (chunk[exportName]) return chunk[exportName] as T;
-  throw new ChunkLoadError(id, "missing", address);
 }
 
 /**

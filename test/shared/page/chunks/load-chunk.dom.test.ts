@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type ChunkRequest, loadChunk } from "../../../../shared/page/chunks/load-chunk.ts";
+import { loadChunk } from "../../../../shared/page/chunks/load-chunk.ts";
 import type { FundraisingChunkLoadError } from "../../../../shared/page/host/public-api.ts";
 import {
   ChunkLoadError,
@@ -16,18 +16,12 @@ const area = { Component: () => null };
 /** Browsers reject an import with this error if the response is missing or is not a script. */
 const networkError = () => new TypeError("Failed to fetch dynamically imported module");
 
-const importModule = vi.fn<(url: string) => Promise<Record<string, unknown>>>();
+const { importModule } = vi.hoisted(() => ({ importModule: vi.fn() }));
+vi.mock("../../../../shared/page/chunks/import-module.ts", () => ({ importModule }));
 const fetchScript = vi.fn(async (_url: string, _options: RequestInit) => new Response(null));
 
-function load(changes: Partial<ChunkRequest> = {}): Promise<unknown> {
-  return loadChunk({
-    id: "cart",
-    url: URL_OF_CART,
-    scripts: [URL_OF_CART, URL_OF_SHARED],
-    exportName: "area",
-    importModule,
-    ...changes,
-  });
+function load(): Promise<unknown> {
+  return loadChunk("cart", [URL_OF_CART, URL_OF_SHARED], "area");
 }
 
 async function catchError(work: Promise<unknown>): Promise<ChunkLoadError> {

@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
 import { loadOnce } from "../../../../shared/page/chunks/load-once.ts";
 import { ON_DEMAND_TIMEOUT_MS } from "../../../../shared/shop/domain/limits.ts";
+import { withResolvers } from "../../../helpers/with-resolvers.ts";
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -47,4 +49,16 @@ it("loadOnce rejects with a ChunkLoadError after the timeout, and loads again at
   load.mockResolvedValue("here");
   expect(await loadShared()).toBe("here");
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it("loadOnce fetches the scripts of the chunk before the import, which could hang", async () => {
+  const { promise, resolve } = withResolvers<void>();
+  const fetchScripts = vi.fn(() => promise);
+  configureChunkLoader({ load: never, fetchScripts, preload: () => undefined });
+  const load = vi.fn(async () => "here");
+  const loading = loadOnce("api", load)();
+  expect(fetchScripts).toHaveBeenCalledExactlyOnceWith("api", ON_DEMAND_TIMEOUT_MS);
+  expect(load).not.toHaveBeenCalled();
+  resolve();
+  expect(await loading).toBe("here");
 });
