@@ -7,7 +7,6 @@ import { parseSettings } from "../../shared/tools/build/settings-schema.ts";
  */
 Object.assign(globalThis, {
   SETTINGS: parseSettings(settings),
-  IS_BUILT: false,
   VERSION: "0.0.0-test",
   WIDGET_NAMES: "header footer",
   WIDGET_SLOTS: '{"cart":["note"]}',

@@ -11,15 +11,7 @@ const CHUNKS: ChunkTable = {
 const BASE = "https://assets.example/";
 
 const { importModule } = vi.hoisted(() => ({ importModule: vi.fn() }));
-// happy-dom can't import from an address, so only that is mocked.
-vi.mock("../../shared/page/chunks/load-chunk.ts", async (importOriginal) => {
-  const { loadChunk } =
-    await importOriginal<typeof import("../../shared/page/chunks/load-chunk.ts")>();
-  return {
-    loadChunk: (request: Parameters<typeof loadChunk>[0]) =>
-      loadChunk({ ...request, importModule }),
-  };
-});
+vi.mock("../../shared/page/chunks/import-module.ts", () => ({ importModule }));
 
 const runtime = {
   mount: vi.fn<Runtime["mount"]>(),

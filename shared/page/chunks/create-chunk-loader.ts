@@ -1,33 +1,37 @@
 import { AREA_LOAD_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
 import { readDocument } from "../platform/read-document.ts";
+import { withTimeLimit } from "../platform/with-time-limit.ts";
+import { MAIN_CHUNK } from "./contract-names.ts";
 import { createLink } from "./create-link.ts";
-import { type ChunkRequest, loadChunk } from "./load-chunk.ts";
+import { fetchScript } from "./fetch-script.ts";
+import { loadChunk } from "./load-chunk.ts";
 import { loadStyle } from "./load-style.ts";
-import { type Module, readModules } from "./loaded-modules.ts";
 
 /**
- * The files of each chunk, by the chunk's name (`fundraising`, `cart`, …): its module, all modules that it
- * imports, directly or not, and then the style sheets in order. Addresses are relative to the folder of
- * the chunks. The files of the main entry are omitted from the other lists, because it always loads first.
- * The build writes the table into the loader.
+ * The files of each chunk, by the chunk's name (`fundraising`, `cart`, …): the module to import, all
+ * modules that it imports, directly or not, and then the style sheets in order. Addresses are relative
+ * to the folder of the chunks. The files of the main entry are omitted from the other lists, because it
+ * always loads first. The build writes the table into the loader.
  */
 export type ChunkTable = Readonly<Record<string, readonly string[]>>;
 
 export interface ChunkLoader {
   /**
    * Fetches a chunk's scripts and styles in parallel and returns the export. Files that have loaded
-   * are not fetched again; files that failed or took too long are, at another address.
+   * are not fetched again; files that failed are.
    *
    * @throws {ChunkLoadError}
    */
   load<T>(id: string, exportName: string): Promise<T>;
   /**
-   * All exports of a chunk without styles, within `limitMs`.
+   * Fetches a chunk's scripts into the browser's cache, in parallel and without running them. A network
+   * error is left to their import, so the only errors are an unknown chunk and a timeout.
    *
+   * @param limitMs by default, the limit of an area
    * @throws {ChunkLoadError}
    */
-  loadModule<T>(id: string, limitMs: number): Promise<T>;
+  fetchScripts(id: string, limitMs?: number): Promise<void>;
   /** Fetches all files of a chunk, in parallel, without running its scripts. */
   preload(id: string): void;
 }
@@ -38,56 +42,69 @@ export interface ChunkLoader {
  */
 export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader {
   const preloaded = new Set<string>();
-  const modules = readModules();
+  /** By address: the requests for scripts that are pending or have succeeded. */
+  const requests: Record<string, Promise<void>> = {};
 
   // Style sheets are added at once: the browser warns of a preloaded one that is not used, and the
   // rules apply to the widgets' roots only.
   function preload(id: string): void {
-    listFiles(id, ".js").forEach(preloadScript);
-    for (const style of loadStyles(id)) style.catch(() => undefined);
+    // Once, because a pointer that moves calls it often, and a request may be forbidden.
+    if (preloaded.has(id)) return;
+    preloaded.add(id);
+    for (const file of [fetchScripts(id), ...loadStyles(id)]) file.catch(() => undefined);
   }
 
   function listFiles(id: string, type: ".js" | ".css"): string[] {
-    return (table[id] ?? []).filter((file) => file.endsWith(type));
-  }
-
-  function preloadScript(file: string): void {
-    if (preloaded.has(file)) return;
-    preloaded.add(file);
-    readDocument("head").append(createLink("modulepreload", base + file));
+    return (table[id] ?? []).filter((file) => file.endsWith(type)).map((file) => base + file);
   }
 
   function loadStyles(id: string): Promise<void>[] {
-    return listFiles(id, ".css").map((file) => loadStyle(id, base + file));
+    return listFiles(id, ".css").map((url) => loadStyle(id, url));
+  }
+
+  async function fetchScripts(id: string, limitMs = AREA_LOAD_TIMEOUT_MS): Promise<void> {
+    const scripts = listFiles(id, ".js");
+    if (!scripts.length) throw new ChunkLoadError(id, "missing", base);
+    // The first render waits for the main chunk, which the browser compiles while it arrives.
+    const request = id === MAIN_CHUNK ? preloadScript : fetchWithLimit;
+    await Promise.all(
+      scripts.map((url) => {
+        requests[url] ??= request(url, id, limitMs);
+        return requests[url];
+      }),
+    );
+  }
+
+  async function preloadScript(url: string): Promise<void> {
+    readDocument("head").append(createLink("modulepreload", url));
+  }
+
+  /**
+   * An `import()` that hangs can't be repeated, because every browser shares one request for all imports
+   * of an address. A request of `fetch()` can, so the import has to find the response in the cache.
+   */
+  async function fetchWithLimit(url: string, id: string, limitMs: number): Promise<void> {
+    const controller = new AbortController();
+    const hasArrived = await withTimeLimit(fetchScript(url, controller.signal), limitMs, () => {
+      delete requests[url];
+      controller.abort();
+      return new ChunkLoadError(id, "timeout", url);
+    });
+    if (hasArrived) return;
+    delete requests[url];
+    // The page's policy may forbid `fetch()` only, so the import has to try.
+    preloadScript(url);
+  }
+
+  async function loadScripts<T>(id: string, exportName: string): Promise<T> {
+    await fetchScripts(id);
+    return loadChunk<T>(id, listFiles(id, ".js") as [string], exportName);
   }
 
   async function load<T>(id: string, exportName: string): Promise<T> {
-    const [chunk] = await Promise.all([
-      loadScripts(id, AREA_LOAD_TIMEOUT_MS, exportName),
-      ...loadStyles(id),
-    ]);
-    return chunk[exportName] as T;
+    const [chunk] = await Promise.all([loadScripts<T>(id, exportName), ...loadStyles(id)]);
+    return chunk;
   }
 
-  /** The scripts are requested in parallel. They run in order, because each reads what it imports. */
-  async function loadScripts(id: string, limitMs: number, exportName?: string): Promise<Module> {
-    const [file, ...imported] = listFiles(id, ".js");
-    if (!file) throw new ChunkLoadError(id, "missing", base);
-    for (const script of [file, ...imported]) if (!modules[script]) preloadScript(script);
-    for (const script of imported.reverse()) await loadScript({ id, file: script, limitMs });
-    return loadScript({ id, file, limitMs, exportName });
-  }
-
-  async function loadScript({ file, ...request }: ScriptRequest): Promise<Module> {
-    const chunk = modules[file] ?? (await loadChunk({ ...request, url: base + file }));
-    // Another call may have loaded a copy from another address meanwhile.
-    modules[file] ??= chunk;
-    return modules[file];
-  }
-
-  return { load, loadModule: (id, limitMs) => loadScripts(id, limitMs) as Promise<never>, preload };
-}
-
-interface ScriptRequest extends Omit<ChunkRequest, "url"> {
-  file: string;
+  return { load, fetchScripts, preload };
 }

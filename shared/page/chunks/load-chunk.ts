@@ -1,57 +1,50 @@
 import { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
+import { fetchScript } from "./fetch-script.ts";
+import { importModule } from "./import-module.ts";
 import { loadWithRetry } from "./load-with-retry.ts";
-import type { Module } from "./loaded-modules.ts";
-
-export interface ChunkRequest {
-  /** The chunk's name in error messages: `cart`. */
-  id: string;
-  /** Absolute address. */
-  url: string;
-  /** For both attempts together. */
-  limitMs: number;
-  /** An export that the module must have. */
-  exportName?: string;
-  /** For tests. */
-  importModule?: (url: string) => Promise<Module>;
-}
 
 /**
- * Imports a module, with a retry at another address.
+ * Imports a module, with a retry at another address. The modules that it imports keep their addresses, so
+ * state must be in those and not in the module itself (docs/decisions/0003-state-keeps-its-address.md).
  *
+ * @param id the chunk's name in error messages: `cart`
+ * @param scripts absolute addresses of the module and of all modules that it imports
+ * @param exportName the export to return
  * @throws {ChunkLoadError} for every kind of error
  */
-export function loadChunk(request: ChunkRequest): Promise<Module> {
-  const { id, url, limitMs } = request;
+export function loadChunk<T>(
+  id: string,
+  scripts: readonly [string, ...string[]],
+  exportName: string,
+): Promise<T> {
+  async function importChunk(address: string): Promise<T> {
+    let chunk: Record<string, unknown>;
+    try {
+      chunk = await importModule(address);
+    } catch (cause) {
+      // Any other error was thrown by the script itself.
+      const unreachable = cause instanceof TypeError ? await findUnreachable(scripts) : undefined;
+      const type = unreachable ? "error" : "missing";
+      throw new ChunkLoadError(id, type, unreachable ?? address, { cause });
+    }
+    if (chunk[exportName]) return chunk[exportName] as T;
+    throw new ChunkLoadError(id, "missing", address);
+  }
   return loadWithRetry(
-    url,
-    limitMs,
-    (address) => importChunk(address, request),
+    scripts[0],
+    importChunk,
     (address) => new ChunkLoadError(id, "timeout", address),
   );
 }
 
-async function importChunk(address: string, request: ChunkRequest) {
-  const { id, exportName, importModule = (url) => import(/* @vite-ignore */ url) } = request;
-  let chunk: Module;
-  try {
-    chunk = await importModule(address);
-  } catch (cause) {
-    // Any other error was thrown by the script itself.
-    const type = cause instanceof TypeError && !(await isReachable(address)) ? "error" : "missing";
-    throw new ChunkLoadError(id, type, address, { cause });
-  }
-  if (!exportName || chunk[exportName]) return chunk;
-  throw new ChunkLoadError(id, "missing", address);
-}
-
 /**
- * Whether the server returns the script. An import rejects with the same TypeError for a network error
- * and for a response that is not a script, so a `HEAD` request finds out.
+ * The first script that the server doesn't return. An import rejects with the same TypeError for a
+ * network error and for a response that is not a script, and doesn't name the module, so a
+ * request for each module in turn finds out.
  */
-async function isReachable(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url, { method: "HEAD" })).ok;
-  } catch {
-    return false;
+async function findUnreachable(scripts: readonly string[]): Promise<string | undefined> {
+  for (const url of scripts) {
+    if (!(await fetchScript(url))) return url;
   }
+  return undefined;
 }

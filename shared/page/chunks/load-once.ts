@@ -1,24 +1,30 @@
 import { ON_DEMAND_TIMEOUT_MS } from "../../shop/domain/limits.ts";
+import { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
+import { withTimeLimit } from "../platform/with-time-limit.ts";
 import { chunkLoader } from "./chunk-loader.ts";
 
 /**
- * A function that loads a module at its first call and returns the same promise to every later one. After
- * an error, a timeout included, the next call tries again.
+ * A function that runs `load`, an `import()`, at its first call and returns the same promise to every
+ * later one. It retries once, because a network can fail for a moment. After a second error or a
+ * timeout, the next call tries again.
  *
- * @param id the module's name, by which the built files load it: a chunk with an address of its own for
- *   each retry, as the areas are
- * @param load the module's `import()`, by which the build finds the module; tests run it
- * @throws {ChunkLoadError}
+ * @param id the chunk's name, by which its scripts are fetched before the import: that of the module's file
+ * @throws {ChunkLoadError} after a timeout; other errors are those of `load`
  */
 export function loadOnce<T>(id: string, load: () => Promise<T>): () => Promise<T> {
   let shared: Promise<T> | undefined;
+  async function fetchAndLoad(): Promise<T> {
+    // In tests of the source there is no loader, and no chunk to fetch.
+    await chunkLoader?.fetchScripts(id, ON_DEMAND_TIMEOUT_MS);
+    return load().catch(load);
+  }
   return () => {
-    shared ??= (IS_BUILT ? chunkLoader.loadModule<T>(id, ON_DEMAND_TIMEOUT_MS) : load()).catch(
-      (error) => {
-        shared = undefined;
-        throw error;
-      },
-    );
+    // The address of the import is known to the bundler only, so the error has the id instead.
+    const fail = () => new ChunkLoadError(id, "timeout", id);
+    shared ??= withTimeLimit(fetchAndLoad(), ON_DEMAND_TIMEOUT_MS, fail).catch((error) => {
+      shared = undefined;
+      throw error;
+    });
     return shared;
   };
 }

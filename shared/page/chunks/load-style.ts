@@ -1,4 +1,3 @@
-import { AREA_LOAD_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
 import { readDocument } from "../platform/read-document.ts";
 import { createLink } from "./create-link.ts";
@@ -23,7 +22,6 @@ export function loadStyle(id: string, url: string): Promise<void> {
   }
   return loadWithRetry(
     url,
-    AREA_LOAD_TIMEOUT_MS,
     (address) =>
       attach(address).catch(() => {
         throw fail("error", address);

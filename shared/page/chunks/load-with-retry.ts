@@ -1,3 +1,4 @@
+import { AREA_LOAD_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import type { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
 import { withTimeLimit } from "../platform/with-time-limit.ts";
 
@@ -10,14 +11,13 @@ const failedAddresses: string[] = [];
 /**
  * Loads `url`, and retries once, because a network can fail for a moment. A retry has another address,
  * `url?retry=1`, `url?retry=2` and so on: older Firefox and Safari cache a failed import, and every
- * browser shares one that hangs, so an address that has failed is never requested again.
+ * browser shares one that hangs, so an address that has failed is never requested again. Both attempts
+ * together have the time of an area.
  *
- * @param limitMs for both attempts together
  * @throws the second error of `load`, or the result of `onTimeout`
  */
 export function loadWithRetry<T>(
   url: string,
-  limitMs: number,
   load: (address: string) => Promise<T>,
   onTimeout: (address: string) => ChunkLoadError,
 ): Promise<T> {
@@ -34,7 +34,7 @@ export function loadWithRetry<T>(
       throw error;
     }
   }
-  return withTimeLimit(attempt().catch(attempt), limitMs, () => {
+  return withTimeLimit(attempt().catch(attempt), AREA_LOAD_TIMEOUT_MS, () => {
     failedAddresses.push(address);
     return onTimeout(address);
   });

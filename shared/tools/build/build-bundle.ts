@@ -10,7 +10,6 @@ import { buildCommand, writeCommand } from "./build-command.ts";
 import { collectLicenses } from "./collect-licenses.ts";
 import { commonJsExports } from "./commonjs-exports.ts";
 import { cssModules } from "./css-modules.ts";
-import { linkByName } from "./link-by-name.ts";
 import {
   findSharedModules,
   linkChunks,
@@ -116,7 +115,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     ...(await prerenderFragments(await importText(prerenderer.text))),
   ]);
   for (const [name, text] of scripts) {
-    files.set(CHUNKS_FOLDER + name, await minifyWithSwc(linkByName(text), { isModule: true }));
+    files.set(CHUNKS_FOLDER + name, await minifyWithSwc(text, { isModule: true }));
   }
   const [{ text = "" } = {}] = loader.outputFiles;
   files.set("loader.js", await minifyWithSwc(text, { isModule: false }));
@@ -151,7 +150,6 @@ function toDefines(settings: Settings, version: string): Record<string, string> 
   const defines: Record<string, string> = {
     "process.env.NODE_ENV": '"production"',
     VERSION: JSON.stringify(version),
-    IS_BUILT: "true",
     // Otherwise a UMD package would register itself with an AMD loader of the host's page.
     define: "undefined",
     "globalThis.ReadableStream": "undefined",

@@ -6,8 +6,6 @@ declare global {
    * value (`SETTINGS.payments.card`), never a group.
    */
   const SETTINGS: Omit<Settings, "fragments">;
-  /** Whether this is the bundle, and not a test or a tool that imports the source. */
-  const IS_BUILT: boolean;
   /** The version in package.json. */
   const VERSION: string;
   /** The names of all widgets, separated by spaces. */

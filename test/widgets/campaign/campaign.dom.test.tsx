@@ -398,7 +398,11 @@ describe("adding to the cart", () => {
       new Promise((resolve) => {
         finish = resolve;
       });
-    configureChunkLoader({ load, preload: () => undefined } as unknown as ChunkLoader);
+    configureChunkLoader({
+      load,
+      fetchScripts: async () => undefined,
+      preload: () => undefined,
+    } as unknown as ChunkLoader);
     document.removeEventListener("fundraising:open", recordOpening);
     await show();
     await user.click(await ready());

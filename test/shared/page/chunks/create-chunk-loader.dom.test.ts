@@ -3,7 +3,6 @@ import {
   type ChunkTable,
   createChunkLoader,
 } from "../../../../shared/page/chunks/create-chunk-loader.ts";
-import { MODULES_KEY, readModules } from "../../../../shared/page/chunks/loaded-modules.ts";
 import { respondToStyle, serveStyles } from "../../../helpers/style-server.ts";
 
 serveStyles();
@@ -26,95 +25,107 @@ const TABLE: ChunkTable = {
 };
 
 const { importModule } = vi.hoisted(() => ({ importModule: vi.fn() }));
-// happy-dom can't import from an address, so only that is mocked.
-vi.mock("../../../../shared/page/chunks/load-chunk.ts", async (importOriginal) => {
-  const { loadChunk } =
-    await importOriginal<typeof import("../../../../shared/page/chunks/load-chunk.ts")>();
-  return {
-    loadChunk: (request: Parameters<typeof loadChunk>[0]) =>
-      loadChunk({ ...request, importModule }),
-  };
-});
+vi.mock("../../../../shared/page/chunks/import-module.ts", () => ({ importModule }));
 
 const readLinks = (rel: string) =>
   [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)].map(({ href }) => href);
 
-beforeEach(() => importModule.mockReset());
-afterEach(() => {
-  vi.useRealTimers();
-  document.head.replaceChildren();
-  Reflect.deleteProperty(globalThis, Symbol.for(MODULES_KEY));
+/** Requests for scripts, by their addresses. */
+const fetchScript = vi.fn<typeof fetch>();
+const fetchedUrls = () => fetchScript.mock.calls.map(([url]) => url);
+const never = () => new Promise<never>(() => undefined);
+
+beforeEach(() => {
+  importModule.mockReset();
+  fetchScript.mockReset().mockImplementation(async () => new Response(""));
+  vi.stubGlobal("fetch", fetchScript);
 });
+afterEach(() => document.head.replaceChildren());
+
+const SCRIPTS_OF_CART = ["cart-1", "cart-login-1"].map((name) => `${BASE}chunks/${name}.js`);
 
 describe("preloading a chunk", () => {
-  it("adds one link for each of its files, also when it is repeated", () => {
+  it("fetches each of its files once, also when it is repeated", () => {
     const chunkLoader = createChunkLoader(BASE, TABLE);
     for (const id of ["cart", "login", "cart"]) chunkLoader.preload(id);
-    expect(readLinks("modulepreload")).toEqual(
-      ["cart-1", "cart-login-1", "login-1"].map((name) => `${BASE}chunks/${name}.js`),
-    );
+    expect(fetchedUrls()).toEqual([...SCRIPTS_OF_CART, `${BASE}chunks/login-1.js`]);
     expect(readLinks("stylesheet")).toEqual(
       ["cart-login-1", "cart-1", "login-1"].map((name) => `${BASE}chunks/${name}.css`),
     );
     expect(importModule).not.toHaveBeenCalled();
   });
 
+  it("leaves the main chunk to the browser, which compiles it while it arrives", () => {
+    const chunkLoader = createChunkLoader(BASE, { fundraising: ["start-1.js", "main-1.js"] });
+    chunkLoader.preload("fundraising");
+    chunkLoader.fetchScripts("fundraising");
+    expect(readLinks("modulepreload")).toEqual([`${BASE}start-1.js`, `${BASE}main-1.js`]);
+    expect(fetchScript).not.toHaveBeenCalled();
+  });
+
   it("adds nothing for an area without a chunk, like the menu", () => {
     createChunkLoader(BASE, TABLE).preload("menu");
     expect(document.head.childElementCount).toBe(0);
+    expect(fetchScript).not.toHaveBeenCalled();
+  });
+});
+
+describe("fetching the scripts of a chunk", () => {
+  it.each([
+    ["fails", async () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["has an error status", async () => new Response(null, { status: 404 })],
+  ])("leaves the error to the import if a request %s, and repeats it", async (_how, fail) => {
+    fetchScript.mockImplementation(fail);
+    const chunkLoader = createChunkLoader(BASE, TABLE);
+    await chunkLoader.fetchScripts("cart");
+    expect(readLinks("modulepreload")).toEqual(SCRIPTS_OF_CART);
+    await chunkLoader.fetchScripts("cart");
+    expect(fetchScript).toHaveBeenCalledTimes(4);
+  });
+
+  it("aborts what hangs after the limit, and requests only that again", async () => {
+    vi.useFakeTimers();
+    fetchScript.mockImplementation((url) =>
+      url === SCRIPTS_OF_CART[1] ? never() : Promise.resolve(new Response("")),
+    );
+    const chunkLoader = createChunkLoader(BASE, TABLE);
+    const failing = chunkLoader.fetchScripts("cart", LIMIT_MS).catch((error) => error);
+    await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
+    expect(fetchScript.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetchScript.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
+    expect(await failing).toMatchObject({ type: "timeout", request: SCRIPTS_OF_CART[1] });
+    expect(readLinks("modulepreload")).toEqual([]);
+    fetchScript.mockImplementation(async () => new Response(""));
+    await chunkLoader.fetchScripts("cart", LIMIT_MS);
+    expect(fetchedUrls()).toEqual([...SCRIPTS_OF_CART, SCRIPTS_OF_CART[1]]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 
 describe("loading a chunk", () => {
-  it("fetches its script and styles in parallel, with the shared styles first", async () => {
+  it("fetches its scripts and styles in parallel, with the shared styles first", async () => {
     const area = {};
     importModule.mockResolvedValue({ area });
     const loading = createChunkLoader(BASE, TABLE).load("cart", "area");
-    expect(readLinks("modulepreload")).toEqual([
-      `${BASE}chunks/cart-1.js`,
-      `${BASE}chunks/cart-login-1.js`,
-    ]);
+    expect(fetchedUrls()).toEqual(SCRIPTS_OF_CART);
     expect(readLinks("stylesheet")).toEqual([
       `${BASE}chunks/cart-login-1.css`,
       `${BASE}chunks/cart-1.css`,
     ]);
     const onLoad = vi.fn();
     loading.then(onLoad);
-    await Promise.resolve();
+    await vi.waitFor(() => expect(importModule).toHaveBeenCalledWith(SCRIPTS_OF_CART[0]));
     expect(onLoad).not.toHaveBeenCalled();
     for (const url of readLinks("stylesheet")) await respondToStyle(url);
     expect(await loading).toBe(area);
   });
 
-  it("runs what it imports first, and never again", async () => {
-    importModule.mockResolvedValue({ addItem: () => undefined });
-    const chunkLoader = createChunkLoader(BASE, TABLE);
-    await chunkLoader.loadModule("cart", LIMIT_MS);
-    await chunkLoader.loadModule("login", LIMIT_MS);
-    const files = importModule.mock.calls.map(([url]) => url.replace(`${BASE}chunks/`, ""));
-    expect(files).toEqual(["cart-login-1.js", "cart-1.js", "login-1.js"]);
-  });
-
-  it("requests what hangs at another address, and keeps the copy that loads first", async () => {
-    vi.useFakeTimers();
-    const file = `${BASE}chunks/cart-login-1.js`;
-    let respond: (module: object) => void = () => undefined;
-    const late = new Promise((resolve) => {
-      respond = resolve;
-    });
-    importModule.mockImplementation((url) =>
-      url === file ? late : Promise.resolve({ name: url }),
-    );
-    const chunkLoader = createChunkLoader(BASE, TABLE);
-    const slow = chunkLoader.loadModule("login", 3 * LIMIT_MS);
-    const failing = chunkLoader.loadModule("cart", LIMIT_MS).catch((error) => error);
-    await vi.advanceTimersByTimeAsync(LIMIT_MS);
-    expect(await failing).toMatchObject({ name: "ChunkLoadError", type: "timeout", id: "cart" });
-    await chunkLoader.loadModule("cart", LIMIT_MS);
-    respond({ name: "the late copy" });
-    await slow;
-    expect(readModules()["chunks/cart-login-1.js"]).toEqual({ name: `${file}?retry=1` });
-    expect(vi.getTimerCount()).toBe(0);
+  it("imports nothing before its scripts have arrived", async () => {
+    fetchScript.mockImplementation(never);
+    createChunkLoader(BASE, TABLE).load("cart", "area");
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(importModule).not.toHaveBeenCalled();
   });
 
   it("is rejected for an unknown chunk", async () => {

@@ -2,8 +2,11 @@ import { afterEach, expect, it, vi } from "vitest";
 import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
 import { loadOnce } from "../../../../shared/page/chunks/load-once.ts";
 import { ON_DEMAND_TIMEOUT_MS } from "../../../../shared/shop/domain/limits.ts";
+import { withResolvers } from "../../../helpers/with-resolvers.ts";
 
-afterEach(() => void vi.unstubAllGlobals());
+const never = () => new Promise<never>(() => undefined);
+
+afterEach(() => void vi.useRealTimers());
 
 it("loadOnce loads at the first call and returns the same value at every later one", async () => {
   const load = vi.fn(async () => ({}));
@@ -15,20 +18,47 @@ it("loadOnce loads at the first call and returns the same value at every later o
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("loadOnce loads again at the next call after an error", async () => {
+it("loadOnce retries once after an error", async () => {
   const load = vi.fn(async () => "here").mockRejectedValueOnce(new Error("offline"));
+  expect(await loadOnce("api", load)()).toBe("here");
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it("loadOnce loads again at the next call after an error", async () => {
+  const load = vi.fn(async () => "here");
+  load
+    .mockRejectedValueOnce(new Error("offline"))
+    .mockRejectedValueOnce(new Error("still offline"));
   const loadShared = loadOnce("api", load);
-  await expect(loadShared()).rejects.toThrow("offline");
+  await expect(loadShared()).rejects.toThrow("still offline");
   expect(await loadShared()).toBe("here");
 });
 
-it("loadOnce loads the chunk of its name in the built files, with a time limit", async () => {
-  vi.stubGlobal("IS_BUILT", true);
-  const loadModule = vi.fn();
-  loadModule.mockResolvedValue("the chunk");
-  configureChunkLoader({ load: vi.fn(), loadModule, preload: () => undefined });
-  const load = vi.fn();
-  expect(await loadOnce("api", load)()).toBe("the chunk");
-  expect(loadModule).toHaveBeenCalledExactlyOnceWith("api", ON_DEMAND_TIMEOUT_MS);
+it("loadOnce rejects with a ChunkLoadError after the timeout, and loads again at the next call", async () => {
+  vi.useFakeTimers();
+  const load = vi.fn<() => Promise<string>>(never);
+  const loadShared = loadOnce("api", load);
+  let error: unknown;
+  loadShared().catch((reason: unknown) => {
+    error = reason;
+  });
+  await vi.advanceTimersByTimeAsync(ON_DEMAND_TIMEOUT_MS - 1);
+  expect(error).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(error).toMatchObject({ name: "ChunkLoadError", type: "timeout", id: "api" });
+  load.mockResolvedValue("here");
+  expect(await loadShared()).toBe("here");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("loadOnce fetches the scripts of the chunk before the import, which could hang", async () => {
+  const { promise, resolve } = withResolvers<void>();
+  const fetchScripts = vi.fn(() => promise);
+  configureChunkLoader({ load: never, fetchScripts, preload: () => undefined });
+  const load = vi.fn(async () => "here");
+  const loading = loadOnce("api", load)();
+  expect(fetchScripts).toHaveBeenCalledExactlyOnceWith("api", ON_DEMAND_TIMEOUT_MS);
   expect(load).not.toHaveBeenCalled();
+  resolve();
+  expect(await loading).toBe("here");
 });

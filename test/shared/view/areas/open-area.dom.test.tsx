@@ -36,11 +36,11 @@ beforeEach(() => {
   fakeBackEnd();
   loads = [];
   configureChunkLoader({
-    loadModule: () => Promise.reject(),
     load: <T,>(id: string) =>
       new Promise<T>((resolve, reject) => {
         loads.push({ id, resolve: (area) => resolve(area as T), reject });
       }),
+    fetchScripts: async () => undefined,
     preload: () => undefined,
   });
   trigger = document.createElement("button");

@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", async () => new Response(null));
   load.mockReset().mockResolvedValue(campaign);
-  configureChunkLoader({ load, loadModule: load, preload: () => undefined });
+  configureChunkLoader({ load, fetchScripts: async () => undefined, preload: () => undefined });
 });
 
 afterEach(async () => {
