@@ -49,6 +49,8 @@ export default defineConfig({
           include: named("unit"),
           globalSetup: ["test/helpers/seed-data.ts"],
           setupFiles: ["test/helpers/build-globals.ts"],
+          // The files share no state, and half of their time is to load the same modules.
+          isolate: false,
         },
       },
       {
@@ -57,8 +59,11 @@ export default defineConfig({
           name: "dom",
           environment: "happy-dom",
           include: named("dom"),
+          // Each file has its own window and modules, but not its own process.
+          pool: "vmForks",
           setupFiles: [
             "test/helpers/build-globals.ts",
+            "test/helpers/broadcast-channel.ts",
             "test/helpers/clean-up.ts",
             "test/helpers/wait-timeouts.ts",
           ],
