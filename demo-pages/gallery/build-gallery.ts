@@ -25,6 +25,8 @@ export interface GalleryOptions {
   distDir: string;
   /** The data of a reference back end; without it, new data is seeded. */
   dataDir?: string;
+  /** As of the reference back end. */
+  imageDetail?: number;
 }
 
 /**
@@ -32,7 +34,8 @@ export interface GalleryOptions {
  *
  * @throws {Error} where the widgets are not built
  */
-export async function buildGallery({ out, distDir, dataDir }: GalleryOptions): Promise<void> {
+export async function buildGallery(options: GalleryOptions): Promise<void> {
+  const { out, distDir, dataDir, imageDetail } = options;
   const projectDir = path.resolve(import.meta.dirname, "../..");
   const own = (file: string) => path.join(import.meta.dirname, file);
   const styles = await readFile(path.join(projectDir, "shared/view/theme/tokens.css"), "utf8");
@@ -63,6 +66,6 @@ export async function buildGallery({ out, distDir, dataDir }: GalleryOptions): P
       path.join(stateDir, "mockServiceWorker.js"),
     ),
     ...Object.entries(FILES).map(([place, file]) => cp(own(file), path.join(out, place))),
-    exportShop(stateDir, dataDir),
+    exportShop(stateDir, dataDir, imageDetail),
   ]);
 }

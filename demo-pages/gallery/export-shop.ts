@@ -38,15 +38,21 @@ const PASSWORD_COST = { N: 1024, r: 8, p: 1 };
  * Exports responses of the reference back end to `shop.json`, and the images they refer to beside it.
  *
  * @param dataDir the back end's data; without one it is seeded anew
+ * @param imageDetail as of the back end
  * @throws {Error} for a call or an image that the back end rejects
  */
-export async function exportShop(out: string, dataDir?: string): Promise<void> {
+export async function exportShop(
+  out: string,
+  dataDir?: string,
+  imageDetail?: number,
+): Promise<void> {
   const temporaryDir = await mkdtemp(path.join(tmpdir(), "fundraising-gallery-"));
   const server = await createReferenceServer({
     dataDir: dataDir ?? temporaryDir,
     distDir: out,
     pagesDir: out,
     passwordCost: PASSWORD_COST,
+    ...(imageDetail && { imageDetail }),
   });
   try {
     const data = await readResponses(server.app);

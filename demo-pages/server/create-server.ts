@@ -39,6 +39,8 @@ export interface ReferenceServerOptions {
   recaptcha?: { secret: string } | "fake";
   /** The cost of a password hash. Tests with many log-ins use a low one. */
   passwordCost?: PasswordCost;
+  /** Images are drawn with at most so many pixels, and enlarged. Tests with many images use few. */
+  imageDetail?: number;
   /** Where they differ from `DEFAULT_LIMITS`. */
   limits?: Partial<Limits>;
   /** Whether a proxy in front of the server appends the client's address to `X-Forwarded-For`. */
@@ -66,6 +68,7 @@ export async function createReferenceServer(
     pagesDir,
     registration = true,
     passwordCost = PASSWORD_COST,
+    imageDetail = Number.POSITIVE_INFINITY,
     limits = {},
     isBehindProxy = false,
     reloader,
@@ -83,6 +86,7 @@ export async function createReferenceServer(
     registration,
     recaptcha,
     passwordCost,
+    imageDetail,
     limits: { ...DEFAULT_LIMITS, ...limits },
     isBehindProxy,
     now,

@@ -43,6 +43,7 @@ export interface ShopOptions {
   registration: boolean;
   recaptcha: Recaptcha | undefined;
   passwordCost: PasswordCost;
+  imageDetail: number;
   limits: Limits;
   isBehindProxy: boolean;
   /** Milliseconds since 1970. */
@@ -54,6 +55,7 @@ export async function openShop({
   registration,
   recaptcha,
   passwordCost,
+  imageDetail,
   limits,
   isBehindProxy,
   now,
@@ -85,7 +87,7 @@ export async function openShop({
       search: createSearch(store, campaigns, now),
       carts,
       orders: createOrders(store, carts, campaigns, products, now),
-      images: createImageStore(dataDir),
+      images: createImageStore(dataDir, imageDetail),
     };
   } catch (error) {
     store.close();

@@ -9,6 +9,7 @@ import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
 import { copySeededData } from "../helpers/copy-seeded-data.ts";
 import { findViolations, loadAxe } from "../helpers/find-violations.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
+import { IMAGE_DETAIL } from "../helpers/seed-data.ts";
 import { type FolderServer, serveFolder } from "../helpers/serve-folder.ts";
 
 /** Some render while the others wait for their state. */
@@ -70,7 +71,7 @@ describe.runIf(RENDERER === "react")("the gallery for designers", () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "fundraising-gallery-test-"));
     dataDir = await copySeededData();
-    await buildGallery({ out: folder, distDir: DIST_DIR, dataDir });
+    await buildGallery({ out: folder, distDir: DIST_DIR, dataDir, imageDetail: IMAGE_DETAIL });
     const policy = readSnippet("docs/theming.md", "http", "## The gallery").trim();
     const [header = "", value = ""] = policy.split(": ");
     server = await serveFolder(folder, "/brand/gallery/", { [header]: value });

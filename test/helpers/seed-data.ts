@@ -7,6 +7,9 @@ import { createReferenceServer } from "../../demo-pages/server/create-server.ts"
 /** Real hashes at a fraction of their cost: tests log in often. */
 export const PASSWORD_COST = { N: 1024, r: 8, p: 1 };
 
+/** Of images in pixels: a detailed one takes a tenth of a second. */
+export const IMAGE_DETAIL = 50;
+
 /** Seeds the data of a back end once before all tests, which then copy it: seeding takes longer than most tests. */
 export default async function seedData(project: TestProject) {
   const root = await mkdtemp(path.join(tmpdir(), "fundraising-shops-"));

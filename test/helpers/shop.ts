@@ -9,7 +9,7 @@ import { openStore } from "../../demo-pages/server/database/open-store.ts";
 import { DIST_DIR } from "./built-files.ts";
 import { copySeededData } from "./copy-seeded-data.ts";
 import { type HoldNext, holdRequests } from "./hold-requests.ts";
-import { PASSWORD_COST } from "./seed-data.ts";
+import { IMAGE_DETAIL, PASSWORD_COST } from "./seed-data.ts";
 
 /**
  * A real Chromium, the built files, and a reference back end with its own data, which the browser
@@ -106,6 +106,7 @@ export async function openShop({
     distDir: DIST_DIR,
     pagesDir: path.resolve("demo-pages"),
     passwordCost: PASSWORD_COST,
+    imageDetail: IMAGE_DETAIL,
     ...changed,
   });
   const { app } = server;

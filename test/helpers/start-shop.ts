@@ -7,7 +7,7 @@ import {
   type ReferenceServerOptions,
 } from "../../demo-pages/server/create-server.ts";
 import { copySeededData } from "./copy-seeded-data.ts";
-import { PASSWORD_COST } from "./seed-data.ts";
+import { IMAGE_DETAIL, PASSWORD_COST } from "./seed-data.ts";
 
 /** Starts real servers for tests, each with its own data in a temporary directory. */
 
@@ -67,7 +67,7 @@ export async function startShop(
   for (const [name, text] of Object.entries(pages)) {
     writeFileSync(join(dirs.pagesDir, `${name}.html`), text);
   }
-  const all = { ...dirs, passwordCost: PASSWORD_COST, ...options };
+  const all = { ...dirs, passwordCost: PASSWORD_COST, imageDetail: IMAGE_DETAIL, ...options };
   const server = await createReferenceServer(all);
   const { url, close } = await server.listen(0);
 

@@ -17,7 +17,8 @@ export interface ImageStore {
 const DRAWING_VERSION = 1;
 const QUALITY = 86;
 
-export function createImageStore(dataDir: string): ImageStore {
+/** @param detail the size in pixels above which an image is only enlarged */
+export function createImageStore(dataDir: string, detail: number): ImageStore {
   const folder = join(dataDir, "images", `v${DRAWING_VERSION}`);
   const pending = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
@@ -29,11 +30,14 @@ export function createImageStore(dataDir: string): ImageStore {
     const stored = await readFile(path).catch(() => undefined);
     if (stored !== undefined) return new Uint8Array(stored);
     // The drawings are 400 units wide at 72 dpi. A higher density renders larger images sharply.
-    const density = Math.max(72, Math.ceil((pixels / 400) * 72));
-    const image = await sharp(Buffer.from(drawSvg()), { density })
-      .resize(pixels, pixels)
+    const drawn = Math.min(pixels, detail);
+    const density = Math.max(72, Math.ceil((drawn / 400) * 72));
+    const drawing = await sharp(Buffer.from(drawSvg()), { density })
+      .resize(drawn, drawn)
       .webp({ quality: QUALITY, smartSubsample: true })
       .toBuffer();
+    const image =
+      drawn < pixels ? await sharp(drawing).resize(pixels, pixels).webp().toBuffer() : drawing;
     await mkdir(dirname(path), { recursive: true });
     // Renamed when it is complete, so that no other process reads an incomplete file.
     const temporaryPath = `${path}.${randomUUID()}`;
