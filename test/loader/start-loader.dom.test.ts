@@ -76,12 +76,15 @@ describe("a page with mount points", () => {
   it("marks them as pending, preloads all they need, and passes them to one runtime", async () => {
     // happy-dom rejects style sheets at once, and the loader removes the link of a rejected one.
     const append = vi.spyOn(document.head, "append");
+    const fetch = vi.fn(() => new Promise<never>(() => undefined));
+    vi.stubGlobal("fetch", fetch);
     openPage('<p data-widget="footer"></p><p data-widget="campaign"></p>');
     expect(readStates()).toEqual(["pending", "pending"]);
     const hints = append.mock.calls.flat().map((link) => (link as HTMLLinkElement).href);
     expect(hints.sort()).toEqual(
-      ["campaign.css", "campaign.js", "main.js", "start.js"].map((file) => BASE + file),
+      ["campaign.css", "main.js", "start.js"].map((file) => BASE + file),
     );
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(`${BASE}campaign.js`, expect.anything());
     await flushTasks();
     expect(start).toHaveBeenCalledTimes(1);
     expect(start.mock.lastCall?.[0].mountPoints).toEqual([

@@ -19,11 +19,9 @@ const ACTION = "register";
  * Imported dynamically, because most pages don't need it. The condition lets the build remove the
  * import if there is no key.
  */
-const loadScriptLoader = loadOnce("third-party-script", () =>
-  SETTINGS.recaptchaKey
-    ? import("../../shared/page/platform/third-party-script.ts")
-    : Promise.reject(new Error("This build has no recaptcha key.")),
-);
+const loadScriptLoader = SETTINGS.recaptchaKey
+  ? loadOnce("third-party-script", () => import("../../shared/page/platform/third-party-script.ts"))
+  : () => Promise.reject(new Error("This build has no recaptcha key."));
 
 /** After a failure the script is requested at another URL, because scripts are loaded once per URL. */
 let failedLoads = 0;
