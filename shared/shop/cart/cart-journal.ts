@@ -9,7 +9,6 @@ import { holdTabLock, isTabLockFree } from "../../page/platform/tab-lock.ts";
 import { loadApi } from "../api/load-api.ts";
 import type { Cart } from "../domain/cart.ts";
 import { JOURNAL_MAX_AGE_MS, JOURNAL_MAX_LENGTH } from "../domain/limits.ts";
-import { store } from "../store/store.ts";
 import { readCartId } from "./cart-id.ts";
 import type { CartState } from "./cart-state.ts";
 import { identifyLines, type JournalEdit, toUnsavedEdits } from "./journal-edits.ts";
@@ -46,21 +45,19 @@ export interface JournalEntry {
   version: number;
   /** Unix time in milliseconds. */
   savedAt: number;
-  userId: string;
   cartId: string;
   edits: readonly JournalEdit[];
 }
 
 /** Incremented when the stored format changes; entries of another version are dropped. */
-export const JOURNAL_VERSION = 2;
-
-export const ANONYMOUS_ID = "anon";
+export const JOURNAL_VERSION = 3;
 
 /**
  * Stores unsaved edits in local storage, so that they survive their page. Each page has its own key
  * and holds a lock of that name; if the lock is free, the page has been closed, and the next page that
  * has the cart's lock takes over its edits. Edits that were sent without a response are taken over from an
  * open page as well: whether they were applied can't be found out once the cart has been written again.
+ * The signed-in user doesn't matter, because the cart is the browser's, and stays after a log-out.
  */
 export function createCartJournal(): CartJournal {
   const key: JournalKey = `cartJournal.${Date.now().toString(36)}${Math.random()}`;
@@ -81,17 +78,9 @@ export function createCartJournal(): CartJournal {
       if (state.edits === edits) return;
       edits = state.edits;
       const cartId = readCartId();
-      const entry: JournalEntry | undefined =
-        cartId && edits.length > 0
-          ? {
-              version: JOURNAL_VERSION,
-              savedAt: Date.now(),
-              userId: currentUserId(),
-              cartId,
-              edits: identifyLines(state),
-            }
-          : undefined;
-      const written = entry ? JSON.stringify(entry) : "";
+      const entry = { version: JOURNAL_VERSION, savedAt: Date.now(), cartId };
+      const written =
+        cartId && edits.length > 0 ? JSON.stringify({ ...entry, edits: identifyLines(state) }) : "";
       isStored = written !== "" && written.length <= JOURNAL_MAX_LENGTH;
       if (isStored) {
         releaseLock ??= holdTabLock(key);
@@ -113,7 +102,7 @@ export function createCartJournal(): CartJournal {
         const entry = parseEntry(readLocal(other));
         if (!entry) removeLocal(other);
         else if (
-          isOwn(entry) &&
+          entry.cartId === readCartId() &&
           (entry.edits.some(({ sent }) => sent) || (await isTabLockFree(other)))
         )
           entries.push({
@@ -142,15 +131,6 @@ export function createCartJournal(): CartJournal {
       if (isStored) releaseLock ??= holdTabLock(key);
     },
   };
-}
-
-/** Edits of a signed-out shopper are restored after the log-in as well. */
-function isOwn({ cartId, userId }: JournalEntry): boolean {
-  return cartId === readCartId() && (userId === currentUserId() || userId === ANONYMOUS_ID);
-}
-
-function currentUserId(): string {
-  return String(store.getState().user?.id ?? ANONYMOUS_ID);
 }
 
 /** @returns `undefined` if the entry is too old, of another version or not an entry */

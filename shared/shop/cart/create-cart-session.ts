@@ -240,12 +240,13 @@ export function createCartSession(
   /** @throws the error, if it should pause the session */
   async function handleError(error: unknown, count: number): Promise<void> {
     const { status = 0, serverMessage } = isApiError(error) ? error : {};
+    const isRejected = status >= 400 && status < 500 && !RETRYABLE.includes(status);
     if (status === 412) {
       conflicts += 1;
       expire();
       if (!isUnconfirmed) clearSent();
       if (conflicts > SAVE_CONFLICTS_MAX) throw error;
-    } else if (isRejected(error)) {
+    } else if (isRejected) {
       const [first] = state.edits;
       if (count > 1) {
         singles = count;
@@ -390,11 +391,5 @@ function settleWaiter(waiter: Waiter | undefined, error: unknown): void {
   else waiter?.reject(error);
 }
 
-/** Request timeout, too early, too many requests: the same request may succeed later. */
+/** Of the 4xx: request timeout, too early, too many requests. The same request may succeed later. */
 const RETRYABLE = [408, 425, 429];
-
-/** Whether the server rejected the request with a 4xx, so that a retry would fail as well. */
-function isRejected(error: unknown): boolean {
-  const { status = 0 } = isApiError(error) ? error : {};
-  return status >= 400 && status < 500 && !RETRYABLE.includes(status);
-}

@@ -6,19 +6,18 @@ export interface EditPause {
   restart(): void;
   /** Ends the pause early. */
   end(): void;
-  /** Fulfilled when the pause is over; at once if there is none. */
+  /** Fulfilled when the pause is over; at once if there is none. For one caller at a time. */
   wait(): Promise<void>;
 }
 
 export function createEditPause(): EditPause {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let waiting: (() => void)[] = [];
+  let onEnd = () => {};
 
   function end(): void {
     clearTimeout(timer);
     timer = undefined;
-    for (const resolve of waiting) resolve();
-    waiting = [];
+    onEnd();
   }
 
   return {
@@ -28,10 +27,9 @@ export function createEditPause(): EditPause {
     },
     end,
     wait: () =>
-      timer === undefined
-        ? Promise.resolve()
-        : new Promise((resolve) => {
-            waiting.push(resolve);
-          }),
+      new Promise((resolve) => {
+        onEnd = resolve;
+        if (timer === undefined) resolve();
+      }),
   };
 }

@@ -24,12 +24,15 @@ export interface CartAddition extends PayloadItem {
   campaignId: number;
 }
 
-/** Converts `cart` to its payload. Items without a product are left out. */
+/**
+ * Converts `cart` to its payload. Items without a product or a size are left out: they are not sold any
+ * more, and would make the server reject every change of the cart.
+ */
 export function toCheckoutPayload(cart: Cart, provider?: string): CheckoutPayload {
   const campaigns = cart.campaigns.map(({ campaignId, items, donation }) => ({
     campaignId,
     items: items
-      .filter((line) => line.product?.id != null)
+      .filter(({ product, size }) => product?.id != null && size.size !== "")
       .map((line) => ({
         quantity: line.quantity,
         sizeId: line.size.id,

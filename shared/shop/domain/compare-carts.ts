@@ -1,5 +1,4 @@
 import type { Cart } from "./cart.ts";
-import { toCheckoutPayload } from "./checkout-payload.ts";
 import { contentOf } from "./keep-line-ids.ts";
 
 /** Something in a cart that the server changed on its own. */
@@ -12,7 +11,15 @@ export interface CartChange {
 
 /** Whether the two carts are the same order: the same items, quantities and donations. */
 export function isSameCart(one: Cart, other: Cart): boolean {
-  return JSON.stringify(toCheckoutPayload(one)) === JSON.stringify(toCheckoutPayload(other));
+  return JSON.stringify(summarize(one)) === JSON.stringify(summarize(other));
+}
+
+function summarize({ campaigns }: Cart): unknown[] {
+  return campaigns.map(({ campaignId, items, donation }) => [
+    campaignId,
+    donation?.amount ?? 0,
+    items.map((line) => [contentOf(line), line.quantity]),
+  ]);
 }
 
 /** The items of `sent` that have another quantity in `received`. The order of lines is ignored. */

@@ -253,7 +253,7 @@ describe("whatever happens", () => {
           expect(donation?.amount).toBe(last.donation);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
   }, 60_000);
 
@@ -267,7 +267,7 @@ describe("whatever happens", () => {
           await expectInvariants(steps, { style, hasVersions, pageCount: 2 });
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
   }, 60_000);
 });

@@ -43,6 +43,12 @@ describe("the payload of a cart", () => {
     expect(listItems(toCheckoutPayload(cart))).toHaveLength(1);
   });
 
+  it("leaves out an item without a size, which would make the server reject the others", () => {
+    const gone = createLine({ size: { id: 0, size: "", upcharge: 0 } });
+    const cart = { id: "x", campaigns: [createCampaign({ items: [gone, createLine()] })] };
+    expect(listItems(toCheckoutPayload(cart))).toHaveLength(1);
+  });
+
   it("keeps a product whose id is 0", () => {
     const line = createLine({ product: { ...createLine().product, id: 0 } });
     const cart = { id: "x", campaigns: [createCampaign({ items: [line] })] };
