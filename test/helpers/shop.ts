@@ -82,6 +82,8 @@ export interface ShopOptions extends Partial<ReferenceServerOptions> {
   hasPageCache?: boolean;
   /** Whether each page has its own process, so that one can crash alone. It takes longer to start. */
   hasOwnProcesses?: boolean;
+  /** Whether scroll bars take up space; Playwright hides them otherwise. */
+  hasScrollBars?: boolean;
   /** Scripts that replace the server's own, by their paths. */
   scripts?: Record<string, string>;
 }
@@ -97,6 +99,7 @@ export async function openFileShop(options?: ShopOptions): Promise<Shop> {
 export async function openShop({
   hasPageCache = false,
   hasOwnProcesses = false,
+  hasScrollBars = false,
   scripts = {},
   ...changed
 }: ShopOptions = {}): Promise<Shop> {
@@ -121,7 +124,7 @@ export async function openShop({
   };
   const holdNext = holdRequests(app);
   const { url } = await server.listen(0);
-  const browser = await findBrowser({ hasPageCache, hasOwnProcesses });
+  const browser = await findBrowser({ hasPageCache, hasOwnProcesses, hasScrollBars });
 
   async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     const { viewport = { width: 1280, height: 800 }, hasTouch = false, cookies = {} } = options;
@@ -177,6 +180,7 @@ export async function openShop({
 interface BrowserOptions {
   hasPageCache: boolean;
   hasOwnProcesses: boolean;
+  hasScrollBars: boolean;
 }
 
 /** The browsers of this process by their options. They end with it. */
@@ -190,7 +194,8 @@ function findBrowser(options: BrowserOptions): Promise<Browser> {
   return browser;
 }
 
-function startBrowser({ hasPageCache, hasOwnProcesses }: BrowserOptions): Promise<Browser> {
+function startBrowser(options: BrowserOptions): Promise<Browser> {
+  const { hasPageCache, hasOwnProcesses, hasScrollBars } = options;
   return chromium.launch({
     executablePath: inject(hasPageCache ? "chromiumPath" : "headlessShellPath"),
     timeout: LAUNCH_MS,
@@ -204,7 +209,10 @@ function startBrowser({ hasPageCache, hasOwnProcesses }: BrowserOptions): Promis
       "--disable-sync",
       ...(hasPageCache ? ["--enable-features=BackForwardCache"] : []),
     ],
-    ignoreDefaultArgs: hasPageCache ? ["--disable-back-forward-cache"] : [],
+    ignoreDefaultArgs: [
+      ...(hasPageCache ? ["--disable-back-forward-cache"] : []),
+      ...(hasScrollBars ? ["--hide-scrollbars"] : []),
+    ],
   });
 }
 

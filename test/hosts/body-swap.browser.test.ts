@@ -45,7 +45,11 @@ describe.each(HOSTS)("a page with %s", (host) => {
     await page.keyboard.press("Escape");
     await dialogOf(page).waitFor({ state: "detached" });
     await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
-    await page.getByRole("dialog", { name: "Log in" }).waitFor();
+    const login = page.getByRole("dialog", { name: "Log in" });
+    await login.waitFor();
+    await page.goBack();
+    await login.waitFor({ state: "detached" });
+    await brandOf(page).getByText("Second").waitFor();
 
     await page.goBack();
     await brandOf(page).getByText("First").waitFor();

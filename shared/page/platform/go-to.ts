@@ -1,3 +1,4 @@
+import { leaveDialogEntry } from "./dialog-entry.ts";
 import { readDocument } from "./read-document.ts";
 
 /**
@@ -6,6 +7,7 @@ import { readDocument } from "./read-document.ts";
  * would only scroll to a fragment.
  */
 export function goTo(address = ""): void {
+  leaveDialogEntry();
   if (address) location.assign(address);
   if (!address || isFragment(address)) location.reload();
 }

@@ -1,55 +1,85 @@
 import { readDocument } from "./read-document.ts";
 
-/**
- * Prevents the page behind a full-screen menu or a dialog from scrolling.
- *
- * iOS Safari ignores `overflow: hidden`, so the body gets a fixed position at minus the scroll position.
- * When the last lock is released, the body's own styles and the scroll position are restored.
- */
+/** Prevents the page behind a full-screen menu or a dialog from scrolling, without moving it. */
 const locks = new Set<symbol>();
 let restore: (() => void) | undefined;
-let lockedTop = 0;
+/** Set while the body is fixed, because the page's own scroll position is then 0. */
+let fixedTop: number | undefined;
 
 /** The page's scroll position; while it is locked, the position before. */
 export function readScrollTop(): number {
-  return locks.size ? lockedTop : window.scrollY;
+  return fixedTop ?? window.scrollY;
 }
 
 /** Locks the scroll position until the returned function is called. Locks may overlap. */
 export function lockScroll(): () => void {
   const lock = Symbol();
-  if (locks.size === 0) restore = fixBody();
+  // Safari before 16 ignores `overflow: hidden` of the page. It has no `overscroll-behavior` either.
+  if (locks.size === 0)
+    restore = CSS.supports("overscroll-behavior", "none") ? hideOverflow() : fixBody();
   locks.add(lock);
   return () => {
     if (locks.delete(lock) && locks.size === 0) restore?.();
   };
 }
 
+function hideOverflow(): () => void {
+  const root = readDocument("documentElement");
+  const body = readDocument("body");
+  // The overflow of the body is that of the page where the root has none.
+  const isVisible = (element: Element) => getComputedStyle(element).overflowY === "visible";
+  const scroller = isVisible(root) && !isVisible(body) ? body : root;
+  const hasScrollBar = window.innerWidth > root.clientWidth;
+  const restoreGutter = setStyle(root, hasScrollBar ? { "scrollbar-gutter": "stable" } : {});
+  const restoreOverflow = setStyle(scroller, { "overflow-x": "hidden", "overflow-y": "hidden" });
+  return () => {
+    restoreOverflow();
+    restoreGutter();
+  };
+}
+
+/** The body stays where it was measured, whatever margins it and its first element have. */
 function fixBody(): () => void {
   const body = readDocument("body");
-  const documentElement = readDocument("documentElement");
+  const root = readDocument("documentElement");
   const { scrollX, scrollY } = window;
-  lockedTop = scrollY;
-  const before = body.getAttribute("style");
-  // A scroll bar that takes up space stays, or else the page would move sideways.
-  const hasScrollBar = window.innerWidth > documentElement.clientWidth;
-  Object.assign(body.style, {
+  const { left, width } = body.getBoundingClientRect();
+  const topOf = () => (body.firstElementChild ?? body).getBoundingClientRect().top;
+  const top = topOf();
+  fixedTop = scrollY;
+  const restoreStyle = setStyle(body, {
     position: "fixed",
-    top: `${-scrollY}px`,
-    left: `${-scrollX}px`,
-    right: "0",
-    width: "100%",
-    overflowY: hasScrollBar ? "scroll" : "hidden",
+    top: "0px",
+    left: `${left}px`,
+    width: `${width}px`,
+    margin: "0px",
+    "box-sizing": "border-box",
   });
+  const restoreTop = setStyle(body, { top: `${top - topOf()}px` });
   return () => {
-    if (before === null) body.removeAttribute("style");
-    else body.style.cssText = before;
+    fixedTop = undefined;
+    restoreTop();
+    restoreStyle();
     // A host such as Turbo has replaced it, and has set the scroll position of the new one.
     if (!body.isConnected) return;
-    const { scrollBehavior } = documentElement.style;
     // With the host's smooth scrolling, the page would visibly scroll back.
-    documentElement.style.scrollBehavior = "auto";
+    const restoreBehavior = setStyle(root, { "scroll-behavior": "auto" });
     window.scrollTo(scrollX, scrollY);
-    documentElement.style.scrollBehavior = scrollBehavior;
+    restoreBehavior();
+  };
+}
+
+/** @returns restores these properties, and leaves what has been changed besides */
+function setStyle(element: HTMLElement, properties: Record<string, string>): () => void {
+  const { style } = element;
+  const hadStyle = element.hasAttribute("style");
+  const before = Object.keys(properties).map(
+    (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
+  );
+  for (const [name, value] of Object.entries(properties))
+    style.setProperty(name, value, "important");
+  return () => {
+    for (const property of before) style.setProperty(...property);
+    if (!hadStyle && element.getAttribute("style") === "") element.removeAttribute("style");
   };
 }

@@ -82,7 +82,7 @@ function toDetail(area: FundraisingArea, mode: AreaState["mode"]) {
 
 function restoreFocus(): void {
   if (store.getState().area.name) return;
-  if (trigger?.isConnected) trigger.focus();
+  if (trigger?.isConnected) trigger.focus({ preventScroll: true });
   trigger = null;
 }
 

@@ -6,7 +6,10 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { closeOnBack } from "../../page/platform/close-on-back.ts";
 import { consumeEscape } from "../../page/platform/consume-escape.ts";
+import { leaveDialogEntry } from "../../page/platform/dialog-entry.ts";
+import { opensElsewhere } from "../../page/platform/opens-elsewhere.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { lockScroll } from "../../page/platform/scroll-lock.ts";
 import * as styles from "./dialog.module.css";
@@ -26,7 +29,7 @@ export interface DialogProps {
   /** Stays in view below the content while that scrolls. */
   footer?: ReactNode;
   children: ReactNode;
-  /** Called by the Close button, Escape (or a phone's back gesture), and a click on the backdrop. */
+  /** Called by the Close button, Escape, the browser's or a phone's Back, and a click on the backdrop. */
   close: () => void;
 }
 
@@ -38,6 +41,11 @@ export function Dialog(props: DialogProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const hasPressedBackdrop = useRef(false);
   const returnFocus = useRef(() => {});
+  const latestClose = useRef(close);
+
+  useLayoutEffect(() => {
+    latestClose.current = close;
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial value
   useLayoutEffect(() => {
@@ -47,7 +55,12 @@ export function Dialog(props: DialogProps) {
     dialog.showModal();
     const first = initialFocus && dialog.querySelector<HTMLElement>(initialFocus);
     (first || titleRef.current)?.focus();
-    return lockScroll();
+    const stopClosing = closeOnBack(() => latestClose.current());
+    const unlockScroll = lockScroll();
+    return () => {
+      stopClosing();
+      unlockScroll();
+    };
   }, []);
 
   // By now the dialog is removed and its trigger has the focus again, unless the trigger is removed, too.
@@ -73,9 +86,12 @@ export function Dialog(props: DialogProps) {
       // A second Escape in a row closes it without a `cancel` event.
       onClose={close}
       onPointerDown={handlePointerDown}
-      onClick={({ target, currentTarget }) => {
+      onClick={(event) => {
+        const { target, currentTarget } = event;
         // A selection of text that begins in a field may end on the backdrop.
         if (target === currentTarget && hasPressedBackdrop.current) close();
+        const link = (target as Element).closest("a");
+        if (link && !link.target && !opensElsewhere(event)) leaveDialogEntry();
       }}
     >
       <div className={styles.header}>

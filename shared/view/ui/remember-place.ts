@@ -7,7 +7,7 @@ const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]
  * Remembers the position of an element in the page.
  *
  * @returns restores the focus if no element has it: to the element, or where that is removed or hidden,
- *   to the first focusable element in its nearest remaining ancestor
+ *   to the first focusable element in its nearest remaining ancestor; the page does not scroll
  */
 export function rememberPlace(element: Element | null): () => void {
   const places: Element[] = [];
@@ -20,7 +20,7 @@ export function rememberPlace(element: Element | null): () => void {
       .flatMap((place) => [...place.querySelectorAll(FOCUSABLE)]);
     for (const candidate of [element, ...around]) {
       if (hasFocus()) return;
-      (candidate as HTMLElement | null)?.focus();
+      (candidate as HTMLElement | null)?.focus({ preventScroll: true });
     }
   };
 }

@@ -43,9 +43,9 @@ describe("a dialog", () => {
 
   it("locks the page's scroll position while it is mounted", () => {
     const { unmount } = showDialog();
-    expect(document.body.style.position).toBe("fixed");
+    expect(document.documentElement.style.overflowY).toBe("hidden");
     unmount();
-    expect(document.body.style.position).toBe("");
+    expect(document.documentElement.style.overflowY).toBe("");
   });
 });
 

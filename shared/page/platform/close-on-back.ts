@@ -1,0 +1,37 @@
+import {
+  addDialogEntry,
+  isLeavingDialogEntry,
+  isOnDialogEntry,
+  leaveDialogEntry,
+  restorePageEntry,
+} from "./dialog-entry.ts";
+
+/** Of the open dialogs; the last one is on top. */
+const closers: (() => void)[] = [];
+let isListening = false;
+/** Whether a dialog was opened while the entry of the one before was being left. */
+let isEntryMissing = false;
+
+/**
+ * Calls `close` when the user goes back, until the returned function is called. Back then stays on the
+ * page, as on a phone, where a dialog looks like a page.
+ */
+export function closeOnBack(close: () => void): () => void {
+  if (!isListening) window.addEventListener("popstate", handlePopState);
+  isListening = true;
+  closers.push(close);
+  isEntryMissing = isLeavingDialogEntry();
+  if (!isEntryMissing) addDialogEntry();
+  return () => {
+    closers.splice(closers.indexOf(close), 1);
+    if (closers.length === 0) leaveDialogEntry();
+  };
+}
+
+function handlePopState(): void {
+  const wasLeaving = isLeavingDialogEntry();
+  if (isOnDialogEntry()) return;
+  restorePageEntry();
+  if (!wasLeaving) closers.at(-1)?.();
+  else if (isEntryMissing && closers.length > 0) addDialogEntry();
+}
