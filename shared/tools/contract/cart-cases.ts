@@ -40,7 +40,7 @@ export async function tryCarts(walk: ContractWalk, offers: Offers, jar: CookieJa
     await tryVersions(walk, cart, own[0]);
   }
   const emptied = await cart.write("with no campaigns", 200, []);
-  if (emptied) await cart.count("of the emptied cart", emptied);
+  if (emptied) await cart.count("of the emptied cart", emptied.cart);
   // A shopper must not get the cart of another one.
   const shopper = createCart(walk);
   if (await shopper.write("by a signed-out shopper", 200, toCampaigns([own])))
@@ -50,48 +50,45 @@ export async function tryCarts(walk: ContractWalk, offers: Offers, jar: CookieJa
 }
 
 /** The calls to a cart with a new id. */
-function createCart({ call, compare }: ContractWalk, jar: CookieJar = new Map()) {
-  const cartId = randomUUID();
-  const input = { values: { cartId }, jar };
+function createCart(walk: ContractWalk, jar: CookieJar = new Map()) {
+  const input = { values: { cartId: randomUUID() }, jar };
+
   /** @returns `undefined` if the status is another one, or the body is no cart */
-  async function callWithVersion(...[id, when, status, more]: Case) {
-    const response = await call(id, when, status, { ...input, ...more });
+  async function call(...[id, when, status, more]: Case) {
+    const response = await walk.call(id, when, status, { ...input, ...more });
     const cart = readCart(response);
     // Proxies that compress a response mark its version as weak; the widgets send the strong form.
     const etag = response?.headers.get("etag")?.replace(/^W\//, "");
     return cart && { cart, etag };
   }
-  const read = async (when: string) => readCart(await call("readCart", when, 200, input));
+
+  const read = (when: string) => call("readCart", when, 200);
   return {
     read,
-    readVersion: (when: string) => callWithVersion("readCart", when, 200),
-    /** Writes only if the cart still has the version. */
-    writeVersion(when: string, status: number, campaigns: PayloadCampaign[], etag: string) {
+    /** @param etag writes only if the cart still has this version */
+    async write(when: string, status: Case[2], campaigns: PayloadCampaign[], etag?: string) {
       const json = { items: { campaigns } };
-      return callWithVersion("writeCart", when, status, { json, headers: { "if-match": etag } });
+      const headers = etag ? { "if-match": etag } : {};
+      const written = await call("writeCart", when, status, { json, headers });
+      const hint = "A PUT must replace the whole cart by what it has, in its order.";
+      const expected = { campaigns: omit(campaigns, "sizeName") };
+      if (written) walk.compare("writeCart", when, toCheckoutPayload(written.cart), expected, hint);
+      return written;
     },
     /** @returns whether it is there, and empty */
     async isNew(when: string): Promise<boolean> {
-      const cart = await read(when);
+      const { cart } = (await read(when)) ?? {};
       if (!cart) return false;
-      compare("readCart", when, cart, { id: cartId });
+      walk.compare("readCart", when, cart, { id: input.values.cartId });
       const hint = "The cart is not empty: do several shoppers have the same one?";
-      return compare("readCart", when, cart, { campaigns: [] }, hint);
-    },
-    /** @returns `undefined` if the status is another one than 200, or the body is no cart */
-    async write(when: string, status: Case[2], campaigns: PayloadCampaign[]) {
-      const json = { items: { campaigns } };
-      const cart = readCart(await call("writeCart", when, status, { ...input, json }));
-      const hint = "A PUT must replace the whole cart by what it has, in its order.";
-      const expected = { campaigns: omit(campaigns, "sizeName") };
-      if (cart) compare("writeCart", when, toCheckoutPayload(cart), expected, hint);
-      return cart;
+      return walk.compare("readCart", when, cart, { campaigns: [] }, hint);
     },
     count: (when: string, cart: Cart = { id: "", campaigns: [] }) =>
-      call("countItems", when, 200, input, { count: countItems(cart) }),
+      walk.call("countItems", when, 200, input, { count: countItems(cart) }),
     pay(when: string, status: Case[2], processor: string) {
+      const json = { processor };
       const expected = { errors: { processor: ANY } };
-      return call("setPaymentProcessor", when, status, { ...input, json: { processor } }, expected);
+      return walk.call("setPaymentProcessor", when, status, { ...input, json }, expected);
     },
   };
 }
@@ -102,12 +99,12 @@ async function tryWriting(walk: ContractWalk, cart: CartCalls, campaigns: Offer[
   const lines = offers.length === 1 ? "1 line" : `${offers.length} lines`;
   const what = campaigns.length === 1 ? "1 campaign" : `${campaigns.length} campaigns`;
   const first = `with ${lines} of ${what} and a donation of ${DONATION}`;
-  const written = await cart.write(first, 200, toCampaigns(campaigns, 2, DONATION));
+  const written = (await cart.write(first, 200, toCampaigns(campaigns, 2, DONATION)))?.cart;
   if (!written) return "the first PUT was rejected or its response can't be read.";
   const expected = expectPrices(written, offers);
   walk.compare("writeCart", first, written, expected, "So it is in the list of products.");
   const read = "that was written";
-  const stored = await cart.read(read);
+  const stored = (await cart.read(read))?.cart;
   const hint = "It has not what the PUT has returned.";
   const payload = toCheckoutPayload(written);
   if (!stored || !walk.compare("readCart", read, toCheckoutPayload(stored), payload, hint))
@@ -115,7 +112,7 @@ async function tryWriting(walk: ContractWalk, cart: CartCalls, campaigns: Offer[
   walk.compare("readCart", read, stored, omit(written, "id"), hint);
   await cart.count("of the cart that was written", written);
   const other = "with other quantities and no donation";
-  const changed = await cart.write(other, 200, toCampaigns(campaigns, 3));
+  const changed = (await cart.write(other, 200, toCampaigns(campaigns, 3)))?.cart;
   if (changed && listIds(changed) !== listIds(written)) {
     const message = "The ids of lines have changed, although products and sizes are the same.";
     walk.deviate("writeCart", other, message);
@@ -150,40 +147,32 @@ async function tryRejected(walk: ContractWalk, cart: CartCalls, offer: Offer, so
   const after = await cart.read("after a rejected PUT");
   const hint = "A rejected PUT has changed the cart; it must write everything or nothing.";
   if (before && after)
-    walk.compare("writeCart", "with invalid lines", after, omit(before, "id"), hint);
+    walk.compare("writeCart", "with invalid lines", after.cart, omit(before.cart, "id"), hint);
   for (const one of PAYMENT_PROCESSORS) await cart.pay(`“${one}”`, [204, 422], one);
   await cart.pay("“cash”", 422, "cash");
 }
 
 /** Tries the versions of a cart. They are optional, so nothing is reported where there are none. */
 async function tryVersions(walk: ContractWalk, cart: CartCalls, offer: Offer): Promise<void> {
-  const { etag: first } = (await cart.readVersion("with an ETag")) ?? {};
+  const first = (await cart.read("with an ETag"))?.etag;
   if (!first) return;
-  const write = (when: string, status: number, quantity: number, etag: string) =>
-    cart.writeVersion(when, status, toCampaigns([[offer]], quantity), etag);
-  const current = "with If-Match of the current version";
-  const written = await write(current, 200, 2, first);
+  const write = (version: string, status: number, quantity: number, etag: string) =>
+    cart.write(`with If-Match of ${version}`, status, toCampaigns([[offer]], quantity), etag);
+  const written = await write("the current version", 200, 2, first);
   if (!written) return;
-  const { etag: second } = written;
-  if (!second)
-    walk.deviate(
-      "writeCart",
-      current,
-      "The ETag is missing, although the response to the GET has one.",
-    );
-  if (second === first)
-    walk.deviate(
-      "writeCart",
-      current,
-      `The ETag is ${first} as before; it must change with the cart.`,
-    );
+  const second = written.etag;
+  const fault = second
+    ? second === first && `is ${first} as before; it must change with the cart`
+    : "is missing, although the response to the GET has one";
+  if (fault)
+    walk.deviate("writeCart", "with If-Match of the current version", `The ETag ${fault}.`);
+  await write("an earlier version", 412, 3, first);
+  const stored = await cart.read("after a PUT with If-Match of an earlier version");
   const stale = "with If-Match of an earlier version";
-  await write(stale, 412, 3, first);
-  const stored = await cart.readVersion("after a PUT with If-Match of an earlier version");
   const hint =
     "A PUT for another version must write nothing; otherwise a device removes what another has added.";
   if (stored) walk.compare("writeCart", stale, stored.cart, omit(written.cart, "id"), hint);
-  if (second) await write("with If-Match of the version of the last PUT", 200, 4, second);
+  if (second) await write("the version of the last PUT", 200, 4, second);
 }
 
 /** The quantities are `quantity` and more, so that no two lines have the same one. */

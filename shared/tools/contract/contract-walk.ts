@@ -65,8 +65,8 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
       stopCheck.onError(error);
     });
     if (!received) return undefined;
-    for (const { name, attributes } of received.cookies)
-      if (CLIENT_COOKIES.includes(name) && attributes.httponly !== undefined)
+    for (const { name, httpOnly } of received.cookies)
+      if (CLIENT_COOKIES.includes(name) && httpOnly)
         deviate(id, when, `The cookie ${name} is HttpOnly, but the widgets must read it.`);
     const allowed = [status].flat();
     const isExpected = allowed.includes(received.status);

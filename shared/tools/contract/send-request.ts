@@ -4,7 +4,7 @@ import { SECURITY_TOKEN_HEADER } from "../../shop/api/security-token.ts";
 import { API_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import { isTimeout } from "../command/describe-request-error.ts";
 import { findOperation } from "../command/openapi-document.ts";
-import { type CookieJar, readCookies, storeCookies } from "./cookie-jar.ts";
+import { type CookieJar, readCookies } from "./cookie-jar.ts";
 
 /** What is given with a call. */
 export interface CallInput {
@@ -47,37 +47,31 @@ export function createSendRequest(site: URL, send: Send) {
     const sent = new Map([["securityToken", newToken], ...(jar ?? [])]);
     const token = input.token ?? sent.get("securityToken");
     if (!hasTokenCookie) sent.delete("securityToken");
-    const headers = {
-      accept: "application/json",
-      cookie: [...sent].map((pair) => pair.join("=")).join("; "),
-      // A body that the server has not read would otherwise spoil the next call on the connection.
-      connection: "close",
-      ...(token && { [SECURITY_TOKEN_HEADER]: token }),
-      ...(json !== undefined && { "content-type": "application/json" }),
-      ...input.headers,
-    };
-    const body = json === undefined ? input.body : JSON.stringify(json);
+    const options = {
+      method,
+      headers: {
+        accept: "application/json",
+        cookie: [...sent].map((pair) => pair.join("=")).join("; "),
+        // A body that the server has not read would otherwise spoil the next call on the connection.
+        connection: "close",
+        ...(token && { [SECURITY_TOKEN_HEADER]: token }),
+        ...(json !== undefined && { "content-type": "application/json" }),
+        ...input.headers,
+      },
+      body: json === undefined ? input.body : JSON.stringify(json),
+      redirect: "manual",
+    } as const;
     for (let left = attempts; ; left -= 1)
       try {
         const signal = AbortSignal.timeout(API_TIMEOUT_MS);
-        const options = { method, headers, body, signal, redirect: "manual" } as const;
-        const response = await send(address, options);
+        const response = await send(address, { ...options, signal });
         const bytes = await response.arrayBuffer();
-        const cookies = readCookies(response.headers);
-        if (jar) storeCookies(jar, cookies);
         // Browsers decode JSON as UTF-8 only.
         const text = new TextDecoder(isUtf8(bytes) ? "utf-8" : "latin1").decode(bytes);
-        const parsed: unknown = await new Response(text).json().catch(() => undefined);
-        const { status, headers: received } = response;
-        return {
-          address,
-          status,
-          headers: received,
-          cookies,
-          text,
-          isUtf8: isUtf8(bytes),
-          json: parsed,
-        };
+        const json: unknown = await new Response(text).json().catch(() => undefined);
+        const { status, headers } = response;
+        const cookies = readCookies(headers, jar);
+        return { address, status, headers, cookies, text, isUtf8: isUtf8(bytes), json };
       } catch (error) {
         if (left <= 1 || isTimeout(error)) throw error;
       }
