@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import type { Renderer } from "./shared/tools/build/renderers.ts";
+import { scopeClassName } from "./shared/tools/build/scope-class-name.ts";
 
 /** `.unit` runs in Node, `.dom` in happy-dom, `.browser` in a real Chromium. */
 const named = (kind: string) => [`test/**/*.${kind}.test.{ts,tsx}`];
@@ -26,10 +27,7 @@ export default defineConfig({
   css: {
     modules: {
       localsConvention: "camelCaseOnly",
-      generateScopedName: (name, file) => {
-        const base = file.replace(/^.*\//, "").replace(/\.module\.css.*$/, "");
-        return name === base ? `fw-${base}` : `fw-${base}-${name}`;
-      },
+      generateScopedName: (name, file) => scopeClassName(file, name),
     },
   },
   test: {

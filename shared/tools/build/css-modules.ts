@@ -7,14 +7,13 @@ import {
   type SelectorComponent,
   type StyleRule,
 } from "lightningcss";
-import { CLASS_PREFIX } from "../../page/chunks/contract-names.ts";
 import { toMetafileName } from "./project-files.ts";
+import { scopeClassName } from "./scope-class-name.ts";
 import type { Settings } from "./settings-schema.ts";
 import { STYLE_TARGETS } from "./target-browsers.ts";
 
 /**
- * Compiles `*.module.css`: class names become `fw-{file}-{name}` (`fw-{file}` for the one named like
- * the file), `@import` inserts the rules of another file, and all rules are isolated from the host's
+ * Compiles `*.module.css`: class names are those of `scopeClassName`, `@import` inserts the rules of another file, and all rules are isolated from the host's
  * style sheets:
  *
  * - Each rule gets the specificity of two ids, so that rules of the host with one id don't override it.
@@ -29,26 +28,28 @@ export function cssModules(styles: Map<string, string>, isolation: Settings["iso
     name: "css-modules",
     setup({ onLoad }) {
       onLoad({ filter: /\.module\.css$/ }, ({ path: filename }) => {
-        const file = path.basename(filename, ".module.css");
-        const base = CLASS_PREFIX + file;
+        const pattern = scopeClassName(filename, "[local]");
+        const block = path.basename(filename, ".module.css");
+        const unscoped = new RegExp(`\\b${pattern.replace("[local]", block)}(?![\\w-])`, "g");
+        const rename = (text: string) => text.replace(unscoped, scopeClassName(filename, block));
         const { code, exports = {} } = bundle({
           filename,
           minify: true,
           targets: STYLE_TARGETS,
-          cssModules: { pattern: `${base}-[local]`, grid: false },
+          cssModules: { pattern, grid: false },
           visitor: { Selector: addSpecificity, ...(isHard && { Rule: { style: makeImportant } }) },
         });
-        const own = new RegExp(`\\b${base}-${file}(?![\\w-])`, "g");
-        const css = code.toString().replace(own, base).replaceAll(`#${base}-_`, "#_");
+        const unusedId = pattern.replace("[local]", UNUSED_ID);
+        const css = rename(code.toString()).replaceAll(`#${unusedId}`, `#${UNUSED_ID}`);
         styles.set(toMetafileName(filename), isHard ? `@layer fw{${css}}` : css);
         const names = Object.entries(exports)
           // The others are ids and animations, whose names no script uses.
-          .filter(([, { name }]) => css.includes(`.${name.replace(own, base)}`))
+          .filter(([, { name }]) => css.includes(`.${rename(name)}`))
           // lightningcss exports them in random order, which would change the hashes of each build.
           .sort(([one], [other]) => (one < other ? -1 : 1))
           .map(([local, { name }]) => [
             local.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
-            name.replace(own, base),
+            rename(name),
           ]);
         // An export for each, so that a script contains only the names that it uses.
         const lines = names.map(([local, name]) => `export const ${local} = "${name}";`);

@@ -64,10 +64,10 @@ async function signIn(walk: ContractWalk, ...[id, when, status, input]: Case) {
     const state = await walk.call("getLoggedInStatus", `signed in, ${which}`, 200, { jar });
     return Object(state?.json).loggedIn === true;
   };
-  const session = set.length === 1 ? set : [];
-  // If any of several is enough, all of these.
-  for (const cookie of set.length > 1 ? set : []) {
-    const others = set.filter(({ name }) => name !== cookie.name);
+  const session: typeof set = [];
+  for (const cookie of set) {
+    const others = set.filter((other) => other !== cookie);
+    // If any of several is enough, all of these.
     const isNeeded = !(await isSignedIn(`without the cookie ${cookie.name}`, [cookie]));
     if (isNeeded || (await isSignedIn(`with the cookie ${cookie.name} alone`, others)))
       session.push(cookie);

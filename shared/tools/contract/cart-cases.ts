@@ -7,6 +7,7 @@ import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { ANY } from "./describe-differences.ts";
 import { type Offer, type Offers, UNKNOWN_ID } from "./product-cases.ts";
+import type { CallInput } from "./send-request.ts";
 
 /** What is given with a donation, in dollars. */
 const DONATION = 12.34;
@@ -68,7 +69,7 @@ function createCart(walk: ContractWalk, jar: CookieJar = new Map()) {
     /** @param etag writes only if the cart still has this version */
     async write(when: string, status: Case[2], campaigns: PayloadCampaign[], etag?: string) {
       const json = { items: { campaigns } };
-      const headers = etag ? { "if-match": etag } : {};
+      const headers: CallInput["headers"] = etag ? { "if-match": etag } : {};
       const written = await call("writeCart", when, status, { json, headers });
       const hint = "A PUT must replace the whole cart by what it has, in its order.";
       const expected = { campaigns: omit(campaigns, "sizeName") };

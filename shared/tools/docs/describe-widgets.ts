@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import type { Registration } from "../../../widgets/registry.ts";
-import { CLASS_PREFIX } from "../../page/chunks/contract-names.ts";
 import { DEFAULT_CONFIG } from "../../page/host/page-config.ts";
 import { type OptionRule, optionAttribute } from "../../page/host/widget-options.ts";
+import { scopeClassName } from "../build/scope-class-name.ts";
 
 /** Modules whose classes are not those of a widget's parts. */
 const OTHER_CLASSES = /visually-hidden|^shared\/view\/(mount|areas|theme)\//;
@@ -91,9 +91,8 @@ export async function listClasses(widget: Registration): Promise<string> {
   const lines = await Promise.all(
     files.map(async (file) => {
       const styles = (await readFile(file, "utf8")).replace(/\/\*[\s\S]*?\*\//g, "");
-      const block = path.basename(file, ".module.css");
-      const classes = [...styles.matchAll(/\.([a-z][a-z0-9-]*)(?![^{}]*\})/g)].map(([, name]) =>
-        name === block ? CLASS_PREFIX + block : `${CLASS_PREFIX}${block}-${name}`,
+      const classes = [...styles.matchAll(/\.([a-z][a-z0-9-]*)(?![^{}]*\})/g)].map(
+        ([, name = ""]) => scopeClassName(file, name),
       );
       return `- ${[...new Set(classes)]
         .sort()
