@@ -14,3 +14,8 @@ export function checkCharset({ elements, charset, findCharacter, report }: PageV
     fix: 'Write <meta charset="utf-8"> at the start of the <head>.',
   });
 }
+
+/** The character set that a header `Content-Type` names. */
+export function readCharset(type: string): string | undefined {
+  return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1];
+}

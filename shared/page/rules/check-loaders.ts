@@ -1,5 +1,5 @@
 import { LOADER_FILE } from "../chunks/contract-names.ts";
-import { atLine, type PageView, type ViewElement } from "./page-view.ts";
+import { atLine, nameFirst, type PageView, type ViewElement } from "./page-view.ts";
 
 /** Types that a browser runs; without one, a script is JavaScript. */
 const SCRIPT_TYPE = /^\s*((module|(text|application)\/(x-)?(java|ecma)script)\s*)?$/i;
@@ -9,7 +9,7 @@ export function checkLoaders(page: PageView): void {
   const { elements, address, base, report } = page;
   const [first, ...others] = findLoaders(page).filter(isRunning);
   if (!first) return;
-  const that = first.line === undefined ? "the first one" : `that${atLine("of", first)}`;
+  const that = nameFirst(first);
   for (const other of others) {
     report("loader-duplicate", other, {
       message:

@@ -77,6 +77,11 @@ export function atLine(preposition: "in" | "of", { line }: Spot): string {
   return line === undefined ? "" : ` ${preposition} line ${line}`;
 }
 
+/** `that of line 5`; in a live page `the first one`. */
+export function nameFirst(spot: Spot): string {
+  return spot.line === undefined ? "the first one" : `that${atLine("of", spot)}`;
+}
+
 export function findAncestor(
   { parent }: ViewElement,
   isWanted: (ancestor: ViewElement) => boolean,

@@ -1,4 +1,5 @@
 import { checkCharset } from "./check-charset.ts";
+import { checkConfigScripts } from "./check-config-scripts.ts";
 import { checkLoaders } from "./check-loaders.ts";
 import { checkMountPoints } from "./check-mount-points.ts";
 import { checkPolicies } from "./check-policies.ts";
@@ -8,6 +9,7 @@ import type { PageView } from "./page-view.ts";
 
 /** Reports what is wrong with a page, as far as a live page shows it, too. */
 export function runRules(page: PageView): void {
+  checkConfigScripts(page);
   checkLoaders(page);
   checkPolicies(page);
   checkMountPoints(page);

@@ -7,12 +7,13 @@ import {
 } from "../../page/host/page-config.ts";
 import type { Texts } from "../../page/host/texts.ts";
 import { isRecord, link, type OnInvalid, type ValueReader } from "../../page/host/value-reader.ts";
+import { adviseOnUser } from "../../page/rules/advise-on-user.ts";
 import { describeAllowed, didYouMean, findClosest } from "../../page/rules/find-closest.ts";
-import { findPlaceholder, type Placeholder } from "../../page/rules/find-placeholder.ts";
+import { findPlaceholder } from "../../page/rules/find-placeholder.ts";
 import { checkTexts } from "./check-texts.ts";
 import { isSelector } from "./is-selector.ts";
-import { type JsonMember, type JsonNode, parseJson } from "./parse-json.ts";
-import { type JsonTarget, reportDuplicates } from "./report-duplicates.ts";
+import type { JsonMember, JsonNode } from "./parse-json.ts";
+import { type JsonTarget, readJson } from "./read-json.ts";
 
 const ONLY_FIELDS = "the fields ";
 
@@ -27,9 +28,6 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 const USER_FIELDS = Object.keys(USER_READERS);
-
-/** Servers write a country for signed-out users, too. */
-const NAMING_FIELDS = USER_FIELDS.filter((field) => !["id", "country"].includes(field));
 
 /** The browser's own reader of selectors needs a document. */
 const selector: ValueReader<string> = {
@@ -52,17 +50,20 @@ export interface JsonContext extends JsonTarget {
 
 /** Checks the JSON of a configuration, and reads it as the widgets do. */
 export function checkConfigJson(json: string, context: JsonContext): PageConfig {
-  const { language, english, isIgnored = () => false, at, report } = context;
-  const written = readJson(json, context);
-  const members = written?.members?.filter(({ key }) => !isIgnored(key)) ?? [];
-  const root = written && { ...written, members };
-  reportDuplicates(root, "", context);
+  const { language, english, isIgnored, at, report } = context;
+  // The widgets trim it, also of a byte order mark, which is no white space in JSON.
+  const text = json.replace(/^\s+|\s+$/g, (space) => " ".repeat(space.length));
+  const ignored = "The whole configuration is ignored.";
+  const root = text.trim()
+    ? readJson(text, context, "The configuration", ignored, isIgnored)
+    : undefined;
   checkUser(root, context);
   const texts = findMember(root, "texts")?.node.members ?? [];
   // An object is an invalid value.
   const ownTexts = texts.filter(({ key, node }) => key !== "from" && !node.members);
   checkTexts({ members: ownTexts, english, isFile: false, at, report });
   for (const value of listTextValues(root)) checkTextValue(value, context);
+  const members = root?.members ?? [];
   const values = Object.fromEntries(members.map(({ key, node }) => [key, node.value]));
   const reportInvalid: OnInvalid = (path, value, allowed, used) => {
     // It has a finding.
@@ -89,33 +90,6 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
   return validatePageConfig(values, language, reportInvalid, READERS);
 }
 
-function readJson(json: string, { at, report }: JsonTarget): JsonNode | undefined {
-  if (!json.trim()) return undefined;
-  const ignored = "The whole configuration is ignored.";
-  // The widgets trim it, also of a byte order mark, which is no white space in JSON.
-  const text = json.replace(/^\s+|\s+$/g, (space) => " ".repeat(space.length));
-  const { root, errors } = parseJson(text);
-  let last: Placeholder | undefined;
-  for (const { offset, message, fix } of errors) {
-    const placeholder = findPlaceholder(text, offset);
-    if (!placeholder || placeholder.index > offset)
-      report("config-syntax", at(offset), { message: `${message} ${ignored}`, fix });
-    else if (placeholder.index !== last?.index) {
-      last = placeholder;
-      report("placeholder", at(last.index), {
-        message: `${last.message} ${ignored}`,
-        fix: last.fix,
-      });
-    }
-  }
-  if (!root || isRecord(root.value)) return root;
-  report("config-syntax", at(root.offset), {
-    message: `The configuration is not an object. ${ignored}`,
-    fix: 'Write { "pageId": "…" }.',
-  });
-  return undefined;
-}
-
 /** The widgets ignore unknown fields of a user, because servers write all that they know of one. */
 function checkUser(root: JsonNode | undefined, { at, report }: JsonTarget): void {
   const user = findMember(root, "user");
@@ -128,15 +102,8 @@ function checkUser(root: JsonNode | undefined, { at, report }: JsonTarget): void
       fix: `Write "${meant}".`,
     });
   }
-  // Templates of a signed-out user write null or "", and flags such as `loggedIn`.
-  const written = members.filter(({ node }) => node.value !== null && node.value !== "");
-  const names = written.map(({ key }) => key);
-  if (user && !names.includes("id") && NAMING_FIELDS.some((field) => names.includes(field))) {
-    report("missing-value", at(user.offset), {
-      message: "This user has no id, so the page is that of a signed-out user.",
-      fix: 'Write the "id", or "user": null for a signed-out user.',
-    });
-  }
+  const advice = adviseOnUser(user?.node.value);
+  if (user && advice) report("missing-value", at(user.offset), advice);
 }
 
 interface TextValue {

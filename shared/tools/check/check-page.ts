@@ -4,7 +4,7 @@ import type { Texts } from "../../page/host/texts.ts";
 import { findLoaders } from "../../page/rules/check-loaders.ts";
 import type { WidgetRules } from "../../page/rules/page-view.ts";
 import { runRules } from "../../page/rules/run-rules.ts";
-import { checkConfig } from "./check-config.ts";
+import { checkConfigJson } from "./check-config-json.ts";
 import { checkFragments, type Fragments } from "./check-fragments.ts";
 import { checkLoader } from "./check-loader.ts";
 import { checkQueue } from "./check-queue.ts";
@@ -65,14 +65,23 @@ export function checkPage(
       return match && { character: match[0], spot: toPlace(html, match.index) };
     },
   };
-  const context = { ...parts, config: checkConfig(parts) };
+  const script = elements.find(
+    ({ name, read }) => name === "script" && read(ATTRIBUTES.config) !== undefined,
+  );
+  const config = checkConfigJson(script?.text ?? "", {
+    language: elements.find(({ name }) => name === "html")?.read("lang") ?? "",
+    english,
+    hasBase: href !== undefined,
+    at: (offset) => toPlace(html, (script?.textStart ?? 0) + offset),
+    report,
+  });
+  const context = { ...parts, config };
   checkLoader(context);
   checkTags(context);
   runRules(context);
   checkQueue(context);
   checkFragments(context, fragments);
-  const { from } = context.config.texts;
-  const script = elements.find(({ read }) => read(ATTRIBUTES.config) !== undefined);
+  const { from } = config.texts;
   return {
     findings: findings.sort(comparePlaces),
     mountPointCount: elements.filter(({ read }) => read(ATTRIBUTES.widget) !== undefined).length,

@@ -2,7 +2,7 @@ import type { Texts } from "../../page/host/texts.ts";
 import { didYouMean, findClosest } from "../../page/rules/find-closest.ts";
 import type { Advice } from "../../page/rules/page-view.ts";
 import type { JsonMember } from "./parse-json.ts";
-import type { JsonTarget } from "./report-duplicates.ts";
+import type { JsonTarget } from "./read-json.ts";
 
 /** A key's ending for a form of the plural (`Intl.PluralRules`). */
 const PLURAL_FORM = /\.(zero|one|two|few|many|other)$/;

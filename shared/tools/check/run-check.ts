@@ -4,14 +4,10 @@ import { createPaint, type Output } from "../command/output.ts";
 import { UsageError } from "../command/usage-error.ts";
 import { readFragments } from "./check-fragments.ts";
 import { checkPage, type PageReport } from "./check-page.ts";
-import {
-  checkTextsFile,
-  isTextsFile,
-  readTextsFile,
-  type TextsFileReport,
-} from "./check-texts-file.ts";
+import { checkTextsFile, isTextsFile, type TextsFileReport } from "./check-texts-file.ts";
 import { formatFinding } from "./finding.ts";
 import { readEnglish } from "./read-english.ts";
+import { readSource } from "./read-file.ts";
 import { readPage } from "./read-page.ts";
 
 export const CHECK_HELP = `fundraising-widgets check FILE-or-URL…
@@ -52,7 +48,9 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
   const fragments = await readFragments(folders);
   const english = await readEnglish();
   const pages = await Promise.all(positionals.filter((file) => !isTextsFile(file)).map(readPage));
-  const textsFiles = await Promise.all(positionals.filter(isTextsFile).map(readTextsFile));
+  const textsFiles = await Promise.all(
+    positionals.filter(isTextsFile).map((file) => readSource(file, "application/json")),
+  );
   const reports = pages.map((page) =>
     checkPage(page, { fragments, ownAttributes: values["own-attribute"], english }),
   );
@@ -95,7 +93,7 @@ function checkNamedTexts(
   return Promise.all(
     [...named].map(async ([address, place]) => {
       try {
-        return checkTextsFile(await readTextsFile(address), english);
+        return checkTextsFile(await readSource(address, "application/json"), english);
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
         const message = `${error.message} All texts are English.`;

@@ -1,6 +1,8 @@
 import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { findConfigScript, parseConfig } from "../../page/host/read-page-config.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import type { Advice, ViewElement, WidgetRules } from "../../page/rules/page-view.ts";
+import { adviseOnUser } from "../../page/rules/advise-on-user.ts";
+import type { Advice, Report, ViewElement, WidgetRules } from "../../page/rules/page-view.ts";
 import type { RuleName } from "../../page/rules/rule-names.ts";
 import { runRules } from "../../page/rules/run-rules.ts";
 import { store } from "../../shop/store/store.ts";
@@ -19,6 +21,8 @@ export function readFindings(
   { policies, charset }: PageHeaders,
 ): Finding[] {
   const findings: Finding[] = [];
+  const report: Report = (rule, { element }, { message, fix }) =>
+    void findings.push({ rule, element, message, fix });
   const elements = listElements();
   runRules({
     elements,
@@ -37,10 +41,11 @@ export function readFindings(
       }
       return undefined;
     },
-    report(rule, { element }, { message, fix }) {
-      findings.push({ rule, element, message, fix });
-    },
+    report,
   });
+  const script = findConfigScript();
+  const advice = adviseOnUser(parseConfig(script, () => undefined).user);
+  if (script && advice) report("missing-value", { element: script }, advice);
   return findings;
 }
 

@@ -1,4 +1,5 @@
 import { readDocument } from "../../page/platform/read-document.ts";
+import { readCharset } from "../../page/rules/check-charset.ts";
 
 /** What the server's response said of the page. */
 export interface PageHeaders {
@@ -18,7 +19,7 @@ export function readHeaders(): PageHeaders {
       // One header may have several policies, and several headers are read as one.
       headers.policies = response.headers.get("Content-Security-Policy")?.split(",") ?? [];
       const type = response.headers.get("Content-Type") ?? "";
-      headers.charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1];
+      headers.charset = readCharset(type);
     },
     () => undefined,
   );

@@ -245,7 +245,7 @@ describe("the command check reads files of texts", () => {
       expect.objectContaining({
         file: `${url}/missing`,
         column: 1,
-        message: `${url}/missing.json can't be read: its status is 404. All texts are English.`,
+        message: `${url}/missing.json can't be read: the server responds with 404 Not Found. All texts are English.`,
       }),
     ]);
     server.close();

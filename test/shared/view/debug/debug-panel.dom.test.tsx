@@ -142,7 +142,7 @@ describe("the debug panel", () => {
     expect(textContent).toContain('Nothing opens for data-widget-open="crat". Did you mean cart?');
     expect(textContent).toContain("This element is in no mount point");
     expect(textContent).toContain('href="#" leads nowhere');
-    expect(textContent).toContain("Only the first is read.");
+    expect(textContent).toContain("more than one configuration; the first one is used.");
   });
 
   it("finds what is wrong with the page, but nothing in what a widget has rendered", async () => {
