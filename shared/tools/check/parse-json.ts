@@ -1,4 +1,5 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { fillText } from "../../page/host/texts.ts";
 import type { Advice } from "../../page/rules/page-view.ts";
 
 export interface JsonDocument {
@@ -22,28 +23,52 @@ export interface JsonMember {
   node: JsonNode;
 }
 
-/** Invalid JSON: what is wrong at an offset, and what to write instead. */
-interface ErrorAdvice extends Advice {
-  /** Default: that of the parser's error. */
-  offset?: number;
-  /** Whether the values around it are certain. */
-  isHarmless?: boolean;
-}
-
 /** A character that looks like a space, or like nothing. */
 const INVISIBLE = /[\p{Z}\p{Cf}]/u;
 
 const CLOSE_OBJECT = "Close the object with }.";
 const CLOSE_LIST = "Close the list with ].";
 const WRITE_COLON = "Write a colon between a key and its value.";
+const NO_COMMENTS = "JSON has no comments.";
 
-/** What the parser expects instead of a token, by its error. */
-const MISSING: Readonly<Record<string, [missing: string, fix: string]>> = {
-  ColonExpected: ["a colon", WRITE_COLON],
-  PropertyNameExpected: ["a key", "Write a key in quotation marks."],
-  CloseBraceExpected: ["}", CLOSE_OBJECT],
-  CloseBracketExpected: ["]", CLOSE_LIST],
-};
+/** What is wrong, and what to write instead, by the beginning of the kind of error and its token. */
+const ERRORS: readonly [start: RegExp, message: string, fix: string][] = [
+  [/^\w*Comment/, NO_COMMENTS, "Remove the comment."],
+  [/^AfterEnd/, "Here is “{token}” after the end of the JSON.", "Remove what follows the last }."],
+  [/^TrailingComma/, "A comma before {token} is not JSON.", "Remove the comma."],
+  [
+    /^Invisible/,
+    "Here is {invisible}, which JSON allows in texts only.",
+    "Remove it, or write an ordinary space.",
+  ],
+  [/^InvalidSymbol <!--/, NO_COMMENTS, "Remove <!-- and -->."],
+  [
+    /^InvalidSymbol &(quot;|#)/,
+    "The content of a script is not decoded, so “&quot;” is not a quotation mark.",
+    'Write " itself: switch the escaping of your template off here.',
+  ],
+  [/^InvalidSymbol =/, "= is no sign of JSON.", WRITE_COLON],
+  [/^InvalidSymbol ['‘’“”`]/, "{first} is not a quotation mark of JSON.", 'Write " instead.'],
+  [/^InvalidSymbol/, "“{token}” is not JSON.", '{what} in quotation marks: "{token}".'],
+  [/^CommaExpected \}/, "The list is not closed before }.", CLOSE_LIST],
+  [/^CommaExpected \]/, "The object is not closed before ].", CLOSE_OBJECT],
+  [/^CommaExpected/, "A comma is missing before {token}.", "Separate the values with commas."],
+  [
+    /^UnexpectedEndOfString/,
+    "This text does not end on its line.",
+    'Add the missing ", and write a line break as \\n and </script as <\\/script.',
+  ],
+  [
+    /^Invalid(Unicode|\w*Character)/,
+    "This text has a control character or a backslash that JSON doesn't allow.",
+    "Write a tab as \\t and a backslash as \\\\.",
+  ],
+  [/^Colon/, "Here is {here} instead of a colon.", WRITE_COLON],
+  [/^PropertyName/, "Here is {here} instead of a key.", "Write a key in quotation marks."],
+  [/^CloseBrace/, "Here is {here} instead of }.", CLOSE_OBJECT],
+  [/^CloseBracket/, "Here is {here} instead of ].", CLOSE_LIST],
+  [/^/, "Here is {here} instead of a value.", "Write a value."],
+];
 
 const INVISIBLE_NAMES: Record<string, string> = {
   "\u00a0": "a no-break space",
@@ -62,9 +87,9 @@ export function parseJson(text: string): JsonDocument {
   for (const error of found) {
     // Where a key is missing, the parser also reports a missing value.
     if (found.find(({ offset }) => offset === error.offset) !== error) continue;
-    const explained = explainError(text, error, tree);
-    errors.push({ offset: error.offset, ...explained });
-    if (!explained.isHarmless) return { root: undefined, errors };
+    const { isHarmless, ...explained } = explainError(text, error, tree);
+    errors.push(explained);
+    if (!isHarmless) return { root: undefined, errors };
   }
   return { root: tree && toJsonNode(tree), errors };
 }
@@ -79,84 +104,43 @@ function toJsonNode({ type, value, offset, children = [] }: Node): JsonNode {
   return { value: Object.fromEntries(entries), offset, members };
 }
 
-function explainError(text: string, error: ParseError, tree?: Node): ErrorAdvice {
+function explainError(text: string, error: ParseError, tree?: Node) {
   const { offset, length } = error;
   const code = printParseErrorCode(error.error);
   const token = text.slice(offset, offset + length);
-  const here = `Here is ${token ? `“${token}”` : "the end"} instead of`;
-  if (code === "InvalidCommentToken" || code === "UnexpectedEndOfComment")
-    return {
-      message: "JSON has no comments.",
-      fix: "Remove the comment.",
-      isHarmless: code === "InvalidCommentToken",
-    };
-  if (tree && offset >= tree.offset + tree.length && tree.length > 0 && token)
-    return {
-      message: `Here is “${token}” after the end of the JSON.`,
-      fix: "Remove what follows the last }.",
-    };
-  const comma = /,\s*$/.exec(text.slice(0, offset));
-  if (comma && (token === "}" || token === "]"))
-    return {
-      offset: comma.index,
-      message: `A comma before ${token} is not JSON.`,
-      fix: "Remove the comma.",
-      isHarmless: true,
-    };
+  const isAfterEnd = tree && token && tree.length > 0 && offset >= tree.offset + tree.length;
+  const comma = /^[}\]]$/.test(token) ? /,\s*$/.exec(text.slice(0, offset)) : null;
   const invisible = code === "InvalidSymbol" ? token.search(INVISIBLE) : -1;
-  if (invisible >= 0)
-    return {
-      offset: offset + invisible,
-      message: `Here is ${nameInvisible(token.charAt(invisible))}, which JSON allows in texts only.`,
-      fix: "Remove it, or write an ordinary space.",
-    };
-  if (code === "InvalidSymbol")
-    return explainSymbol(token, /^\s*:/.test(text.slice(offset + length)));
-  if (code === "CommaExpected" && token === "}")
-    return { message: "The list is not closed before }.", fix: CLOSE_LIST };
-  if (code === "CommaExpected" && token === "]")
-    return { message: "The object is not closed before ].", fix: CLOSE_OBJECT };
-  if (code === "CommaExpected")
-    return {
-      message: `A comma is missing before ${token}.`,
-      fix: "Separate the values with commas.",
-      isHarmless: token.startsWith('"'),
-    };
-  if (code === "UnexpectedEndOfString")
-    return {
-      message: "This text does not end on its line.",
-      fix: 'Add the missing ", and write a line break as \\n and </script as <\\/script.',
-    };
-  if (/^Invalid(Unicode|.*Character)$/.test(code))
-    return {
-      message: "This text has a control character or a backslash that JSON doesn't allow.",
-      fix: "Write a tab as \\t and a backslash as \\\\.",
-    };
-  const [missing, fix] = MISSING[code] ?? ["a value", "Write a value."];
-  return { message: `${here} ${missing}.`, fix };
+  const kind = /Comment/.test(code)
+    ? code
+    : (isAfterEnd && "AfterEnd") ||
+      (comma && "TrailingComma") ||
+      (invisible >= 0 && "Invisible") ||
+      code;
+  const values = {
+    token,
+    here: token ? `“${token}”` : "the end",
+    first: token.charAt(0),
+    invisible: nameInvisible(token.charAt(invisible)),
+    what: /^\s*:/.test(text.slice(offset + length)) ? "Put the key" : "If it is a text, put it",
+  };
+  const places: Record<string, number | undefined> = {
+    TrailingComma: comma?.index,
+    Invisible: offset + invisible,
+  };
+  const [, message = "", fix = ""] = ERRORS.find(([start]) => start.test(`${kind} ${token}`)) ?? [];
+  return {
+    offset: places[kind] ?? offset,
+    message: fillText(message, values),
+    fix: fillText(fix, values),
+    /** Whether the values around it are certain. */
+    isHarmless:
+      ["InvalidCommentToken", "TrailingComma"].includes(kind) ||
+      (kind === "CommaExpected" && token.startsWith('"')),
+  };
 }
 
 function nameInvisible(character: string): string {
   const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
   return INVISIBLE_NAMES[character] ?? `the invisible character U+${code}`;
-}
-
-/** Names the usual errors of a person who writes JSON by hand. */
-function explainSymbol(symbol: string, isKey: boolean): Advice {
-  if (symbol.startsWith("<!--"))
-    return { message: "JSON has no comments.", fix: "Remove <!-- and -->." };
-  if (/^&(quot;|#)/.test(symbol))
-    return {
-      message: "The content of a script is not decoded, so “&quot;” is not a quotation mark.",
-      fix: 'Write " itself: switch the escaping of your template off here.',
-    };
-  if (symbol.startsWith("=")) return { message: "= is no sign of JSON.", fix: WRITE_COLON };
-  if (/^['‘’“”`]/.test(symbol))
-    return { message: `${symbol[0]} is not a quotation mark of JSON.`, fix: 'Write " instead.' };
-  return {
-    message: `“${symbol}” is not JSON.`,
-    fix: isKey
-      ? `Put the key in quotation marks: "${symbol}".`
-      : `If it is a text, put it in quotation marks: "${symbol}".`,
-  };
 }
