@@ -1,32 +1,37 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseFragment, serialize, serializeOuter } from "parse5";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import { placeOf } from "../../page/rules/page-view.ts";
 import { isWholePage, type PageContext, type PageElement } from "./parse-page.ts";
 
-/** The prerendered markup of builds: the contents of files by their paths in each folder. */
-export type Fragments = readonly ReadonlyMap<string, string>[];
-
 type Attributes = Pick<PageElement, "read">;
 
+export type Fragment = ReturnType<typeof parseFile>;
+
 /** Reads the fragments of builds, with those of page configurations. A folder that doesn't exist has none. */
-export async function readFragments(folders: readonly (string | URL)[]): Promise<Fragments> {
-  return Promise.all(
-    folders.map(async (folder) => {
-      const path = folder instanceof URL ? fileURLToPath(folder) : folder;
-      const names = await readdir(path, { recursive: true }).catch(() => []);
-      const files = names.filter((name) => name.endsWith(".html"));
-      const texts = files.map(async (name) => [name, await readFile(join(path, name), "utf8")]);
-      return new Map((await Promise.all(texts)) as [string, string][]);
-    }),
-  );
+export async function readFragments(folders: readonly URL[]): Promise<Fragment[]> {
+  const fragments = folders.map(async (folder) => {
+    const names = await readdir(folder, { recursive: true }).catch(() => []);
+    const files = names.filter((name) => name.endsWith(".html"));
+    return Promise.all(
+      files.map(async (file) => parseFile(file, await readFile(new URL(file, folder), "utf8"))),
+    );
+  });
+  return (await Promise.all(fragments)).flat();
+}
+
+/** @param file its path in the folder of the fragments */
+export function parseFile(file: string, text: string) {
+  const tree = parseFragment(text);
+  const [root] = tree.childNodes;
+  const attributes = root && "attrs" in root ? root.attrs : [];
+  const read = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value;
+  return { file, text, html: serialize(tree).trim(), read };
 }
 
 /** Checks whether the page's prerendered markup is that of the builds, and can be hydrated. */
-export function checkFragments(context: PageContext, fragments: Fragments): void {
+export function checkFragments(context: PageContext, fragments: readonly Fragment[]): void {
   const seen = new Set<string>();
   checkStyles(context);
   for (const element of context.elements) {
@@ -50,7 +55,7 @@ function checkFragment(
   name: string,
   isRepeated: boolean,
   { widgets, report }: PageContext,
-  fragments: Fragments,
+  fragments: readonly Fragment[],
 ): void {
   const place = placeOf(element, ATTRIBUTES.fragment);
   if (element.parent?.read(ATTRIBUTES.widget) !== name) {
@@ -67,10 +72,7 @@ function checkFragment(
     });
   }
   const html = serializeOuter(element.node);
-  const known = fragments.flatMap((files) =>
-    [...files].map(([file, text]) => ({ file, html: normalize(text) })),
-  );
-  if (known.length > 0 && !known.some((fragment) => fragment.html === html)) {
+  if (fragments.length > 0 && !fragments.some((fragment) => fragment.html === html)) {
     report("fragment", place, {
       message: `This is not a fragment of ${name} of this build, so the widget may have to render it again.`,
       fix: `Include fragments/${name}.html of the build you deploy, or that of your page configuration, without changes.`,
@@ -86,12 +88,12 @@ function checkFragment(
   const options = JSON.stringify(Object.fromEntries(entries));
   if (element.read(ATTRIBUTES.fragment) === options) return;
   // Only of the same page configuration: another one has other links and texts.
-  const wanted = known.find(({ html }) => {
-    const root = readRoot(html);
-    const isOfPage = root.read(ATTRIBUTES.fragmentPage) === element.read(ATTRIBUTES.fragmentPage);
-    const hasOptions = root.read(ATTRIBUTES.fragment) === options;
-    return isOfPage && hasOptions && hasClass(root, `${ROOT_CLASS}-${name}`);
-  });
+  const wanted = fragments.find(
+    (one) =>
+      one.read(ATTRIBUTES.fragmentPage) === element.read(ATTRIBUTES.fragmentPage) &&
+      one.read(ATTRIBUTES.fragment) === options &&
+      hasClass(one, `${ROOT_CLASS}-${name}`),
+  );
   report("fragment", place, {
     message:
       "This fragment is not that of the attributes of its mount point, so it is rendered again instead of hydrated.",
@@ -99,17 +101,6 @@ function checkFragment(
       ? `Include fragments/${wanted.file}.`
       : "Put plain links into this mount point instead: there is no fragment for these attributes.",
   });
-}
-
-function normalize(html: string): string {
-  return serialize(parseFragment(html)).trim();
-}
-
-/** The attributes of a fragment's element. */
-function readRoot(html: string): Attributes {
-  const [root] = parseFragment(html).childNodes;
-  const attributes = root && "attrs" in root ? root.attrs : [];
-  return { read: (wanted) => attributes.find(({ name }) => name === wanted)?.value };
 }
 
 /** Fragments that are shown before the widgets' style sheet has arrived have no styles. */
@@ -129,7 +120,11 @@ function checkStyles({ page, elements, report }: PageContext): void {
 }
 
 /** Checks the addresses of `fragments/head.html`, whose hashes change with every build. */
-function checkLink(element: PageElement, { report }: PageContext, fragments: Fragments): void {
+function checkLink(
+  element: PageElement,
+  { report }: PageContext,
+  fragments: readonly Fragment[],
+): void {
   const href = element.name === "link" ? element.read("href") : undefined;
   if (href?.includes("{assets}")) {
     report("fragment", placeOf(element, "href"), {
@@ -138,8 +133,8 @@ function checkLink(element: PageElement, { report }: PageContext, fragments: Fra
     });
   }
   const [file] = /chunks\/(start|fundraising)-[A-Z0-9]{8}\.(js|css)$/.exec(href ?? "") ?? [];
-  const heads = fragments.flatMap((files) => files.get("head.html") ?? []);
-  if (file && heads.length > 0 && !heads.some((head) => head.includes(file))) {
+  const heads = fragments.filter((one) => one.file === "head.html");
+  if (file && heads.length > 0 && !heads.some(({ text }) => text.includes(file))) {
     report("fragment", placeOf(element, "href"), {
       message: `${file} is of another build, so the browser fetches it for nothing.`,
       fix: "Include fragments/head.html of the build you deploy instead of copying it.",

@@ -5,7 +5,7 @@ import { findLoaders } from "../../page/rules/check-loaders.ts";
 import type { WidgetRules } from "../../page/rules/page-view.ts";
 import { runRules } from "../../page/rules/run-rules.ts";
 import { checkConfigJson } from "./check-config-json.ts";
-import { checkFragments, type Fragments } from "./check-fragments.ts";
+import { checkFragments, type Fragment } from "./check-fragments.ts";
 import { checkLoader } from "./check-loader.ts";
 import { checkQueue } from "./check-queue.ts";
 import { checkTags } from "./check-tags.ts";
@@ -22,7 +22,7 @@ const WIDGETS = new Map(
 );
 
 export interface CheckOptions {
-  fragments?: Fragments;
+  fragments?: readonly Fragment[];
   /** Prefixes of attributes that are the page's own. */
   ownAttributes?: readonly string[];
   /** The English texts by all keys; without them, the texts of the configuration are not checked. */
@@ -30,11 +30,12 @@ export interface CheckOptions {
 }
 
 export interface PageReport {
+  file: string;
   /** In the order of the page. */
   findings: Finding[];
   mountPointCount: number;
-  /** Whether the page has something of the widgets. */
-  hasWidgets: boolean;
+  /** Whether the page has nothing of the widgets. */
+  isEmpty: boolean;
   /** The address of the configuration's texts, and the script that has it. That of a file is unknown. */
   texts: (Place & { file: string; address: string }) | undefined;
 }
@@ -83,13 +84,14 @@ export function checkPage(
   checkFragments(context, fragments);
   const { from } = config.texts;
   return {
+    file,
     findings: findings.sort(comparePlaces),
     mountPointCount: elements.filter(({ read }) => read(ATTRIBUTES.widget) !== undefined).length,
     texts:
       isAddress(file) && from && script
         ? { file, line: script.line, column: script.column, address: new URL(from, base).href }
         : undefined,
-    hasWidgets,
+    isEmpty: !hasWidgets && findings.length === 0,
   };
 }
 

@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type { Texts } from "../../page/host/texts.ts";
 import { createPaint, type Output } from "../command/output.ts";
@@ -44,22 +45,22 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
   if (positionals.length === 0)
     throw new UsageError("check needs a page. Name files or addresses: check index.html");
   const folders =
-    values.fragments ?? BUILT_FRAGMENTS.map((folder) => new URL(folder, import.meta.url));
+    values.fragments?.map((folder) => pathToFileURL(`${folder}/`)) ??
+    BUILT_FRAGMENTS.map((folder) => new URL(folder, import.meta.url));
   const fragments = await readFragments(folders);
   const english = await readEnglish();
   const pages = await Promise.all(positionals.filter((file) => !isTextsFile(file)).map(readPage));
-  const textsFiles = await Promise.all(
-    positionals.filter(isTextsFile).map((file) => readSource(file, "application/json")),
-  );
   const reports = pages.map((page) =>
     checkPage(page, { fragments, ownAttributes: values["own-attribute"], english }),
   );
   const textsReports = [
-    ...textsFiles.map((file) => checkTextsFile(file, english)),
+    ...(await Promise.all(
+      positionals.filter(isTextsFile).map((file) => checkTexts(file, english)),
+    )),
     ...(await checkNamedTexts(reports, english)),
   ];
   const findings = [...reports, ...textsReports].flatMap((report) => report.findings);
-  const emptyPages = pages.filter((_page, index) => isEmpty(reports[index]));
+  const emptyPages = reports.filter(({ isEmpty }) => isEmpty);
   const notes = [
     ...emptyPages.map(
       ({ file }) =>
@@ -93,7 +94,7 @@ function checkNamedTexts(
   return Promise.all(
     [...named].map(async ([address, place]) => {
       try {
-        return checkTextsFile(await readSource(address, "application/json"), english);
+        return await checkTexts(address, english);
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
         const message = `${error.message} All texts are English.`;
@@ -106,8 +107,8 @@ function checkNamedTexts(
   );
 }
 
-function isEmpty(report: PageReport | undefined): boolean {
-  return report?.hasWidgets === false && report.findings.length === 0;
+async function checkTexts(file: string, english: Texts): Promise<TextsFileReport> {
+  return checkTextsFile(await readSource(file, "application/json"), english);
 }
 
 /** What a file of texts lacks is no finding: a page may show a few widgets only. */

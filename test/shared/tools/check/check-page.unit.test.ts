@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultOptions } from "../../../../shared/page/host/widget-options.ts";
+import { parseFile } from "../../../../shared/tools/check/check-fragments.ts";
 import { type HeaderOptions, headerOptions } from "../../../../widgets/header/header.options.ts";
 import { checkHtml, LOADER, writeConfig, writePage } from "../../../helpers/check-html.ts";
 import { listDocuments, readSnippets } from "../../../helpers/read-snippet.ts";
@@ -571,13 +572,11 @@ describe("the check of fragments", () => {
   const small = writeHeader({ size: "small" });
   const head = '<link rel="stylesheet" href="{assets}chunks/fundraising-AAAAAAAA.css">';
   const fragments = [
-    new Map([
-      ["footer.html", `${footer}\n`],
-      ["header.html", writeHeader({})],
-      ["header-small.html", small],
-      ["shop/header.html", writeHeader({ cartIcon: 3 }).replace(">", ' data-fw-page="{}">')],
-      ["head.html", head],
-    ]),
+    parseFile("footer.html", `${footer}\n`),
+    parseFile("header.html", writeHeader({})),
+    parseFile("header-small.html", small),
+    parseFile("shop/header.html", writeHeader({ cartIcon: 3 }).replace(">", ' data-fw-page="{}">')),
+    parseFile("head.html", head),
   ];
   const styles = '<link rel="stylesheet" href="/dist/chunks/fundraising-AAAAAAAA.css">';
   const checkFragment = (body: string, top = styles) =>
