@@ -1,4 +1,3 @@
-import { isRecord } from "../host/value-reader.ts";
 import type { Advice } from "./page-view.ts";
 
 /** Servers write a country for signed-out users, too, and flags such as `loggedIn`. */
@@ -6,9 +5,8 @@ const NAMING_FIELDS = ["userHash", "email", "firstName", "lastName", "profilePic
 
 /** What is wrong with the user in a configuration who has no id, if anything is. */
 export function adviseOnUser(user: unknown): Advice | undefined {
-  if (!isRecord(user)) return undefined;
   // Templates of a signed-out user write null or "".
-  const isWritten = (field: string) => ![undefined, null, ""].includes(user[field] as null);
+  const isWritten = (field: string) => (Object(user)[field] ?? "") !== "";
   if (isWritten("id") || !NAMING_FIELDS.some(isWritten)) return undefined;
   return {
     message: "The user in the configuration has no id, so the page is that of a signed-out user.",

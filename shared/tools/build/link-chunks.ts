@@ -6,9 +6,9 @@ import { DEBUG_CHUNK, MAIN_CHUNK } from "../../page/chunks/contract-names.ts";
 import { DEBUG_ENTRY, findModule, MAIN_ENTRY, ROOT, toMetafileName } from "./project-files.ts";
 import type { Settings } from "./settings-schema.ts";
 
-const CHUNK_PREFIX = "chunk:";
-/** Suffix of dynamically imported entry points in esbuild's metafile. */
-const ON_DEMAND = "?on-demand";
+/** Namespaces of generated modules in esbuild: by name, and by the path of what is imported dynamically. */
+const VIRTUAL = "virtual";
+const ON_DEMAND = "on-demand";
 
 /** Dynamically imported, and made of modules that the areas use as well. */
 const CART_SESSION = "cart-session";
@@ -77,40 +77,39 @@ export function linkChunks(registry: readonly Registration[], shared: SharedModu
     importModule(MAIN_ENTRY),
     ...(shared.areasUsers.includes(chunk) ? ['import "virtual:areas";'] : []),
   ];
-  const virtual: Readonly<Record<string, () => string[]>> = {
-    "page-widgets": () => [...importAll(shared.main), ...listPageWidgets(registry)],
-    areas: () => importAll(shared.areas),
+  const virtual: Readonly<Record<string, string[]>> = {
+    "page-widgets": [...importAll(shared.main), ...listPageWidgets(registry)],
+    areas: importAll(shared.areas),
   };
   return {
     name: "link-chunks",
     setup({ onResolve, onLoad, resolve }) {
-      const addModules = (prefix: string, write: (name: string) => string[]) => {
-        onResolve({ filter: new RegExp(`^${prefix}`) }, ({ path: name }) => ({
-          path: name.slice(prefix.length),
-          namespace: prefix.slice(0, -1),
-        }));
-        onLoad({ filter: /.*/, namespace: prefix.slice(0, -1) }, ({ path: name }) => ({
+      const addModules = (namespace: string, write: (name: string) => string[]) =>
+        onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({
           contents: write(name).join("\n"),
           resolveDir: ROOT,
         }));
-      };
 
-      addModules(CHUNK_PREFIX, (chunk) => [...importsOf(chunk), ...exportsOf(registry, chunk)]);
-      addModules("virtual:", (name) => virtual[name]?.() ?? []);
+      onResolve({ filter: new RegExp(`^${VIRTUAL}:`) }, ({ path: name }) => ({
+        path: name.slice(VIRTUAL.length + 1),
+        namespace: VIRTUAL,
+      }));
+      addModules(
+        VIRTUAL,
+        (name) => virtual[name] ?? [...importsOf(name), ...exportsOf(registry, name)],
+      );
 
       onResolve({ filter: /^\./ }, async ({ path: module, kind, resolveDir, importer }) => {
         if (kind !== "dynamic-import") return undefined;
         const found = await resolve(module, { kind: "import-statement", resolveDir, importer });
-        return found.errors.length ? found : { path: found.path, suffix: ON_DEMAND };
+        if (found.errors.length) return found;
+        // An absolute path would be part of the hash.
+        return { path: toMetafileName(found.path), namespace: ON_DEMAND };
       });
-      onLoad({ filter: /\.tsx?$/ }, ({ path: file, suffix }) => {
-        if (suffix !== ON_DEMAND) return undefined;
-        const lines = [
-          ...importsOf(path.parse(file).name),
-          `export * from ${JSON.stringify(file)};`,
-        ];
-        return { contents: lines.join("\n"), resolveDir: ROOT };
-      });
+      addModules(ON_DEMAND, (name) => [
+        ...importsOf(path.parse(name).name),
+        `export * from ${JSON.stringify(path.join(ROOT, name))};`,
+      ]);
     },
   };
 }
@@ -125,7 +124,7 @@ export function listEntries(
   if (settings.debug) chunks.add(DEBUG_CHUNK);
   return [
     { in: MAIN_ENTRY, out: "start" },
-    ...[...chunks].map((chunk) => ({ in: CHUNK_PREFIX + chunk, out: chunk })),
+    ...[...chunks].map((chunk) => ({ in: `${VIRTUAL}:${chunk}`, out: chunk })),
   ];
 }
 

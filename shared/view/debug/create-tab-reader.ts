@@ -68,30 +68,15 @@ export function createTabReader({ bundled, events }: DebugSource, probe: PagePro
     const isPolicy = ({ rule }: Finding) => rule === "policy";
     const isMountPoint = ({ element }: Finding) => element?.hasAttribute(ATTRIBUTES.widget);
     const others = findings.filter((finding) => !isPolicy(finding) && !isMountPoint(finding));
-    return [
-      {
-        name: "Widgets",
-        empty: "The page has no element with data-widget.",
-        entries: listMountPoints(widgets, findings),
-      },
-      {
-        name: "Messages",
-        empty: "There are no warnings and no errors.",
-        entries: listMessages(others),
-      },
-      { name: "Configuration", empty: "", entries: listConfig() },
-      { name: "Files", empty: "The browser lists no files.", entries: listFiles(FOLDER) },
-      {
-        name: "Permissions",
-        empty: "",
-        entries: listPermissions(probe, findings.filter(isPolicy)),
-      },
-      {
-        name: "Events",
-        empty: "No event has been sent since the panel was opened.",
-        entries: listEvents(events),
-      },
+    const tabs: [name: string, entries: DebugEntry[], empty?: string][] = [
+      ["Widgets", listMountPoints(widgets, findings), "The page has no element with data-widget."],
+      ["Messages", listMessages(others), "There are no warnings and no errors."],
+      ["Configuration", listConfig()],
+      ["Files", listFiles(FOLDER), "The browser lists no files."],
+      ["Permissions", listPermissions(probe, findings.filter(isPolicy))],
+      ["Events", listEvents(events), "No event has been sent since the panel was opened."],
     ];
+    return tabs.map(([name, entries, empty = ""]) => ({ name, entries, empty }));
   };
 }
 
