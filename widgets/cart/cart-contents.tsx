@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { editCart, retryCart } from "../../shared/shop/cart/cart-session.ts";
 import { locateLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
+import type { LineItem } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
 import { LineSkeleton } from "../../shared/view/features/line-item/line-skeleton.tsx";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
 import { preventImplicitSubmission } from "../../shared/view/ui/prevent-implicit-submission.ts";
-import type { ValidityListener } from "../../shared/view/ui/use-validity.ts";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartLines, type CartLinesProps } from "./cart-lines.tsx";
@@ -18,18 +18,18 @@ export interface CartContentsProps {
   cart: CartSlice;
   /** Level of the campaign headings, below the cart's own heading. */
   heading: CartLinesProps["heading"];
-  onValidityChange: ValidityListener;
   /** The summary beside or below the lines, if it is not somewhere else. */
   children?: ReactNode;
 }
 
 /** The cart's lines, or a message in their place, and below them the results of edits. */
-export function CartContents({ cart, heading, onValidityChange, children }: CartContentsProps) {
+export function CartContents({ cart, heading, children }: CartContentsProps) {
   const texts = useTexts(cartTexts);
   const explore = useShared((shared) => shared.page.links.explore);
   const contentsRef = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
   const { status, optimisticCart } = cart;
+  const added = findAddedLine(cart);
   const isLoading = status === "pending";
   const expectRestoredLine = useLineFocus(contentsRef, optimisticCart);
 
@@ -78,8 +78,8 @@ export function CartContents({ cart, heading, onValidityChange, children }: Cart
         key={campaign.campaignId}
         campaign={campaign}
         heading={heading}
+        addedId={campaign.campaignId === cart.added?.campaignId ? added?.id : undefined}
         remove={handleRemove}
-        onValidityChange={onValidityChange}
       />
     ));
   }
@@ -97,7 +97,15 @@ export function CartContents({ cart, heading, onValidityChange, children }: Cart
         <div className={styles.main}>{renderContent()}</div>
         {children}
       </div>
-      <CartNotices cart={cart} removed={removed} undo={handleUndo} />
+      <CartNotices cart={cart} added={added} removed={removed} undo={handleUndo} />
     </div>
   );
+}
+
+function findAddedLine({ optimisticCart, added }: CartSlice): LineItem | undefined {
+  return optimisticCart?.campaigns
+    .find(({ campaignId }) => campaignId === added?.campaignId)
+    ?.items.find(
+      ({ product, size }) => product.id === added?.productId && size.id === added.sizeId,
+    );
 }

@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from "react";
+import { memo, useState } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
 import { editCart } from "../../shared/shop/cart/cart-session.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
@@ -17,7 +17,6 @@ import { Price } from "../../shared/view/features/price/price.tsx";
 import { UnitPrice } from "../../shared/view/features/price/unit-price.tsx";
 import { QuantityField } from "../../shared/view/features/quantity-field/quantity-field.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
-import type { ValidityListener } from "../../shared/view/ui/use-validity.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
@@ -26,31 +25,24 @@ import { LineOptions } from "./line-options.tsx";
 export interface CartLineProps extends Pick<CartCampaign, "campaignId" | "slug"> {
   line: LineItem;
   campaignName: string;
+  /** Whether it was added just now. */
+  isAdded: boolean;
   remove: (campaignId: number, lineId: string) => void;
-  onValidityChange: ValidityListener;
 }
 
 /** One line of the cart. Memoized, because a cart may have hundreds of lines and an edit changes one. */
 export const CartLine = memo(function CartLine(props: CartLineProps) {
-  const { line, campaignId, campaignName, slug, remove, onValidityChange } = props;
+  const { line, campaignId, campaignName, slug, isAdded, remove } = props;
   const texts = useTexts(cartTexts);
   const { id, product, size, quantity } = line;
   const isUnavailable = findUnavailability(line) !== null;
   const [isEditing, setIsEditing] = useState(isUnavailable);
-  const [isValid, setIsValid] = useState(true);
   const campaign = campaignPath(slug);
-
-  const handleValidityChange = useCallback<ValidityListener>(
-    (isValid) => {
-      setIsValid(isValid);
-      onValidityChange(isValid);
-    },
-    [onValidityChange],
-  );
 
   return (
     <fieldset
-      className={styles.line}
+      className={isAdded ? `${styles.line} ${styles.added}` : styles.line}
+      ref={isAdded ? scrollIntoView : undefined}
       aria-label={fillText(texts["cart.line"], { product: product.name, campaign: campaignName })}
       tabIndex={-1}
       {...{ [UNAVAILABLE]: isUnavailable || undefined }}
@@ -65,7 +57,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         </LineDetails>
         <p className={styles.subtotal}>
           <span className={hidden.visuallyHidden}>{texts["cart.subtotal"]}</span>{" "}
-          <Price cents={isValid ? lineSubtotalCents(line) : null} />
+          <Price cents={lineSubtotalCents(line)} />
         </p>
       </div>
       <div className={styles.controls}>
@@ -74,7 +66,6 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           isLabelHidden
           isInRow
           quantity={quantity}
-          onValidityChange={handleValidityChange}
           change={(changed) =>
             editCart({ kind: "setQuantity", campaignId, lineId: id, quantity: changed })
           }
@@ -92,3 +83,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
     </fieldset>
   );
 });
+
+function scrollIntoView(line: HTMLElement | null): void {
+  line?.scrollIntoView({ block: "nearest" });
+}

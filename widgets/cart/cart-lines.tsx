@@ -13,8 +13,9 @@ export interface CartLinesProps {
   campaign: CartCampaign;
   /** Level of the campaign's heading. */
   heading: "h2" | "h3";
+  /** The line that was added just now, if it is one of this campaign. */
+  addedId: string | undefined;
   remove: CartLineProps["remove"];
-  onValidityChange: CartLineProps["onValidityChange"];
 }
 
 /**
@@ -22,7 +23,7 @@ export interface CartLinesProps {
  * edit changes one.
  */
 export const CartLines = memo(function CartLines(props: CartLinesProps) {
-  const { campaign, heading, remove, onValidityChange } = props;
+  const { campaign, heading, addedId, remove } = props;
   const texts = useTexts(cartTexts);
   const headingId = useId();
   const { campaignId, name, slug, items } = campaign;
@@ -41,18 +42,14 @@ export const CartLines = memo(function CartLines(props: CartLinesProps) {
                 campaignId={campaignId}
                 campaignName={name}
                 slug={slug}
+                isAdded={line.id === addedId}
                 remove={remove}
-                onValidityChange={onValidityChange}
               />
             )}
           </li>
         ))}
       </ul>
-      <DonationField
-        label={texts["cart.donation"]}
-        campaign={campaign}
-        onValidityChange={onValidityChange}
-      />
+      <DonationField label={texts["cart.donation"]} campaign={campaign} />
     </section>
   );
 });

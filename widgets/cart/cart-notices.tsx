@@ -1,5 +1,8 @@
+import { useEffect, useState } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
 import type { RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
+import { STATUS_DELAY_MS } from "../../shared/shop/domain/limits.ts";
+import type { LineItem } from "../../shared/shop/domain/line-item.ts";
 import { formatCents, toCents } from "../../shared/shop/domain/money.ts";
 import { useMoneyFormat, useTexts } from "../../shared/shop/store/page-slice.ts";
 import type { CartSlice } from "../../shared/shop/store/store.ts";
@@ -11,16 +14,23 @@ import { cartTexts } from "./cart.texts.ts";
 
 export interface CartNoticesProps {
   cart: CartSlice;
+  /** The line that has just been added. */
+  added: LineItem | undefined;
   /** The line that has just been removed. */
   removed: RemovedLine | null;
   undo: () => void;
 }
 
 /** The results of edits. They are always in view and move nothing: they lie over the lines. */
-export function CartNotices({ cart, removed, undo }: CartNoticesProps) {
+export function CartNotices({ cart, added, removed, undo }: CartNoticesProps) {
   const texts = useTexts(cartTexts);
   const money = useMoneyFormat();
   const { status, error } = cart;
+  const [isKnown, setIsKnown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsKnown(true), STATUS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   function describeRemoval({ line, campaign }: RemovedLine): string {
     const cents = toCents(campaign.donation.amount);
@@ -42,10 +52,15 @@ export function CartNotices({ cart, removed, undo }: CartNoticesProps) {
         {status === "pending" && (
           <span className={hidden.visuallyHidden}>{texts["cart.loading"]}</span>
         )}
-        {removed && (
+        {isKnown && added && (
+          <div className={styles.notice}>
+            {fillText(texts["cart.added"], { product: added.product.name, size: added.size.size })}
+          </div>
+        )}
+        {removed && !added && (
           <div className={styles.notice}>
             <span className={styles.noticeText}>{describeRemoval(removed)}</span>
-            <Button look="plain" onClick={undo}>
+            <Button look="plain" className={styles.undo} onClick={undo}>
               {texts["cart.undo"]}
             </Button>
           </div>

@@ -22,12 +22,15 @@ import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 
 export interface CartSummaryProps extends CartTotalsProps {
-  /** Whether to link to the cart's own page. */
-  hasFullView?: boolean;
+  /**
+   * Closes the drawer that the summary is in. It then links to the cart's own page, and the shopper goes
+   * on where the drawer was opened.
+   */
+  close?: () => void;
 }
 
 /** The cart's totals, and the links to checkout, to the full cart, and back to the campaigns. */
-export function CartSummary({ hasFullView = false, ...totals }: CartSummaryProps) {
+export function CartSummary({ close, ...totals }: CartSummaryProps) {
   const texts = useTexts(cartTexts);
   const links = useShared((state) => state.page.links);
   const lineTexts = useTexts(lineItemTexts);
@@ -72,19 +75,29 @@ export function CartSummary({ hasFullView = false, ...totals }: CartSummaryProps
   return (
     <div className={styles.summary}>
       <CartTotals {...totals} />
-      {hasStopped && !canCheckOut(totals.cart) && <Alert>{lineTexts["line.blocked"]}</Alert>}
-      <Button isBusy={isLeaving} onClick={handleCheckOut}>
-        {texts["cart.checkOut"]}
-      </Button>
+      {hasStopped && totals.cart && !canCheckOut(totals.cart) && (
+        <Alert>{lineTexts["line.blocked"]}</Alert>
+      )}
+      <div className={styles.pay}>
+        <Button isBusy={isLeaving} onClick={handleCheckOut}>
+          {texts["cart.checkOut"]}
+        </Button>
+      </div>
       <p className={styles.links}>
-        {hasFullView && (
+        {close && (
           <ActionLink look="link" href={links.cart} onClick={handleViewFullCart}>
             {texts["cart.viewFullCart"]}
           </ActionLink>
         )}
-        <ActionLink look="link" href={links.explore}>
-          {texts["cart.continueShopping"]}
-        </ActionLink>
+        {close ? (
+          <Button look="plain" onClick={close}>
+            {texts["cart.continueShopping"]}
+          </Button>
+        ) : (
+          <ActionLink look="link" href={links.explore}>
+            {texts["cart.continueShopping"]}
+          </ActionLink>
+        )}
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
+import { useEffect } from "react";
 import { useCart } from "../../shared/shop/cart/use-cart.ts";
+import { updateCart } from "../../shared/shop/store/cart-slice.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import type { AreaDefinition, AreaProps } from "../../shared/view/areas/area-definition.ts";
 import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
-import { useValidity } from "../../shared/view/ui/use-validity.ts";
 import { cartTexts } from "./cart.texts.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { CartSummary } from "./cart-summary.tsx";
@@ -11,7 +12,7 @@ import { CartSummary } from "./cart-summary.tsx";
 function CartArea({ close }: AreaProps) {
   const texts = useTexts(cartTexts);
   const cart = useCart();
-  const { isValid, onValidityChange } = useValidity();
+  useEffect(() => () => updateCart({ added: null }), []);
   const { optimisticCart } = cart;
   return (
     <AreaDialog
@@ -19,12 +20,12 @@ function CartArea({ close }: AreaProps) {
       layout="drawer"
       footer={
         optimisticCart?.campaigns.length ? (
-          <CartSummary cart={optimisticCart} isValid={isValid} heading="h3" hasFullView />
+          <CartSummary cart={optimisticCart} heading="h3" close={close} />
         ) : null
       }
       close={close}
     >
-      <CartContents cart={cart} heading="h3" onValidityChange={onValidityChange} />
+      <CartContents cart={cart} heading="h3" />
     </AreaDialog>
   );
 }

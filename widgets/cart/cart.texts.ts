@@ -10,6 +10,7 @@ export const cartTexts = {
   "cart.subtotal": "Subtotal",
   "cart.edit": "Edit",
   "cart.remove": "Remove",
+  "cart.added": "{product}, {size} added",
   "cart.removed": "{product} removed",
   "cart.removedWithDonation": "{product} and the donation of {amount} removed",
   "cart.undo": "Undo",

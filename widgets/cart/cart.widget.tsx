@@ -1,34 +1,24 @@
 import { useCart } from "../../shared/shop/cart/use-cart.ts";
-import type { Cart } from "../../shared/shop/domain/cart.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
-import { useValidity } from "../../shared/view/ui/use-validity.ts";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 
-const EMPTY_CART: Cart = { id: "", campaigns: [] };
-
 /** The cart as the main content of its own page, hence the `h1`. */
 function CartPage({ content }: WidgetProps<object>) {
   const texts = useTexts(cartTexts);
   const cart = useCart();
-  const { isValid, onValidityChange } = useValidity();
   const { status, optimisticCart } = cart;
   const isLoading = status === "pending";
   return (
     <section className={styles.cart}>
       <h1 className={styles.title}>{texts["cart.title"]}</h1>
-      <CartContents cart={cart} heading="h2" onValidityChange={onValidityChange}>
+      <CartContents cart={cart} heading="h2">
         {(isLoading || !!optimisticCart?.campaigns.length) && (
           <div className={styles.side} key={status}>
-            <CartSummary
-              cart={optimisticCart ?? EMPTY_CART}
-              isValid={isValid && !isLoading}
-              heading="h2"
-              content={content}
-            />
+            <CartSummary cart={optimisticCart} heading="h2" content={content} />
           </div>
         )}
       </CartContents>

@@ -107,7 +107,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
             <HostSlot className={styles.paymentError} content={content} name="payment-error" />
           </Alert>
         )}
-        <CartTotals cart={cart} isValid={isValid} heading="h2" content={content} />
+        <CartTotals cart={cart} heading="h2" content={content} />
         {error && <CartErrorAlert error={error} />}
         {hasStopped && !canCheckOut(cart) && (
           <Alert>

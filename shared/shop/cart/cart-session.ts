@@ -29,6 +29,7 @@ export function openCartSession(): CartSession {
 
 /** Shows the edit at once and saves it; errors are in the store. */
 export function editCart(edit: CartEdit): void {
+  updateCart({ added: null });
   openCartSession().edit(edit);
 }
 
@@ -136,6 +137,7 @@ function show({ server, optimistic, edits, isStale, isPaused, error }: CartState
 function onSaved(cart: Cart, edits: readonly UnsavedEdit[]): void {
   broadcast({ about: "cart", count: countItems(cart) });
   for (const { edit } of edits) {
+    if (edit.kind === "add") updateCart({ added: edit.addition });
     const item = findItem(edit);
     if (!item) continue;
     const { campaignId, productId, sizeId, quantity } = item;

@@ -25,6 +25,15 @@ export interface CartSlice {
   status: "pending" | "ready" | "failed";
   unsavedCount: number;
   error: CartError | null;
+  /** What was added last, until the next edit, or until the drawer that shows it is closed. */
+  added: AddedItem | null;
+}
+
+/** Identifies the line of a cart that an addition led to. */
+export interface AddedItem {
+  campaignId: number;
+  productId: number;
+  sizeId: number;
 }
 
 /**
@@ -63,6 +72,7 @@ export const store = createStore<SharedState>()(() => ({
     status: "pending",
     unsavedCount: 0,
     error: null,
+    added: null,
   },
   menu: { isOpen: false },
   area: { name: null, status: "closed", mode: "login" },

@@ -29,9 +29,9 @@ export function useDraft(options: DraftOptions) {
   const isValid = parse(text) !== null;
   const error = isValid ? "" : describeError(text);
   // Several changes may come before the first is rendered.
-  const latest = useRef(value);
+  const latest = useRef({ text, value });
   useLayoutEffect(() => {
-    latest.current = value;
+    latest.current = { text, value };
   });
   useEffect(() => input.current?.setCustomValidity(error), [error]);
   useEffect(() => {
@@ -43,18 +43,19 @@ export function useDraft(options: DraftOptions) {
   const finish = () => setDraft({ text: isValid ? format(value) : text, value, isFinished: true });
 
   function write(written: string): void {
-    const before = latest.current;
-    latest.current = parse(written) ?? before;
-    setDraft({ text: written, value: latest.current, isFinished: false });
-    if (latest.current !== before) change(latest.current);
+    const before = latest.current.value;
+    const next = { text: written, value: parse(written) ?? before };
+    latest.current = next;
+    setDraft({ ...next, isFinished: false });
+    if (next.value !== before) change(next.value);
   }
 
   return {
     /** The error message, once the user has left the field or tried to submit. */
     shownError: (isCurrent && draft.isFinished && error) || undefined,
     write,
-    /** The latest value, which may not be rendered yet. */
-    readValue: () => latest.current,
+    /** The latest text, which may not be rendered yet, and value. */
+    readLatest: () => latest.current,
     inputProps: {
       ref: input,
       value: text,
@@ -72,13 +73,16 @@ export function useDraft(options: DraftOptions) {
 
 /**
  * A field loses the focus while the button that will be clicked is still pressed. An error message that
- * appears by then moves the button away from under the pointer, and the click is lost.
+ * appears by then moves the button away from under the pointer, and the click is lost. If nothing is pressed,
+ * as where a phone's keyboard is closed, nothing is waited for.
  */
 function waitForClick(act: () => void): void {
-  const events = ["click", "keyup"];
+  const isPressed = readDocument("documentElement").matches(":active");
+  const events = ["click", "keyup", "pointercancel"];
   const end = () => {
     for (const event of events) window.removeEventListener(event, end, true);
     act();
   };
-  for (const event of events) window.addEventListener(event, end, true);
+  if (!isPressed) act();
+  else for (const event of events) window.addEventListener(event, end, true);
 }

@@ -99,6 +99,46 @@ async function edit(line: Locator): Promise<void> {
 }
 const WRITE = "**/rest/checkout/*/items/";
 
+it("the drawer of a long cart has what was added in view, and says so", async () => {
+  const cartId = await fillCart(40);
+  const { page } = await shop.openPage({
+    path: "/sofia-strong/",
+    cookies: { cartId },
+    viewport: { width: 375, height: 667 },
+  });
+  await page.getByRole("button", { name: "Add to cart", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Your cart" });
+  await dialog
+    .getByRole("status")
+    .filter({ hasText: / added$/ })
+    .waitFor();
+  const name = (await dialog.getByRole("status").textContent())?.split(",")[0] ?? "?";
+  const line = dialog.getByRole("group", { name }).last();
+  expect(await line.evaluate(isInView)).toBe(true);
+});
+
+it.each([320, 375])("Check out stays in view in a long cart of %i px", async (width) => {
+  const { page } = await openCart(40);
+  await page.setViewportSize({ width, height: 640 });
+  const checkOut = page.getByRole("button", { name: "Check out" });
+  expect(await checkOut.evaluate(isInView)).toBe(true);
+  const line = lines(page).nth(3);
+  await line.scrollIntoViewIfNeeded();
+  await line.getByRole("button", { name: "Remove" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.waitFor();
+  expect(await checkOut.evaluate(isInView)).toBe(true);
+  const [notice, button] = [await undo.boundingBox(), await checkOut.boundingBox()];
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+});
+
+/** Whether nothing covers the middle of the element. */
+function isInView(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  return element.contains(top);
+}
+
 describe("an edit", () => {
   it("is shown at once, and ten quick ones send at most two PUT requests", async () => {
     const gate = createGate();

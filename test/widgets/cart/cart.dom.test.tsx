@@ -36,7 +36,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const openCart = () => render(<area.Component mode="login" close={() => undefined} />);
+const openCart = (close: () => void = () => undefined) =>
+  render(<area.Component mode="login" close={close} />);
 const lines = () => screen.findAllByRole("group");
 
 describe("the cart dialog", () => {
@@ -46,6 +47,27 @@ describe("the cart dialog", () => {
     expect(screen.getByRole("status").textContent).toBe(cartTexts["cart.loading"]);
     await lines();
     expect(screen.getByRole("status").textContent).toBe("");
+  });
+
+  it("says what was added last, and marks its line, until it is closed", async () => {
+    const added = { campaignId: 1002, productId: 202, sizeId: 21 };
+    store.setState(({ cart }) => ({ cart: { ...cart, added } }));
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+    const { unmount } = openCart();
+    await screen.findByText("Mug, 11 oz added");
+    expect(screen.getByRole("status").textContent).toBe("Mug, 11 oz added");
+    const [line] = scrolled.mock.contexts as Element[];
+    expect(line?.getAttribute("aria-label")).toBe("Mug – Café Ärmel");
+    unmount();
+    expect(store.getState().cart.added).toBeNull();
+  });
+
+  it("is closed by Continue shopping", async () => {
+    const close = vi.fn();
+    openCart(close);
+    await lines();
+    await userEvent.click(screen.getByRole("button", { name: "Continue shopping" }));
+    expect(close).toHaveBeenCalledOnce();
   });
 
   it("has a line named by its product and campaign in each campaign's region", async () => {

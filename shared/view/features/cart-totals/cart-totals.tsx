@@ -6,9 +6,8 @@ import * as styles from "./cart-totals.module.css";
 import { totalsTexts } from "./cart-totals.texts.ts";
 
 export interface CartTotalsProps {
-  cart: Cart;
-  /** Whether all fields are valid; while one is not, the sums are unknown. */
-  isValid: boolean;
+  /** `null` while it is loading: the sums are then dashes. */
+  cart: Cart | null;
   /** Level of its heading. */
   heading: "h2" | "h3";
   /** The content of the mount point, which may have a note in it. */
@@ -16,17 +15,18 @@ export interface CartTotalsProps {
 }
 
 /** The subtotal, the donations and the total of a cart, and the host's note about them. */
-export function CartTotals({ cart, isValid, heading: Heading, content = [] }: CartTotalsProps) {
+export function CartTotals({ cart, heading: Heading, content = [] }: CartTotalsProps) {
   const texts = useTexts(totalsTexts);
-  const totalCents = cartTotalCents(cart);
-  const donationCents = cartDonationCents(cart);
+  const totalCents = cart && cartTotalCents(cart);
+  const donationCents = cart && cartDonationCents(cart);
+  const itemCents = cart && cartTotalCents(cart) - cartDonationCents(cart);
   const note: string = texts["totals.note"];
   // No row comes or goes with an edit, because that would move the buttons below.
-  const renderRow = (className: string | undefined, term: string, cents: number) => (
+  const renderRow = (className: string | undefined, term: string, cents: number | null) => (
     <div className={className}>
       <dt>{term}</dt>{" "}
       <dd>
-        <Price cents={isValid ? cents : null} />
+        <Price cents={cents} />
       </dd>
     </div>
   );
@@ -34,7 +34,7 @@ export function CartTotals({ cart, isValid, heading: Heading, content = [] }: Ca
     <div className={styles.cartTotals}>
       <Heading className={styles.heading}>{texts["totals.title"]}</Heading>
       <dl>
-        {renderRow(styles.row, texts["totals.subtotal"], totalCents - donationCents)}
+        {renderRow(styles.row, texts["totals.subtotal"], itemCents)}
         {renderRow(styles.row, texts["totals.donations"], donationCents)}
         {renderRow(styles.total, texts["totals.total"], totalCents)}
       </dl>

@@ -30,9 +30,11 @@ export function QuantityField(props: QuantityFieldProps) {
   const options = { value: quantity, format, parse, describeError, change, onValidityChange };
   const draft = useDraft(options);
 
-  function step(by: number): void {
-    const to = format(draft.readValue() + by);
-    if (parse(to) !== null) draft.write(to);
+  /** The quantity after a step from what was typed, or else from the last quantity. */
+  function findNext(by: number): number {
+    const { text, value } = draft.readLatest();
+    const from = /^\d+$/.test(text) ? Number(text) : value;
+    return Math.min(Math.max(from + by, 1), QUANTITY_MAX);
   }
 
   const renderStep = (name: string, sign: string, by: number) => (
@@ -41,8 +43,8 @@ export function QuantityField(props: QuantityFieldProps) {
       className={styles.step}
       aria-label={name}
       // A `disabled` button would lose the focus.
-      aria-disabled={parse(format(quantity + by)) === null || undefined}
-      onClick={() => step(by)}
+      aria-disabled={quantity === (by > 0 ? QUANTITY_MAX : 1) || undefined}
+      onClick={() => draft.write(format(findNext(by)))}
     >
       <span aria-hidden="true">{sign}</span>
     </button>

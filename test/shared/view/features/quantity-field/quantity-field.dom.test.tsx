@@ -69,6 +69,21 @@ it("the buttons do not step above the maximum", async () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
+it.each([
+  ["0", "Increase quantity", "1"],
+  ["1000", "Decrease quantity", "999"],
+  ["-2", "Increase quantity", "4"],
+  [" ", "Decrease quantity", "2"],
+])("after %j was typed, %s leads to %s", async (typed, name, quantity) => {
+  const field = show(3);
+  await user.clear(field);
+  await user.type(field, typed);
+  await press(name);
+  expect(field.value).toBe(quantity);
+  expect(onChange.mock.lastCall).toEqual([Number(quantity)]);
+  expect(screen.queryByText(/whole number/)).toBeNull();
+});
+
 it.each(["0", "1000", "1.5", "-2"])(
   "the value %s is not passed on, and causes an error on blur",
   async (typed) => {
@@ -97,7 +112,10 @@ it("no error is shown while a button is pressed, because the message would move 
   const field = show();
   await user.clear(field);
   const button = screen.getByRole("button", { name: "Undo" });
+  // As `:active` does, which happy-dom doesn't know.
+  const matches = vi.spyOn(document.documentElement, "matches").mockReturnValue(true);
   await user.pointer({ keys: "[MouseLeft>]", target: button });
+  matches.mockRestore();
   expect(document.activeElement).toBe(button);
   expect(screen.queryByText(/whole number/)).toBeNull();
   await user.pointer({ keys: "[/MouseLeft]", target: button });
