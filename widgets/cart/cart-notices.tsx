@@ -1,13 +1,12 @@
-import { useEffect, useState } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
 import type { RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
-import { STATUS_DELAY_MS } from "../../shared/shop/domain/limits.ts";
 import type { LineItem } from "../../shared/shop/domain/line-item.ts";
 import { formatCents, toCents } from "../../shared/shop/domain/money.ts";
 import { useMoneyFormat, useTexts } from "../../shared/shop/store/page-slice.ts";
 import type { CartSlice } from "../../shared/shop/store/store.ts";
 import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
+import { useKnownRegion } from "../../shared/view/ui/use-known-region.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
@@ -26,11 +25,7 @@ export function CartNotices({ cart, added, removed, undo }: CartNoticesProps) {
   const texts = useTexts(cartTexts);
   const money = useMoneyFormat();
   const { status, error } = cart;
-  const [isKnown, setIsKnown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsKnown(true), STATUS_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isKnown = useKnownRegion(true);
 
   function describeRemoval({ line, campaign }: RemovedLine): string {
     const cents = toCents(campaign.donation.amount);

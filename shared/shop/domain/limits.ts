@@ -129,7 +129,7 @@ export const CART_ICON_FLAGS = [0, 1, 2, 3] as const;
 export const CART_ICON_DEFAULT = 1;
 
 /** Screen readers say the text of a live region only if they have known the region before, in ms. */
-export const STATUS_DELAY_MS = 200;
+export const STATUS_DELAY_MS = 100;
 
 /** Largest quantity of one line of a cart. */
 export const QUANTITY_MAX = 999;

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon, SHAPES } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useKnownRegion } from "../../ui/use-known-region.ts";
 import * as hidden from "../../ui/visually-hidden.module.css";
 // The results are a lazy chunk, which can't bring the styles of its parts along.
 import "../../ui/preview-image.module.css";
@@ -45,9 +46,11 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const name = label ?? texts["search.label"];
   // While the first response is under way, the list has placeholders.
   const hasList = isShown && (isBusy || !!results?.campaigns.length);
+  const isStatusKnown = useKnownRegion(isShown);
   useOutsideClick(root, options.closeOnOutsideClick, box.dismiss);
 
   function renderStatus(): ReactNode {
+    if (isShown && !isStatusKnown) return null;
     if (isInvalid) return fillPlural(texts, "search.tooShort", options.minLength, locale);
     if (hasFailed) return texts["search.failed"];
     return isShown && chunk && <chunk.SearchStatus box={box} />;

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useLayoutEffect } from "react";
+import { type MouseEvent, type RefObject, useCallback, useLayoutEffect } from "react";
 import { fillText } from "../../../page/host/texts.ts";
 import { opensElsewhere } from "../../../page/platform/opens-elsewhere.ts";
 import { track } from "../../../shop/analytics/track.ts";
@@ -16,6 +16,8 @@ import { placePanel } from "./place-panel.ts";
 import type { Results } from "./reduce-search.ts";
 import * as styles from "./search-box.module.css";
 import type { SearchBoxOptions } from "./search-box.options.ts";
+
+const NONE: Results["campaigns"] = [];
 
 export interface SearchResultsProps {
   /** Id of the list; an option's is this and its position from 0. */
@@ -41,12 +43,24 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
   const { results, isBusy, activeId } = box;
   const texts = useTexts(instantSearchTexts);
   const { locale, links } = useShared((state) => state.page);
-  const { term = "", campaigns = [], totalElements = 0 } = results ?? {};
+  const { term = "", campaigns = NONE, totalElements = 0 } = results ?? {};
 
   useLayoutEffect(() => {
     const panel = root.current?.lastElementChild as HTMLElement;
     return showInTopLayer(panel, () => root.current && placePanel(panel, root.current));
   }, [root]);
+
+  // One stable handler: for Firefox, an option with another handler is another option, which is said again.
+  const handleOption = useCallback(
+    ({ target }: MouseEvent) => {
+      const option = (target as Element).closest("[role=option]");
+      const index = Number(option?.id.slice(id.length));
+      const campaign = option && campaigns[index];
+      if (!campaign) return;
+      track("search_result_click", { term, campaignId: campaign.id, position: index + 1 });
+    },
+    [id, term, campaigns],
+  );
 
   function handleSeeAll(event: MouseEvent): void {
     track("search_see_all", { term });
@@ -65,12 +79,14 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
   }
   return (
     <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: options are links, which Enter clicks */}
       <div
         id={id}
         className={styles.list}
         role="listbox"
         aria-label={texts["search.results"]}
         aria-busy={isBusy}
+        onClick={handleOption}
       >
         {campaigns.length === 0 && (
           <Skeleton>
@@ -89,13 +105,6 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
             href={campaignPath(campaign.slug)}
             tabIndex={-1}
             ref={id + index === activeId ? scrollIntoView : undefined}
-            onClick={() =>
-              track("search_result_click", {
-                term,
-                campaignId: campaign.id,
-                position: index + 1,
-              })
-            }
           >
             <PreviewImage src={campaign.design?.dimensions?.["400"]} alt="" size={56} />
             <span className={styles.text}>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { STATUS_DELAY_MS } from "../../../../../shared/shop/domain/limits.ts";
 import {
   createResponse,
   createShop,
@@ -145,7 +146,7 @@ describe("a term that is too short", () => {
     searches.stop();
     expect(box.getAttribute("aria-invalid")).toBe("true");
     const description = document.getElementById(box.getAttribute("aria-describedby") ?? "");
-    expect(description?.textContent).toBe("Enter at least 3 characters.");
+    await waitFor(() => expect(description?.textContent).toBe("Enter at least 3 characters."));
     expect(searches.details).toEqual([]);
     expect(shop.evictions()).toHaveLength(0);
   });
@@ -154,7 +155,7 @@ describe("a term that is too short", () => {
     const { person, box } = showSearchBox({ minLength: 1 });
     await person.click(screen.getByRole("button", { name: "Search" }));
     expect(box.getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByRole("status").textContent).toBe("Enter at least 1 character.");
+    await screen.findByText("Enter at least 1 character.");
     expect(document.activeElement).toBe(box);
   });
 
@@ -179,6 +180,8 @@ describe("a term that is too short", () => {
       await type("ho");
       await waitForDebounce();
       expect(isInvalid()).toBe("true");
+      // Screen readers know the status by now.
+      await act(() => vi.advanceTimersByTimeAsync(STATUS_DELAY_MS));
       expect(screen.getByRole("status").textContent).toBe("Enter at least 3 characters.");
     });
 
