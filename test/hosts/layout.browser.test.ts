@@ -1,45 +1,16 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
+import { listItems, saveCart } from "../helpers/shop-calls.ts";
 
 /** Widgets in columns of an old page, which are narrow in any viewport. */
 const shop = await openFileShop();
 
-const TOKEN = "a-token-of-the-tests";
-
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(shop.url + path, {
-    method,
-    headers: {
-      "content-type": "application/json",
-      "x-security-token": TOKEN,
-      cookie: `securityToken=${TOKEN}`,
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  return (await response.json()) as T;
-}
-
-/** Saves a cart with two products. */
-async function fillCart(): Promise<string> {
-  const cartId = crypto.randomUUID();
-  const types = await call<ProductType[]>("GET", "/rest/campaign/1001/product/?checkout=true");
-  const items = types
-    .flatMap(({ products }) => products)
-    .flatMap(({ id, sizes: [size] }) =>
-      size ? { productId: id, sizeId: size.id, sizeName: size.size, quantity: 1 } : [],
-    )
-    .slice(-2);
-  const campaigns = [{ campaignId: 1001, items, donation: { amount: 0 } }];
-  await call("PUT", `/rest/checkout/${cartId}/items/`, { items: { campaigns } });
-  return cartId;
-}
-
 async function openColumns(width: number) {
+  const items = await listItems(shop);
   const opened = await shop.openPage({
     path: "/hosts/narrow-columns/",
-    cookies: { cartId: await fillCart() },
+    cookies: { cartId: await saveCart(shop, [items[0], items.at(-1)]) },
     prepare: (page) =>
       page.route("**/rest/campaign/count-by-status/", (route) =>
         route.fulfill({ json: { ready: 1, active: 1234, ended: 12, draft: 2 } }),

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Product, ProductType, Size } from "../../shared/shop/domain/line-item.ts";
 import { buildWith } from "../helpers/build-with.ts";
 import { RENDERER } from "../helpers/built-files.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 import { openShop, type PageOptions, type Shop, waitForWidgets } from "../helpers/shop.ts";
+import { listItems, saveCart } from "../helpers/shop-calls.ts";
 
 /**
  * Computed styles that a host's style sheet changes in the widgets, and the widgets' in the host: none.
@@ -153,7 +153,7 @@ const STATES: Readonly<Record<string, State>> = {
     show: (page) => page.getByText("10 campaigns").waitFor(),
   },
   "the search results": {
-    body: place("search-results", 'data-term="rescue"'),
+    body: place("search-results", 'data-term="rescue" data-page-size="4"'),
     show: (page) => page.getByRole("link", { name: "Next" }).waitFor(),
   },
   "the error of an area with the progress bar": {
@@ -166,25 +166,8 @@ const STATES: Readonly<Record<string, State>> = {
   },
 };
 
-/** Fills a cart with three lines by direct requests, with their own security token. */
-async function fillCart({ url }: Shop): Promise<string> {
-  const cartId = crypto.randomUUID();
-  const headers = {
-    "Content-Type": "application/json",
-    "X-Security-Token": "a-token-of-the-tests",
-    cookie: "securityToken=a-token-of-the-tests",
-  };
-  const response = await fetch(`${url}/rest/campaign/1001/product/?checkout=true`, { headers });
-  const [{ products }] = (await response.json()) as [ProductType];
-  const [{ id: productId, sizes }] = products as [Product];
-  const items = sizes
-    .slice(0, 3)
-    .map(({ id, size }: Size) => ({ quantity: 1, productId, sizeId: id, sizeName: size }));
-  const campaigns = [{ campaignId: 1001, items, donation: { amount: 5 } }];
-  const body = JSON.stringify({ items: { campaigns } });
-  await fetch(`${url}/rest/checkout/${cartId}/items/`, { method: "PUT", headers, body });
-  return cartId;
-}
+const fillCart = async (shop: Shop) =>
+  saveCart(shop, (await listItems(shop)).slice(0, 3), { amount: 5 });
 
 async function showState(shop: Shop, host: string, { show, ...options }: State): Promise<Page> {
   const { page } = await shop.openPage({

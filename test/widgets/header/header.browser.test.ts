@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
 import { openFileShop, type PageOptions, waitForWidgets } from "../../helpers/shop.ts";
+import { signIn, TOKEN } from "../../helpers/shop-calls.ts";
 import { stopClock } from "../../helpers/stop-clock.ts";
 
 /** The header in pages that scroll, are resized, and stop the propagation of events. */
@@ -231,15 +232,11 @@ describe("the account menu", () => {
   it("logs the event, sends the log-out, removes the invitee's cookie, and then goes to the configured page", async () => {
     const { page, context, requests } = await openHeader({
       config: { user: USER, links: { afterLogout: "/how-it-works/?out" } },
-      cookies: { securityToken: "test", userIsInvitee: "1" },
-      prepare: async (page) => {
+      cookies: { securityToken: TOKEN, userIsInvitee: "1" },
+      prepare: async (page, context) => {
         // The log-out waits for its event for up to a second, which never passes here.
         await page.clock.install();
-        const response = await page.request.post(`${shop.url}/rest/login/`, {
-          headers: { "X-Security-Token": "test" },
-          data: { email: "ada@example.com", password: "fundraise-2026" },
-        });
-        expect(response.status()).toBe(200);
+        await signIn(shop, context);
       },
     });
     const logging = createGate();
@@ -264,12 +261,8 @@ describe("the account menu", () => {
     const cookies = (await context.cookies()).map(({ name }) => name);
     expect(cookies).not.toContain("userIsInvitee");
     const status = await page.request.get(`${shop.url}/rest/login/logged-in-status/`, {
-      headers: { "X-Security-Token": (await readCookie(page, "securityToken")) ?? "" },
+      headers: { "X-Security-Token": TOKEN },
     });
     expect(await status.json()).toEqual({ loggedIn: false, user: null });
   });
 });
-
-async function readCookie(page: Page, name: string): Promise<string | undefined> {
-  return (await page.context().cookies()).find((cookie) => cookie.name === name)?.value;
-}
