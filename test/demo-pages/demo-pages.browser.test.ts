@@ -41,54 +41,6 @@ it.each(PAGES)(
   },
 );
 
-it.each([375, 1280])(
-  "the demo shop hydrates the home page's header and footer at %i px, however late, without new elements and without a layout shift",
-  async (width) => {
-    const { page, requests, messages } = await shop.openPage({
-      path: "/",
-      viewport: { width, height: 800 },
-      prepare: async (page) => {
-        await page.route("**/dist/loader.js", (route) => route.abort());
-        await page.addInitScript(() => {
-          Object.assign(window, { shift: 0 });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) {
-              (window as unknown as { shift: number }).shift += (
-                entry as unknown as { value: number }
-              ).value;
-            }
-          }).observe({ type: "layout-shift", buffered: true });
-        });
-      },
-    });
-    const parts = page.locator("[data-widget=header] *, [data-widget=footer] *");
-    await page.getByRole("contentinfo").waitFor();
-    await parts.evaluateAll((elements) => {
-      for (const element of elements) Object.assign(element, { isPrerendered: true });
-    });
-    await page.unroute("**/dist/loader.js");
-    await page.addScriptTag({ url: "/dist/loader.js" });
-    await waitForWidgets(page);
-    await page.waitForLoadState("networkidle");
-    const created = await parts.evaluateAll(
-      (elements) => elements.filter((element) => !("isPrerendered" in element)).length,
-    );
-    expect(created).toBe(0);
-    expect(await page.evaluate("window.shift")).toBeLessThan(0.0005);
-    const files = requests.filter((request) => request.startsWith("GET /dist/"));
-    // The first request of the loader was aborted, and the API is imported once it has arrived.
-    const twice = files.filter((file, index) => files.indexOf(file) !== index);
-    expect(twice.map((file) => /(\w+)[^/]*\.js$/.exec(file)?.[1]).sort()).toEqual([
-      "api",
-      "loader",
-    ]);
-    // In the HTML of the page, so that they do not wait for the loader.
-    const sent = await (await page.request.get(shop.url)).text();
-    expect(sent.match(/rel="modulepreload"/g)).toHaveLength(2);
-    expect(messages.filter((message) => !message.includes("ERR_FAILED"))).toEqual([]);
-  },
-);
-
 it("the demo shop's header searches without JavaScript, by its button and by Enter", async () => {
   const context = await shop.browser.newContext({ javaScriptEnabled: false });
   onTestFinished(() => context.close());
@@ -176,19 +128,3 @@ const CHANNELS = [
   ...["Web analytics", "Search ads", "Social pixel", "Pin tracker", "Product analytics"],
   ...["Attribution", "Data layer", "Chat"],
 ];
-
-it("a shopper can search for a campaign and add a product to the cart", async () => {
-  const { page, messages } = await shop.openPage({ path: "/" });
-  await waitForWidgets(page);
-  const box = page.getByRole("main").getByRole("combobox", { name: "Search" });
-  await box.fill("lighthouse");
-  await page.getByRole("option", { name: /Lighthouse Animal Rescue/ }).click();
-  await page.waitForURL("**/lighthouse-animal-rescue/");
-  await waitForWidgets(page);
-  await page.getByRole("button", { name: "Add to cart", exact: true }).click();
-  const cart = page.getByRole("dialog", { name: "Your cart" });
-  await cart.getByText("Lighthouse Animal Rescue").first().waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByRole("banner").getByRole("button", { name: "Cart, 1 item" }).waitFor();
-  expect(messages).toEqual([]);
-});

@@ -1,13 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import {
-  ADA,
-  CookieJar,
-  GRACE,
-  logIn,
-  startFileShop,
-  startShop,
-} from "../../helpers/start-shop.ts";
+import { ADA, CookieJar, GRACE, logIn, startFileShop } from "../../helpers/start-shop.ts";
 
 /** Registration, log-in and log-out. */
 

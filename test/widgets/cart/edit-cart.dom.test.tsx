@@ -7,7 +7,7 @@ import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
 import type { ProductType } from "../../../shared/shop/domain/line-item.ts";
 import { lineItemTexts } from "../../../shared/view/features/line-item/line-item.texts.ts";
-import { type BackEnd, fakeBackEnd, json, networkError } from "../../helpers/fake-back-end.ts";
+import { type BackEnd, fakeBackEnd, json } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import { createCart } from "../../helpers/sample-cart.ts";
 
@@ -55,12 +55,7 @@ beforeEach(async () => {
   ({ area } = await import("../../../widgets/cart/cart.area.tsx"));
 });
 
-afterEach(async () => {
-  cleanup();
-  await removeCart();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(removeCart);
 
 const lastWrite = () => (backEnd.bodies[WRITE] as { items: CheckoutPayload } | undefined)?.items;
 const writes = () => backEnd.calls.filter((call) => call === WRITE).length;
@@ -289,33 +284,6 @@ describe("a removed line", () => {
     await press("Undo");
     expect(lines()).toHaveLength(1);
     await waitFor(() => expect(lastWrite()?.campaigns[0]?.items).toHaveLength(1));
-  });
-});
-
-describe("an edit that the server", () => {
-  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
-
-  it("rejects is undone, with the server's message", async () => {
-    backEnd.responses[WRITE] = () => json({ message: "Only two are left." }, 422);
-    const [line] = await openCart();
-    await press("Increase quantity", line);
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("We couldn’t make that change");
-    expect(alert.textContent).toContain("Only two are left.");
-    expect(quantity(line).value).toBe("2");
-  });
-
-  it("does not respond to is kept, and saved by Try again", async () => {
-    backEnd.responses[WRITE] = networkError;
-    const [line] = await openCart();
-    await press("Increase quantity", line);
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("haven’t been saved");
-    expect(quantity(line).value).toBe("3");
-    backEnd.responses[WRITE] = () => json(toCart(lastWrite()));
-    await press("Try again");
-    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-    expect(quantity(line).value).toBe("3");
   });
 });
 

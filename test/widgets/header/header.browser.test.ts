@@ -1,9 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { createGate } from "../../helpers/create-gate.ts";
 import { openFileShop, type PageOptions, waitForWidgets } from "../../helpers/shop.ts";
-import { signIn, TOKEN } from "../../helpers/shop-calls.ts";
-import { stopClock } from "../../helpers/stop-clock.ts";
 
 /** The header in pages that scroll, are resized, and stop the propagation of events. */
 const shop = await openFileShop();
@@ -227,42 +224,5 @@ describe("the account menu", () => {
     );
     await page.getByText("Text").click();
     await panel.waitFor({ state: "detached" });
-  });
-
-  it("logs the event, sends the log-out, removes the invitee's cookie, and then goes to the configured page", async () => {
-    const { page, context, requests } = await openHeader({
-      config: { user: USER, links: { afterLogout: "/how-it-works/?out" } },
-      cookies: { securityToken: TOKEN, userIsInvitee: "1" },
-      prepare: async (page, context) => {
-        // The log-out waits for its event for up to a second, which never passes here.
-        await page.clock.install();
-        await signIn(shop, context);
-      },
-    });
-    const logging = createGate();
-    await page.route("**/rest/log-event/", logging.hold);
-    await stopClock(page);
-    const before = requests.length;
-    const listNewRequests = () =>
-      requests.slice(before).filter((request) => order.includes(request));
-    const order = ["POST /rest/log-event/", "GET /rest/logout/", "GET /how-it-works/?out"];
-    const [logged] = await Promise.all([
-      page.waitForRequest((request) => !!request.postData()?.includes('"logout"')),
-      accountOf(page)
-        .click()
-        .then(() => page.getByRole("button", { name: "Log Out" }).click()),
-    ]);
-    expect(logged.postDataJSON()).toMatchObject({ eventName: "logout" });
-    // A log-out that did not wait for the event would be sent before this response arrives.
-    await page.evaluate(() => fetch("/dist/loader.js").then((response) => response.text()));
-    expect(listNewRequests()).toEqual(order.slice(0, 1));
-    await Promise.all([page.waitForEvent("load"), logging.open()]);
-    expect(listNewRequests()).toEqual(order);
-    const cookies = (await context.cookies()).map(({ name }) => name);
-    expect(cookies).not.toContain("userIsInvitee");
-    const status = await page.request.get(`${shop.url}/rest/login/logged-in-status/`, {
-      headers: { "X-Security-Token": TOKEN },
-    });
-    expect(await status.json()).toEqual({ loggedIn: false, user: null });
   });
 });
