@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildWith } from "../helpers/build-with.ts";
 import { RENDERER } from "../helpers/built-files.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
-import { openShop, type PageOptions, type Shop, waitForWidgets } from "../helpers/shop.ts";
+import {
+  openFileShop,
+  openShop,
+  type PageOptions,
+  type Shop,
+  waitForWidgets,
+} from "../helpers/shop.ts";
 import { listItems, saveCart } from "../helpers/shop-calls.ts";
 
 /**
@@ -166,6 +172,9 @@ const STATES: Readonly<Record<string, State>> = {
   },
 };
 
+/** The back end of the usual build. */
+const shop = await openFileShop();
+
 const fillCart = async (shop: Shop) =>
   saveCart(shop, (await listItems(shop)).slice(0, 3), { amount: 5 });
 
@@ -234,22 +243,28 @@ function listChanges(page: Page, selector: string): Promise<{ count: number; cha
   }, selector);
 }
 
+/** Expects that the hostile sheet changes nothing of ours, but much of the host. */
+async function expectNoChanges(page: Page): Promise<void> {
+  const { changes, count } = await listChanges(page, OURS);
+  expect(changes).toEqual([]);
+  expect(count).toBeGreaterThan(5);
+  const own = await listChanges(page, "[data-host]");
+  expect(own.changes.length).toBeGreaterThan(20);
+}
+
+/** A computed property of the first element that matches. */
+const readStyle = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
 const OURS = ".fw-root, .fw-root *, .fw-progress, .fw-progress *";
 
 describe("a host's rules for elements, classes and one id, and its inherited text styles", () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
-
   it.each(Object.entries(STATES))("change nothing in %s", async (_, state) => {
     const page = await showState(shop, "hostile-styles", state);
-    const { changes, count } = await listChanges(page, OURS);
-    expect(changes).toEqual([]);
-    expect(count).toBeGreaterThan(5);
-    const own = await listChanges(page, "[data-host]");
-    expect(own.changes.length).toBeGreaterThan(20);
+    await expectNoChanges(page);
   });
 
   it("give way to the ways in that the documentation names", async () => {
@@ -267,11 +282,7 @@ describe("a host's rules for elements, classes and one id, and its inherited tex
       cookies: { cartId: await fillCart(shop) },
     });
     await waitForWidgets(page);
-    const read = (selector: string, property: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    const read = (selector: string, property: string) => readStyle(page, selector, property);
     expect(await read(".fw-header-log-in", "background-color")).toBe("rgb(1, 2, 3)");
     expect(await read(".fw-footer-inner", "font-family")).toBe("Georgia");
     const names = ["button", "button-outlined", "search-box-submit", "campaign-picture"];
@@ -283,18 +294,6 @@ describe("a host's rules for elements, classes and one id, and its inherited tex
 });
 
 describe("the widgets, where the page or the user prefers it,", () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
-
-  const readStyle = (page: Page, selector: string, property: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-
   it("are dark: the page opts in, and the device decides on `auto`", async () => {
     const { page } = await shop.openPage({
       head: "<style>:root { color-scheme: dark; --fw-dark-surface: rgb(1, 2, 3); }</style>",
@@ -437,12 +436,6 @@ describe("the widgets, where the page or the user prefers it,", () => {
 });
 
 describe("the host's own elements", () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
-
   /** The styles of all elements of the page that are not the widgets'. */
   const readHost = (page: Page) =>
     page.evaluate(() =>
@@ -503,28 +496,24 @@ describe("the host's own elements", () => {
 });
 
 describe("a host's important rules and a build with hard isolation", () => {
-  let shop: Shop;
+  let hard: Shop;
   beforeAll(async () => {
-    shop = await openShop({ distDir: await buildWith('isolation: "hard"', RENDERER) });
+    hard = await openShop({ distDir: await buildWith('isolation: "hard"', RENDERER) });
   });
-  afterAll(() => shop.close());
+  afterAll(() => hard.close());
 
   it.each(Object.entries(STATES))("change nothing in %s", async (_, state) => {
-    const page = await showState(shop, "hostile-important", state);
-    const { changes, count } = await listChanges(page, OURS);
-    expect(changes).toEqual([]);
-    expect(count).toBeGreaterThan(5);
-    const own = await listChanges(page, "[data-host]");
-    expect(own.changes.length).toBeGreaterThan(20);
+    const page = await showState(hard, "hostile-important", state);
+    await expectNoChanges(page);
   });
 
   it("leave the popover at its button, and the progress bar in motion", async () => {
-    const { page } = await shop.openPage({
+    const { page } = await hard.openPage({
       head: readSheet("hostile-important"),
       body: `${NAMES}<main>${place("help-icon", 'data-placement="right"', "Help")}${place("search")}</main>`,
     });
     await waitForWidgets(page);
-    const request = shop.holdNext("GET", /search-by-term/);
+    const request = hard.holdNext("GET", /search-by-term/);
     await page.getByRole("combobox").fill("rescue");
     await request.arrived;
     const bar = page.locator(".fw-progress-bar");

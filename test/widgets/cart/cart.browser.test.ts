@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import { createGate } from "../../helpers/create-gate.ts";
 import { openFileShop } from "../../helpers/shop.ts";
-import { callShop, type Item, listItems } from "../../helpers/shop-calls.ts";
+import { callShop, listItems } from "../../helpers/shop-calls.ts";
 
 /** The cart: edits, errors, tabs, navigation, the keyboard, and a very large cart. */
 const shop = await openFileShop();
@@ -235,24 +235,6 @@ describe("the cart dialog", () => {
     }
     expect(visited.length).toBeGreaterThan(15);
     expect(visited.filter(({ gap }) => gap < RING_PX)).toEqual([]);
-  });
-
-  it("shows an addition by the host's script at once", async () => {
-    const { page, cartId } = await openCart(1);
-    const [item] = await listItems(shop);
-    const gate = createGate();
-    await page.route(WRITE, gate.hold);
-    await page.evaluate(
-      ([addition]) =>
-        window.fundraising?.push((api) => {
-          void api.addToCart(addition).then(() => document.body.setAttribute("data-added", ""));
-        }),
-      [{ campaignId: 1001, ...(item as Item), quantity: 3 }] as const,
-    );
-    await expect.poll(() => quantityOf(lines(page).first()).inputValue()).toBe("4");
-    gate.open();
-    await page.locator("[data-added]").waitFor();
-    expect(await readQuantities(cartId)).toEqual([4]);
   });
 });
 

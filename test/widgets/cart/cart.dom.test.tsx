@@ -6,6 +6,7 @@ import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import { cartTexts } from "../../../widgets/cart/cart.texts.ts";
 import { type BackEnd, fakeBackEnd, json } from "../../helpers/fake-back-end.ts";
+import { recordHostEvents } from "../../helpers/record-host-events.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import { createCart } from "../../helpers/sample-cart.ts";
 
@@ -85,12 +86,11 @@ describe("the cart dialog", () => {
   });
 
   it("updates the count in the store, and dispatches an event", async () => {
-    const onCartChanged = vi.fn();
-    document.addEventListener("fundraising:cart-changed", onCartChanged, { once: true });
+    const changes = recordHostEvents("cart-changed");
     openCart();
     await lines();
     expect(store.getState().cart.count).toBe(6);
-    expect(onCartChanged.mock.calls[0]?.[0].detail).toEqual({ count: 6 });
+    expect(changes).toEqual([{ count: 6 }]);
   });
 
   it("has prices in the format of the user's country", async () => {

@@ -322,13 +322,19 @@ describe("a donation", () => {
     expect(screen.queryByRole("button", { name: /^\$/ })).toBeNull();
   });
 
-  it("to a campaign without items can be retyped, and the campaign disappears on blur", async () => {
+  /** Clears the donation to a campaign without items. */
+  async function clearDonation() {
     const [first, second] = CART.campaigns;
     const alone = { ...first, items: [], donation: { amount: 5 } };
     backEnd.responses[READ] = { ...CART, campaigns: [alone, second] };
     await openCart();
     const [field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
     await user.clear(field as HTMLInputElement);
+    return field;
+  }
+
+  it("to a campaign without items can be retyped, and the campaign disappears on blur", async () => {
+    const field = await clearDonation();
     expect(document.activeElement).toBe(field);
     await user.tab();
     await waitFor(() => expect(field?.isConnected).toBe(false));
@@ -336,23 +342,9 @@ describe("a donation", () => {
   });
 
   it("of zero to a campaign without items is saved when the dialog is closed", async () => {
-    const [first, second] = CART.campaigns;
-    const alone = { ...first, items: [], donation: { amount: 5 } };
-    backEnd.responses[READ] = { ...CART, campaigns: [alone, second] };
-    await openCart();
-    const [field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
-    await user.clear(field as HTMLInputElement);
+    await clearDonation();
     cleanup();
     await waitFor(() => expect(lastWrite()?.campaigns).toHaveLength(1));
-  });
-
-  it.each(["1.005", "much"])("shows an error for %s, and does not send it", async (typed) => {
-    await openCart();
-    const [, field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
-    await user.type(field as HTMLInputElement, typed);
-    await user.tab();
-    expect(field?.getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByText("Enter an amount like $12.50.")).toBeTruthy();
   });
 });
 

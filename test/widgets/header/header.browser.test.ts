@@ -171,18 +171,6 @@ describe("the menu on a wide view", () => {
     await panel.click({ position: { x: 3, y: 3 } });
     await expect.poll(() => isMenuOpen(page)).toBe("false");
   });
-
-  it("opens on a click on an element of the host page, and closes on Escape", async () => {
-    const { page } = await openHeader({
-      content: '<a href="/how-it-works/" data-widget-open="menu">All we offer</a>',
-    });
-    await page.getByText("All we offer").click();
-    await page.getByRole("combobox", { name: "Search campaigns", exact: true }).waitFor();
-    expect(await isMenuOpen(page)).toBe("true");
-    expect(new URL(page.url()).pathname).toBe("/host-page");
-    await page.keyboard.press("Escape");
-    await expect.poll(() => isMenuOpen(page)).toBe("false");
-  });
 });
 
 describe("the account menu", () => {

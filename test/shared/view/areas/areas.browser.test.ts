@@ -84,31 +84,6 @@ describe("areas on demand", () => {
     await page.getByText("Link", { exact: true }).click();
     await page.waitForURL("**/how-it-works/");
   });
-
-  it("open and close by command, and dispatch events", async () => {
-    const { page } = await shop.openPage({
-      body: TRIGGERS,
-      script: `<script>
-        window.log = [];
-        for (const name of ["open", "close"]) {
-          document.addEventListener("fundraising:" + name, (event) => log.push(name + " " + event.detail.area));
-        }
-        window.fundraising = [(api) => { window.api = api; api.openLogin({ mode: "register" }); }];
-      </script><script src="/dist/loader.js"></script>`,
-    });
-    await page.getByRole("dialog", { name: "Create your account" }).waitFor();
-    await page.evaluate("api.openCart()");
-    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
-    expect(await page.getByRole("dialog").count()).toBe(1);
-    await page.evaluate("api.close()");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await page.evaluate("log")).toEqual([
-      "open login",
-      "open cart",
-      "close login",
-      "close cart",
-    ]);
-  });
 });
 
 describe("an area that can't be loaded", () => {
