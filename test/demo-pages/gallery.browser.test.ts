@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { buildGallery } from "../../demo-pages/gallery/build-gallery.ts";
 import { STATES, type State } from "../../demo-pages/gallery/states.ts";
 import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
@@ -11,6 +11,7 @@ import { findViolations, loadAxe } from "../helpers/find-violations.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 import { IMAGE_DETAIL } from "../helpers/seed-data.ts";
 import { type FolderServer, serveFolder } from "../helpers/serve-folder.ts";
+import { findBrowser } from "../helpers/shop.ts";
 
 /** Some render while the others wait for their state. */
 const PARALLEL_PAGES = 3;
@@ -18,7 +19,6 @@ const PARALLEL_PAGES = 3;
 let folder: string;
 let dataDir: string;
 let server: FolderServer;
-let browser: Browser;
 
 /** The states of which a usual response has an error status. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -44,7 +44,9 @@ function isExpected({ name, calls = {} }: State, message: string): boolean {
 }
 
 async function openPage(path = ""): Promise<{ page: Page; errors: string[] }> {
+  const browser = await findBrowser();
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  onTestFinished(() => page.context().close());
   const errors: string[] = [];
   page.on("console", (message) => errors.push(message.text()));
   page.on("pageerror", ({ message }) => errors.push(`uncaught: ${message}`));
@@ -74,14 +76,11 @@ describe.runIf(RENDERER === "react")("the gallery for designers", () => {
     await buildGallery({ out: folder, distDir: DIST_DIR, dataDir, imageDetail: IMAGE_DETAIL });
     const policy = readSnippet("docs/theming.md", "http", "## The gallery").trim();
     const [header = "", value = ""] = policy.split(": ");
-    server = await serveFolder(folder, "/brand/gallery/", { [header]: value });
-    browser = await chromium.launch({
-      executablePath: inject("headlessShellPath"),
-      args: ["--no-sandbox"],
-    });
+    // With the scripts in the browser's cache, and their code compiled, states load in 3/4 of the time.
+    const headers = { [header]: value, "Cache-Control": "max-age=3600" };
+    server = await serveFolder(folder, "/brand/gallery/", headers);
   });
   afterAll(async () => {
-    await browser?.close();
     server?.close();
     for (const one of [folder, dataDir]) await rm(one, { recursive: true, force: true });
   });

@@ -8,6 +8,9 @@ afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
+  for (const cookie of document.cookie.split("; "))
+    document.cookie = `${cookie.split("=")[0]}=; max-age=0; path=/`;
+  document.head.replaceChildren();
   document.body.replaceChildren();
 });
 

@@ -28,7 +28,6 @@ export function trackListeners(): void {
 
 export function clearPage(): void {
   for (const cleanUp of cleanups.splice(0)) cleanUp();
-  document.head.replaceChildren();
   Reflect.deleteProperty(window, "fundraising");
 }
 

@@ -1,70 +1,39 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { expect } from "vitest";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
-import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import type { Shop } from "./shop.ts";
+import { callShop, type Item, listItems, saveCart } from "./shop-calls.ts";
 
 /** A cart with two lines, its page, and the same cart on another device. */
 
-const TOKEN = "a-token-of-the-tests";
+export type { Item } from "./shop-calls.ts";
 
 /** The requests of a cart, for routes. */
 export const WRITE = "**/rest/checkout/*/items/";
 export const READ = /\/rest\/checkout\/[^/]+\/$/;
 
-export interface Item {
-  productId: number;
-  sizeId: number;
-  sizeName: string;
-}
-
 /** Opens a page in a browser whose cart has two lines of one piece each. */
 export async function openCart(shop: Shop, path = "/cart/") {
   const cartId = crypto.randomUUID();
-  const opened = await shop.openPage({
-    path: "/how-it-works/",
-    cookies: { cartId, securityToken: TOKEN },
-  });
-  const { page, context } = opened;
-
-  async function call<T>(method: string, path: string, data?: unknown) {
-    const response = await context.request.fetch(shop.url + path, {
-      method,
-      data,
-      headers: { "X-Security-Token": TOKEN },
-    });
-    expect(response.ok()).toBe(true);
-    return (await response.json()) as T;
-  }
-
-  const [type] = await call<ProductType[]>("GET", "/rest/campaign/1001/product/?checkout=true");
-  const items: Item[] = (type?.products ?? [])
-    .slice(0, 2)
-    .flatMap(({ id, sizes: [size] }) =>
-      size ? [{ productId: id, sizeId: size.id, sizeName: size.size }] : [],
-    );
+  const all = await listItems(shop);
+  const items = all
+    .filter(({ productId }, index) => productId !== all[index - 1]?.productId)
+    .slice(0, 2);
   /** Writes the cart on another device. */
   const write = (quantities: number[], amount = 0) =>
-    call("PUT", `/rest/checkout/${cartId}/items/`, {
-      items: {
-        campaigns: [
-          {
-            campaignId: 1001,
-            items: quantities.map((quantity, index) => ({ ...items[index], quantity })),
-            donation: { amount },
-          },
-        ],
-      },
-    });
-  const readCart = () => call<Cart>("GET", `/rest/checkout/${cartId}/`);
+    saveCart(
+      shop,
+      quantities.map((quantity, index) => ({ ...(items[index] as Item), quantity })),
+      { cartId, amount },
+    );
+  const readCart = () => callShop<Cart>(shop, "GET", `/rest/checkout/${cartId}/`);
   const readQuantities = async () =>
     (await readCart()).campaigns.flatMap((campaign) =>
       campaign.items.map(({ quantity }) => quantity),
     );
 
   await write([1, 1]);
-  await page.goto(shop.url + path);
-  if (path === "/cart/") await lineOf(page, 0).waitFor();
+  const opened = await shop.openPage({ path, cookies: { cartId } });
+  if (path === "/cart/") await lineOf(opened.page, 0).waitFor();
   return { ...opened, items, write, readCart, readQuantities };
 }
 

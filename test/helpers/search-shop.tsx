@@ -52,14 +52,3 @@ export function showSearchBox(options: Partial<SearchOptions> = {}) {
   const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Search" });
   return { ...view, person, box };
 }
-
-/** Records the details of one kind of event. */
-export function recordEvents(name: "event" | "search" | "error") {
-  const details: Record<string, unknown>[] = [];
-  const record = (event: Event) => details.push((event as CustomEvent).detail);
-  document.addEventListener(`fundraising:${name}`, record);
-  return {
-    details,
-    stop: () => document.removeEventListener(`fundraising:${name}`, record),
-  };
-}

@@ -20,7 +20,7 @@ export interface FolderServer {
 }
 
 /**
- * Serves files without compression and caching, and with nothing behind them.
+ * Serves files without compression, and with nothing behind them.
  *
  * @param base the path under which the folder is, with slashes around it
  * @param headers of every response, besides the content type

@@ -177,17 +177,18 @@ export async function openShop({
   return { url, browser, openPage, readEvents, holdNext, close: server.close };
 }
 
-interface BrowserOptions {
-  hasPageCache: boolean;
-  hasOwnProcesses: boolean;
-  hasScrollBars: boolean;
-}
+type BrowserOptions = Pick<ShopOptions, "hasPageCache" | "hasOwnProcesses" | "hasScrollBars">;
 
 /** The browsers of this process by their options. They end with it. */
 const browsers = new Map<string, Promise<Browser>>();
 
 /** Starts a browser at its first use: the test files of a process share it, in contexts of their own. */
-function findBrowser(options: BrowserOptions): Promise<Browser> {
+export function findBrowser({
+  hasPageCache = false,
+  hasOwnProcesses = false,
+  hasScrollBars = false,
+}: BrowserOptions = {}): Promise<Browser> {
+  const options = { hasPageCache, hasOwnProcesses, hasScrollBars };
   const key = JSON.stringify(options);
   const browser = browsers.get(key) ?? startBrowser(options);
   browsers.set(key, browser);

@@ -1,14 +1,13 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { fillCart } from "../helpers/fill-cart.ts";
 import { openFileShop, type PageOptions, waitForWidgets } from "../helpers/shop.ts";
+import { fillCart, signIn, TOKEN } from "../helpers/shop-calls.ts";
 
 /** Pages that Chromium keeps in its back/forward cache, and shows again at once. */
 const shop = await openFileShop({ hasPageCache: true });
 
 const LEAVE = '<a href="/dist/manifest.json">Leave</a>';
 const HEADER = `<div data-widget="header" data-cart-icon="3"></div>${LEAVE}`;
-const TOKEN = "test";
 
 const quantityOf = (page: Page) => page.getByRole("spinbutton", { name: "Quantity" });
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
@@ -16,8 +15,7 @@ const cartButton = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("button", { name, exact: true });
 
 async function open(options: PageOptions) {
-  const cartId = crypto.randomUUID();
-  await fillCart(shop, cartId, 2);
+  const cartId = await fillCart(shop, 2);
   const opened = await shop.openPage({ ...options, cookies: { cartId, securityToken: TOKEN } });
   await waitForWidgets(opened.page);
   return { ...opened, cartId };
@@ -44,20 +42,12 @@ async function leaveAndReturn(page: Page, whileAway: () => Promise<unknown> = as
   return hasStayed ? [] : ["loaded again", ...reasons];
 }
 
-async function logIn(context: BrowserContext): Promise<void> {
-  const response = await context.request.post(`${shop.url}/rest/login/`, {
-    data: { email: "ada@example.com", password: "fundraise-2026" },
-    headers: { "X-Security-Token": TOKEN },
-  });
-  expect(response.ok()).toBe(true);
-}
-
 describe("a page is kept in the back/forward cache", () => {
   it("while a cart is open, which then shows what another browser has changed", async () => {
     const { page, cartId, messages } = await open({ body: HEADER });
     await cartButton(page, "Cart, 2 items").click();
     await quantityOf(page).waitFor();
-    expect(await leaveAndReturn(page, () => fillCart(shop, cartId, 5))).toEqual([]);
+    expect(await leaveAndReturn(page, () => fillCart(shop, 5, cartId))).toEqual([]);
     await dialogOf(page).waitFor();
     await page.waitForFunction("document.querySelector('[type=number]').value === '5'");
     await page.keyboard.press("Escape");
@@ -109,7 +99,7 @@ describe("a page is kept in the back/forward cache", () => {
     const { page, context, messages } = await open({
       body: HEADER,
       config: { user: { id: 1, firstName: "Ada" } },
-      prepare: (_page, context) => logIn(context),
+      prepare: (_page, context) => signIn(shop, context),
     });
     const account = page.getByRole("button", { name: "Account menu" });
     await account.click();

@@ -6,8 +6,8 @@ import {
   PAYMENT_START_WAIT_MS,
   SEARCH_EVICT_WAIT_MS,
 } from "../../shared/shop/domain/limits.ts";
-import { fillCart } from "../helpers/fill-cart.ts";
-import { type OpenPage, openFileShop, type PageOptions } from "../helpers/shop.ts";
+import { openFileShop, type PageOptions } from "../helpers/shop.ts";
+import { fillCart, signIn, TOKEN } from "../helpers/shop-calls.ts";
 
 /** Every call of the back end with every kind of fault, one after the other on the same page. */
 const shop = await openFileShop();
@@ -442,18 +442,9 @@ function createFaultyServer(method: string, path: RegExp) {
   };
 }
 
-async function signIn({ context }: Pick<OpenPage, "context">): Promise<void> {
-  const response = await context.request.post(`${shop.url}/rest/login/`, {
-    data: { email: "ada@example.com", password: "fundraise-2026" },
-    headers: { "X-Security-Token": "test" },
-  });
-  expect(response.ok()).toBe(true);
-}
-
 describe.each(CALLS.map((row) => [row.call, row] as const))("%s", (_call, row) => {
   it("says what is true after each fault, loses no cart, and can be made again", async () => {
-    const cartId = crypto.randomUUID();
-    await fillCart(shop, cartId, 2);
+    const cartId = await fillCart(shop, 2);
     const method = row.call.split(" ")[0] ?? "";
     const server = createFaultyServer(method, row.path);
     const limitMs = row.limitMs ?? API_TIMEOUT_MS;
@@ -461,9 +452,9 @@ describe.each(CALLS.map((row) => [row.call, row] as const))("%s", (_call, row) =
     let arrived = server.respondWith((route) => first?.respond(route));
     const { page, context, messages } = await shop.openPage({
       ...row.page,
-      cookies: { cartId, securityToken: "test" },
+      cookies: { cartId, securityToken: TOKEN },
       prepare: async (page, context) => {
-        if (row.isSignedIn) await signIn({ context });
+        if (row.isSignedIn) await signIn(shop, context);
         await page.clock.install();
         await row.page.prepare?.(page, context);
         await page.route("**/rest/**", server.handle);

@@ -1,45 +1,16 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import type { ProductType } from "../../shared/shop/domain/line-item.ts";
+import { expect, it } from "vitest";
 import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
+import { listItems, saveCart } from "../helpers/shop-calls.ts";
 
 /** Widgets in columns of an old page, which are narrow in any viewport. */
 const shop = await openFileShop();
 
-const TOKEN = "a-token-of-the-tests";
-
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(shop.url + path, {
-    method,
-    headers: {
-      "content-type": "application/json",
-      "x-security-token": TOKEN,
-      cookie: `securityToken=${TOKEN}`,
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  return (await response.json()) as T;
-}
-
-/** Saves a cart with two products. */
-async function fillCart(): Promise<string> {
-  const cartId = crypto.randomUUID();
-  const types = await call<ProductType[]>("GET", "/rest/campaign/1001/product/?checkout=true");
-  const items = types
-    .flatMap(({ products }) => products)
-    .flatMap(({ id, sizes: [size] }) =>
-      size ? { productId: id, sizeId: size.id, sizeName: size.size, quantity: 1 } : [],
-    )
-    .slice(-2);
-  const campaigns = [{ campaignId: 1001, items, donation: { amount: 0 } }];
-  await call("PUT", `/rest/checkout/${cartId}/items/`, { items: { campaigns } });
-  return cartId;
-}
-
-async function openColumns(width: number) {
+async function openColumns() {
+  const items = await listItems(shop);
   const opened = await shop.openPage({
     path: "/hosts/narrow-columns/",
-    cookies: { cartId: await fillCart() },
+    cookies: { cartId: await saveCart(shop, [items[0], items.at(-1)]) },
     prepare: (page) =>
       page.route("**/rest/campaign/count-by-status/", (route) =>
         route.fulfill({ json: { ready: 1, active: 1234, ended: 12, draft: 2 } }),
@@ -47,7 +18,6 @@ async function openColumns(width: number) {
   });
   const { page } = opened;
   await waitForWidgets(page);
-  await page.addStyleTag({ content: `#main.column, #side.column { width: ${width}px }` });
   await page.getByRole("button", { name: "Check out" }).waitFor();
   await page.getByRole("button", { name: "Continue to payment" }).waitFor();
   for (const edit of await page.getByRole("button", { name: "Edit" }).all()) await edit.click();
@@ -56,6 +26,9 @@ async function openColumns(width: number) {
   await page.locator("[data-widget=search-results] a").first().waitFor();
   return opened;
 }
+
+const setWidth = (page: Page, width: number) =>
+  page.addStyleTag({ content: `#main.column, #side.column { width: ${width}px }` });
 
 /** What a user can't read or click, in each root inside `column`. */
 function findFaults(page: Page, column: string): Promise<string[]> {
@@ -106,25 +79,19 @@ function findFaults(page: Page, column: string): Promise<string[]> {
   });
 }
 
-describe.each([280, 440, 580])("in columns of %i px", (width) => {
-  it("every widget can be read and clicked", async () => {
-    const { page, messages } = await openColumns(width);
-    expect(await findFaults(page, "#main")).toEqual([]);
-    expect(await findFaults(page, "#side")).toEqual([]);
-    expect(messages).toEqual([]);
-  });
-});
-
-it("a column that is as wide as its content shows a widget in a usable width", async () => {
-  const { page } = await openColumns(580);
-  expect(await findFaults(page, "#fitted")).toEqual([]);
+it("every widget can be read and clicked in columns of different widths", async () => {
+  const { page, messages } = await openColumns();
+  for (const width of [280, 440, 580]) {
+    await setWidth(page, width);
+    for (const column of ["#main", "#side", "#fitted"])
+      expect(await findFaults(page, column), `${column}, ${width} px`).toEqual([]);
+  }
+  // This column is as wide as its content.
   const box = await page.locator("#fitted [data-widget]").boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(240);
-});
+  expect(messages).toEqual([]);
 
-it("a wide column shows the cart, the order and the products in two columns", async () => {
-  const { page } = await openColumns(1100);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await setWidth(page, 1100);
   const placesOf = (selector: string) =>
     page
       .locator(selector)

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { fillCart } from "../helpers/fill-cart.ts";
 import { openFileShop } from "../helpers/shop.ts";
+import { fillCart } from "../helpers/shop-calls.ts";
 
 /** Hosts that add and remove mount points for as long as a page is open. */
 const shop = await openFileShop();
@@ -100,11 +100,9 @@ async function addAndRemove(page: Page, markup: string, content: string): Promis
 }
 
 it.each(WIDGETS)("leaves nothing behind of 200 mount points: %s", async (markup, content) => {
-  const cartId = crypto.randomUUID();
-  await fillCart(shop, cartId, 2);
   const { page, messages } = await shop.openPage({
     config: { user: { id: 1, firstName: "Ada" } },
-    cookies: { cartId },
+    cookies: { cartId: await fillCart(shop, 2) },
     prepare: async (page) => {
       await page.route("**/count-by-status/", (route) =>
         route.fulfill({ json: { ready: 1, active: 2, ended: 1, draft: 2 } }),

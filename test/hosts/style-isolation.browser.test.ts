@@ -1,11 +1,17 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Product, ProductType, Size } from "../../shared/shop/domain/line-item.ts";
 import { buildWith } from "../helpers/build-with.ts";
 import { RENDERER } from "../helpers/built-files.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
-import { openShop, type PageOptions, type Shop, waitForWidgets } from "../helpers/shop.ts";
+import {
+  openFileShop,
+  openShop,
+  type PageOptions,
+  type Shop,
+  waitForWidgets,
+} from "../helpers/shop.ts";
+import { listItems, saveCart } from "../helpers/shop-calls.ts";
 
 /**
  * Computed styles that a host's style sheet changes in the widgets, and the widgets' in the host: none.
@@ -153,7 +159,7 @@ const STATES: Readonly<Record<string, State>> = {
     show: (page) => page.getByText("10 campaigns").waitFor(),
   },
   "the search results": {
-    body: place("search-results", 'data-term="rescue"'),
+    body: place("search-results", 'data-term="rescue" data-page-size="4"'),
     show: (page) => page.getByRole("link", { name: "Next" }).waitFor(),
   },
   "the error of an area with the progress bar": {
@@ -166,25 +172,11 @@ const STATES: Readonly<Record<string, State>> = {
   },
 };
 
-/** Fills a cart with three lines by direct requests, with their own security token. */
-async function fillCart({ url }: Shop): Promise<string> {
-  const cartId = crypto.randomUUID();
-  const headers = {
-    "Content-Type": "application/json",
-    "X-Security-Token": "a-token-of-the-tests",
-    cookie: "securityToken=a-token-of-the-tests",
-  };
-  const response = await fetch(`${url}/rest/campaign/1001/product/?checkout=true`, { headers });
-  const [{ products }] = (await response.json()) as [ProductType];
-  const [{ id: productId, sizes }] = products as [Product];
-  const items = sizes
-    .slice(0, 3)
-    .map(({ id, size }: Size) => ({ quantity: 1, productId, sizeId: id, sizeName: size }));
-  const campaigns = [{ campaignId: 1001, items, donation: { amount: 5 } }];
-  const body = JSON.stringify({ items: { campaigns } });
-  await fetch(`${url}/rest/checkout/${cartId}/items/`, { method: "PUT", headers, body });
-  return cartId;
-}
+/** The back end of the usual build. */
+const shop = await openFileShop();
+
+const fillCart = async (shop: Shop) =>
+  saveCart(shop, (await listItems(shop)).slice(0, 3), { amount: 5 });
 
 async function showState(shop: Shop, host: string, { show, ...options }: State): Promise<Page> {
   const { page } = await shop.openPage({
@@ -251,22 +243,28 @@ function listChanges(page: Page, selector: string): Promise<{ count: number; cha
   }, selector);
 }
 
+/** Expects that the hostile sheet changes nothing of ours, but much of the host. */
+async function expectNoChanges(page: Page): Promise<void> {
+  const { changes, count } = await listChanges(page, OURS);
+  expect(changes).toEqual([]);
+  expect(count).toBeGreaterThan(5);
+  const own = await listChanges(page, "[data-host]");
+  expect(own.changes.length).toBeGreaterThan(20);
+}
+
+/** A computed property of the first element that matches. */
+const readStyle = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
 const OURS = ".fw-root, .fw-root *, .fw-progress, .fw-progress *";
 
 describe("a host's rules for elements, classes and one id, and its inherited text styles", () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
-
   it.each(Object.entries(STATES))("change nothing in %s", async (_, state) => {
     const page = await showState(shop, "hostile-styles", state);
-    const { changes, count } = await listChanges(page, OURS);
-    expect(changes).toEqual([]);
-    expect(count).toBeGreaterThan(5);
-    const own = await listChanges(page, "[data-host]");
-    expect(own.changes.length).toBeGreaterThan(20);
+    await expectNoChanges(page);
   });
 
   it("give way to the ways in that the documentation names", async () => {
@@ -284,11 +282,7 @@ describe("a host's rules for elements, classes and one id, and its inherited tex
       cookies: { cartId: await fillCart(shop) },
     });
     await waitForWidgets(page);
-    const read = (selector: string, property: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    const read = (selector: string, property: string) => readStyle(page, selector, property);
     expect(await read(".fw-header-log-in", "background-color")).toBe("rgb(1, 2, 3)");
     expect(await read(".fw-footer-inner", "font-family")).toBe("Georgia");
     const names = ["button", "button-outlined", "search-box-submit", "campaign-picture"];
@@ -300,18 +294,6 @@ describe("a host's rules for elements, classes and one id, and its inherited tex
 });
 
 describe("the widgets, where the page or the user prefers it,", () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
-
-  const readStyle = (page: Page, selector: string, property: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-
   it("are dark: the page opts in, and the device decides on `auto`", async () => {
     const { page } = await shop.openPage({
       head: "<style>:root { color-scheme: dark; --fw-dark-surface: rgb(1, 2, 3); }</style>",
@@ -454,12 +436,6 @@ describe("the widgets, where the page or the user prefers it,", () => {
 });
 
 describe("the host's own elements", () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
-
   /** The styles of all elements of the page that are not the widgets'. */
   const readHost = (page: Page) =>
     page.evaluate(() =>
@@ -520,28 +496,24 @@ describe("the host's own elements", () => {
 });
 
 describe("a host's important rules and a build with hard isolation", () => {
-  let shop: Shop;
+  let hard: Shop;
   beforeAll(async () => {
-    shop = await openShop({ distDir: await buildWith('isolation: "hard"', RENDERER) });
+    hard = await openShop({ distDir: await buildWith('isolation: "hard"', RENDERER) });
   });
-  afterAll(() => shop.close());
+  afterAll(() => hard.close());
 
   it.each(Object.entries(STATES))("change nothing in %s", async (_, state) => {
-    const page = await showState(shop, "hostile-important", state);
-    const { changes, count } = await listChanges(page, OURS);
-    expect(changes).toEqual([]);
-    expect(count).toBeGreaterThan(5);
-    const own = await listChanges(page, "[data-host]");
-    expect(own.changes.length).toBeGreaterThan(20);
+    const page = await showState(hard, "hostile-important", state);
+    await expectNoChanges(page);
   });
 
   it("leave the popover at its button, and the progress bar in motion", async () => {
-    const { page } = await shop.openPage({
+    const { page } = await hard.openPage({
       head: readSheet("hostile-important"),
       body: `${NAMES}<main>${place("help-icon", 'data-placement="right"', "Help")}${place("search")}</main>`,
     });
     await waitForWidgets(page);
-    const request = shop.holdNext("GET", /search-by-term/);
+    const request = hard.holdNext("GET", /search-by-term/);
     await page.getByRole("combobox").fill("rescue");
     await request.arrived;
     const bar = page.locator(".fw-progress-bar");

@@ -186,44 +186,6 @@ describe("hostile data of the back end", () => {
       return box;
     });
   });
-
-  it("is text in the header and on the page of the log-in", async () => {
-    let text = "";
-    const { page, messages } = await shop.openPage({
-      body: `<div data-widget="header" data-show-first-name="true"></div>
-        <div data-widget="login"></div>`,
-      prepare: (page) =>
-        page.route("**/logged-in-status/", (route) =>
-          route.fulfill({
-            json: {
-              loggedIn: true,
-              user: {
-                id: text,
-                firstName: text,
-                lastName: text,
-                email: text,
-                profilePicture: text,
-              },
-            },
-          }),
-        ),
-    });
-    await waitForWidgets(page);
-    for ([, text] of HOSTILE) {
-      await page.evaluate(
-        () =>
-          new Promise<void>((resolve) => {
-            window.fundraising?.push((api) => void api.refreshUser().then(resolve));
-          }),
-      );
-      const account = page.getByRole("button", { name: "Account menu" });
-      await account.click();
-      await page.getByText("Dashboard").waitFor();
-      await expectHarmless(page, messages);
-      await page.keyboard.press("Escape");
-      await page.getByText("Dashboard").waitFor({ state: "detached" });
-    }
-  });
 });
 
 describe("the page's configuration", () => {

@@ -3,6 +3,7 @@ import { startLoader } from "../../loader/start-loader.ts";
 import type { ChunkTable } from "../../shared/page/chunks/create-chunk-loader.ts";
 import type { Runtime, RuntimeOptions } from "../../shared/page/chunks/runtime.ts";
 import { clearPage, flushTasks, trackListeners } from "../helpers/fresh-page.ts";
+import { recordHostEvents } from "../helpers/record-host-events.ts";
 
 const CHUNKS: ChunkTable = {
   fundraising: ["start.js", "main.js"],
@@ -122,14 +123,13 @@ describe("a page with mount points", () => {
 
 describe("a runtime that can't be loaded", () => {
   it("marks every mount point as failed, and is reported once", async () => {
-    const errors: unknown[] = [];
-    document.addEventListener("fundraising:error", ({ detail }) => errors.push(detail.error));
+    const errors = recordHostEvents("error");
     breakNetwork();
     openPage('<p data-widget="footer">Stays</p>'.repeat(5));
     await flushTasks();
     expect(readStates()).toEqual(Array(5).fill("failed"));
     expect(error).toHaveBeenCalledTimes(1);
-    expect(errors).toEqual([expect.objectContaining({ name: "ChunkLoadError" })]);
+    expect(errors).toMatchObject([{ error: { name: "ChunkLoadError" } }]);
     expect(document.body.textContent).toBe("Stays".repeat(5));
   });
 

@@ -1,16 +1,14 @@
 import { cp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type Browser, chromium } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { RENDERER } from "../helpers/built-files.ts";
 import { installPackage } from "../helpers/install-package.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 import { type FolderServer, serveFolder } from "../helpers/serve-folder.ts";
-import { waitForWidgets } from "../helpers/shop.ts";
+import { findBrowser, waitForWidgets } from "../helpers/shop.ts";
 
 let folder: string;
 let server: FolderServer;
-let browser: Browser;
 
 beforeAll(async () => {
   const installed = await installPackage();
@@ -24,19 +22,15 @@ beforeAll(async () => {
     `<!doctype html><link rel="icon" href="data:,">${body}`,
   );
   server = await serveFolder(site);
-  browser = await chromium.launch({
-    executablePath: inject("headlessShellPath"),
-    args: ["--no-sandbox"],
-  });
 });
 afterAll(async () => {
-  await browser?.close();
   server?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 it("the installed package runs the page that the README shows, from a plain file server", async () => {
-  const page = await browser.newPage();
+  const page = await (await findBrowser()).newPage();
+  onTestFinished(() => page.context().close());
   const messages: string[] = [];
   page.on("console", (message) => messages.push(message.text()));
   page.on("pageerror", (error) => messages.push(error.message));

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listDocuments, readSnippet, readSnippets } from "../helpers/read-snippet.ts";
 import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
-
-const TOKEN = "token-of-the-docs";
+import { signIn, TOKEN } from "../helpers/shop-calls.ts";
 
 const shop = await openFileShop();
 
@@ -37,10 +36,7 @@ describe("the examples of the documentation mount without a message", () => {
       // The dashboard needs a signed-in user.
       cookies: { securityToken: TOKEN },
       prepare: async (page, context) => {
-        await context.request.post(`${shop.url}/rest/login/`, {
-          data: { email: "ada@example.com", password: "fundraise-2026" },
-          headers: { "X-Security-Token": TOKEN },
-        });
+        await signIn(shop, context);
         await page.route("**/from-the-docs", (route) =>
           route.fulfill({
             contentType: "text/html; charset=utf-8",

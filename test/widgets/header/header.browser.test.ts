@@ -1,8 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { createGate } from "../../helpers/create-gate.ts";
 import { openFileShop, type PageOptions, waitForWidgets } from "../../helpers/shop.ts";
-import { stopClock } from "../../helpers/stop-clock.ts";
 
 /** The header in pages that scroll, are resized, and stop the propagation of events. */
 const shop = await openFileShop();
@@ -173,18 +171,6 @@ describe("the menu on a wide view", () => {
     await panel.click({ position: { x: 3, y: 3 } });
     await expect.poll(() => isMenuOpen(page)).toBe("false");
   });
-
-  it("opens on a click on an element of the host page, and closes on Escape", async () => {
-    const { page } = await openHeader({
-      content: '<a href="/how-it-works/" data-widget-open="menu">All we offer</a>',
-    });
-    await page.getByText("All we offer").click();
-    await page.getByRole("combobox", { name: "Search campaigns", exact: true }).waitFor();
-    expect(await isMenuOpen(page)).toBe("true");
-    expect(new URL(page.url()).pathname).toBe("/host-page");
-    await page.keyboard.press("Escape");
-    await expect.poll(() => isMenuOpen(page)).toBe("false");
-  });
 });
 
 describe("the account menu", () => {
@@ -227,49 +213,4 @@ describe("the account menu", () => {
     await page.getByText("Text").click();
     await panel.waitFor({ state: "detached" });
   });
-
-  it("logs the event, sends the log-out, removes the invitee's cookie, and then goes to the configured page", async () => {
-    const { page, context, requests } = await openHeader({
-      config: { user: USER, links: { afterLogout: "/how-it-works/?out" } },
-      cookies: { securityToken: "test", userIsInvitee: "1" },
-      prepare: async (page) => {
-        // The log-out waits for its event for up to a second, which never passes here.
-        await page.clock.install();
-        const response = await page.request.post(`${shop.url}/rest/login/`, {
-          headers: { "X-Security-Token": "test" },
-          data: { email: "ada@example.com", password: "fundraise-2026" },
-        });
-        expect(response.status()).toBe(200);
-      },
-    });
-    const logging = createGate();
-    await page.route("**/rest/log-event/", logging.hold);
-    await stopClock(page);
-    const before = requests.length;
-    const listNewRequests = () =>
-      requests.slice(before).filter((request) => order.includes(request));
-    const order = ["POST /rest/log-event/", "GET /rest/logout/", "GET /how-it-works/?out"];
-    const [logged] = await Promise.all([
-      page.waitForRequest((request) => !!request.postData()?.includes('"logout"')),
-      accountOf(page)
-        .click()
-        .then(() => page.getByRole("button", { name: "Log Out" }).click()),
-    ]);
-    expect(logged.postDataJSON()).toMatchObject({ eventName: "logout" });
-    // A log-out that did not wait for the event would be sent before this response arrives.
-    await page.evaluate(() => fetch("/dist/loader.js").then((response) => response.text()));
-    expect(listNewRequests()).toEqual(order.slice(0, 1));
-    await Promise.all([page.waitForEvent("load"), logging.open()]);
-    expect(listNewRequests()).toEqual(order);
-    const cookies = (await context.cookies()).map(({ name }) => name);
-    expect(cookies).not.toContain("userIsInvitee");
-    const status = await page.request.get(`${shop.url}/rest/login/logged-in-status/`, {
-      headers: { "X-Security-Token": (await readCookie(page, "securityToken")) ?? "" },
-    });
-    expect(await status.json()).toEqual({ loggedIn: false, user: null });
-  });
 });
-
-async function readCookie(page: Page, name: string): Promise<string | undefined> {
-  return (await page.context().cookies()).find((cookie) => cookie.name === name)?.value;
-}

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { measureGap } from "../../helpers/measure-gap.ts";
 import { openFileShop, type PageOptions, waitForWidgets } from "../../helpers/shop.ts";
 import { stopClock } from "../../helpers/stop-clock.ts";
 
@@ -55,28 +56,28 @@ describe("the help icon with a mouse", () => {
     expect(messages).toEqual([]);
   });
 
-  it.each([
-    ["", "top"],
-    ['data-placement="right"', "right"],
-    ['data-placement="bottom-start"', "bottom"],
-    ['data-placement="left"', "left"],
-  ])("places the popover according to the attribute: %s %s", async (attributes, side) => {
-    const { page } = await openHelp({ body: ICON(attributes) });
-    await iconOf(page).hover();
-    await linkOf(page).waitFor();
-    await expect
-      .poll(async () => {
-        const icon = await iconOf(page).boundingBox();
-        const popover = await popoverOf(page).boundingBox();
-        if (!icon || !popover) return [];
-        return [
-          popover.y + popover.height <= icon.y && "top",
-          popover.y >= icon.y + icon.height && "bottom",
-          popover.x + popover.width <= icon.x && "left",
-          popover.x >= icon.x + icon.width && "right",
-        ].filter(Boolean);
-      })
-      .toEqual([side]);
+  it("places the popover according to the attribute", async () => {
+    const sides = { top: "top", right: "right", "bottom-start": "bottom", left: "left" };
+    const icons = Object.keys(sides).map((placement) => ICON(`data-placement="${placement}"`));
+    const { page } = await openHelp({ body: icons.join("") });
+    for (const [index, side] of Object.values(sides).entries()) {
+      await iconOf(page).nth(index).hover();
+      await expect
+        .poll(async () => {
+          const icon = await iconOf(page).nth(index).boundingBox();
+          const popover = await popoverOf(page).boundingBox();
+          if (!icon || !popover) return [];
+          return [
+            popover.y + popover.height <= icon.y && "top",
+            popover.y >= icon.y + icon.height && "bottom",
+            popover.x + popover.width <= icon.x && "left",
+            popover.x >= icon.x + icon.width && "right",
+          ].filter(Boolean);
+        })
+        .toEqual([side]);
+      await page.mouse.move(0, 0);
+      await popoverOf(page).waitFor({ state: "detached" });
+    }
   });
 });
 
@@ -125,10 +126,9 @@ it("the help icon on a touch screen opens on focus only, and closes on a tap out
   expect(messages).toEqual([]);
 });
 
-it("the help icon works with header and search on a page with a strict content security policy", async () => {
+it("the help icon works on a page with a strict content security policy", async () => {
   const { page, messages } = await openHelp({
     head: "",
-    body: `<div data-widget="header"></div><div data-widget="search" data-debounce="20"></div>${ICON()}`,
     headers: {
       "Content-Security-Policy":
         "default-src 'self'; img-src 'self' data:; style-src 'self'; require-trusted-types-for 'script'",
@@ -136,25 +136,7 @@ it("the help icon works with header and search on a page with a strict content s
   });
   await iconOf(page).hover();
   await linkOf(page).waitFor();
-  await expect
-    .poll(async () => {
-      const icon = await iconOf(page).boundingBox();
-      const popover = await popoverOf(page).boundingBox();
-      return icon && popover && Math.abs(icon.y - popover.y);
-    })
-    .toBeLessThan(200);
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await page.getByRole("combobox", { name: "Search campaigns" }).waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByRole("combobox", { name: "Search", exact: true }).last().fill("rescue");
-  await page.getByRole("option").nth(3).waitFor();
-  await page.locator("[role=option] img").first().waitFor();
-  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("dialog", { name: "Log in" }).waitFor();
-  const states = await page
-    .locator("[data-widget]")
-    .evaluateAll((points) => points.map((point) => point.getAttribute("data-widget-state")));
-  expect(new Set(states)).toEqual(new Set(["ready"]));
+  await expect.poll(() => measureGap(iconOf(page), popoverOf(page))).toBe(10);
   expect(messages).toEqual([]);
 });
 

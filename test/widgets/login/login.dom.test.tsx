@@ -9,13 +9,7 @@ import { setUser } from "../../../shared/shop/user/current-user.ts";
 import { area } from "../../../widgets/login/login.area.tsx";
 import { loginTexts } from "../../../widgets/login/login.texts.ts";
 import { widget } from "../../../widgets/login/login.widget.tsx";
-import {
-  type BackEnd,
-  fakeBackEnd,
-  hang,
-  json,
-  networkError,
-} from "../../helpers/fake-back-end.ts";
+import { type BackEnd, fakeBackEnd, hang, json } from "../../helpers/fake-back-end.ts";
 import { openOtherTab } from "../../helpers/open-other-tab.ts";
 
 let backEnd: BackEnd;
@@ -182,23 +176,6 @@ describe("a field error", () => {
     expect(field("Password").value).toBe("open sesame");
   });
 });
-
-it.each<[string, () => Response | Promise<Response>, string]>([
-  ["wrong credentials", () => json({}, 401), loginTexts["login.wrongCredentials"]],
-  ["no network", networkError, loginTexts["login.unreachable"]],
-])(
-  "an error of the whole form caused by %s is an alert, and the form keeps its values",
-  async (_, response, message) => {
-    backEnd.responses["POST /rest/login/"] = response;
-    openLogin();
-    await fillLogin();
-    await userEvent.click(button("Log in"));
-    expect((await alert()).textContent).toBe(message);
-    expect(field("Password").value).toBe("open sesame");
-    expect(button("Log in").hasAttribute("aria-disabled")).toBe(false);
-    expect(reload).not.toHaveBeenCalled();
-  },
-);
 
 describe("submitting", () => {
   it("shows a busy button and sends one request for repeated submits", async () => {

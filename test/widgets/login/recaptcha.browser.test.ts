@@ -8,14 +8,16 @@ import { findViolations } from "../../helpers/find-violations.ts";
 import { openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
 
 /**
- * A build with a recaptcha key, on a page whose content security policy is the one in
- * docs/deployment.md. The vendor's URL is routed to the fake recaptcha of the reference back end.
+ * A build with a recaptcha key and without the page of the registration, which is one build because it
+ * takes seconds. The host page's content security policy is the one in docs/deployment.md, and the
+ * vendor's URL is routed to the fake recaptcha of the reference back end.
  */
 let shop: Shop;
 let distDir: string;
 
 beforeAll(async () => {
-  distDir = await buildWith('recaptchaKey: "the-site-key"', RENDERER);
+  const registration = "registration: { disabledAsModal: false, disabledAsPage: true }";
+  distDir = await buildWith(`recaptchaKey: "the-site-key", ${registration}`, RENDERER);
   shop = await openShop({ distDir, recaptcha: "fake" });
 });
 afterAll(async () => {
@@ -115,4 +117,19 @@ it("the registration form reports a blocked recaptcha, keeps its values, and tri
   await page.keyboard.press("Enter");
   await reloaded;
   expect(tokens).toHaveLength(1);
+});
+
+it("the page without registration opens the dialog", async () => {
+  const { page, messages } = await shop.openPage({
+    path: "/register/",
+    prepare: (page) => page.route(VENDOR, (route) => route.fulfill(fakeScript)),
+  });
+  const main = page.getByRole("main");
+  await main.getByRole("alert").waitFor();
+  expect(await main.getByRole("textbox", { name: "First name" }).count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  await main.getByRole("button", { name: "Create an account" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Create your account" });
+  await dialog.getByRole("textbox", { name: "First name" }).waitFor();
+  expect(messages).toEqual([]);
 });

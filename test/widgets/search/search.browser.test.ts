@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
-import { findViolations } from "../../helpers/find-violations.ts";
 import { type OpenPage, openFileShop, waitForWidgets } from "../../helpers/shop.ts";
 import { stopClock } from "../../helpers/stop-clock.ts";
 
@@ -15,9 +14,6 @@ interface SearchPage {
   body?: string;
   prepare?: (page: Page) => Promise<unknown>;
 }
-
-/** A page without accessibility violations of its own. */
-const PAGE = "<main><h1>Shop</h1>BOX</main>";
 
 /** The debounce is short by default, because most tests are not about it. */
 async function openSearch({ attributes = 'data-debounce="20"', body, prepare }: SearchPage = {}) {
@@ -85,28 +81,6 @@ describe("typing", () => {
     expect(await image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
     expect(await option.boundingBox()).toEqual(box);
   });
-});
-
-it("the search box has no accessibility violations while it loads, with results, without and after an error", async () => {
-  const slow = createGate();
-  const { page, messages } = await openSearch({
-    body: PAGE,
-    prepare: (page) => page.route(`**${searchPath("lighthouse")}*`, slow.hold),
-  });
-  await boxOf(page).fill("lighthouse");
-  await page.locator('[role=listbox][aria-busy="true"]').waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  slow.open();
-  await optionsOf(page).first().waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  await boxOf(page).fill("zzzz");
-  await page.getByRole("link", { name: "Explore all campaigns" }).waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  expect(messages).toEqual([]);
-  await page.route("**/rest/campaign/**", (route) => route.abort());
-  await boxOf(page).fill("turtles");
-  await page.getByRole("button", { name: "Try again" }).waitFor();
-  expect(await findViolations(page)).toEqual([]);
 });
 
 it("the search box shows names in any script, and markup in them as text", async () => {

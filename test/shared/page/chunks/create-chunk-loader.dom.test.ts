@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   type ChunkTable,
   createChunkLoader,
@@ -40,7 +40,6 @@ beforeEach(() => {
   fetchScript.mockReset().mockImplementation(async () => new Response(""));
   vi.stubGlobal("fetch", fetchScript);
 });
-afterEach(() => document.head.replaceChildren());
 
 const SCRIPTS_OF_CART = ["cart-1", "cart-login-1"].map((name) => `${BASE}chunks/${name}.js`);
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { loadStyle } from "../../../../shared/page/chunks/load-style.ts";
 import { isChunkLoadError } from "../../../../shared/shop/errors/chunk-load-error.ts";
 import { respondToStyle, serveStyles } from "../../../helpers/style-server.ts";
@@ -15,10 +15,6 @@ const findLinks = (url: string) =>
   );
 
 serveStyles();
-
-afterEach(() => {
-  document.head.replaceChildren();
-});
 
 describe("a style sheet", () => {
   it("is added as one link, and loaded when its promise resolves", async () => {

@@ -13,10 +13,7 @@ let warn: MockInstance;
 beforeEach(() => {
   warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
-afterEach(() => {
-  document.head.replaceChildren();
-  document.documentElement.removeAttribute("lang");
-});
+afterEach(() => document.documentElement.removeAttribute("lang"));
 
 /** Reads the configuration of a page with this value in its script element. */
 function read(written: unknown) {

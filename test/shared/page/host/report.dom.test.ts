@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { dispatchHostEvent } from "../../../../shared/page/host/host-events.ts";
 import {
   describeElement,
@@ -6,15 +6,14 @@ import {
   reportError,
   warnHost,
 } from "../../../../shared/page/host/report.ts";
+import { recordHostEvents } from "../../../helpers/record-host-events.ts";
 
-const listeners = new AbortController();
 let warn: MockInstance;
 let error: MockInstance;
 beforeEach(() => {
   warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   error = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
-afterEach(() => listeners.abort());
 
 describe("a message to page authors", () => {
   it("describes an element by the attributes that page authors write", () => {
@@ -37,8 +36,7 @@ describe("a message to page authors", () => {
   });
 
   it("about an error is logged in the console and dispatched as an event", () => {
-    const details: unknown[] = [];
-    document.addEventListener("fundraising:error", ({ detail }) => details.push(detail), listeners);
+    const details = recordHostEvents("error");
     const cause = new Error("broken");
     reportError("It failed.", cause);
     expect(error.mock.calls).toEqual([["[fundraising] It failed.", cause]]);

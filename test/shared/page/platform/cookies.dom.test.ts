@@ -11,8 +11,8 @@ function blockCookies() {
   const throwSecurityError = () => {
     throw new DOMException("The document is sandboxed.", "SecurityError");
   };
-  vi.spyOn(document, "cookie", "get").mockImplementation(throwSecurityError);
-  vi.spyOn(document, "cookie", "set").mockImplementation(throwSecurityError);
+  const blocked = { get: throwSecurityError, set: throwSecurityError, configurable: true };
+  Object.defineProperty(document, "cookie", blocked);
 }
 
 function visit(address: string): void {
@@ -31,6 +31,7 @@ const DAY = 86_400 * SECOND;
 const HOME = location.href;
 
 afterEach(() => {
+  Reflect.deleteProperty(document, "cookie");
   visit(HOME);
   for (const name of ["a", "b", "ä;="]) removeCookie(name);
 });

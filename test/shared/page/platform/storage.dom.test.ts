@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   readLocal,
   readSession,
@@ -10,11 +10,6 @@ import {
 
 const local = { read: readLocal, write: writeLocal, remove: removeLocal };
 const session = { read: readSession, write: writeSession, remove: removeSession };
-
-afterEach(() => {
-  removeLocal("cartId");
-  removeSession("purchased");
-});
 
 describe.each([
   ["localStorage", "cartId", local],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { readCookie, removeCookie } from "../../../../shared/page/platform/cookies.ts";
+import { readCookie } from "../../../../shared/page/platform/cookies.ts";
 import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
 import { CHANNEL_QUEUE_MAX } from "../../../../shared/shop/domain/limits.ts";
 import { type BackEnd, fakeBackEnd } from "../../../helpers/fake-back-end.ts";
@@ -23,7 +23,6 @@ afterEach(() => {
     Object.defineProperty(window, name, { value: undefined, writable: true, configurable: true });
     delete vendorGlobals[name];
   }
-  removeCookie("ubvt");
 });
 
 const readWarnings = () => warn.mock.calls.map(([message]) => String(message));

@@ -136,7 +136,6 @@ describe("withdrawing consent", () => {
     for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
     const { start, track, changeConsent } = await open({
       ids: { searchAds: "22", dataLayer: "GTM-8" },
-      requireConsent: true,
     });
     changeConsent(true);
     await start();
@@ -156,7 +155,6 @@ describe("withdrawing consent", () => {
     for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
     const { start, changeConsent, finishScript, settle } = await open({
       ids: { webAnalytics: "G-1", socialPixel: "333", pinTracker: "4444" },
-      requireConsent: true,
     });
     changeConsent(true);
     await start();

@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
+import { beforeEach, expect, it, type MockInstance, vi } from "vitest";
 import { logHostEvent } from "../../../../shared/shop/analytics/log-host-event.ts";
 import { fakeBackEnd } from "../../../helpers/fake-back-end.ts";
+import { recordHostEvents } from "../../../helpers/record-host-events.ts";
 
 let warn: MockInstance;
-let events: { eventName: string; metadata: unknown }[];
-const listen = ({ detail }: CustomEvent) => events.push(detail);
+let events: Record<string, unknown>[];
 
 beforeEach(() => {
-  events = [];
-  document.addEventListener("fundraising:event", listen);
+  events = recordHostEvents("event");
   warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   fakeBackEnd();
-});
-afterEach(() => {
-  document.removeEventListener("fundraising:event", listen);
 });
 
 const circle: Record<string, unknown> = {};

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readCookie, removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { renewSecurityToken } from "../../../../shared/shop/api/security-token.ts";
 
@@ -6,9 +6,6 @@ const FIVE_MINUTES_MS = 300_000;
 
 // A distant date, because happy-dom's cookies expire by the real clock.
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2100, 0, 1) }));
-afterEach(() => {
-  removeCookie("securityToken");
-});
 
 describe("the security token", () => {
   const expectExpiry = (cookie = "") => {

@@ -1,26 +1,22 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeRequest, fakeBackEnd, hang } from "../../../helpers/fake-back-end.ts";
+import { recordHostEvents } from "../../../helpers/record-host-events.ts";
 
 const NAMES = ["first", "second"] as const;
 const GC_TIME_MS = 1_000;
 
 let requests: FakeRequest[];
-let onError: Mock<() => void>;
+let errors: unknown[];
 let useQuery: typeof import("../../../../shared/shop/api/use-query.ts").useQuery;
 
 beforeEach(async () => {
-  onError = vi.fn();
+  errors = recordHostEvents("error");
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  document.addEventListener("fundraising:error", onError);
   ({ requests } = fakeBackEnd({ "GET /rest/campaign/*": hang }));
   // Queries are kept until the page is left.
   vi.resetModules();
   ({ useQuery } = await import("../../../../shared/shop/api/use-query.ts"));
-});
-
-afterEach(() => {
-  document.removeEventListener("fundraising:error", onError);
 });
 
 interface SampleProps {
@@ -134,7 +130,7 @@ describe("the latest request of useQuery", () => {
     await respond(0, products("first"));
     await screen.findByText("success second");
     expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    expect(onError).not.toHaveBeenCalled();
+    expect(errors).toEqual([]);
   });
 
   it("keeps the data of the previous one until its response", async () => {
@@ -157,7 +153,7 @@ describe("useQuery after its component is unmounted", () => {
     expect(requests[0]?.signal.aborted).toBe(true);
     await respond(0, networkError);
     await act(async () => undefined);
-    expect(onError).not.toHaveBeenCalled();
+    expect(errors).toEqual([]);
   });
 
   it("keeps the request if other components use it", async () => {
@@ -226,7 +222,7 @@ describe("useQuery after an error", () => {
     render([<Sample key="a" id={1} />, <Sample key="b" id={1} />]);
     await respond(0, answer);
     await waitFor(() => expect(texts()).toEqual(["error", "error"]));
-    expect(onError).toHaveBeenCalledOnce();
+    expect(errors).toHaveLength(1);
     expect(vi.mocked(console.error).mock.lastCall?.[0]).toBe("[fundraising] No products.");
   });
 

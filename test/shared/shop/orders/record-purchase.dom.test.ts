@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { COOKIES, removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
+import { COOKIES, writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { writePendingOrder } from "../../../../shared/shop/orders/pending-order.ts";
 import { recordPurchase } from "../../../../shared/shop/orders/record-purchase.ts";
 import { updateCart } from "../../../../shared/shop/store/cart-slice.ts";
@@ -21,10 +21,7 @@ beforeEach(() => {
   updateCart({ count: 4 });
 });
 
-afterEach(() => {
-  removeCookie(COOKIES.cartId);
-  history.replaceState(null, "", "/");
-});
+afterEach(() => history.replaceState(null, "", "/"));
 
 /** Opens the page that confirms an order. @returns how many orders have been logged so far */
 async function confirm(address: string): Promise<number> {

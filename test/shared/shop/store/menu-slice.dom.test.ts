@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { closeMenu, openMenu } from "../../../../shared/shop/store/menu-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
+import { recordHostEvents } from "../../../helpers/record-host-events.ts";
 
 afterEach(() => store.setState(store.getInitialState(), true));
 
@@ -18,19 +19,12 @@ describe("the menu", () => {
   });
 
   it("dispatches an event when it opens and when it closes", () => {
-    const log: unknown[] = [];
-    const record = ({ type, detail }: CustomEvent) => log.push([type, detail]);
-    document.addEventListener("fundraising:open", record);
-    document.addEventListener("fundraising:close", record);
+    const [opened, closed] = ["open", "close"].map(recordHostEvents);
     openMenu();
     openMenu();
+    expect([opened, closed]).toEqual([[{ area: "menu" }], []]);
     closeMenu();
-    document.removeEventListener("fundraising:open", record);
-    document.removeEventListener("fundraising:close", record);
-    expect(log).toEqual([
-      ["fundraising:open", { area: "menu" }],
-      ["fundraising:close", { area: "menu" }],
-    ]);
+    expect(closed).toEqual([{ area: "menu" }]);
   });
 
   it("stays closed when the host cancels the event", () => {

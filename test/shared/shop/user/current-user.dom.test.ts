@@ -12,24 +12,16 @@ import { store } from "../../../../shared/shop/store/store.ts";
 import { refreshUser, setUser, storePageUser } from "../../../../shared/shop/user/current-user.ts";
 import { fakeBackEnd, hang, json } from "../../../helpers/fake-back-end.ts";
 import { openOtherTab } from "../../../helpers/open-other-tab.ts";
+import { recordHostEvents } from "../../../helpers/record-host-events.ts";
 
 const STATUS = "GET /rest/login/logged-in-status/";
-let listening: AbortController;
-let received: (FundraisingUser | null)[];
+let changes: Record<string, unknown>[];
+const received = () => changes.map(({ user }) => user as FundraisingUser | null);
 
 beforeEach(() => {
-  received = [];
-  listening = new AbortController();
-  document.addEventListener(
-    "fundraising:user-changed",
-    ({ detail }) => received.push(detail.user),
-    listening,
-  );
+  changes = recordHostEvents("user-changed");
 });
-afterEach(() => {
-  listening.abort();
-  store.setState(store.getInitialState(), true);
-});
+afterEach(() => store.setState(store.getInitialState(), true));
 
 describe("the user", () => {
   it("is dispatched to the host only when the id changes", () => {
@@ -39,16 +31,16 @@ describe("the user", () => {
       { ...ann, id: "1" },
     ];
     for (const user of [null, ann, ...same, { id: 2 }, null]) setUser(user);
-    expect(received).toEqual([ann, { id: 2 }, null]);
+    expect(received()).toEqual([ann, { id: 2 }, null]);
   });
 
   it("is dispatched to the host as a frozen copy", () => {
     const user = { id: 1, country: { usa: true } };
     setUser(user);
-    expect(received).toEqual([user]);
-    expect(received[0]).not.toBe(user);
-    expect(Object.isFrozen(received[0])).toBe(true);
-    expect(Object.isFrozen(received[0]?.country)).toBe(true);
+    expect(received()).toEqual([user]);
+    expect(received()[0]).not.toBe(user);
+    expect(Object.isFrozen(received()[0])).toBe(true);
+    expect(Object.isFrozen(received()[0]?.country)).toBe(true);
     expect(Object.isFrozen(store.getState().user)).toBe(false);
   });
 
@@ -84,7 +76,7 @@ describe("the user", () => {
     requests[0]?.respond({ loggedIn: false, user: null });
     await slow;
     expect(store.getState().user).toEqual({ id: 9 });
-    expect(received).toEqual([{ id: 9 }]);
+    expect(received()).toEqual([{ id: 9 }]);
   });
 
   it("stays the same when the server responds with an error", async () => {
@@ -100,9 +92,8 @@ describe("session storage", () => {
   const mark = () => MARKERS.forEach((key) => void writeSession(key, "1"));
   const marked = () => MARKERS.filter((key) => readSession(key));
 
-  afterEach(() => {
-    for (const key of [...MARKERS, "currentUserId"] as const) removeSession(key);
-  });
+  // From the memory as well, which is used where storage is blocked.
+  afterEach(() => [...MARKERS, "currentUserId" as const].forEach(removeSession));
 
   function openPage(user: FundraisingUser | null): void {
     configurePage({ ...DEFAULT_CONFIG, user });

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
-import { removeLocal } from "../../../../shared/page/platform/storage.ts";
+import { writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { broadcast } from "../../../../shared/page/platform/tab-channel.ts";
 import { loadApi } from "../../../../shared/shop/api/load-api.ts";
 import { startFollowingCart } from "../../../../shared/shop/cart/follow-cart.ts";
@@ -31,11 +30,7 @@ beforeEach(() => {
   backEnd = fakeBackEnd({ [STATUS]: signedIn(null), [COUNT]: { count: 5 } });
   otherTab = openOtherTab();
 });
-afterEach(() => {
-  removeCookie("cartId");
-  removeLocal("cartId");
-  store.setState(store.getInitialState(), true);
-});
+afterEach(() => store.setState(store.getInitialState(), true));
 afterAll(() => window.dispatchEvent(new Event("pagehide")));
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
-import { COOKIES, removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
+import { COOKIES, writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { editCart, openCartSession } from "../../../../shared/shop/cart/cart-session.ts";
 import { LOG_OUT_SAVE_WAIT_MS } from "../../../../shared/shop/domain/limits.ts";
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
@@ -42,11 +42,6 @@ afterEach(async () => {
   respondToRead();
   backEnd.responses[WRITE] = createCart();
   await openCartSession().flush();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  removeCookie(COOKIES.cartId);
-  localStorage.clear();
   configurePage(DEFAULT_CONFIG);
 });
 

@@ -96,23 +96,11 @@ describe("the check of a page names", () => {
   });
 
   it.each([
-    [
-      '<div data-widget="search data-button><a href="/">x</a></div>',
-      "unknown-widget",
-      'Write data-widget="search".',
-    ],
-    [
-      '<div data-widget="header" data-size="small ><a href="/">x</a></div>',
-      "invalid-value",
-      'Write data-size="small".',
-    ],
-    [
-      '<a href="/cart/" data-widget-open="cart >x</a><a href="/">y</a>',
-      "invalid-value",
-      'Write data-widget-open="cart".',
-    ],
-  ])("a missing quotation mark: %s", (body, rule, text) => {
-    const [finding] = check(body);
+    ['<div data-widget="search data-button', "unknown-widget", 'Write data-widget="search".'],
+    ['<div data-widget="header" data-size="small ', "invalid-value", 'Write data-size="small".'],
+    ['<p data-widget-open="cart ', "invalid-value", 'Write data-widget-open="cart".'],
+  ])("a missing quotation mark: %s", (tag, rule, text) => {
+    const [finding] = check(`${tag}><a href="/">x</a></div>`);
     expect(finding).toEqual(found(rule, expect.any(String) as never, text));
     expect(finding?.text).toContain("a quotation mark is probably missing");
   });
@@ -193,29 +181,20 @@ describe("the check of a page names", () => {
   });
 
   it.each([
-    [
-      '<div data-widget="cart"><p data-widget-slot="Note"></p></div>',
-      'Write data-widget-slot="note".',
-    ],
-    [
-      '<div data-widget="cart"><p data-widget-slot="payment-error"></p></div>',
-      'Write data-widget-slot="note".',
-    ],
-    [
-      '<div data-widget="checkout"><p data-widget-slot="top"></p></div>',
-      "Write one of note, payment-error.",
-    ],
-    [
-      '<div data-widget="footer"><p data-widget-slot="note"></p></div>',
-      "cart (note), checkout (note, payment-error)",
-    ],
-    [
-      '<div data-widget="cart"><div><p data-widget-slot="note"></p></div></div>',
-      "Make it a child of the mount point of line 2.",
-    ],
-    ['<p data-widget-slot="note"></p>', "in no mount point"],
-  ])("a slot that no widget shows: %s", (body, text) => {
+    ["cart", '<p data-widget-slot="Note"></p>', 'Write data-widget-slot="note".'],
+    ["cart", '<p data-widget-slot="payment-error"></p>', 'Write data-widget-slot="note".'],
+    ["checkout", '<p data-widget-slot="top"></p>', "Write one of note, payment-error."],
+    ["footer", '<p data-widget-slot="note"></p>', "cart (note), checkout (note, payment-error)"],
+    ["cart", '<b><i data-widget-slot="note"></i></b>', "a child of the mount point of line 2."],
+  ])("a slot that no widget shows: %s %s", (name, content, text) => {
+    const body = `<div data-widget="${name}">${content}</div>`;
     expect(check(body)).toEqual([found("slot", expect.any(String) as never, text)]);
+  });
+
+  it("a slot in no mount point", () => {
+    expect(check('<p data-widget-slot="note"></p>')).toEqual([
+      found("slot", "2:4", "in no mount point"),
+    ]);
   });
 
   it("no slot of the widgets", () => {

@@ -64,61 +64,25 @@ describe("areas on demand", () => {
     await page.waitForURL("**/how-it-works/");
   });
 
-  it.each([
-    ["cart", { area: "cart" }],
-    ["login", { area: "login", mode: "login" }],
-    ["register", { area: "login", mode: "register" }],
-    ["menu", { area: "menu" }],
-  ])(
-    "stay closed when the host cancels the event of %s, and a link is followed",
-    async (openable, detail) => {
-      const { page } = await shop.openPage({
-        body: `<div data-widget="header"></div>
-        <button type="button" data-widget-open="${openable}">Button</button>
-        <a href="/how-it-works/" data-widget-open="${openable}">Link</a>`,
-      });
-      await waitForWidgets(page);
-      const requested = page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            document.addEventListener("fundraising:open", (event) => {
-              event.preventDefault();
-              resolve(event.detail);
-            });
-          }),
-      );
-      await page.getByText("Button", { exact: true }).click();
-      expect(await requested).toEqual(detail);
-      expect(await page.getByRole("dialog").count()).toBe(0);
-      expect(await page.getByRole("button", { name: "Menu", expanded: true }).count()).toBe(0);
-      await page.getByText("Link", { exact: true }).click();
-      await page.waitForURL("**/how-it-works/");
-    },
-  );
-
-  it("open and close by command, and dispatch events", async () => {
+  it("stay closed when the host cancels the event, and a link is followed", async () => {
     const { page } = await shop.openPage({
-      body: TRIGGERS,
-      script: `<script>
-        window.log = [];
-        for (const name of ["open", "close"]) {
-          document.addEventListener("fundraising:" + name, (event) => log.push(name + " " + event.detail.area));
-        }
-        window.fundraising = [(api) => { window.api = api; api.openLogin({ mode: "register" }); }];
-      </script><script src="/dist/loader.js"></script>`,
+      body: `<button type="button" data-widget-open="register">Button</button>
+        <a href="/how-it-works/" data-widget-open="register">Link</a>`,
     });
-    await page.getByRole("dialog", { name: "Create your account" }).waitFor();
-    await page.evaluate("api.openCart()");
-    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
-    expect(await page.getByRole("dialog").count()).toBe(1);
-    await page.evaluate("api.close()");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await page.evaluate("log")).toEqual([
-      "open login",
-      "open cart",
-      "close login",
-      "close cart",
-    ]);
+    const requested = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener("fundraising:open", (event) => {
+            event.preventDefault();
+            resolve(event.detail);
+          });
+        }),
+    );
+    await page.getByText("Button", { exact: true }).click();
+    expect(await requested).toEqual({ area: "login", mode: "register" });
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await page.getByText("Link", { exact: true }).click();
+    await page.waitForURL("**/how-it-works/");
   });
 });
 
@@ -165,18 +129,4 @@ describe("an area that can't be loaded", () => {
       await page.getByRole("dialog", { name: "Your cart" }).waitFor();
     },
   );
-
-  it("is reported as missing when the response is not a script", async () => {
-    const { page, messages } = await shop.openPage({
-      body: TRIGGERS,
-      prepare: (page) =>
-        page.route(/chunks\/cart-.+\.js/, (route) =>
-          route.fulfill({ contentType: "text/html", body: "<h1>Hello</h1>" }),
-        ),
-    });
-    await waitForWidgets(page);
-    await page.getByText("Cart link").click();
-    await page.getByRole("alert").waitFor();
-    expect(messages.join("\n")).toContain("(missing: ");
-  });
 });

@@ -10,6 +10,7 @@ import type { AreaDefinition, AreaProps } from "../../../../shared/view/areas/ar
 import { AreaDialog } from "../../../../shared/view/areas/area-dialog.tsx";
 import { closeArea, openArea } from "../../../../shared/view/areas/open-area.ts";
 import { fakeBackEnd } from "../../../helpers/fake-back-end.ts";
+import { recordHostEvents } from "../../../helpers/record-host-events.ts";
 import { withResolvers } from "../../../helpers/with-resolvers.ts";
 
 /** The pending loads of areas, which the test resolves or rejects. */
@@ -62,13 +63,6 @@ function rejectLoad() {
   return act(async () => loads.at(-1)?.reject(error));
 }
 
-function recordEvents(name: "open" | "close") {
-  const details: unknown[] = [];
-  const record = (event: CustomEvent) => void details.push(event.detail);
-  document.addEventListener(`fundraising:${name}`, record);
-  return details;
-}
-
 describe("an area", () => {
   it("is pending while it is fetched, then open, then closed", async () => {
     openArea("cart");
@@ -116,7 +110,7 @@ describe("an area", () => {
   });
 
   it("is replaced by the one that is opened after it", async () => {
-    const closed = recordEvents("close");
+    const closed = recordHostEvents("close");
     openArea("cart");
     openArea("login");
     expect(closed).toEqual([{ area: "cart" }]);
@@ -137,7 +131,7 @@ describe("an area", () => {
   });
 
   it("names the form of the log-in in its events", async () => {
-    const [opened, closed] = [recordEvents("open"), recordEvents("close")];
+    const [opened, closed] = [recordHostEvents("open"), recordHostEvents("close")];
     openArea("login", { mode: "register" });
     closeArea();
     expect([opened, closed]).toEqual(Array(2).fill([{ area: "login", mode: "register" }]));
@@ -208,11 +202,10 @@ describe("an area that can't be loaded", () => {
   });
 
   it("is reported by an event with the typed error", async () => {
-    const reported = vi.fn();
-    document.addEventListener("fundraising:error", reported, { once: true });
+    const reported = recordHostEvents("error");
     openArea("cart");
     await rejectLoad();
-    expect(reported.mock.calls[0]?.[0].detail.error).toMatchObject({
+    expect(reported[0]?.error).toMatchObject({
       name: "ChunkLoadError",
       type: "error",
     });

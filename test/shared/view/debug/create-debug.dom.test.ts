@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   SETTINGS.debug = true;
-  vi.restoreAllMocks();
 });
 
 describe("api.debug()", () => {

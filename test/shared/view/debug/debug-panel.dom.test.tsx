@@ -32,12 +32,8 @@ beforeEach(() => {
 afterEach(async () => {
   const close = screen.queryByRole("button", { name: "Close the debug panel" });
   await act(async () => close?.click());
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  document.body.replaceChildren();
   document.documentElement.lang = "";
   hostMessages.length = 0;
-  localStorage.clear();
   store.setState(store.getInitialState());
 });
 
@@ -180,16 +176,6 @@ describe("the debug panel", () => {
     await within(tab).findByText(
       "This script has the name of the loader, as the first one. If both are the widgets', one is enough.",
     );
-  });
-
-  it("warns of a user without an id in the configuration, and of no empty one", async () => {
-    await showPanel(`<script type="application/json" data-widget-config>
-      {"user": {"id": null, "firstName": "Ada"}}</script>`);
-    const tab = await openTab("Messages");
-    expect(tab.textContent).toContain("The user in the configuration has no id");
-    const script = document.querySelector("script");
-    if (script) script.textContent = '{"user": {"id": null}}';
-    await within(tab).findByText("There are no warnings and no errors.");
   });
 
   it("keeps the newest messages only", () => {

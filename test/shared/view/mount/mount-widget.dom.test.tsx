@@ -8,6 +8,7 @@ import {
   defineWidget,
   type WidgetDefinition,
 } from "../../../../shared/view/mount/widget-definition.ts";
+import { recordHostEvents } from "../../../helpers/record-host-events.ts";
 import { addMountPoint, makeSampleWidget } from "../../../helpers/sample-widget.tsx";
 
 let error: MockInstance;
@@ -48,15 +49,14 @@ const readState = (mountPoint: Element) => mountPoint.getAttribute("data-widget-
 
 describe("a widget", () => {
   it("replaces the page's own content once it is rendered, and dispatches an event", async () => {
-    const mounted = vi.fn();
-    document.addEventListener("fundraising:mounted", mounted, { once: true });
+    const mounted = recordHostEvents("mounted");
     const mountPoint = addMountPoint("<a href='/help/'>Help</a>", 'data-size="small"');
     const { settle } = await show(mountPoint);
     expect(mountPoint.textContent).toContain("Sample, small");
     expect(mountPoint.querySelector("a")).toBeNull();
     expect(readState(mountPoint)).toBe("ready");
     expect(settle).toHaveBeenCalledTimes(1);
-    expect(mounted.mock.lastCall?.[0].detail).toEqual({ widget: "sample", element: mountPoint });
+    expect(mounted).toEqual([{ widget: "sample", element: mountPoint }]);
   });
 
   it("renders into its own element, so the mount point remains the host's", async () => {
@@ -117,15 +117,13 @@ describe("a widget that fails", () => {
     ["while rendering", { breaksWhileRendering: 1 }],
     ["in an effect", { breaksInEffect: 1 }],
   ])("once %s is remounted, and dispatches one mounted event", async (_when, breaks) => {
-    const mounted = vi.fn();
-    document.addEventListener("fundraising:mounted", mounted);
+    const mounted = recordHostEvents("mounted");
     const mountPoint = addMountPoint("old");
     const { settle } = await show(mountPoint, makeSampleWidget(breaks));
-    document.removeEventListener("fundraising:mounted", mounted);
     expect(readState(mountPoint)).toBe("ready");
     expect(mountPoint.textContent).toContain("Sample, big");
     expect(mountPoint.textContent).not.toContain("old");
-    expect(mounted).toHaveBeenCalledTimes(1);
+    expect(mounted).toHaveLength(1);
     expect(settle).toHaveBeenCalledTimes(1);
   });
 
@@ -133,17 +131,15 @@ describe("a widget that fails", () => {
     ["while rendering", { breaksWhileRendering: Number.POSITIVE_INFINITY }],
     ["in an effect", { breaksInEffect: 2 }],
   ])("twice %s restores the page's own content, and other widgets stay", async (_when, breaks) => {
-    const onError = vi.fn();
-    document.addEventListener("fundraising:error", onError);
+    const errors = recordHostEvents("error");
     const [broken, neighbour] = [addMountPoint("<a>old</a>", 'id="x"'), addMountPoint("old")];
     const { settle, unmount } = await show(broken, makeSampleWidget(breaks));
     await show(neighbour);
-    document.removeEventListener("fundraising:error", onError);
     expect(readState(broken)).toBe("failed");
     expect(broken.innerHTML).toBe("<a>old</a>");
     expect(settle).toHaveBeenCalled();
     expect(readState(neighbour)).toBe("ready");
-    expect(onError).toHaveBeenCalled();
+    expect(errors).not.toEqual([]);
     const message = error.mock.calls
       .map(([text]) => String(text))
       .find((text) => /twice/.test(text));

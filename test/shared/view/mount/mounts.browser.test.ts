@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
 
-/** Widgets whose elements are changed by the host or by tools, and pages with many mount points. */
+/** Widgets whose elements are changed by the host or by tools. */
 const shop = await openFileShop();
 
 const ADA = { id: 1, firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
@@ -25,23 +25,6 @@ async function openHeader() {
 
 const accountOf = (page: Page) => page.getByRole("button", { name: "Account menu" });
 const logInOf = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Log in" });
-
-it("a mount point that gets another name shows the other widget, and without one the page's content", async () => {
-  const { page, messages } = await shop.openPage({
-    body: '<div data-widget="footer"><a href="/help/">Help</a></div>',
-  });
-  await waitForWidgets(page);
-  const mountPoint = page.locator("body > div").first();
-  await mountPoint.evaluate((element) => element.setAttribute("data-widget", "header"));
-  await page.getByRole("banner").waitFor();
-  expect(await page.getByRole("contentinfo").count()).toBe(0);
-  await mountPoint.evaluate((element) => element.removeAttribute("data-widget"));
-  await page.getByRole("banner").waitFor({ state: "detached" });
-  expect(await mountPoint.evaluate((element) => element.outerHTML)).toBe(
-    '<div><a href="/help/">Help</a></div>',
-  );
-  expect(messages).toEqual([]);
-});
 
 describe("a header", () => {
   it("still works after a translation tool has replaced its texts", async () => {
@@ -71,43 +54,4 @@ describe("a header", () => {
     await page.getByText("Welcome, Ada!").waitFor();
     expect(await page.getByRole("banner").count()).toBe(1);
   });
-});
-
-it("mounting leaves no listeners and elements of 1,000 mount points that were added and removed", async () => {
-  const { page, messages } = await shop.openPage();
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable");
-
-  /** Adds and removes the mount points, and counts the listeners and nodes that are left. */
-  async function addAndRemove(): Promise<{ listeners: number; nodes: number }> {
-    await page.evaluate(() => {
-      const block = document.createElement("div");
-      block.id = "block";
-      block.innerHTML = '<i data-widget="help-icon">Help</i>'.repeat(1_000);
-      document.body.append(block);
-    });
-    await page.waitForFunction(
-      () => document.querySelectorAll('[data-widget-state="ready"]').length === 1_000,
-    );
-    await page.evaluate(() => document.getElementById("block")?.remove());
-    // Effects are cleaned up after the next paint.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    await session.send("HeapProfiler.collectGarbage");
-    const { metrics } = await session.send("Performance.getMetrics");
-    const read = (name: string) =>
-      metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-    return { listeners: read("JSEventListeners"), nodes: read("Nodes") };
-  }
-
-  let last = await addAndRemove();
-  expect(last.nodes).toBeLessThan(100);
-  // The runtime attaches its own listeners at the first mount or a little later. What a mount point
-  // leaves behind would be added by every round.
-  const countAdded = async () => {
-    const before = last;
-    last = await addAndRemove();
-    return Math.max(last.listeners - before.listeners, last.nodes - before.nodes);
-  };
-  await expect.poll(countAdded).toBeLessThanOrEqual(0);
-  expect(messages).toEqual([]);
 });

@@ -1,25 +1,20 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { STATUS_DELAY_MS } from "../../../../../shared/shop/domain/limits.ts";
-import {
-  createResponse,
-  createShop,
-  recordEvents,
-  showSearchBox,
-} from "../../../../helpers/search-shop.tsx";
+import { recordHostEvents } from "../../../../helpers/record-host-events.ts";
+import { createResponse, createShop, showSearchBox } from "../../../../helpers/search-shop.tsx";
 
 let shop: ReturnType<typeof createShop>;
 let goTo: MockInstance;
-const events = recordEvents("event");
+let events: Record<string, unknown>[];
 
 beforeEach(() => {
   shop = createShop();
+  events = recordHostEvents("event");
   shop.respondToSearches(() => createResponse(4, 9));
   goTo = vi.spyOn(location, "assign").mockImplementation(() => undefined);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
-
-afterEach(() => void events.details.splice(0));
 
 async function evict(status = 204) {
   await waitFor(() => expect(shop.evictions()).toHaveLength(1));
@@ -72,7 +67,7 @@ describe("the full search", () => {
     await person.click(screen.getByRole("link", { name: "See all results (9)" }));
     await evict();
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("/results/hoodie"));
-    expect(events.details).toContainEqual({
+    expect(events).toContainEqual({
       eventName: "search_see_all",
       metadata: { term: "hoodie" },
     });
@@ -93,17 +88,13 @@ describe("the full search", () => {
   });
 
   it("does nothing if the host cancels the event", async () => {
-    const terms: string[] = [];
-    const cancel = (event: CustomEvent<{ term: string }>) => {
-      terms.push(event.detail.term);
-      event.preventDefault();
-    };
-    document.addEventListener("fundraising:search", cancel);
+    const searches = recordHostEvents("search");
+    const cancel = (event: Event) => event.preventDefault();
+    document.addEventListener("fundraising:search", cancel, { once: true });
     const { person, box } = await showResults();
     await person.type(box, "s{Enter}");
-    document.removeEventListener("fundraising:search", cancel);
     await act(async () => {});
-    expect(terms).toEqual(["hoodies"]);
+    expect(searches).toMatchObject([{ term: "hoodies" }]);
     expect(shop.evictions()).toHaveLength(0);
     expect(goTo).not.toHaveBeenCalled();
     expect(screen.queryAllByRole("option")).toHaveLength(0);
@@ -140,14 +131,13 @@ describe("the full search", () => {
 
 describe("a term that is too short", () => {
   it("is not searched, and the input is described by an error", async () => {
-    const searches = recordEvents("search");
+    const searches = recordHostEvents("search");
     const { person, box } = showSearchBox();
     await person.type(box, "ho{Enter}");
-    searches.stop();
     expect(box.getAttribute("aria-invalid")).toBe("true");
     const description = document.getElementById(box.getAttribute("aria-describedby") ?? "");
     await waitFor(() => expect(description?.textContent).toBe("Enter at least 3 characters."));
-    expect(searches.details).toEqual([]);
+    expect(searches).toEqual([]);
     expect(shop.evictions()).toHaveLength(0);
   });
 
@@ -223,7 +213,7 @@ it("the active result is opened by Enter, and logged", async () => {
   document.removeEventListener("click", open);
   expect(opened).toEqual(["/campaign-2/"]);
   expect(shop.evictions()).toHaveLength(0);
-  expect(events.details).toContainEqual({
+  expect(events).toContainEqual({
     eventName: "search_result_click",
     metadata: { term: "hoodie", campaignId: 2, position: 2 },
   });
@@ -236,7 +226,7 @@ it("the event log contains each search with its number of results, and those wit
   await screen.findByText(/No campaigns match/);
   // An event is logged once its results are painted.
   await vi.waitFor(() =>
-    expect(events.details).toEqual([
+    expect(events).toEqual([
       { eventName: "instant_search", metadata: { term: "hoodie", totalElements: 9 } },
       { eventName: "instant_search", metadata: { term: "hoodiezz", totalElements: 0 } },
       { eventName: "search_zero_results", metadata: { term: "hoodiezz" } },
