@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { addToCart } from "../helpers/add-to-cart.ts";
 import { findViolations } from "../helpers/find-violations.ts";
 import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
@@ -185,7 +186,7 @@ it("a shopper can search for a campaign and add a product to the cart", async ()
   await page.getByRole("option", { name: /Lighthouse Animal Rescue/ }).click();
   await page.waitForURL("**/lighthouse-animal-rescue/");
   await waitForWidgets(page);
-  await page.getByRole("button", { name: "Add to cart", exact: true }).click();
+  await addToCart(page);
   const cart = page.getByRole("dialog", { name: "Your cart" });
   await cart.getByText("Lighthouse Animal Rescue").first().waitFor();
   await page.keyboard.press("Escape");

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { addToCart } from "../helpers/add-to-cart.ts";
 import { fillCart } from "../helpers/fill-cart.ts";
 import { openFileShop, type PageOptions, waitForWidgets } from "../helpers/shop.ts";
 
@@ -138,7 +139,7 @@ describe("a page is kept in the back/forward cache", () => {
     await page.getByRole("tooltip").waitFor();
     await page.getByRole("button", { name: "Continue to payment" }).waitFor();
     expect(await leaveAndReturn(page)).toEqual([]);
-    await page.getByRole("button", { name: "Add to cart" }).click();
+    await addToCart(page);
     await dialogOf(page).getByRole("spinbutton").waitFor();
     await page.keyboard.press("Escape");
     await cartButton(page, "Cart, 3 items").waitFor();

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
+import { isOnSale } from "../../shared/shop/domain/line-choice.ts";
 import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
@@ -18,7 +19,7 @@ import { AddBar } from "./add-bar.tsx";
 import * as styles from "./campaign.module.css";
 import { type CampaignOptions, campaignOptions } from "./campaign.options.ts";
 import { campaignTexts } from "./campaign.texts.ts";
-import { type ChosenIds, findChoice, listTypesOnSale } from "./product-choice.ts";
+import { type Chosen, findChoice, listTypesOnSale } from "./product-choice.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { useAddition } from "./use-addition.ts";
@@ -33,11 +34,12 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const isMobile = useViewport() === "mobile";
-  const [chosen, setChosen] = useState<ChosenIds>({});
+  const [chosen, setChosen] = useState<Chosen>({});
   const addition = useAddition(campaignId);
   const { status, data, isFetching, refetch } = useProducts(campaignId, { isCheckout: false });
   const types = listTypesOnSale(data ?? []);
   const choice = findChoice(types, chosen);
+  const choose = (change: Chosen) => setChosen((chosen) => ({ ...chosen, ...change }));
   useFallbackContent(content, status !== "success", takeFocus);
 
   /** The focused element is removed; without this the focus would move to the top of the page. */
@@ -66,13 +68,13 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
     }
     return (
       <div className={styles.picker}>
-        <ProductGallery types={types} choice={choice} choose={setChosen} />
+        <ProductGallery types={types} choice={choice} choose={choose} />
         <ProductForm
           formRef={form}
           id={formId}
           types={types}
           choice={choice}
-          choose={setChosen}
+          choose={choose}
           addition={addition}
         />
       </div>
@@ -96,11 +98,11 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
         {renderContent()}
       </section>
       {/* Beside the section: a container would keep it from being fixed to the view. */}
-      {isMobile && choice?.size && (
+      {isMobile && choice && isOnSale(choice.product) && (
         <AddBar
           form={form}
           formId={formId}
-          productName={choice.product.name}
+          choice={choice}
           subtotalCents={lineSubtotalCents({ ...choice, quantity: addition.quantity })}
           addition={addition.addition}
         />

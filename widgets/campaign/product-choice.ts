@@ -1,15 +1,12 @@
-import {
-  chooseProduct,
-  chooseType,
-  type ProductChoice,
-} from "../../shared/shop/domain/line-choice.ts";
-import type { Product, ProductType } from "../../shared/shop/domain/line-item.ts";
+import { chooseType, type ProductChoice } from "../../shared/shop/domain/line-choice.ts";
+import type { Product, ProductType, Size } from "../../shared/shop/domain/line-item.ts";
 
 /** What the shopper has chosen; an id that is missing or not on sale any more means the first. */
-export interface ChosenIds {
+export interface Chosen {
   typeId?: number;
   productId?: number;
-  sizeId?: number;
+  /** The size chosen last. Other products are chosen in the size of the same name. */
+  size?: Pick<Size, "id" | "size">;
 }
 
 /** The types that have products. */
@@ -20,24 +17,22 @@ export function listTypesOnSale(types: readonly ProductType[]): ProductType[] {
 /** The chosen type, product and size; `null` where nothing is on sale. */
 export function findChoice(
   types: readonly ProductType[],
-  { typeId, productId, sizeId }: ChosenIds,
+  { typeId, productId, size }: Chosen,
 ): ProductChoice | null {
   const productType = findById(types, typeId) ?? types[0];
   if (!productType) return null;
   const chosen = findById(productType.products, productId);
   const product = chosen ?? chooseType(productType)?.product;
-  return product ? chooseProduct(productType, product, findById(product.sizes, sizeId)) : null;
+  return product ? { productType, product, size: findSize(product, size) } : null;
 }
 
-/** The ids after a switch to another product, which may be of another type. */
-export function switchProduct(
-  { size }: ProductChoice,
-  productType: ProductType,
-  productId: number,
-): ChosenIds {
-  const product = findById(productType.products, productId);
-  const sizeId = product && chooseProduct(productType, product, size).size?.id;
-  return { typeId: productType.id, productId, sizeId };
+/** No size is chosen for the shopper, unless the product has only one. */
+function findSize({ sizes }: Product, chosen: Chosen["size"]): Size | undefined {
+  const size =
+    sizes.length === 1
+      ? sizes[0]
+      : (findById(sizes, chosen?.id) ?? sizes.find(({ size }) => size === chosen?.size));
+  return size?.soldOut ? undefined : size;
 }
 
 function findById<T extends { id: number }>(list: readonly T[], id: number | undefined) {

@@ -1,4 +1,4 @@
-import type { FormEvent, RefObject } from "react";
+import { type FormEvent, type RefObject, useState } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
 import { isOnSale } from "../../shared/shop/domain/line-choice.ts";
 import { lineSubtotalCents, type Product } from "../../shared/shop/domain/line-item.ts";
@@ -14,7 +14,7 @@ import { focusInvalidField, useValidity } from "../../shared/view/ui/use-validit
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
-import { switchProduct } from "./product-choice.ts";
+import { focusSizes } from "./focus-sizes.ts";
 import type { ProductGalleryProps } from "./product-gallery.tsx";
 import { SizeField } from "./size-field.tsx";
 import { isBusy, type ProductAddition } from "./use-addition.ts";
@@ -39,13 +39,17 @@ export function ProductForm(props: ProductFormProps) {
     : null;
   const isSumKnown = subtotalCents !== null && donationValidity.isValid;
   const isAdding = isBusy(addition);
+  const [isSizeMissing, setIsSizeMissing] = useState(false);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     // The host's scripts and forms must not handle this event.
     event.stopPropagation();
     const form = event.currentTarget;
-    if (!focusInvalidField(form)) add(choice, form.querySelector<HTMLElement>("[type=submit]"));
+    const hasInvalidField = focusInvalidField(form);
+    setIsSizeMissing(!size);
+    if (!size) focusSizes(form);
+    else if (!hasInvalidField) add(choice, form.querySelector<HTMLElement>("[type=submit]"));
   }
 
   function describeProduct(product: Product): string {
@@ -66,23 +70,25 @@ export function ProductForm(props: ProductFormProps) {
         choices={types}
         nameOf={({ name }) => name}
         chosen={productType.id}
-        choose={({ id }) => choose({ typeId: id })}
+        choose={({ id }) => choose({ typeId: id, productId: undefined })}
       />
       <SelectField
         label={texts["campaign.product"]}
         choices={productType.products}
         nameOf={describeProduct}
         chosen={product.id}
-        choose={({ id }) => choose(switchProduct(choice, productType, id))}
+        choose={({ id }) => choose({ typeId: productType.id, productId: id })}
       />
-      {size ? (
+      {isOnSale(product) ? (
         <>
           <SizeField
             sizes={product.sizes}
-            chosen={size.id}
-            choose={({ id }) =>
-              choose({ typeId: productType.id, productId: product.id, sizeId: id })
-            }
+            chosen={size?.id}
+            choose={(size) => {
+              setIsSizeMissing(false);
+              choose({ size });
+            }}
+            error={isSizeMissing && !size ? texts["campaign.chooseSize"] : undefined}
           />
           <QuantityField
             label={texts["campaign.quantity"]}

@@ -7,12 +7,13 @@ import { useShared } from "../../shared/shop/store/store.ts";
 import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
-import { type ChosenIds, listProductImages, switchProduct } from "./product-choice.ts";
+import { type Chosen, listProductImages } from "./product-choice.ts";
 
 export interface ProductGalleryProps {
   types: readonly ProductType[];
   choice: ProductChoice;
-  choose: (chosen: ChosenIds) => void;
+  /** Changes a part of the choice. */
+  choose: (change: Chosen) => void;
 }
 
 /**
@@ -73,7 +74,7 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
                 aria-label={each.name}
                 aria-pressed={each.id === product.id && type.id === productType.id}
                 title={each.name}
-                onClick={() => choose(switchProduct(choice, type, each.id))}
+                onClick={() => choose({ typeId: type.id, productId: each.id })}
               >
                 <PreviewImage src={listProductImages(each)[0]} alt="" size={60} />
               </button>
