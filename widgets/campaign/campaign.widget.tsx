@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
@@ -22,6 +22,7 @@ import { campaignTexts } from "./campaign.texts.ts";
 import { type Chosen, findChoice, listTypesOnSale } from "./product-choice.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
+import { readServerChoice } from "./read-server-choice.ts";
 import { useAddition } from "./use-addition.ts";
 
 /** The product picker of a campaign, or a message in its place. */
@@ -37,8 +38,10 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
   const [chosen, setChosen] = useState<Chosen>({});
   const addition = useAddition(campaignId);
   const { status, data, isFetching, refetch } = useProducts(campaignId, { isCheckout: false });
-  const types = listTypesOnSale(data ?? []);
-  const choice = findChoice(types, chosen);
+  const types = useMemo(() => listTypesOnSale(data ?? []), [data]);
+  // Read when the products have arrived, up to when the shopper may have changed it.
+  const chosenBefore = useMemo(() => readServerChoice(content, types), [content, types]);
+  const choice = findChoice(types, { ...chosenBefore, ...chosen });
   const choose = (change: Chosen) => setChosen((chosen) => ({ ...chosen, ...change }));
   useFallbackContent(content, status !== "success", takeFocus);
 
@@ -114,6 +117,7 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
 export const widget = defineWidget({
   name: "campaign",
   options: campaignOptions,
+  keepsContent: true,
   Component: Campaign,
 });
 

@@ -67,6 +67,7 @@ export function ProductForm(props: ProductFormProps) {
       </div>
       <SelectField
         label={texts["campaign.type"]}
+        name="type"
         choices={types}
         nameOf={({ name }) => name}
         chosen={productType.id}
@@ -74,6 +75,7 @@ export function ProductForm(props: ProductFormProps) {
       />
       <SelectField
         label={texts["campaign.product"]}
+        name="product"
         choices={productType.products}
         nameOf={describeProduct}
         chosen={product.id}
@@ -92,12 +94,14 @@ export function ProductForm(props: ProductFormProps) {
           />
           <QuantityField
             label={texts["campaign.quantity"]}
+            name="quantity"
             quantity={quantity}
             change={setQuantity}
             onValidityChange={quantityValidity.onValidityChange}
           />
           <DollarsField
             label={texts["campaign.donation"]}
+            name="donation"
             cents={donationCents}
             change={setDonationCents}
             onValidityChange={donationValidity.onValidityChange}

@@ -552,6 +552,32 @@ describe("fallback content", () => {
     },
   );
 
+  it("hands the shopper's choice, quantity and donation over to the form", async () => {
+    backEnd.responses[PRODUCTS] = hang;
+    const { mountPoint } = await show(
+      {},
+      {},
+      `<form><select name="product"><option value="1" selected><option value="2"></select>
+        <input type="radio" name="size" value="10"><input type="radio" name="size" value="11">
+        <input type="number" name="quantity" value="1"><input name="donation"></form>`,
+    );
+    await waitFor(() => expect(backEnd.calls).toContain(PRODUCTS));
+    await user.selectOptions(mountPoint.querySelector("select") as HTMLElement, "2");
+    // A size of the product that the server has shown; the chosen one has it, too.
+    await user.click(mountPoint.querySelector("[value='11']") as HTMLElement);
+    await fillIn(mountPoint.querySelector("[name=quantity]") as HTMLElement, "3");
+    await user.type(mountPoint.querySelector("[name=donation]") as HTMLElement, "2.5");
+    await act(async () => backEnd.requests[0]?.respond([TEES, TOTES]));
+    await ready();
+    expect(["Product type", "Product"].map(chosen)).toEqual(["T-shirts", "Classic Tee, Sand"]);
+    expect(chosenSize()).toBe("2XL + $3.00");
+    expect(subtotal()).toBe("Subtotal $69.30");
+    expect(donation().value).toBe("2.5");
+    expect(document.activeElement).toBe(donation());
+    await user.click(radio("S"));
+    expect(chosenSize()).toBe("S");
+  });
+
   it("is replaced by a skeleton if it is empty", async () => {
     backEnd.responses[PRODUCTS] = hang;
     await show();
