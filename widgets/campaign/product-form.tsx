@@ -5,6 +5,7 @@ import { lineSubtotalCents, type Product } from "../../shared/shop/domain/line-i
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { DollarsField } from "../../shared/view/features/donation/dollars-field.tsx";
 import { Price } from "../../shared/view/features/price/price.tsx";
+import { TotalStatus } from "../../shared/view/features/price/total-status.tsx";
 import { UnitPrice } from "../../shared/view/features/price/unit-price.tsx";
 import { QuantityField } from "../../shared/view/features/quantity-field/quantity-field.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
@@ -106,7 +107,7 @@ export function ProductForm(props: ProductFormProps) {
             change={setDonationCents}
             onValidityChange={donationValidity.onValidityChange}
           />
-          <div className={styles.sums} aria-live="polite">
+          <div className={styles.sums}>
             <p className={styles.subtotal}>
               <span>{texts["campaign.subtotal"]}</span> <Price cents={subtotalCents} />
             </p>
@@ -117,6 +118,13 @@ export function ProductForm(props: ProductFormProps) {
               </p>
             )}
           </div>
+          {/* An addition, after which the quantity is 1 again, is said below. */}
+          {!isAdding && (
+            <TotalStatus
+              quantity={quantity}
+              totalCents={isSumKnown ? subtotalCents + donationCents : null}
+            />
+          )}
           {addition.status === "failed" && (
             <Alert dir="auto">{addition.message || texts["campaign.notAdded"]}</Alert>
           )}

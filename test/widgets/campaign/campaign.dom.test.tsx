@@ -175,6 +175,30 @@ describe("the choice", () => {
     );
   });
 
+  it("is said with its quantity and its total as one sentence, once it has changed", async () => {
+    await show();
+    await ready();
+    const said = () =>
+      screen
+        .getAllByRole("status")
+        .map(({ textContent }) => textContent)
+        .filter(Boolean);
+    expect(said()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Increase quantity" }));
+    expect(said()).toEqual(["Quantity 2, total $40.00"]);
+    await user.type(donation(), "5");
+    expect(said()).toEqual(["Quantity 2, total $45.00"]);
+    await user.type(donation(), "x");
+    expect(said()).toEqual([]);
+    await user.clear(donation());
+    await user.click(screen.getByRole("button", { name: "Decrease quantity" }));
+    expect(said()).toEqual(["Quantity 1, total $20.00"]);
+    await chooseSize();
+    await user.click(button());
+    await waitFor(() => expect(opened).toEqual(["cart"]));
+    expect(said()).toEqual(["Added to your cart."]);
+  });
+
   it("of another product by its thumbnail keeps the size", async () => {
     const { mountPoint } = await show();
     await ready();
