@@ -27,10 +27,10 @@ import { useAddition } from "./use-addition.ts";
 
 /** The product picker of a campaign, or a message in its place. */
 function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
-  const { campaignId } = options;
+  const { campaignId, endsAt } = options;
   const campaign = options.campaignName.trim();
   const texts = useTexts(campaignTexts);
-  const explore = useShared((state) => state.page.links.explore);
+  const { locale, links } = useShared((state) => state.page);
   const section = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -43,11 +43,17 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
   const chosenBefore = useMemo(() => readServerChoice(content, types), [content, types]);
   const choice = findChoice(types, { ...chosenBefore, ...chosen });
   const choose = (change: Chosen) => setChosen((chosen) => ({ ...chosen, ...change }));
+  const hasEnded = endsAt > 0 && endsAt <= Date.now();
   useFallbackContent(content, status !== "success", takeFocus);
 
   /** The focused element is removed; without this the focus would move to the top of the page. */
   function takeFocus(): void {
     section.current?.focus({ preventScroll: true });
+  }
+
+  function describeEnd(): string {
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(endsAt);
+    return fillText(texts["campaign.ended"], { date });
   }
 
   function renderContent(): ReactNode {
@@ -64,8 +70,8 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
     if (!data) return !hasFallbackContent(content) && <CampaignSkeleton />;
     if (!choice) {
       return (
-        <Message message={texts["campaign.nothing"]}>
-          <ActionLink href={explore}>{texts["campaign.explore"]}</ActionLink>
+        <Message message={hasEnded ? describeEnd() : texts["campaign.nothing"]}>
+          <ActionLink href={links.explore}>{texts["campaign.explore"]}</ActionLink>
         </Message>
       );
     }

@@ -3,7 +3,7 @@ import { fillText } from "../../shared/page/host/texts.ts";
 import { isOnSale } from "../../shared/shop/domain/line-choice.ts";
 import { lineSubtotalCents, type Product } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
-import { DollarsField } from "../../shared/view/features/donation/dollars-field.tsx";
+import { DonationAmounts } from "../../shared/view/features/donation/donation-amounts.tsx";
 import { Price } from "../../shared/view/features/price/price.tsx";
 import { TotalStatus } from "../../shared/view/features/price/total-status.tsx";
 import { UnitPrice } from "../../shared/view/features/price/unit-price.tsx";
@@ -100,7 +100,8 @@ export function ProductForm(props: ProductFormProps) {
             change={setQuantity}
             onValidityChange={quantityValidity.onValidityChange}
           />
-          <DollarsField
+          <DonationAmounts
+            className={styles.donation}
             label={texts["campaign.donation"]}
             name="donation"
             cents={donationCents}

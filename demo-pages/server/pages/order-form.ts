@@ -48,7 +48,11 @@ export function renderOrderForm(
   error?: string,
 ): Html {
   const chosen = findOrderProduct(types, input);
-  if (!chosen) return html`<p>Nothing is on sale in this campaign at the moment.</p>`;
+  if (!chosen) {
+    const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(campaign.ends_at);
+    return html`<p>${campaign.status === "ended" ? `This campaign ended on ${date}.` : "This campaign isn’t selling anything right now."}</p>
+      <p><a class="button button--quiet" href="/explore/">See other campaigns</a></p>`;
+  }
   const { type, product } = chosen;
   const address = `/${campaign.slug}/`;
   const size = findOrderSize(types, product, input);
@@ -61,7 +65,7 @@ export function renderOrderForm(
       <noscript><button class="button button--quiet" formmethod="get" formnovalidate>Show this product</button></noscript>
       <fieldset class="order-sizes"><legend>Size</legend>${product.sizes.map((one) => renderSize(one, one === size))}</fieldset>
       <label class="order-quantity">Quantity <input name="quantity" type="number" min="1" max="999" step="1" inputmode="numeric" autocomplete="off" value="${input.quantity ?? "1"}"></label>
-      <label>Donation (optional) <input name="donation" inputmode="decimal" autocomplete="off" placeholder="$" value="${input.donation ?? ""}"></label>
+      <label class="order-donation">Donation (optional) <input name="donation" inputmode="decimal" autocomplete="off" placeholder="$" value="${input.donation ?? ""}"></label>
       <p class="order-note">You see the total before you pay.</p>
       ${error && html`<p class="order-error" role="alert">${error}</p>`}
       <button class="button" type="submit">Add to cart</button>

@@ -117,7 +117,11 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
       "campaign-days-left": html`${formatDaysLeft(campaign, now())}`,
       "campaign-products": renderOrderForm(campaign, products.listOnSale(campaign), input, error),
     };
-    const tokens = { CAMPAIGN_ID: String(campaign.id), CAMPAIGN_NAME: campaign.name };
+    const tokens = {
+      CAMPAIGN_ID: String(campaign.id),
+      CAMPAIGN_NAME: campaign.name,
+      CAMPAIGN_ENDS_AT: new Date(campaign.ends_at).toISOString(),
+    };
     return pages.render(c, "campaign", { slots, tokens });
   }
 

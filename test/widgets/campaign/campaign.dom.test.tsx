@@ -448,6 +448,20 @@ describe("adding to the cart", () => {
     expect(written).toEqual([]);
   });
 
+  it("has an amount that the page offers, which a second click takes back", async () => {
+    await show({}, { donationAmounts: [5, 7.5] });
+    await chooseSize();
+    await user.type(donation(), "much");
+    await user.click(screen.getByRole("button", { name: "$7.50", pressed: false }));
+    expect(donation().value).toBe("7.50");
+    expect(screen.getByText("With your donation").parentElement?.textContent).toContain("$27.50");
+    await user.click(screen.getByRole("button", { name: "$7.50", pressed: true }));
+    expect(donation().value).toBe("");
+    await user.click(screen.getByRole("button", { name: "$5" }));
+    await user.click(button());
+    await waitFor(() => expect(written[0]?.campaigns[0]?.donation.amount).toBe(5));
+  });
+
   it("adds the donation to the one in the cart", async () => {
     await show();
     await chooseSize();
@@ -516,8 +530,15 @@ describe("a campaign without available products", () => {
     backEnd.responses[PRODUCTS] = [{ ...TOTES, products: [] }];
     await show();
     await screen.findByText("This campaign isn’t selling anything right now.");
-    const link = screen.getByRole("link", { name: "Explore other campaigns" });
+    const link = screen.getByRole("link", { name: "See other campaigns" });
     expect(link.getAttribute("href")).toBe("/explore/");
+  });
+
+  it("says when the campaign ended, in the page's language", async () => {
+    backEnd.responses[PRODUCTS] = [];
+    await show({ "data-ends-at": "2024-02-29T12:00:00Z" }, { locale: "es" });
+    await screen.findByText("This campaign ended on 29 de febrero de 2024.");
+    expect(screen.getByRole("link", { name: "See other campaigns" })).toBeTruthy();
   });
 
   it("has no button for a product that is sold out in every size", async () => {
