@@ -30,6 +30,7 @@ export const campaignTexts = {
   "campaign.back": "Back",
   "campaign.picture": "Picture {number}",
   "campaign.pictureOf": "{product}, {picture}",
+  "campaign.enlarge": "Enlarge picture: {picture}",
   "campaign.notAdded":
     "We couldn’t add that to your cart. Your choices are still here. Please try again.",
   "campaign.unconfirmed":

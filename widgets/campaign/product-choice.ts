@@ -1,5 +1,5 @@
 import { chooseType, type ProductChoice } from "../../shared/shop/domain/line-choice.ts";
-import type { Product, ProductType, Size } from "../../shared/shop/domain/line-item.ts";
+import type { Dimensions, Product, ProductType, Size } from "../../shared/shop/domain/line-item.ts";
 
 /** What the shopper has chosen; an id that is missing or not on sale any more means the first. */
 export interface Chosen {
@@ -40,12 +40,12 @@ function findById<T extends { id: number }>(list: readonly T[], id: number | und
 }
 
 /**
- * The large images of a product, one of each design, that of the default design first. Where no design has
- * a large one, the small image of the default design.
+ * The images of a product's designs, that of the default design first. Designs that have only the small
+ * image for the cart count where no design has a larger one, and then only the first.
  */
-export function listProductImages({ design }: Pick<Product, "design">): string[] {
+export function listProductImages({ design }: Pick<Product, "design">): Dimensions[] {
   const ordered = [...design].sort((one, other) => Number(other.default) - Number(one.default));
-  const list = (size: "400" | "50") => ordered.flatMap(({ dimensions }) => dimensions[size] ?? []);
-  const large = list("400");
-  return large.length > 0 ? large : list("50").slice(0, 1);
+  const images = ordered.map(({ dimensions }) => dimensions);
+  const large = images.filter((image) => image["400"] ?? image["800"] ?? image["1600"]);
+  return large.length > 0 ? large : images.filter((image) => image["50"]).slice(0, 1);
 }

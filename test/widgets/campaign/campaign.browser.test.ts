@@ -224,3 +224,41 @@ it("the bar of a phone leads to the sizes, and then names the product in its siz
   expect(width).toBeLessThanOrEqual(0);
   expect(sizeEnd).toBeLessThanOrEqual(end);
 });
+
+it("the large picture opens from the picture, shows the back, and returns the focus", async () => {
+  const { page, requests } = await shop.openPage({
+    viewport: { width: 375, height: 640 },
+    body: `<main><h1>Shop</h1><div data-widget="campaign" data-campaign-id="1001"></div></main>`,
+    headers: { "Content-Security-Policy": POLICY },
+  });
+  const open = page.getByRole("button", { name: /^Enlarge picture: Classic Tee/ });
+  await open.waitFor();
+  expect(requests.some((request) => request.includes("picture-dialog"))).toBe(false);
+  await open.press("Enter");
+  const dialog = page.getByRole("dialog", { name: /^Classic Tee/ });
+  const picture = dialog.locator("img");
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain("-front-400.webp");
+  await dialog.getByRole("button", { name: "Back", exact: true }).click();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain("-back-400.webp");
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: /^Enlarge picture/, pressed: false }).click();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.clientWidth))
+    .toBeGreaterThan(600);
+  // Sharp at its new size.
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain("-back-800.webp");
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
+    .toMatch(/, Back$/);
+  // The page shows the picture that was looked at last.
+  expect(await page.getByRole("button", { name: "Back", pressed: true }).count()).toBe(1);
+});

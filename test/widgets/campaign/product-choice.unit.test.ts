@@ -34,11 +34,11 @@ it.each([
 });
 
 it.each([
-  ["those of all designs, the default one first", [{ "400": "a" }, { "400": "b" }], ["b", "a"]],
-  ["that of another design if the default one has none", [{ "400": "a" }, {}], ["a"]],
-  ["the small one if there is no large one", [{}, { "50": "small" }], ["small"]],
+  ["of all designs, the default one first", [{ "400": "a" }, { "400": "b" }], [1, 0]],
+  ["of another design if the default one has none", [{ "800": "a" }, {}], [0]],
+  ["the small one if there is no large one", [{}, { "50": "small" }], [1]],
   ["none without a design", [], []],
-])("listProductImages returns %s", (_, dimensions, found) => {
+])("listProductImages returns those %s", (_, dimensions, found) => {
   const design = dimensions.map((sizes, index) => ({ default: index === 1, dimensions: sizes }));
-  expect(listProductImages({ design })).toEqual(found);
+  expect(listProductImages({ design })).toEqual(found.map((index) => dimensions[index]));
 });
