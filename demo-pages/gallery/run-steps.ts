@@ -23,7 +23,8 @@ async function runStep(step: Step, { findWhole, findPart }: TextFinder): Promise
   else if ("open" in step) await openArea(step.open);
   else if ("show" in step)
     (await findText(findPart(step.show))).scrollIntoView({ block: "center" });
-  else if ("click" in step) (await findControl("button, a", findWhole(step.click))).click();
+  else if ("click" in step)
+    (await findControl("button, a, [type=radio]", findWhole(step.click))).click();
   else if ("hover" in step) {
     const control = await findControl("button", findWhole(step.hover));
     // Events, not the focus: of the frames side by side only one can have it.

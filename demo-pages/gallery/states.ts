@@ -680,6 +680,13 @@ export const GROUPS: readonly StateGroup[] = [
         shows: "Add to cart",
       },
       {
+        name: "campaign-no-size",
+        title: "Added without a size",
+        markup: campaign(CAMPAIGN_ID),
+        steps: [{ click: "Add to cart" }, { show: "Choose a size" }],
+        shows: "Choose a size",
+      },
+      {
         name: "campaign-sold-out",
         title: "Sold-out sizes",
         markup: campaign(SOLD_OUT_CAMPAIGN_ID),
@@ -707,7 +714,7 @@ export const GROUPS: readonly StateGroup[] = [
         title: "Adding to the cart, until it times out",
         markup: campaign(CAMPAIGN_ID),
         calls: { writeCart: "pending" },
-        steps: [{ click: "Add to cart" }, { show: "Adding…" }],
+        steps: [{ click: "M" }, { click: "Add to cart" }, { show: "Adding…" }],
         shows: "Adding…",
       },
       {
@@ -715,7 +722,7 @@ export const GROUPS: readonly StateGroup[] = [
         title: "Adding failed",
         markup: campaign(CAMPAIGN_ID),
         calls: { writeCart: "failing" },
-        steps: [{ click: "Add to cart" }, { show: "We couldn’t add that" }],
+        steps: [{ click: "M" }, { click: "Add to cart" }, { show: "We couldn’t add that" }],
         shows: "We couldn’t add that",
       },
       {
@@ -723,7 +730,7 @@ export const GROUPS: readonly StateGroup[] = [
         title: "Adding was rejected",
         markup: campaign(CAMPAIGN_ID),
         calls: { writeCart: "rejected" },
-        steps: [{ click: "Add to cart" }, { show: "cannot be added" }],
+        steps: [{ click: "M" }, { click: "Add to cart" }, { show: "cannot be added" }],
         shows: "cannot be added",
       },
       {

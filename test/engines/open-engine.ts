@@ -43,6 +43,7 @@ export async function type(page: EnginePage, name: string, text: string): Promis
 
 /** Adds the first product of a campaign's page, and waits for the opened cart. */
 export async function fillCart(page: EnginePage): Promise<void> {
+  await click(page, ".fw-campaign-size input");
   await click(page, "button", "Add to cart");
   await waitForElement(page, "dialog[open] fieldset");
   // A click on what still slides in would miss it.

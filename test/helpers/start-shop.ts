@@ -23,7 +23,7 @@ export interface TestShop {
   /** Handles a request in this process, which is faster than a connection. */
   handle(request: Request): Promise<Response>;
   /** Requests a page without following redirects. */
-  open(path: string, options?: CallOptions): Promise<Response>;
+  open(path: string, options?: CallOptions & { method?: string }): Promise<Response>;
   /** Changes the data behind the server's back. */
   change(sql: string): void;
   stop(): Promise<void>;
@@ -98,7 +98,7 @@ export async function startShop(
         headers: { "X-Security-Token": TOKEN, ...options.headers },
       }),
     handle: async (request) => server.app.fetch(request),
-    open: (path, options = {}) => send("GET", path, options),
+    open: (path, { method = "GET", ...options } = {}) => send(method, path, options),
     change: (sql) => {
       const database = new Database(join(all.dataDir, "shop.sqlite"));
       database.exec(sql);

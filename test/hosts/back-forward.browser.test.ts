@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { addToCart } from "../helpers/add-to-cart.ts";
 import { openFileShop, type PageOptions, waitForWidgets } from "../helpers/shop.ts";
 import { fillCart, signIn, TOKEN } from "../helpers/shop-calls.ts";
 
@@ -128,7 +129,7 @@ describe("a page is kept in the back/forward cache", () => {
     await page.getByRole("tooltip").waitFor();
     await page.getByRole("button", { name: "Continue to payment" }).waitFor();
     expect(await leaveAndReturn(page)).toEqual([]);
-    await page.getByRole("button", { name: "Add to cart" }).click();
+    await addToCart(page);
     await dialogOf(page).getByRole("spinbutton").waitFor();
     await page.keyboard.press("Escape");
     await cartButton(page, "Cart, 3 items").waitFor();

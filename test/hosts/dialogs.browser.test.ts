@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { addToCart } from "../helpers/add-to-cart.ts";
 import { openFileShop, type PageOptions, waitForWidgets } from "../helpers/shop.ts";
 
 /** Dialogs over host pages: what is behind them stays where it is, and Back closes them. */
@@ -145,7 +146,7 @@ it("another dialog that replaces one is closed by Back as well", async () => {
 
 it("a link in a dialog leads to a page from where one step leads back", async () => {
   const { page } = await shop.openPage({ path: "/lighthouse-animal-rescue/" });
-  await page.getByRole("button", { name: "Add to cart", exact: true }).click();
+  await addToCart(page);
   await dialogOf(page).getByRole("link", { name: "View full cart" }).click();
   await page.waitForURL("**/cart/");
   await page.goBack();

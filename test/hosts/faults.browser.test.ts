@@ -6,6 +6,7 @@ import {
   PAYMENT_START_WAIT_MS,
   SEARCH_EVICT_WAIT_MS,
 } from "../../shared/shop/domain/limits.ts";
+import { addToCart } from "../helpers/add-to-cart.ts";
 import { openFileShop, type PageOptions } from "../helpers/shop.ts";
 import { fillCart, signIn, TOKEN } from "../helpers/shop-calls.ts";
 
@@ -372,7 +373,7 @@ const CALLS: readonly Call[] = [
     call: "PUT /rest/checkout/{cartId}/items/ for an addition",
     path: /\/items\/$/,
     page: { body: `${HEADER}<div data-widget="campaign" data-campaign-id="1001"></div>` },
-    start: (page) => page.locator("form [type=submit]").click(),
+    start: addToCart,
     expectFault: async (page) => {
       await alertOf(page, "We couldn’t add that to your cart.").waitFor();
       expect(await cartButton(page, "Cart, 2 items").count()).toBe(1);

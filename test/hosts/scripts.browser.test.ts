@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { HOSTS } from "../../demo-pages/hosts/hosts.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../demo-pages/server/seed/demo-accounts.ts";
+import { addToCart } from "../helpers/add-to-cart.ts";
 import { installPackages } from "../helpers/install-packages.ts";
 import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
@@ -32,7 +33,7 @@ describe.each(working)("a page with %s", (name, { works = "", files = [], debian
       bodies.push(route.request().postDataJSON());
       return route.fallback();
     });
-    await page.getByRole("button", { name: "Add to cart" }).click();
+    await addToCart(page);
     const cart = page.getByRole("dialog", { name: "Your cart" });
     const quantity = cart.getByRole("spinbutton", { name: "Quantity" });
     await quantity.fill("3");

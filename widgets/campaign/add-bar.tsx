@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
+import type { ProductChoice } from "../../shared/shop/domain/line-choice.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { Price } from "../../shared/view/features/price/price.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
+import { FilledText } from "../../shared/view/ui/filled-text.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
+import { focusSizes } from "./focus-sizes.ts";
 import { type Addition, isBusy } from "./use-addition.ts";
 
 /** Height of the bar in CSS, without the inset of the screen's edge. */
@@ -14,22 +17,24 @@ export interface AddBarProps {
   /** The form that the bar's button submits. */
   form: RefObject<HTMLFormElement | null>;
   formId: string;
-  productName: string;
+  choice: ProductChoice;
   subtotalCents: number;
   addition: Addition;
 }
 
 /**
- * A bar at the bottom of the view with the price and Add to cart, while the form's own button is out of
- * the view.
+ * A bar at the bottom of the view with what is chosen, its price and Add to cart, while the form's own
+ * button is out of the view. Until a size is chosen, its button leads to the sizes.
  *
  * It repeats what the form has, so it is for the pointer only: as a landmark or a second button of the
  * same name it would be in the way of screen readers and the Tab key, which reach the form's button.
  */
-export function AddBar({ form, formId, productName, subtotalCents, addition }: AddBarProps) {
+export function AddBar({ form, formId, choice, subtotalCents, addition }: AddBarProps) {
   const texts = useTexts(campaignTexts);
   const isShown = useSubmitOutOfView(form);
   const isAdding = isBusy(addition);
+  const { product, size } = choice;
+  const productName = <span className={styles.barProduct}>{product.name}</span>;
   const hasFailed = addition.status === "failed" || addition.status === "unconfirmed";
 
   useEffect(reserveRoom, []);
@@ -42,20 +47,30 @@ export function AddBar({ form, formId, productName, subtotalCents, addition }: A
   return (
     <div className={styles.bar} aria-hidden="true">
       <span className={styles.barText}>
-        <span className={styles.barName}>{productName}</span>
+        <span className={styles.barName} dir="auto">
+          {size ? (
+            <FilledText
+              text={texts["campaign.chosen"]}
+              values={{ product: productName, size: <bdi>{size.size}</bdi> }}
+            />
+          ) : (
+            productName
+          )}
+        </span>
         <span className={styles.barPrice}>
           <Price cents={subtotalCents} />
         </span>
       </span>
       <Button
-        type="submit"
+        type={size ? "submit" : "button"}
         form={formId}
         tabIndex={-1}
         isBusy={isAdding}
         // The focus stays where it is.
         onMouseDown={(event) => event.preventDefault()}
+        onClick={size ? undefined : () => focusSizes(form.current)}
       >
-        {texts[isAdding ? "campaign.adding" : "campaign.add"]}
+        {texts[isAdding ? "campaign.adding" : size ? "campaign.add" : "campaign.chooseSize"]}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { string, wholeNumber } from "../../shared/page/host/value-reader.ts";
+import { string, type ValueReader, wholeNumber } from "../../shared/page/host/value-reader.ts";
 import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
 
 export interface CampaignOptions {
@@ -6,9 +6,20 @@ export interface CampaignOptions {
   campaignId: number;
   /** Part of the widget's accessible name. */
   campaignName: string;
+  /** When the campaign ended or will end; 0: unknown. Milliseconds since 1970. */
+  endsAt: number;
 }
+
+const date: ValueReader<number> = {
+  allowed: "a date like 2026-11-23T18:00:00Z",
+  read: (value) => {
+    const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
+    return Number.isNaN(time) ? undefined : time;
+  },
+};
 
 export const campaignOptions: OptionSchema<CampaignOptions> = {
   campaignId: { reader: wholeNumber(0) },
   campaignName: { reader: string, default: "" },
+  endsAt: { reader: date, default: 0 },
 };

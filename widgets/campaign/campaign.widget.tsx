@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
+import { isOnSale } from "../../shared/shop/domain/line-choice.ts";
 import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
@@ -18,31 +19,41 @@ import { AddBar } from "./add-bar.tsx";
 import * as styles from "./campaign.module.css";
 import { type CampaignOptions, campaignOptions } from "./campaign.options.ts";
 import { campaignTexts } from "./campaign.texts.ts";
-import { type ChosenIds, findChoice, listTypesOnSale } from "./product-choice.ts";
+import { type Chosen, findChoice, listTypesOnSale } from "./product-choice.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
+import { readServerChoice } from "./read-server-choice.ts";
 import { useAddition } from "./use-addition.ts";
 
 /** The product picker of a campaign, or a message in its place. */
 function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
-  const { campaignId } = options;
+  const { campaignId, endsAt } = options;
   const campaign = options.campaignName.trim();
   const texts = useTexts(campaignTexts);
-  const explore = useShared((state) => state.page.links.explore);
+  const { locale, links } = useShared((state) => state.page);
   const section = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const isMobile = useViewport() === "mobile";
-  const [chosen, setChosen] = useState<ChosenIds>({});
+  const [chosen, setChosen] = useState<Chosen>({});
   const addition = useAddition(campaignId);
   const { status, data, isFetching, refetch } = useProducts(campaignId, { isCheckout: false });
-  const types = listTypesOnSale(data ?? []);
-  const choice = findChoice(types, chosen);
+  const types = useMemo(() => listTypesOnSale(data ?? []), [data]);
+  // Read when the products have arrived, up to when the shopper may have changed it.
+  const chosenBefore = useMemo(() => readServerChoice(content, types), [content, types]);
+  const choice = findChoice(types, { ...chosenBefore, ...chosen });
+  const choose = (change: Chosen) => setChosen((chosen) => ({ ...chosen, ...change }));
+  const hasEnded = endsAt > 0 && endsAt <= Date.now();
   useFallbackContent(content, status !== "success", takeFocus);
 
   /** The focused element is removed; without this the focus would move to the top of the page. */
   function takeFocus(): void {
     section.current?.focus({ preventScroll: true });
+  }
+
+  function describeEnd(): string {
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(endsAt);
+    return fillText(texts["campaign.ended"], { date });
   }
 
   function renderContent(): ReactNode {
@@ -59,20 +70,20 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
     if (!data) return !hasFallbackContent(content) && <CampaignSkeleton />;
     if (!choice) {
       return (
-        <Message message={texts["campaign.nothing"]}>
-          <ActionLink href={explore}>{texts["campaign.explore"]}</ActionLink>
+        <Message message={hasEnded ? describeEnd() : texts["campaign.nothing"]}>
+          <ActionLink href={links.explore}>{texts["campaign.explore"]}</ActionLink>
         </Message>
       );
     }
     return (
       <div className={styles.picker}>
-        <ProductGallery types={types} choice={choice} choose={setChosen} />
+        <ProductGallery types={types} choice={choice} choose={choose} />
         <ProductForm
           formRef={form}
           id={formId}
           types={types}
           choice={choice}
-          choose={setChosen}
+          choose={choose}
           addition={addition}
         />
       </div>
@@ -96,11 +107,11 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
         {renderContent()}
       </section>
       {/* Beside the section: a container would keep it from being fixed to the view. */}
-      {isMobile && choice?.size && (
+      {isMobile && choice && isOnSale(choice.product) && (
         <AddBar
           form={form}
           formId={formId}
-          productName={choice.product.name}
+          choice={choice}
           subtotalCents={lineSubtotalCents({ ...choice, quantity: addition.quantity })}
           addition={addition.addition}
         />
@@ -112,6 +123,7 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
 export const widget = defineWidget({
   name: "campaign",
   options: campaignOptions,
+  keepsContent: true,
   Component: Campaign,
 });
 

@@ -1,15 +1,12 @@
-import {
-  chooseProduct,
-  chooseType,
-  type ProductChoice,
-} from "../../shared/shop/domain/line-choice.ts";
-import type { Product, ProductType } from "../../shared/shop/domain/line-item.ts";
+import { chooseType, type ProductChoice } from "../../shared/shop/domain/line-choice.ts";
+import type { Dimensions, Product, ProductType, Size } from "../../shared/shop/domain/line-item.ts";
 
 /** What the shopper has chosen; an id that is missing or not on sale any more means the first. */
-export interface ChosenIds {
+export interface Chosen {
   typeId?: number;
   productId?: number;
-  sizeId?: number;
+  /** The size chosen last. Other products are chosen in the size of the same name. */
+  size?: Pick<Size, "id" | "size">;
 }
 
 /** The types that have products. */
@@ -20,24 +17,22 @@ export function listTypesOnSale(types: readonly ProductType[]): ProductType[] {
 /** The chosen type, product and size; `null` where nothing is on sale. */
 export function findChoice(
   types: readonly ProductType[],
-  { typeId, productId, sizeId }: ChosenIds,
+  { typeId, productId, size }: Chosen,
 ): ProductChoice | null {
   const productType = findById(types, typeId) ?? types[0];
   if (!productType) return null;
   const chosen = findById(productType.products, productId);
   const product = chosen ?? chooseType(productType)?.product;
-  return product ? chooseProduct(productType, product, findById(product.sizes, sizeId)) : null;
+  return product ? { productType, product, size: findSize(product, size) } : null;
 }
 
-/** The ids after a switch to another product, which may be of another type. */
-export function switchProduct(
-  { size }: ProductChoice,
-  productType: ProductType,
-  productId: number,
-): ChosenIds {
-  const product = findById(productType.products, productId);
-  const sizeId = product && chooseProduct(productType, product, size).size?.id;
-  return { typeId: productType.id, productId, sizeId };
+/** No size is chosen for the shopper, unless the product has only one. */
+function findSize({ sizes }: Product, chosen: Chosen["size"]): Size | undefined {
+  const size =
+    sizes.length === 1
+      ? sizes[0]
+      : (findById(sizes, chosen?.id) ?? sizes.find(({ size }) => size === chosen?.size));
+  return size?.soldOut ? undefined : size;
 }
 
 function findById<T extends { id: number }>(list: readonly T[], id: number | undefined) {
@@ -45,12 +40,12 @@ function findById<T extends { id: number }>(list: readonly T[], id: number | und
 }
 
 /**
- * The large images of a product, one of each design, that of the default design first. Where no design has
- * a large one, the small image of the default design.
+ * The images of a product's designs, that of the default design first. Designs that have only the small
+ * image for the cart count where no design has a larger one, and then only the first.
  */
-export function listProductImages({ design }: Pick<Product, "design">): string[] {
+export function listProductImages({ design }: Pick<Product, "design">): Dimensions[] {
   const ordered = [...design].sort((one, other) => Number(other.default) - Number(one.default));
-  const list = (size: "400" | "50") => ordered.flatMap(({ dimensions }) => dimensions[size] ?? []);
-  const large = list("400");
-  return large.length > 0 ? large : list("50").slice(0, 1);
+  const images = ordered.map(({ dimensions }) => dimensions);
+  const large = images.filter((image) => image["400"] ?? image["800"] ?? image["1600"]);
+  return large.length > 0 ? large : images.filter((image) => image["50"]).slice(0, 1);
 }

@@ -1,10 +1,11 @@
-import type { FormEvent, RefObject } from "react";
+import { type FormEvent, type RefObject, useState } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
 import { isOnSale } from "../../shared/shop/domain/line-choice.ts";
 import { lineSubtotalCents, type Product } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
-import { DollarsField } from "../../shared/view/features/donation/dollars-field.tsx";
+import { DonationAmounts } from "../../shared/view/features/donation/donation-amounts.tsx";
 import { Price } from "../../shared/view/features/price/price.tsx";
+import { TotalStatus } from "../../shared/view/features/price/total-status.tsx";
 import { UnitPrice } from "../../shared/view/features/price/unit-price.tsx";
 import { QuantityField } from "../../shared/view/features/quantity-field/quantity-field.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
@@ -14,7 +15,7 @@ import { focusInvalidField, useValidity } from "../../shared/view/ui/use-validit
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
-import { switchProduct } from "./product-choice.ts";
+import { focusSizes } from "./focus-sizes.ts";
 import type { ProductGalleryProps } from "./product-gallery.tsx";
 import { SizeField } from "./size-field.tsx";
 import { isBusy, type ProductAddition } from "./use-addition.ts";
@@ -39,13 +40,17 @@ export function ProductForm(props: ProductFormProps) {
     : null;
   const isSumKnown = subtotalCents !== null && donationValidity.isValid;
   const isAdding = isBusy(addition);
+  const [isSizeMissing, setIsSizeMissing] = useState(false);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     // The host's scripts and forms must not handle this event.
     event.stopPropagation();
     const form = event.currentTarget;
-    if (!focusInvalidField(form)) add(choice, form.querySelector<HTMLElement>("[type=submit]"));
+    const hasInvalidField = focusInvalidField(form);
+    setIsSizeMissing(!size);
+    if (!size) focusSizes(form);
+    else if (!hasInvalidField) add(choice, form.querySelector<HTMLElement>("[type=submit]"));
   }
 
   function describeProduct(product: Product): string {
@@ -63,40 +68,47 @@ export function ProductForm(props: ProductFormProps) {
       </div>
       <SelectField
         label={texts["campaign.type"]}
+        name="type"
         choices={types}
         nameOf={({ name }) => name}
         chosen={productType.id}
-        choose={({ id }) => choose({ typeId: id })}
+        choose={({ id }) => choose({ typeId: id, productId: undefined })}
       />
       <SelectField
         label={texts["campaign.product"]}
+        name="product"
         choices={productType.products}
         nameOf={describeProduct}
         chosen={product.id}
-        choose={({ id }) => choose(switchProduct(choice, productType, id))}
+        choose={({ id }) => choose({ typeId: productType.id, productId: id })}
       />
-      {size ? (
+      {isOnSale(product) ? (
         <>
           <SizeField
             sizes={product.sizes}
-            chosen={size.id}
-            choose={({ id }) =>
-              choose({ typeId: productType.id, productId: product.id, sizeId: id })
-            }
+            chosen={size?.id}
+            choose={(size) => {
+              setIsSizeMissing(false);
+              choose({ size });
+            }}
+            error={isSizeMissing && !size ? texts["campaign.chooseSize"] : undefined}
           />
           <QuantityField
             label={texts["campaign.quantity"]}
+            name="quantity"
             quantity={quantity}
             change={setQuantity}
             onValidityChange={quantityValidity.onValidityChange}
           />
-          <DollarsField
+          <DonationAmounts
+            className={styles.donation}
             label={texts["campaign.donation"]}
+            name="donation"
             cents={donationCents}
             change={setDonationCents}
             onValidityChange={donationValidity.onValidityChange}
           />
-          <div className={styles.sums} aria-live="polite">
+          <div className={styles.sums}>
             <p className={styles.subtotal}>
               <span>{texts["campaign.subtotal"]}</span> <Price cents={subtotalCents} />
             </p>
@@ -107,6 +119,13 @@ export function ProductForm(props: ProductFormProps) {
               </p>
             )}
           </div>
+          {/* An addition, after which the quantity is 1 again, is said below. */}
+          {!isAdding && (
+            <TotalStatus
+              quantity={quantity}
+              totalCents={isSumKnown ? subtotalCents + donationCents : null}
+            />
+          )}
           {addition.status === "failed" && (
             <Alert dir="auto">{addition.message || texts["campaign.notAdded"]}</Alert>
           )}

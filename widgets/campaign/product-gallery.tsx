@@ -1,18 +1,27 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
+import { loadOnce } from "../../shared/page/chunks/load-once.ts";
+import { reportError } from "../../shared/page/host/report.ts";
 import { fillText } from "../../shared/page/host/texts.ts";
 import type { ProductChoice } from "../../shared/shop/domain/line-choice.ts";
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { createImageSet } from "../../shared/view/ui/image-set.ts";
 import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
-import { type ChosenIds, listProductImages, switchProduct } from "./product-choice.ts";
+import { PictureButtons } from "./picture-buttons.tsx";
+import type { PictureDialogProps } from "./picture-dialog.tsx";
+import { type Chosen, listProductImages } from "./product-choice.ts";
+
+/** Most shoppers look at no large picture, so its dialog loads when it is opened. */
+const loadPictureDialog = loadOnce("picture-dialog", () => import("./picture-dialog.tsx"));
 
 export interface ProductGalleryProps {
   types: readonly ProductType[];
   choice: ProductChoice;
-  choose: (chosen: ChosenIds) => void;
+  /** Changes a part of the choice. */
+  choose: (change: Chosen) => void;
 }
 
 /**
@@ -24,6 +33,7 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
   const locale = useShared((state) => state.page.locale);
   const { productType, product } = choice;
   const [position, setPosition] = useState(0);
+  const [Dialog, setDialog] = useState<ComponentType<PictureDialogProps>>();
   const images = listProductImages(product);
   const shown = position < images.length ? position : 0;
   const names = images.map((_, index) =>
@@ -31,36 +41,49 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
       ? texts[index ? "campaign.back" : "campaign.front"]
       : fillText(texts["campaign.picture"], { number: (index + 1).toLocaleString(locale) }),
   );
+
+  function describePicture(index: number): string {
+    if (index === 0) return product.name;
+    const picture = names[index] ?? "";
+    return fillText(texts["campaign.pictureOf"], { product: product.name, picture });
+  }
+
+  function enlarge(): void {
+    loadPictureDialog().then(
+      ({ PictureDialog }) => setDialog(() => PictureDialog),
+      (error) => reportError("The large picture could not be shown.", error),
+    );
+  }
+
   // A product may belong to two types.
   const all = types.flatMap((type) => type.products.map((each) => ({ type, each })));
   return (
     <div className={styles.gallery}>
-      <PreviewImage
-        src={images[shown]}
-        alt={
-          shown === 0
-            ? product.name
-            : fillText(texts["campaign.pictureOf"], {
-                product: product.name,
-                picture: names[shown] ?? "",
-              })
-        }
-      />
-      {images.length > 1 && (
-        <fieldset className={styles.pictures} aria-label={texts["campaign.pictures"]}>
-          {names.map((name, index) => (
-            <button
-              key={name}
-              type="button"
-              className={styles.picture}
-              aria-pressed={index === shown}
-              onClick={() => setPosition(index)}
-            >
-              {name}
-            </button>
-          ))}
-        </fieldset>
+      <button
+        type="button"
+        className={styles.enlarge}
+        aria-haspopup="dialog"
+        aria-label={fillText(texts["campaign.enlarge"], { picture: describePicture(shown) })}
+        disabled={images.length === 0}
+        onClick={enlarge}
+      >
+        <PreviewImage
+          {...createImageSet(images[shown] ?? {}, "400", "auto, (min-width: 768px) 50vw, 100vw")}
+          alt={describePicture(shown)}
+        />
+      </button>
+      {Dialog && (
+        <Dialog
+          product={product}
+          images={images}
+          names={names}
+          shown={shown}
+          show={setPosition}
+          describe={describePicture}
+          close={() => setDialog(undefined)}
+        />
       )}
+      <PictureButtons names={names} shown={shown} show={setPosition} />
       {all.length > 1 && (
         // Safari ignores the list semantics of `list-style: none` without an explicit role.
         // biome-ignore lint/a11y/noRedundantRoles: Safari needs it here
@@ -73,9 +96,13 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
                 aria-label={each.name}
                 aria-pressed={each.id === product.id && type.id === productType.id}
                 title={each.name}
-                onClick={() => choose(switchProduct(choice, type, each.id))}
+                onClick={() => choose({ typeId: type.id, productId: each.id })}
               >
-                <PreviewImage src={listProductImages(each)[0]} alt="" size={60} />
+                <PreviewImage
+                  {...createImageSet(listProductImages(each)[0] ?? {}, "400", "60px")}
+                  alt=""
+                  size={60}
+                />
               </button>
             </li>
           ))}

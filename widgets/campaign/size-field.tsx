@@ -4,6 +4,7 @@ import { SIZE_LIST_FROM } from "../../shared/shop/domain/limits.ts";
 import type { Size } from "../../shared/shop/domain/line-item.ts";
 import { formatCents, toCents } from "../../shared/shop/domain/money.ts";
 import { useMoneyFormat, useTexts } from "../../shared/shop/store/page-slice.ts";
+import * as sign from "../../shared/view/ui/error-sign.module.css";
 import { SelectField } from "../../shared/view/ui/select-field.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
@@ -11,15 +12,17 @@ import { campaignTexts } from "./campaign.texts.ts";
 export interface SizeFieldProps {
   sizes: readonly Size[];
   /** Id of the chosen size. */
-  chosen: number;
+  chosen: number | undefined;
   choose: (size: Size) => void;
+  /** The error message, once the shopper has tried to add a product without a size. */
+  error: string | undefined;
 }
 
 /**
  * The sizes as a group of radio buttons, with the sold-out ones struck out. These can be focused, so that
  * a screen reader announces them, but not chosen. Many sizes are a select without the sold-out ones.
  */
-export function SizeField({ sizes, chosen, choose }: SizeFieldProps) {
+export function SizeField({ sizes, chosen, choose, error }: SizeFieldProps) {
   const texts = useTexts(campaignTexts);
   const money = useMoneyFormat();
   const id = useId();
@@ -35,6 +38,9 @@ export function SizeField({ sizes, chosen, choose }: SizeFieldProps) {
     return (
       <SelectField
         label={texts["campaign.size"]}
+        name="size"
+        placeholder={texts["campaign.chooseSize"]}
+        error={error}
         choices={sizes.filter(({ soldOut }) => !soldOut)}
         nameOf={describeSize}
         chosen={chosen}
@@ -43,16 +49,28 @@ export function SizeField({ sizes, chosen, choose }: SizeFieldProps) {
     );
   }
   return (
-    <div role="radiogroup" aria-labelledby={`${id}label`}>
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}label`}
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && `${id}error`}
+    >
       <p className={styles.label} id={`${id}label`}>
         {texts["campaign.size"]}
       </p>
+      {error && (
+        <p className={`${styles.error} ${sign.errorSign}`} id={`${id}error`}>
+          {error}
+        </p>
+      )}
       <div className={styles.sizes}>
         {sizes.map((size) => (
           <label key={size.id} className={styles.size}>
             <input
               type="radio"
-              name={id}
+              name="size"
+              value={size.id}
               checked={size.id === chosen}
               aria-disabled={size.soldOut}
               aria-label={

@@ -6,7 +6,7 @@ import type { CartCampaign } from "../../shared/shop/domain/cart.ts";
 import {
   findUnavailability,
   type LineItem,
-  lineImage,
+  lineImages,
   lineSubtotalCents,
 } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
@@ -49,7 +49,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
     >
       {/* biome-ignore lint/a11y/useAnchorContent: the product's name is the same link */}
       <a className={styles.image} href={campaign} tabIndex={-1} aria-hidden="true">
-        <LineImage address={lineImage(product)} />
+        <LineImage images={lineImages(product)} />
       </a>
       <div className={styles.row}>
         <LineDetails line={line} href={campaign}>

@@ -87,4 +87,9 @@ function CheckoutSkeleton() {
   );
 }
 
-export const widget = defineWidget({ name: "checkout", options: {}, Component: Checkout });
+export const widget = defineWidget({
+  name: "checkout",
+  options: {},
+  keepsContent: true,
+  Component: Checkout,
+});

@@ -3,7 +3,7 @@ import type { Cart, CartCampaign } from "../../shared/shop/domain/cart.ts";
 import {
   findUnavailability,
   type LineItem,
-  lineImage,
+  lineImages,
   lineSubtotalCents,
 } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
@@ -86,7 +86,7 @@ function OrderLine({ line }: { line: LineItem }) {
       tabIndex={-1}
       {...{ [UNAVAILABLE]: findUnavailability(line) !== null || undefined }}
     >
-      <LineImage address={lineImage(line.product)} />
+      <LineImage images={lineImages(line.product)} />
       <LineDetails line={line}>
         <span>{texts["checkout.quantity"]}</span>{" "}
         <span>{line.quantity.toLocaleString(locale)}</span>

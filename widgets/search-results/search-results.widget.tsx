@@ -34,5 +34,6 @@ function SearchResults({ options, content }: WidgetProps<ResultsOptions>) {
 export const widget = defineWidget({
   name: "search-results",
   options: resultsOptions,
+  keepsContent: true,
   Component: SearchResults,
 });

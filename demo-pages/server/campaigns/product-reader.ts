@@ -1,5 +1,5 @@
 import type { Store } from "../database/open-store.ts";
-import { designAddress } from "../images/image-addresses.ts";
+import { DESIGN_SIZES, type DesignSize, designAddress } from "../images/image-addresses.ts";
 import type { Campaign } from "./campaign-reader.ts";
 
 /** Reads the products of a campaign, grouped by product type, as REST responses contain them. */
@@ -17,7 +17,7 @@ export interface Product {
   name: string;
   /** US dollars. */
   price: number;
-  design: { default: boolean; dimensions: { "50": string; "400": string } }[];
+  design: { default: boolean; dimensions: Record<`${DesignSize}`, string> }[];
   sizes: Size[];
   /** In a cart only: it can't be bought any more. */
   discontinued?: true;
@@ -90,10 +90,9 @@ export function createProductReader(store: Store): ProductReader {
       price: price_cents / 100,
       design: sides.map((side) => ({
         default: side === "front",
-        dimensions: {
-          "50": designAddress(campaignId, id, side, 50),
-          "400": designAddress(campaignId, id, side, 400),
-        },
+        dimensions: Object.fromEntries(
+          DESIGN_SIZES.map((size) => [size, designAddress(campaignId, id, side, size)]),
+        ) as Product["design"][0]["dimensions"],
       })),
       sizes: listSizes(campaignId, id),
     };

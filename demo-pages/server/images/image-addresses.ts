@@ -1,6 +1,6 @@
 /** The addresses of the images. `image-routes.ts` parses them. */
 
-export const DESIGN_SIZES = [50, 400, 800] as const;
+export const DESIGN_SIZES = [50, 100, 400, 800, 1600] as const;
 export type DesignSize = (typeof DESIGN_SIZES)[number];
 
 export function designAddress(

@@ -1,12 +1,11 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { getCookie } from "hono/cookie";
 import { html } from "hono/html";
 import { readAccount } from "../accounts/read-session.ts";
+import { readCartId } from "../carts/cart-cookie.ts";
 import { listOrderLines } from "../carts/orders.ts";
 import { createPaymentForms, digestLines } from "../carts/payment-forms.ts";
 import { isCrossSite } from "../rest/check-origin.ts";
-import { CART_ID } from "../rest/checkout-operations.ts";
 import type { Shop } from "../shop.ts";
 import { renderOrder } from "./order-markup.ts";
 import type { PageRenderer } from "./page-renderer.ts";
@@ -26,11 +25,6 @@ export function createPaymentPages(shop: Shop, pages: PageRenderer): Hono {
   const routes = new Hono({ strict: false });
   const { carts, orders } = shop;
   const forms = createPaymentForms(shop.secret);
-
-  function readCartId(c: Context): string | undefined {
-    const id = getCookie(c, "cartId");
-    return id !== undefined && CART_ID.test(id) ? id : undefined;
-  }
 
   const readLines = (cartId: string) => listOrderLines(carts.read(cartId));
 

@@ -1,18 +1,22 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
+import type { Campaign } from "../campaigns/campaign-reader.ts";
 import { canSeeCampaign } from "../campaigns/can-see-campaign.ts";
+import { isCrossSite } from "../rest/check-origin.ts";
 import type { Shop } from "../shop.ts";
 import {
   renderCampaignCards,
   renderCampaignImage,
-  renderProducts,
   renderResults,
   renderStory,
 } from "./campaign-markup.ts";
 import { formatCents, formatDaysLeft } from "./format.ts";
 import { renderHostLinks } from "./host-pages.ts";
+import { type OrderInput, renderOrderForm } from "./order-form.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { renderCount, renderPageLinks } from "./results-markup.ts";
+import { submitOrder } from "./submit-order.ts";
 
 /** The public pages: home, explore, search results, campaigns, and plain page files. */
 
@@ -20,6 +24,8 @@ const FEATURED_COUNT = 8;
 const EXPLORE_COUNT = 24;
 const PAGE_SIZE = 24;
 const MAX_TERM = 200;
+const MAX_FORM_BYTES = 10_000;
+const CAMPAIGN = "/:slug{[a-z0-9-]{1,100}}";
 /** Page files that other routes fill. They are not served under their own names. */
 const TEMPLATES = new Set([
   "home",
@@ -75,7 +81,7 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
     return pages.render(c, "results", { slots, tokens: { TERM: term } });
   });
 
-  routes.get("/:slug{[a-z0-9-]{1,100}}", async (c) => {
+  routes.get(CAMPAIGN, async (c) => {
     const slug = c.req.param("slug");
     const campaign = campaigns.findBySlug(slug);
     if (campaign === undefined) {
@@ -83,6 +89,25 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
       return file ?? pages.renderNotFound(c);
     }
     if (!canSeeCampaign(c, shop, campaign)) return pages.renderNotFound(c);
+    return renderCampaign(c, campaign, c.req.query());
+  });
+
+  // The target of the form of a campaign's page without JavaScript.
+  routes.post(CAMPAIGN, bodyLimit({ maxSize: MAX_FORM_BYTES }), async (c) => {
+    const campaign = campaigns.findBySlug(c.req.param("slug"));
+    if (campaign === undefined || !canSeeCampaign(c, shop, campaign) || isCrossSite(c))
+      return pages.renderNotFound(c);
+    const input = (await c.req.parseBody()) as OrderInput;
+    const error = submitOrder(c, shop, campaign, input);
+    return error ? renderCampaign(c, campaign, input, error) : c.redirect("/checkout/", 303);
+  });
+
+  function renderCampaign(
+    c: Context,
+    campaign: Campaign,
+    input: OrderInput,
+    error?: string,
+  ): Promise<Response> {
     const slots = {
       "campaign-name": html`${campaign.name}`,
       "campaign-organizer": html`${campaign.organizer}`,
@@ -90,11 +115,15 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
       "campaign-image": renderCampaignImage(campaign),
       "campaign-raised": html`${formatCents(campaign.raised_cents)}`,
       "campaign-days-left": html`${formatDaysLeft(campaign, now())}`,
-      "campaign-products": renderProducts(campaign.id, products.listOnSale(campaign)),
+      "campaign-products": renderOrderForm(campaign, products.listOnSale(campaign), input, error),
     };
-    const tokens = { CAMPAIGN_ID: String(campaign.id), CAMPAIGN_NAME: campaign.name };
+    const tokens = {
+      CAMPAIGN_ID: String(campaign.id),
+      CAMPAIGN_NAME: campaign.name,
+      CAMPAIGN_ENDS_AT: new Date(campaign.ends_at).toISOString(),
+    };
     return pages.render(c, "campaign", { slots, tokens });
-  });
+  }
 
   return routes;
 }

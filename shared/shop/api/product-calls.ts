@@ -1,4 +1,4 @@
-import type { Design, Product, ProductType, Size } from "../domain/line-item.ts";
+import type { Dimensions, Product, ProductType, Size } from "../domain/line-item.ts";
 import { callApi } from "./call-api.ts";
 import {
   array,
@@ -12,11 +12,17 @@ import {
   string,
 } from "./shape.ts";
 
-const dimensionsShape = record({ "50": optional(string), "400": optional(string) });
+const dimensionsShape: Shape<Dimensions> = record({
+  "50": optional(string),
+  "100": optional(string),
+  "400": optional(string),
+  "800": optional(string),
+  "1600": optional(string),
+});
 
 const designShape = record({
   default: orElse(boolean, false),
-  dimensions: orElse<Design["dimensions"]>(dimensionsShape, {}),
+  dimensions: orElse(dimensionsShape, {}),
 });
 
 /** A product may have no design. */

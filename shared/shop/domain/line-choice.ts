@@ -3,7 +3,7 @@ import type { Product, ProductType, Size } from "./line-item.ts";
 
 /** A product with the size that is chosen for a line of the cart. */
 export interface ProductChoice extends Omit<LineChoice, "size"> {
-  /** `undefined` if the product is sold out in every size. */
+  /** `undefined` if none is chosen, or the product is sold out in every size. */
   size: Size | undefined;
 }
 

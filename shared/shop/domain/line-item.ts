@@ -1,10 +1,15 @@
 import { toCents } from "./money.ts";
 
+/** The sizes of images that a back end may send, in pixels, from the smallest. */
+export const IMAGE_SIZES = ["50", "100", "400", "800", "1600"] as const;
+
 export interface Design {
   default: boolean;
-  /** URLs of the design's images by their size in pixels. */
-  dimensions: { "50"?: string; "400"?: string };
+  dimensions: Dimensions;
 }
+
+/** URLs of a design's images by their width and height in pixels. */
+export type Dimensions = { [Pixels in (typeof IMAGE_SIZES)[number]]?: string };
 
 export interface Size {
   id: number;
@@ -56,6 +61,10 @@ export function lineSubtotalCents(line: {
 
 /** The 50-pixel image of the default design, or `null` for a blank cart icon. */
 export function lineImage(product: Pick<Product, "design"> | null | undefined): string | null {
-  const design = product?.design.find((candidate) => candidate.default);
-  return design?.dimensions["50"] ?? null;
+  return lineImages(product)["50"] ?? null;
+}
+
+/** All images of the default design. */
+export function lineImages(product: Pick<Product, "design"> | null | undefined): Dimensions {
+  return product?.design.find((candidate) => candidate.default)?.dimensions ?? {};
 }

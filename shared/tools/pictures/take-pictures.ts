@@ -91,6 +91,7 @@ await takePicture(page, "search", 560);
 await openPage(page, url + CAMPAIGN);
 await takePicture(page, "campaign", 700);
 
+await page.locator(".fw-campaign-size").first().click();
 await page.getByRole("button", { name: "Add to cart", exact: true }).click();
 await page.getByRole("dialog").getByRole("button", { name: "Check out" }).waitFor();
 await takePicture(page, "cart", 700);

@@ -6,6 +6,7 @@ import { readOptions } from "../../page/host/widget-options.ts";
 import { keepInlineStyles } from "../../page/platform/keep-inline-styles.ts";
 import { store } from "../../shop/store/store.ts";
 import { findPrerendered, prerenderedPrefix, readPrerenderedState } from "./prerendered.ts";
+import { replaceContent } from "./replace-content.ts";
 import { createRootElement, createRootOptions } from "./root-options.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 import { WidgetTree } from "./widget-tree.tsx";
@@ -43,11 +44,8 @@ export function mountWidget(
     // Mounting again after an error replaces no content, and the host has had its event.
     if (isShown) return;
     isShown = true;
-    for (const node of content) {
-      // The widget may have moved the page author's nodes.
-      if (node.parentNode === mountPoint) node.remove();
-    }
-    element.hidden = false;
+    if (definition.keepsContent) element.hidden = false;
+    else if (!prerendered) replaceContent(content, element);
     setMountState(mountPoint, "ready");
     dispatchHostEvent("mounted", { widget: name, element: mountPoint });
     settle();
@@ -58,7 +56,11 @@ export function mountWidget(
     isMounted = false;
     root.unmount();
     // The host may have replaced the content of the mount point, which then stays.
-    if (element.parentNode === mountPoint) element.replaceWith(...content);
+    if (element.parentNode === mountPoint) {
+      // Content that is still there may have the focus, so it is not moved.
+      if (content.every((node) => node.parentNode === mountPoint)) element.remove();
+      else element.replaceWith(...content);
+    }
     if (state) setMountState(mountPoint, state);
     settle();
   }
@@ -85,7 +87,8 @@ export function mountWidget(
   if (prerendered) root = hydrateRoot(element, app, rootOptions);
   else {
     element.hidden = true;
-    mountPoint.append(element);
+    // An error of a widget that keeps the content is above it.
+    mountPoint.prepend(element);
     root = createRoot(element, rootOptions);
     root.render(app);
   }

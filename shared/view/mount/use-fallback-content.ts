@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
-import { readDocument } from "../../page/platform/read-document.ts";
+import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { replaceContent } from "./replace-content.ts";
 
 /** Whether the mount point has content that can replace the widget while it loads. */
 export function hasFallbackContent(content: readonly Node[]): boolean {
@@ -8,37 +9,28 @@ export function hasFallbackContent(content: readonly Node[]): boolean {
 
 /**
  * Keeps the page author's content of the mount point visible until the widget has content of its own: a
- * list that the server rendered must not be replaced by a skeleton.
+ * list that the server rendered must not be replaced by a skeleton. It is for widgets with `keepsContent`.
  *
- * The content is moved to a `display: contents` element outside the widget's root, whose CSS reset would
- * remove its styles, and which survives when mounting clears the mount point. It is restored from there
- * when the widget is unmounted.
+ * The content stays where it is, behind the widget's root: the shopper may be in one of its fields.
  *
- * @param takeFocus called when the content is removed while it contains the focus
+ * @param takeFocus called when the content is removed while it has the focus, and the widget has no element
+ *   like the focused one
  */
 export function useFallbackContent(
   content: readonly Node[],
   isNeeded: boolean,
   takeFocus?: () => void,
 ): void {
-  const hadFocus = useRef(false);
+  const mountPoint = useRef<Element | null>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is taken once
   useLayoutEffect(() => {
-    const mountPoint = content[0]?.parentNode;
-    if (!isNeeded || !mountPoint) return;
-    const box = readDocument("createElement")("div");
-    box.style.display = "contents";
-    box.append(...content);
-    mountPoint.append(box);
-    return () => {
-      hadFocus.current = box.contains(readDocument("activeElement"));
-      box.remove();
-    };
+    mountPoint.current ??= content[0]?.parentElement ?? null;
+    const children = [...(mountPoint.current?.children ?? [])] as HTMLElement[];
+    const root = children.find((child) => child.matches(`[class*=${ROOT_CLASS}-]`));
+    if (!root) return;
+    const isShown = content[0]?.parentElement === mountPoint.current;
+    if (isNeeded && !isShown) root.after(...(content as ChildNode[]));
+    else if (isShown && !isNeeded) replaceContent(content, root, takeFocus);
   }, [content, isNeeded]);
-
-  useLayoutEffect(() => {
-    if (isNeeded || !hadFocus.current) return;
-    hadFocus.current = false;
-    takeFocus?.();
-  });
 }

@@ -13,6 +13,8 @@ export interface WidgetDefinition<Options extends object = object> {
   options: OptionSchema<Options>;
   /** Whether the widget is phrasing content. */
   isInline?: boolean;
+  /** Whether the component decides how long the content of the mount point stays (`useFallbackContent`). */
+  keepsContent?: boolean;
   Component: ComponentType<WidgetProps<Options>>;
 }
 

@@ -17,13 +17,18 @@ import { Icon, SHAPES } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { rememberPlace } from "./remember-place.ts";
 
+const LAYOUTS = { drawer: styles.drawer, card: styles.card, wide: styles.wide };
+
 export interface DialogProps {
   /** Its heading and its name. */
   title: string;
   /** Name of the button that closes it. */
   closeLabel: string;
-  /** On wide views a drawer at the end of the page or a centered card; both fill a narrow view. */
-  layout: "drawer" | "card";
+  /**
+   * On wide views a drawer at the end of the page, a centered card, or a square as high as the view; all
+   * fill a narrow view.
+   */
+  layout: keyof typeof LAYOUTS;
   /** Selector of the element that gets the focus first; default: the heading. */
   initialFocus?: string;
   /** Stays in view below the content while that scrolls. */
@@ -74,7 +79,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={dialogRef}
-      className={`${styles.dialog} ${layout === "card" ? styles.card : styles.drawer}`}
+      className={`${styles.dialog} ${LAYOUTS[layout]}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // React removes the dialog; until then it stays open.

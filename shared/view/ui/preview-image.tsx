@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { Icon } from "./icon.tsx";
+import type { ImageSet } from "./image-set.ts";
 import * as styles from "./preview-image.module.css";
 
 const SHIRT = "M8.5 4 3.5 6.5 5 11l2.5-1v10h9V10l2.5 1 1.5-4.5L15.5 4a3.5 3.5 0 0 1-7 0Z";
 
-export interface PreviewImageProps {
+export interface PreviewImageProps extends Partial<Pick<ImageSet, "srcSet" | "sizes">> {
   /** Without one the placeholder is shown. */
-  src: string | null | undefined;
+  src?: string | null | undefined;
   /** Empty where the text beside it has the same meaning. */
   alt: string;
   /** Width and height in pixels; default: square, as wide as its container. */
@@ -14,7 +15,7 @@ export interface PreviewImageProps {
 }
 
 /** An image with a placeholder until it is loaded, also where loading fails. */
-export function PreviewImage({ src, alt, size }: PreviewImageProps) {
+export function PreviewImage({ src, srcSet, sizes, alt, size }: PreviewImageProps) {
   const [loaded, setLoaded] = useState<string>();
   const isLoaded = Boolean(src) && loaded === src;
   return (
@@ -28,6 +29,8 @@ export function PreviewImage({ src, alt, size }: PreviewImageProps) {
           className={isLoaded ? styles.loaded : styles.pending}
           // Before `src`: some browsers begin to load when `src` is set.
           loading="lazy"
+          sizes={sizes}
+          srcSet={srcSet}
           src={src}
           alt={alt}
           onLoad={() => setLoaded(src)}

@@ -3,17 +3,23 @@ import { Field, type FieldProps } from "./field.tsx";
 import * as styles from "./form-field.module.css";
 import { Icon } from "./icon.tsx";
 
-export interface SelectFieldProps<Choice> extends Pick<FieldProps, "label" | "isLabelHidden"> {
+export interface SelectFieldProps<Choice>
+  extends Pick<FieldProps, "label" | "isLabelHidden" | "error"> {
   choices: readonly Choice[];
   nameOf: (choice: Choice) => string;
-  /** Id of the selected choice. */
-  chosen: number;
+  /** Id of the selected choice; without one the placeholder is selected. */
+  chosen: number | undefined;
+  /** The first option while nothing is chosen. */
+  placeholder?: string;
+  /** Its name in the form. */
+  name?: string;
   choose: (choice: Choice) => void;
 }
 
 /** A native select with its label. */
 export function SelectField<Choice extends { id: number }>(props: SelectFieldProps<Choice>) {
-  const { choices, nameOf, chosen, choose, ...field } = props;
+  const { choices, nameOf, chosen, choose, placeholder, name, ...field } = props;
+  const hasPlaceholder = chosen === undefined;
   const id = useId();
   return (
     <Field {...field} id={id}>
@@ -21,14 +27,18 @@ export function SelectField<Choice extends { id: number }>(props: SelectFieldPro
         <select
           id={id}
           className={styles.input}
-          value={chosen}
+          name={name}
+          value={chosen ?? ""}
+          aria-invalid={field.error ? true : undefined}
+          aria-describedby={field.error && `${id}-error`}
           onChange={({ currentTarget }) => {
-            const choice = choices[currentTarget.selectedIndex];
+            const choice = choices[currentTarget.selectedIndex - Number(hasPlaceholder)];
             if (choice) choose(choice);
           }}
           // Browsers restore the choice of an earlier visit without an event.
           autoComplete="off"
         >
+          {hasPlaceholder && <option value="">{placeholder}</option>}
           {choices.map((choice) => (
             <option key={choice.id} value={choice.id}>
               {nameOf(choice)}

@@ -7,6 +7,7 @@ import { createReloader } from "../../../demo-pages/server/dev/reloader.ts";
 import { checkHtml } from "../../helpers/check-html.ts";
 import {
   CookieJar,
+  findProduct,
   logIn,
   startFileShop,
   startShop,
@@ -107,15 +108,42 @@ describe("a page", () => {
     expect((await shop.open("/spring-poetry-night/", { jar })).status).toBe(200);
   });
 
-  it("of a campaign has products with sizes and buttons", async () => {
+  it("of a campaign has a form with the product and the size of its address", async () => {
     const page = await read("/lighthouse-animal-rescue/");
-    expect(page).toMatch(/<article class="product"><img src="\/images\/design\/1001\//);
+    expect(page).toMatch(/<img class="order-picture" src="\/images\/design\/1001\//);
     expect(page).toMatch(
-      /<button class="button product-add" type="button" aria-label="Add to cart: [^"]+" data-add-to-cart data-campaign-id="1001"/,
+      /name="size" value="\d+" required autocomplete="off"><span>2XL \+ \$2\.00</,
     );
-    expect(page).toMatch(
-      /<option value="\d+" data-size-name="2XL" data-upcharge="2">2XL \(\+\$2\.00\)</,
+    expect(page).not.toMatch(/ checked>/);
+    const { product, size } = await findProduct(shop);
+    const chosen = await read(`/lighthouse-animal-rescue/?product=${product.id}&size=${size.id}`);
+    expect(chosen).toContain(`<option value="${product.id}" selected>`);
+    expect(chosen).toMatch(new RegExp(`value="${size.id}" required autocomplete="off" checked>`));
+  });
+
+  it("of a campaign adds to the cart by its form without JavaScript", async () => {
+    const { product, size } = await findProduct(shop);
+    const jar = new CookieJar();
+    const send = (fields: Record<string, string>) =>
+      shop.open("/lighthouse-animal-rescue/", {
+        method: "POST",
+        jar,
+        body: new URLSearchParams({ product: `${product.id}`, quantity: "2", ...fields }),
+      });
+    const incomplete = await send({ donation: "5" });
+    expect(await incomplete.text()).toMatch(/role="alert">Choose a size\..*|value="5"/);
+    expect(await (await send({ size: `${size.id}`, quantity: "0" })).text()).toContain(
+      'role="alert"',
     );
+    expect(jar.cookies.has("cartId")).toBe(false);
+    const sent = await send({ size: `${size.id}`, donation: "$1,000.50" });
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/checkout/"]);
+    await send({ size: `${size.id}` });
+    const cart = await shop.call("GET", `/rest/checkout/${jar.cookies.get("cartId")}/`);
+    const { campaigns } = (await cart.json()) as { campaigns: Record<string, unknown>[] };
+    expect(campaigns).toMatchObject([
+      { donation: { amount: 1000.5 }, items: [{ quantity: 4, size: { id: size.id } }] },
+    ]);
   });
 
   it("of results links to the other pages, whose numbers count from 0", async () => {

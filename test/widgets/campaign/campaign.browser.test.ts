@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { addToCart } from "../../helpers/add-to-cart.ts";
 import { createGate } from "../../helpers/create-gate.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
 import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
@@ -26,10 +27,12 @@ it("the campaign widget works with the keyboard from the choice to the cart and 
   expect(await hasFocus(box(page, "Product"))).toBe(true);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");
-  const size = page.getByRole("radio", { checked: true });
-  expect(await hasFocus(size)).toBe(true);
+  const sizes = page.getByRole("radio");
+  expect(await hasFocus(sizes.first())).toBe(true);
+  expect(await sizes.and(page.locator(":checked")).count()).toBe(0);
   // From the first to the last.
   await page.keyboard.press("ArrowLeft");
+  const size = page.getByRole("radio", { checked: true });
   const chosen = (name: string) => box(page, name).locator("option:checked").textContent();
   expect([await chosen("Product type"), await chosen("Product")]).toEqual([
     "Tanks",
@@ -148,7 +151,7 @@ it("the campaign widget shows markup in names as text, and has no accessibility 
   response = { status: 200, json: [{ id: 1, name: evil, products: [sellable, soldOut] }] };
   await retry.click();
   const first = page.getByRole("radio", { name: `${evil} − $1.00`, exact: true });
-  await first.waitFor();
+  await first.click();
   expect(await box(page, "Product").locator("option").allTextContents()).toEqual([
     evil,
     "Gone (sold out)",
@@ -183,7 +186,7 @@ it("a second tap on Add to cart while the cart loads adds nothing", async () => 
     path: "/lighthouse-animal-rescue/",
     prepare: (page) => page.route(/\/chunks\/cart-\w{8}\.js/, slow.hold),
   });
-  await add(page).click();
+  await addToCart(page);
   const writes = () => requests.filter((request) => request.startsWith("PUT"));
   await expect.poll(() => writes().length).toBe(1);
   await page.getByText("Added to your cart.").waitFor({ state: "attached" });
@@ -195,4 +198,67 @@ it("a second tap on Add to cart while the cart loads adds nothing", async () => 
   await page.getByRole("banner").getByRole("button", { name: "Cart, 1 item" }).waitFor();
   await add(page).waitFor();
   expect(writes()).toHaveLength(1);
+});
+
+it("the bar of a phone leads to the sizes, and then names the product in its size", async () => {
+  const { page } = await shop.openPage({
+    viewport: { width: 320, height: 640 },
+    body: `<main><h1>Shop</h1><div data-widget="campaign" data-campaign-id="1001"></div></main>`,
+  });
+  const bar = page.locator(".fw-campaign-bar");
+  await bar.getByText("Choose a size").click();
+  const [first] = await page.getByRole("radio").all();
+  if (!first) throw new Error("There are no sizes.");
+  expect(await hasFocus(first)).toBe(true);
+  await page.getByText("Size", { exact: true }).waitFor();
+  await box(page, "Product").evaluate((select) => select.scrollIntoView({ block: "center" }));
+  await first.press("Space");
+  const name = bar.locator(".fw-campaign-bar-name");
+  expect(await name.textContent()).toBe("Classic Tee, Heather Grey · S");
+  // The product's name is shortened, and the size is not.
+  const { width, sizeEnd, end } = await name.evaluate((element) => {
+    const { right } = element.getBoundingClientRect();
+    const sizeEnd = element.lastElementChild?.getBoundingClientRect().right ?? 0;
+    return { width: element.scrollWidth - element.clientWidth, sizeEnd, end: right };
+  });
+  expect(width).toBeLessThanOrEqual(0);
+  expect(sizeEnd).toBeLessThanOrEqual(end);
+});
+
+it("the large picture opens from the picture, shows the back, and returns the focus", async () => {
+  const { page, requests } = await shop.openPage({
+    viewport: { width: 375, height: 640 },
+    body: `<main><h1>Shop</h1><div data-widget="campaign" data-campaign-id="1001"></div></main>`,
+    headers: { "Content-Security-Policy": POLICY },
+  });
+  const open = page.getByRole("button", { name: /^Enlarge picture: Classic Tee/ });
+  await open.waitFor();
+  expect(requests.some((request) => request.includes("picture-dialog"))).toBe(false);
+  await open.press("Enter");
+  const dialog = page.getByRole("dialog", { name: /^Classic Tee/ });
+  const picture = dialog.locator("img");
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain("-front-400.webp");
+  await dialog.getByRole("button", { name: "Back", exact: true }).click();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain("-back-400.webp");
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: /^Enlarge picture/, pressed: false }).click();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.clientWidth))
+    .toBeGreaterThan(600);
+  // Sharp at its new size.
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain("-back-800.webp");
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
+    .toMatch(/, Back$/);
+  // The page shows the picture that was looked at last.
+  expect(await page.getByRole("button", { name: "Back", pressed: true }).count()).toBe(1);
 });

@@ -117,7 +117,7 @@ const box = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { 
 const chosen = (name: string) => box(name).selectedOptions[0]?.textContent;
 const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
 const chosenSize = () => {
-  const [checked, ...others] = screen.getAllByRole<HTMLInputElement>("radio", { checked: true });
+  const [checked, ...others] = screen.queryAllByRole<HTMLInputElement>("radio", { checked: true });
   expect(others).toEqual([]);
   return checked?.parentElement?.textContent;
 };
@@ -126,26 +126,30 @@ const donation = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Do
 const subtotal = () => screen.getByText("Subtotal").parentElement?.textContent;
 const button = () => screen.getByRole("button", { name: /Add to cart|Adding/ });
 const ready = () => screen.findByRole("button", { name: "Add to cart" });
+const chooseSize = async (name = "S") => {
+  await ready();
+  await user.click(radio(name));
+};
 const fillIn = async (field: HTMLElement, text: string) => {
   await user.clear(field);
   await user.type(field, text);
 };
 
 describe("the choice", () => {
-  it("consists of the first product type, product and size at first", async () => {
+  it("consists of the first product type and product at first, without a size", async () => {
     const fetchSpy = vi.spyOn(globalThis, "fetch");
     await show();
     await ready();
     expect(screen.getByRole("region", { name: "Products from Lighthouse" })).toBeTruthy();
     expect(["Product type", "Product"].map(chosen)).toEqual(["T-shirts", "Classic Tee, Red"]);
-    expect(chosenSize()).toBe("S");
+    expect(chosenSize()).toBeUndefined();
     expect(quantity().value).toBe("1");
     expect(subtotal()).toBe("Subtotal $20.00");
     const [request] = fetchSpy.mock.calls[0] as [Request];
     expect(request.url).toMatch(/\/rest\/campaign\/1001\/product\/\?checkout=false$/);
   });
 
-  it("of another product type selects its first product and size", async () => {
+  it("of another product type selects its first product, and its size if there is only one", async () => {
     await show();
     await ready();
     await user.selectOptions(box("Product"), "Classic Tee, Sand");
@@ -171,6 +175,30 @@ describe("the choice", () => {
     );
   });
 
+  it("is said with its quantity and its total as one sentence, once it has changed", async () => {
+    await show();
+    await ready();
+    const said = () =>
+      screen
+        .getAllByRole("status")
+        .map(({ textContent }) => textContent)
+        .filter(Boolean);
+    expect(said()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Increase quantity" }));
+    expect(said()).toEqual(["Quantity 2, total $40.00"]);
+    await user.type(donation(), "5");
+    expect(said()).toEqual(["Quantity 2, total $45.00"]);
+    await user.type(donation(), "x");
+    expect(said()).toEqual([]);
+    await user.clear(donation());
+    await user.click(screen.getByRole("button", { name: "Decrease quantity" }));
+    expect(said()).toEqual(["Quantity 1, total $20.00"]);
+    await chooseSize();
+    await user.click(button());
+    await waitFor(() => expect(opened).toEqual(["cart"]));
+    expect(said()).toEqual(["Added to your cart."]);
+  });
+
   it("of another product by its thumbnail keeps the size", async () => {
     const { mountPoint } = await show();
     await ready();
@@ -181,9 +209,12 @@ describe("the choice", () => {
     expect(mountPoint.querySelector("img")?.getAttribute("src")).toBe("/2-400.webp");
     await user.click(thumbnails.getByRole("button", { name: "Tote" }));
     expect(chosen("Product type")).toBe("Totes");
+    expect(chosenSize()).toBe("One");
     expect(thumbnails.getByRole("button", { pressed: true })).toBe(
       thumbnails.getByRole("button", { name: "Tote" }),
     );
+    await user.click(thumbnails.getByRole("button", { name: "Classic Tee, Red" }));
+    expect(chosenSize()).toBe("2XL + $2.50");
   });
 
   it("shows the back of a product, and of the next one", async () => {
@@ -229,7 +260,7 @@ describe("the sizes", () => {
   it("that are sold out are announced as such, and can't be chosen", async () => {
     await showSizes(SIZES);
     expect(screen.getByRole("radiogroup", { name: "Size" })).toBeTruthy();
-    expect(chosenSize()).toBe("M");
+    await user.click(radio("M"));
     const soldOut = radio("L (sold out)");
     expect(soldOut.getAttribute("aria-disabled")).toBe("true");
     expect(soldOut.disabled).toBe(false);
@@ -254,9 +285,34 @@ describe("the sizes", () => {
       Array.from({ length: 10 }, (_, id) => ({ id, size: `${id}`, soldOut: id === 0 })),
     );
     expect(screen.queryByRole("radio")).toBeNull();
-    expect([...box("Size").options].map(({ textContent }) => textContent)).toEqual(
-      Array.from({ length: 9 }, (_, index) => `${index + 1}`),
-    );
+    const options = () => [...box("Size").options].map(({ textContent }) => textContent);
+    const sizes = Array.from({ length: 9 }, (_, index) => `${index + 1}`);
+    expect(options()).toEqual(["Choose a size", ...sizes]);
+    await user.click(button());
+    expect(document.activeElement).toBe(box("Size"));
+    expect(box("Size").getAttribute("aria-invalid")).toBe("true");
+    await user.selectOptions(box("Size"), "3");
+    expect(options()).toEqual(sizes);
+    expect(chosen("Size")).toBe("3");
+    expect(box("Size").getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it("have the focus and a message if none is chosen when the product is added", async () => {
+    await showSizes(SIZES);
+    await fillIn(quantity(), "0");
+    await user.click(button());
+    const group = screen.getByRole("radiogroup", { name: "Size", description: "Choose a size" });
+    expect(group.getAttribute("aria-invalid")).toBe("true");
+    // The first one that is not sold out.
+    expect(document.activeElement).toBe(radio("M"));
+    expect(quantity().getAttribute("aria-invalid")).toBe("true");
+    await user.click(radio("M"));
+    expect(group.getAttribute("aria-invalid")).toBeNull();
+    expect(screen.queryByText("Choose a size")).toBeNull();
+    await fillIn(quantity(), "1");
+    await user.click(button());
+    await waitFor(() => expect(written[0]?.campaigns[0]?.items[0]?.sizeName).toBe("M"));
+    expect(written).toHaveLength(1);
   });
 });
 
@@ -282,8 +338,9 @@ describe("the bar with Add to cart", () => {
     await ready();
     expect(bar()).toBeNull();
     showButton(false);
+    await chooseSize();
     await fillIn(quantity(), "2");
-    expect(bar()?.textContent).toBe("Classic Tee, Red$40.00Add to cart");
+    expect(bar()?.textContent).toBe("Classic Tee, Red · S$40.00Add to cart");
     // It is for the pointer only.
     expect(screen.getAllByRole("button", { name: "Add to cart" })).toHaveLength(1);
     const press = bar()?.querySelector("button") as HTMLElement;
@@ -295,12 +352,23 @@ describe("the bar with Add to cart", () => {
     expect(bar()).toBeNull();
   });
 
+  it("leads to the sizes until one is chosen", async () => {
+    await show({}, { width: 375 });
+    await ready();
+    showButton(false);
+    expect(bar()?.textContent).toBe("Classic Tee, Red$20.00Choose a size");
+    await user.click(bar()?.querySelector("button") as HTMLElement);
+    expect(document.activeElement).toBe(radio("S"));
+    expect(screen.getByRole("radiogroup").getAttribute("aria-invalid")).toBeNull();
+    expect(written).toEqual([]);
+  });
+
   it("scrolls to the error of an item that was not added", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const scroll = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
     respondToWrite = () => json({ message: "This campaign has ended." }, 422);
     await show({}, { width: 375 });
-    await ready();
+    await chooseSize();
     showButton(false);
     await user.click(bar()?.querySelector("button") as HTMLElement);
     await screen.findByRole("alert");
@@ -359,7 +427,7 @@ describe("adding to the cart", () => {
 
   it("is refused while a field is invalid, and the sums with that field are dashes", async () => {
     await show();
-    await ready();
+    await chooseSize();
     const withDonation = () => screen.queryByText("With your donation")?.parentElement?.textContent;
     await fillIn(donation(), "1.23");
     expect(withDonation()).toBe("With your donation $21.23");
@@ -380,9 +448,23 @@ describe("adding to the cart", () => {
     expect(written).toEqual([]);
   });
 
+  it("has an amount that the page offers, which a second click takes back", async () => {
+    await show({}, { donationAmounts: [5, 7.5] });
+    await chooseSize();
+    await user.type(donation(), "much");
+    await user.click(screen.getByRole("button", { name: "$7.50", pressed: false }));
+    expect(donation().value).toBe("7.50");
+    expect(screen.getByText("With your donation").parentElement?.textContent).toContain("$27.50");
+    await user.click(screen.getByRole("button", { name: "$7.50", pressed: true }));
+    expect(donation().value).toBe("");
+    await user.click(screen.getByRole("button", { name: "$5" }));
+    await user.click(button());
+    await waitFor(() => expect(written[0]?.campaigns[0]?.donation.amount).toBe(5));
+  });
+
   it("adds the donation to the one in the cart", async () => {
     await show();
-    await ready();
+    await chooseSize();
     for (const amount of ["0.1", "0.2"]) {
       await user.type(donation(), amount);
       await user.click(button());
@@ -405,7 +487,8 @@ describe("adding to the cart", () => {
     } as unknown as ChunkLoader);
     document.removeEventListener("fundraising:open", recordOpening);
     await show();
-    await user.click(await ready());
+    await chooseSize();
+    await user.click(button());
     await waitFor(() => expect(store.getState().area.status).toBe("pending"));
     expect(written).toHaveLength(1);
     expect(button().getAttribute("aria-busy")).toBe("true");
@@ -419,7 +502,7 @@ describe("adding to the cart", () => {
   it("says that it could not be confirmed when the server may have saved it", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await show();
-    await ready();
+    await chooseSize();
     respondToWrite = () => {
       backEnd.responses["GET /rest/checkout/*"] = networkError;
       return networkError();
@@ -434,7 +517,8 @@ describe("adding to the cart", () => {
     const onSubmit = vi.fn();
     document.body.addEventListener("submit", onSubmit);
     await show();
-    await user.click(await ready());
+    await chooseSize();
+    await user.click(button());
     await waitFor(() => expect(opened).toHaveLength(1));
     expect(onSubmit).not.toHaveBeenCalled();
     document.body.removeEventListener("submit", onSubmit);
@@ -446,8 +530,15 @@ describe("a campaign without available products", () => {
     backEnd.responses[PRODUCTS] = [{ ...TOTES, products: [] }];
     await show();
     await screen.findByText("This campaign isn’t selling anything right now.");
-    const link = screen.getByRole("link", { name: "Explore other campaigns" });
+    const link = screen.getByRole("link", { name: "See other campaigns" });
     expect(link.getAttribute("href")).toBe("/explore/");
+  });
+
+  it("says when the campaign ended, in the page's language", async () => {
+    backEnd.responses[PRODUCTS] = [];
+    await show({ "data-ends-at": "2024-02-29T12:00:00Z" }, { locale: "es" });
+    await screen.findByText("This campaign ended on 29 de febrero de 2024.");
+    expect(screen.getByRole("link", { name: "See other campaigns" })).toBeTruthy();
   });
 
   it("has no button for a product that is sold out in every size", async () => {
@@ -505,6 +596,32 @@ describe("fallback content", () => {
       expect(backEnd.calls).toEqual([]);
     },
   );
+
+  it("hands the shopper's choice, quantity and donation over to the form", async () => {
+    backEnd.responses[PRODUCTS] = hang;
+    const { mountPoint } = await show(
+      {},
+      {},
+      `<form><select name="product"><option value="1" selected><option value="2"></select>
+        <input type="radio" name="size" value="10"><input type="radio" name="size" value="11">
+        <input type="number" name="quantity" value="1"><input name="donation"></form>`,
+    );
+    await waitFor(() => expect(backEnd.calls).toContain(PRODUCTS));
+    await user.selectOptions(mountPoint.querySelector("select") as HTMLElement, "2");
+    // A size of the product that the server has shown; the chosen one has it, too.
+    await user.click(mountPoint.querySelector("[value='11']") as HTMLElement);
+    await fillIn(mountPoint.querySelector("[name=quantity]") as HTMLElement, "3");
+    await user.type(mountPoint.querySelector("[name=donation]") as HTMLElement, "2.5");
+    await act(async () => backEnd.requests[0]?.respond([TEES, TOTES]));
+    await ready();
+    expect(["Product type", "Product"].map(chosen)).toEqual(["T-shirts", "Classic Tee, Sand"]);
+    expect(chosenSize()).toBe("2XL + $3.00");
+    expect(subtotal()).toBe("Subtotal $69.30");
+    expect(donation().value).toBe("2.5");
+    expect(document.activeElement).toBe(donation());
+    await user.click(radio("S"));
+    expect(chosenSize()).toBe("S");
+  });
 
   it("is replaced by a skeleton if it is empty", async () => {
     backEnd.responses[PRODUCTS] = hang;

@@ -1,20 +1,44 @@
 import { expect, it } from "vitest";
 import { findChoice, listProductImages } from "../../../widgets/campaign/product-choice.ts";
 
-it("findChoice is the first of each if the ids are unknown", () => {
-  const sizes = ["S", "M"].map((size, id) => ({ id, size, upcharge: 0 }));
-  const products = [1, 2].map((id) => ({ id, name: "Tee", price: 20, design: [], sizes }));
-  const types = [1, 2].map((id) => ({ id, name: "Tees", products }));
-  const choice = findChoice(types, { typeId: 9, productId: 9, sizeId: 9 });
-  expect(choice).toEqual({ productType: types[0], product: products[0], size: sizes[0] });
+const createSizes = (...names: string[]) =>
+  names.map((size, index) => ({ id: index + 1, size, upcharge: 0 }));
+const createType = (id: number, ...sizes: ReturnType<typeof createSizes>[]) => ({
+  id,
+  name: "Tees",
+  products: sizes.map((sizes, index) => ({ id: index + 1, name: "", price: 1, design: [], sizes })),
+});
+
+it("findChoice is the first type and product if the ids are unknown, without a size", () => {
+  const types = [1, 2].map((id) => createType(id, createSizes("S", "M"), createSizes("S", "M")));
+  const choice = findChoice(types, { typeId: 9, productId: 9, size: { id: 9, size: "XL" } });
+  const productType = types[0];
+  expect(choice).toEqual({ productType, product: productType?.products[0], size: undefined });
 });
 
 it.each([
-  ["those of all designs, the default one first", [{ "400": "a" }, { "400": "b" }], ["b", "a"]],
-  ["that of another design if the default one has none", [{ "400": "a" }, {}], ["a"]],
-  ["the small one if there is no large one", [{}, { "50": "small" }], ["small"]],
+  ["none by itself", createSizes("S", "M"), undefined, undefined],
+  ["the only one", createSizes("One size"), undefined, "One size"],
+  ["the chosen one", createSizes("S", "M", "M"), { id: 3, size: "M" }, "M"],
+  ["the one of the same name", createSizes("XS", "S", "M"), { id: 31, size: "M" }, "M"],
+  [
+    "none if the one of the same name is sold out",
+    [...createSizes("S"), { id: 2, size: "M", upcharge: 0, soldOut: true }],
+    { id: 31, size: "M" },
+    undefined,
+  ],
+])("findChoice has as its size %s", (_, sizes, size, found) => {
+  const choice = findChoice([createType(1, sizes)], { size });
+  expect(choice?.size?.size).toBe(found);
+  if (size && size.id < 9) expect(choice?.size?.id).toBe(size.id);
+});
+
+it.each([
+  ["of all designs, the default one first", [{ "400": "a" }, { "400": "b" }], [1, 0]],
+  ["of another design if the default one has none", [{ "800": "a" }, {}], [0]],
+  ["the small one if there is no large one", [{}, { "50": "small" }], [1]],
   ["none without a design", [], []],
-])("listProductImages returns %s", (_, dimensions, found) => {
+])("listProductImages returns those %s", (_, dimensions, found) => {
   const design = dimensions.map((sizes, index) => ({ default: index === 1, dimensions: sizes }));
-  expect(listProductImages({ design })).toEqual(found);
+  expect(listProductImages({ design })).toEqual(found.map((index) => dimensions[index]));
 });

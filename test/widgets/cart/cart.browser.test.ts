@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
+import { addToCart } from "../../helpers/add-to-cart.ts";
 import { createGate } from "../../helpers/create-gate.ts";
 import { openFileShop } from "../../helpers/shop.ts";
 import { callShop, listItems } from "../../helpers/shop-calls.ts";
@@ -64,7 +65,7 @@ it("the drawer of a long cart has what was added in view, and says so", async ()
     cookies: { cartId },
     viewport: { width: 375, height: 667 },
   });
-  await page.getByRole("button", { name: "Add to cart", exact: true }).click();
+  await addToCart(page);
   const dialog = page.getByRole("dialog", { name: "Your cart" });
   await dialog
     .getByRole("status")

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import type { ProductType } from "../../../shared/shop/domain/line-item.ts";
+import { addToCart } from "../../helpers/add-to-cart.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
 import { lineOf, openCart } from "../../helpers/open-cart.ts";
 import { openFileShop } from "../../helpers/shop.ts";
@@ -26,7 +27,7 @@ it.each([
   ["checkout", "/checkout/", "Continue to payment"],
 ])("a line that is sold out is marked in the %s, and stops its button", async (_, path, name) => {
   const { page } = await shop.openPage({ path: "/lighthouse-animal-rescue/" });
-  await page.getByRole("button", { name: "Add to cart", exact: true }).click();
+  await addToCart(page);
   await page.getByRole("dialog", { name: "Your cart" }).getByRole("group").waitFor();
   await sellOut(page);
   await page.goto(shop.url + path);

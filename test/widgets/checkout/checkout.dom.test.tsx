@@ -117,12 +117,13 @@ describe("the order", () => {
     const mountPoint = document.createElement("div");
     mountPoint.innerHTML = "<p>Server-rendered order</p>";
     document.body.append(mountPoint);
-    showCheckout([...mountPoint.childNodes]);
+    const { mountWidget } = await import("../../../shared/view/mount/mount-widget.tsx");
+    const unmount = await act(async () => mountWidget(mountPoint, widget, () => undefined));
     expect(screen.getByText("Server-rendered order")).toBeTruthy();
     expect(screen.queryByRole("heading")).toBeNull();
     await findButton();
     expect(screen.queryByText("Server-rendered order")).toBeNull();
-    mountPoint.remove();
+    act(unmount);
   });
 
   it.each<[string, Cart["campaigns"]]>([

@@ -9,13 +9,13 @@ import { dollarsTexts } from "./dollars-field.texts.ts";
 
 export interface DollarsFieldProps
   extends Pick<DraftOptions, "change" | "onValidityChange">,
-    Pick<FormFieldProps, "label" | "isInRow"> {
+    Pick<FormFieldProps, "label" | "name" | "isInRow"> {
   /** 0 for an empty field. */
   cents: number;
 }
 
 /** An optional amount of dollars. */
-export function DollarsField({ label, isInRow, cents, ...options }: DollarsFieldProps) {
+export function DollarsField({ label, name, isInRow, cents, ...options }: DollarsFieldProps) {
   const texts = useTexts(dollarsTexts);
   const money = useMoneyFormat();
   const draft = useDraft({
@@ -39,6 +39,7 @@ export function DollarsField({ label, isInRow, cents, ...options }: DollarsField
     <FormField
       {...draft.inputProps}
       label={label}
+      name={name}
       isInRow={isInRow}
       sign="$"
       // As in `5 $`.

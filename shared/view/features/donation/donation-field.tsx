@@ -2,14 +2,14 @@ import { type FocusEvent, useEffect, useEffectEvent, useState } from "react";
 import { fillText } from "../../../page/host/texts.ts";
 import { editCart } from "../../../shop/cart/cart-session.ts";
 import type { CartCampaign } from "../../../shop/domain/cart.ts";
-import { formatCents, toCents } from "../../../shop/domain/money.ts";
-import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
-import { useShared } from "../../../shop/store/store.ts";
-import { DollarsField, type DollarsFieldProps } from "./dollars-field.tsx";
+import { toCents } from "../../../shop/domain/money.ts";
+import { useTexts } from "../../../shop/store/page-slice.ts";
+import { DonationAmounts, type DonationAmountsProps } from "./donation-amounts.tsx";
 import * as styles from "./donation-field.module.css";
 import { donationTexts } from "./donation-field.texts.ts";
 
-export interface DonationFieldProps extends Pick<DollarsFieldProps, "label" | "onValidityChange"> {
+export interface DonationFieldProps
+  extends Pick<DonationAmountsProps, "label" | "onValidityChange"> {
   campaign: CartCampaign;
 }
 
@@ -21,10 +21,7 @@ export interface DonationFieldProps extends Pick<DollarsFieldProps, "label" | "o
 export function DonationField({ campaign, ...field }: DonationFieldProps) {
   const { campaignId, name, items, donation } = campaign;
   const texts = useTexts(donationTexts);
-  const money = useMoneyFormat();
-  const amounts = useShared((state) => state.page.donationAmounts);
   const [isEmptied, setIsEmptied] = useState(false);
-  const [choiceCount, setChoiceCount] = useState(0);
   const cents = isEmptied ? 0 : toCents(donation.amount);
   const save = (cents: number) => editCart({ kind: "setDonation", campaignId, cents });
   const finish = () => isEmptied && save(0);
@@ -38,12 +35,6 @@ export function DonationField({ campaign, ...field }: DonationFieldProps) {
     if (!waits) save(cents);
   }
 
-  function choose(amount: number) {
-    // A second click takes the donation back.
-    change(amount === cents ? 0 : amount);
-    setChoiceCount(choiceCount + 1);
-  }
-
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) finish();
   }
@@ -51,19 +42,12 @@ export function DonationField({ campaign, ...field }: DonationFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its controls have the focus
     <div className={styles.donationField} onBlur={handleBlur}>
-      {name && <p>{fillText(texts["donation.recipient"], { campaign: name })}</p>}
-      {amounts.map(toCents).map((amount) => (
-        <button
-          key={amount}
-          type="button"
-          aria-pressed={amount === cents}
-          onClick={() => choose(amount)}
-        >
-          {formatCents(amount, money, amount % 100 ? 2 : 0)}
-        </button>
-      ))}
-      {/* A chosen amount replaces a text that is invalid. */}
-      <DollarsField key={choiceCount} {...field} isInRow cents={cents} change={change} />
+      <DonationAmounts
+        {...field}
+        note={name && fillText(texts["donation.recipient"], { campaign: name })}
+        cents={cents}
+        change={change}
+      />
     </div>
   );
 }

@@ -11,9 +11,11 @@ export interface PriceProps {
 export function Price({ cents, className }: PriceProps) {
   const format = useMoneyFormat();
   const amount = cents === null ? "–" : formatCents(cents, format);
+  // A dash is not for screen readers.
+  const isHidden = cents === null || undefined;
   // A new element for another amount, which begins elsewhere where it is aligned to the end.
   return (
-    <bdi key={amount} className={className}>
+    <bdi key={amount} className={className} aria-hidden={isHidden}>
       {amount}
     </bdi>
   );

@@ -12,6 +12,8 @@ export interface QuantityFieldProps
     Pick<DraftOptions, "change" | "onValidityChange"> {
   /** A whole number from 1. */
   quantity: number;
+  /** Its name in the form. */
+  name?: string;
 }
 
 const format = String;
@@ -23,7 +25,7 @@ function parse(text: string): number | null {
 
 /** A quantity to type, with buttons for one less and one more. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { quantity, change, onValidityChange, ...field } = props;
+  const { quantity, name, change, onValidityChange, ...field } = props;
   const texts = useTexts(quantityTexts);
   const id = useId();
   const describeError = () => fillText(texts["quantity.invalid"], { max: QUANTITY_MAX });
@@ -57,6 +59,7 @@ export function QuantityField(props: QuantityFieldProps) {
         <input
           {...draft.inputProps}
           id={id}
+          name={name}
           className={styles.input}
           type="number"
           inputMode="numeric"

@@ -6,6 +6,7 @@ import {
   type MouseEvent,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -157,11 +158,12 @@ export function useSearchBox(options: SearchBoxOptions, listId: string) {
       dispatch({ type: "closed" });
   }
 
-  // The shopper may have typed into prerendered markup before hydration.
+  // The shopper may have typed into prerendered markup before hydration. It is read before the text of the
+  // host's own field is written (replace-content.ts), which React shows with the next render.
   const adoptTyped = useEffectEvent(() =>
     dispatch({ type: "typed", term: input.current?.value ?? "" }),
   );
-  useEffect(() => adoptTyped(), []);
+  useLayoutEffect(() => adoptTyped(), []);
 
   const searched = useShared((state) => state.searched);
   const prefill = useEffectEvent((term = "") => {

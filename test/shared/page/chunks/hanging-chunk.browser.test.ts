@@ -4,6 +4,7 @@ import {
   AREA_LOAD_TIMEOUT_MS,
   ON_DEMAND_TIMEOUT_MS,
 } from "../../../../shared/shop/domain/limits.ts";
+import { addToCart } from "../../../helpers/add-to-cart.ts";
 import { openFileShop, type PageOptions, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** Requests for chunks that are never answered: an alert after the limit, and Try again works. */
@@ -47,18 +48,17 @@ async function exceedLimit(page: Page, hang: Hang, limitMs: number): Promise<voi
   await page.clock.runFor(limitMs);
 }
 
-const add = (page: Page) => page.getByRole("button", { name: "Add to cart", exact: true });
 const cart = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
 const tryAgain = (page: Page) =>
   page.getByRole("alert").getByRole("button", { name: "Try again", exact: true });
 
 it("Add to cart works again after the chunk of the cart session has hung", async () => {
   const { page, hang } = await openPage(CAMPAIGN, "cart-session");
-  await add(page).click();
+  await addToCart(page);
   await exceedLimit(page, hang, ON_DEMAND_TIMEOUT_MS);
   await page.getByRole("alert").filter({ hasText: "Please try again." }).waitFor();
   hang.recover();
-  await add(page).click();
+  await addToCart(page);
   await cart(page).getByRole("spinbutton", { name: "Quantity" }).waitFor();
 });
 
@@ -68,7 +68,7 @@ it("the products of a campaign are there after the chunk of the API has hung", a
   await tryAgain(page).waitFor();
   hang.recover();
   await tryAgain(page).click();
-  await add(page).click();
+  await addToCart(page);
   await cart(page).getByRole("spinbutton", { name: "Quantity" }).waitFor();
 });
 

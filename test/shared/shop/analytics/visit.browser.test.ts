@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { addToCart } from "../../../helpers/add-to-cart.ts";
 import { openFileShop } from "../../../helpers/shop.ts";
 
 /** What nine services receive during a whole visit, on the demo pages. */
@@ -38,7 +39,7 @@ async function visitShop(page: Page): Promise<void> {
   await page.getByRole("option", { name: /Lighthouse/ }).click();
   await page.waitForURL("**/lighthouse-animal-rescue/");
   await waitForPageViews(page, 2);
-  await page.getByRole("button", { name: "Add to cart", exact: true }).click();
+  await addToCart(page);
   await page.getByRole("dialog", { name: "Your cart" }).waitFor();
   await page.getByRole("banner").getByRole("button", { name: "Cart, 1 item" }).waitFor();
   await page.keyboard.press("Escape");

@@ -71,10 +71,10 @@ describe("a widget", () => {
     act(() => {
       unmounts.push(mountWidget(mountPoint, makeSampleWidget(), () => undefined));
       expect(mountPoint.querySelector("a")).not.toBeNull();
-      expect((mountPoint.lastElementChild as HTMLElement).hidden).toBe(true);
+      expect((mountPoint.firstElementChild as HTMLElement).hidden).toBe(true);
     });
     expect(mountPoint.querySelector("a")).toBeNull();
-    expect((mountPoint.lastElementChild as HTMLElement).hidden).toBe(false);
+    expect((mountPoint.firstElementChild as HTMLElement).hidden).toBe(false);
   });
 
   it("restores the same nodes when it is unmounted", async () => {

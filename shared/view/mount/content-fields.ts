@@ -1,0 +1,34 @@
+import { readDocument } from "../../page/platform/read-document.ts";
+
+export type ContentField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * The named fields of one form in the content of a mount point: of the form that has the focus, else of the
+ * first one in which something was changed, else of the first one. Fields outside of forms are a form, too.
+ */
+export function listContentFields(content: readonly Node[]): ContentField[] {
+  const fields = content
+    .filter((node) => node instanceof HTMLElement)
+    .flatMap((element) => [element, ...element.querySelectorAll("*")])
+    .filter(isNamedField);
+  const focused = readDocument("activeElement");
+  const form = focused?.closest("form");
+  const touched =
+    fields.find((field) => field === focused || (form && field.form === form)) ??
+    fields.find(isChanged) ??
+    fields[0];
+  return fields.filter(({ form }) => form === touched?.form);
+}
+
+function isNamedField(element: Element): element is ContentField {
+  return element.matches("input[name], select[name], textarea[name]");
+}
+
+function isChanged(field: ContentField): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const chosenByServer = [...field.options].findLast((option) => option.defaultSelected);
+    return field.selectedIndex !== (chosenByServer?.index ?? 0);
+  }
+  const isToggled = field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
+  return isToggled || field.value !== field.defaultValue;
+}

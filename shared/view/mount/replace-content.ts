@@ -1,0 +1,93 @@
+import { readDocument } from "../../page/platform/read-document.ts";
+import { listContentFields } from "./content-fields.ts";
+
+const NO_TEXT = "[type=hidden], [type=radio], [type=checkbox]";
+
+/**
+ * Shows a widget in place of the page author's content, and carries over what the shopper has done there:
+ * the text of fields by their names, the focus, and the selection. Where the shopper was in the content, the
+ * page is scrolled so that the same field stays in its place.
+ *
+ * @param element the root of the widget, beside the content
+ * @param takeFocus called if the content had the focus, and the widget has no such field, link or button
+ */
+export function replaceContent(
+  content: readonly Node[],
+  element: HTMLElement,
+  takeFocus?: () => void,
+): void {
+  const mountPoint = element.parentElement;
+  const focused = readDocument("activeElement") as HTMLElement | null;
+  const hadFocus = focused !== null && content.some((node) => node.contains(focused));
+  const selection = hadFocus && readSelection(focused);
+  const fields = listContentFields(content);
+  // Only then the content is where the shopper sees it.
+  if (hadFocus || !element.contains(focused)) element.hidden = true;
+  const anchor = hadFocus ? focused : fields.find(isInView);
+  const place = anchor?.getBoundingClientRect();
+  const isInside = hadFocus || (mountPoint?.getBoundingClientRect().top ?? 0) < 0;
+
+  for (const node of content) {
+    // The widget may have moved the page author's nodes.
+    if (node.parentNode === mountPoint) (node as ChildNode).remove();
+  }
+  element.hidden = false;
+
+  for (const field of fields) {
+    const same = findSame(element, field);
+    if (same instanceof HTMLInputElement && !field.matches(NO_TEXT) && same.value !== field.value)
+      write(same, field.value);
+  }
+  if (hadFocus) {
+    const same = findSame(element, focused);
+    same?.focus({ preventScroll: true });
+    if (!same || same !== readDocument("activeElement")) takeFocus?.();
+    // React writes the text once more when it renders it.
+    else if (selection) queueMicrotask(() => restoreSelection(same, selection));
+  }
+  const same = anchor && findSame(element, anchor);
+  if (isInside && place && same) {
+    const top = same.getBoundingClientRect().top - place.top;
+    if (top !== 0) window.scrollBy({ top, behavior: "instant" });
+  }
+}
+
+/** The widget's field of the same name, link to the same address, or button that submits. */
+function findSame(element: HTMLElement, original: Element): HTMLElement | undefined {
+  const find = (selector: string) => [...element.querySelectorAll<HTMLElement>(selector)];
+  if (original instanceof HTMLAnchorElement)
+    return find("a").find((link) => (link as HTMLAnchorElement).href === original.href);
+  const name = original.getAttribute("name");
+  if (name) {
+    const fields = find(`[name="${CSS.escape(name)}"]`);
+    const { value } = original as HTMLInputElement;
+    return fields.find((field) => (field as HTMLInputElement).value === value) ?? fields[0];
+  }
+  return original.matches("[type=submit], button:not([type])")
+    ? find("[type=submit]")[0]
+    : undefined;
+}
+
+/** As if the shopper had typed it: React replaces the field's own setter, and needs an event. */
+function write(field: HTMLInputElement, text: string): void {
+  Reflect.set(HTMLInputElement.prototype, "value", text, field);
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}
+
+type Selection = [start: number, end: number, direction?: "forward" | "backward" | "none"];
+
+/** Fields for numbers and addresses of e-mail have none. */
+function readSelection(field: HTMLElement): Selection | false {
+  const { selectionStart, selectionEnd, selectionDirection } = field as HTMLInputElement;
+  if (typeof selectionStart !== "number") return false;
+  return [selectionStart, selectionEnd ?? selectionStart, selectionDirection ?? "none"];
+}
+
+function restoreSelection(field: HTMLElement, selection: Selection): void {
+  if (readSelection(field)) (field as HTMLInputElement).setSelectionRange(...selection);
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  return height > 0 && top >= 0 && bottom <= window.innerHeight;
+}
