@@ -138,7 +138,8 @@ export function ProductForm(props: ProductFormProps) {
         <p className={styles.soldOut}>{texts["campaign.soldOut"]}</p>
       )}
       <p className={hidden.visuallyHidden} role="status">
-        {(addition.status === "opening" || addition.status === "added") && texts["campaign.added"]}
+        {/* An open cart says it itself. */}
+        {addition.status === "added" && texts["campaign.added"]}
       </p>
     </form>
   );

@@ -11,8 +11,8 @@ import { openArea } from "../../shared/view/areas/open-area.ts";
 /** The last attempt to add to the cart. */
 export interface Addition {
   /**
-   * `opening`: the product was added, and the cart is loading; `unconfirmed`: the server may have added
-   * it, but did not respond.
+   * `opening`: the product was added, and the cart is loading; `added`: the cart was not opened;
+   * `unconfirmed`: the server may have added it, but did not respond.
    */
   status: "none" | "adding" | "opening" | "added" | "failed" | "unconfirmed";
   /** The server's message for the shopper, where it sent one. */
@@ -45,7 +45,8 @@ export function useAddition(campaignId: number) {
       setAddition({ status: "opening" });
       openArea("cart", { trigger });
       await waitForCart();
-      setAddition({ status: "added" });
+      const isShown = store.getState().area.status === "open";
+      setAddition({ status: isShown ? "none" : "added" });
     } catch (error) {
       if (isUnconfirmed(error)) setAddition({ status: "unconfirmed" });
       else setAddition({ status: "failed", message: findServerMessage(error) });

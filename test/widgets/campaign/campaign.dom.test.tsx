@@ -179,8 +179,7 @@ describe("the choice", () => {
     await show();
     await ready();
     const said = () =>
-      screen
-        .getAllByRole("status")
+      [...document.querySelectorAll("[aria-live], [role=status]")]
         .map(({ textContent }) => textContent)
         .filter(Boolean);
     expect(said()).toEqual([]);
@@ -196,7 +195,7 @@ describe("the choice", () => {
     await chooseSize();
     await user.click(button());
     await waitFor(() => expect(opened).toEqual(["cart"]));
-    expect(said()).toEqual(["Added to your cart."]);
+    await waitFor(() => expect(said()).toEqual(["Added to your cart."]));
   });
 
   it("of another product by its thumbnail keeps the size", async () => {

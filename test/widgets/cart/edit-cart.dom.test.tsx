@@ -166,6 +166,7 @@ describe("a line", () => {
     await user.type(quantity(line), "3");
     expect(subtotal()?.textContent).toBe("Subtotal $60.00");
     expect(amounts()).toEqual(["$119.25", "$31.50", "$150.75"]);
+    expect(screen.getByText("Quantity 7, total $150.75")).toBeTruthy();
     await user.clear(quantity(line));
     await press("Remove", line);
     expect(amounts()).toEqual(["$59.25", "$31.50", "$90.75"]);

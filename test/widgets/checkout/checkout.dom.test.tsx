@@ -118,7 +118,7 @@ describe("the order", () => {
     mountPoint.innerHTML = "<p>Server-rendered order</p>";
     document.body.append(mountPoint);
     const { mountWidget } = await import("../../../shared/view/mount/mount-widget.tsx");
-    const unmount = await act(async () => mountWidget(mountPoint, widget, () => undefined));
+    const unmount = act(() => mountWidget(mountPoint, widget, () => undefined));
     expect(screen.getByText("Server-rendered order")).toBeTruthy();
     expect(screen.queryByRole("heading")).toBeNull();
     await findButton();

@@ -1,7 +1,13 @@
-import { type Cart, cartDonationCents, cartTotalCents } from "../../../shop/domain/cart.ts";
+import {
+  type Cart,
+  cartDonationCents,
+  cartTotalCents,
+  countItems,
+} from "../../../shop/domain/cart.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";
 import { HostSlot } from "../../mount/host-slot.tsx";
 import { Price } from "../price/price.tsx";
+import { TotalStatus } from "../price/total-status.tsx";
 import * as styles from "./cart-totals.module.css";
 import { totalsTexts } from "./cart-totals.texts.ts";
 
@@ -38,6 +44,7 @@ export function CartTotals({ cart, heading: Heading, content = [] }: CartTotalsP
         {renderRow(styles.row, texts["totals.donations"], donationCents)}
         {renderRow(styles.total, texts["totals.total"], totalCents)}
       </dl>
+      {cart && <TotalStatus quantity={countItems(cart)} totalCents={totalCents} />}
       {note && <p className={styles.note}>{note}</p>}
       <HostSlot className={styles.note} content={content} name="note" />
     </div>

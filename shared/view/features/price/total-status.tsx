@@ -28,7 +28,7 @@ export function TotalStatus({ quantity, totalCents }: TotalStatusProps) {
   const [first, setFirst] = useState<string | null>(sentence);
   if (first !== null && first !== sentence) setFirst(null);
   return (
-    <p className={hidden.visuallyHidden} role="status" aria-atomic="true">
+    <p className={hidden.visuallyHidden} aria-live="polite" aria-atomic="true">
       {first === null && sentence}
     </p>
   );
