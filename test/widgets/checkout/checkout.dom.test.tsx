@@ -10,6 +10,7 @@ import { checkoutTexts } from "../../../widgets/checkout/checkout.texts.ts";
 import { type BackEnd, fakeBackEnd, json, networkError } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import { createCampaign, createCart } from "../../helpers/sample-cart.ts";
+import { withResolvers } from "../../helpers/with-resolvers.ts";
 
 const CART = createCart();
 const READ = `GET /rest/checkout/${CART.id}/`;
@@ -118,9 +119,12 @@ describe("the order", () => {
     mountPoint.innerHTML = "<p>Server-rendered order</p>";
     document.body.append(mountPoint);
     const { mountWidget } = await import("../../../shared/view/mount/mount-widget.tsx");
-    const unmount = act(() => mountWidget(mountPoint, widget, () => undefined));
+    const { promise: response, resolve } = withResolvers<Response>();
+    backEnd.responses[READ] = () => response;
+    const unmount = await act(async () => mountWidget(mountPoint, widget, () => undefined));
     expect(screen.getByText("Server-rendered order")).toBeTruthy();
     expect(screen.queryByRole("heading")).toBeNull();
+    resolve(json(CART));
     await findButton();
     expect(screen.queryByText("Server-rendered order")).toBeNull();
     act(unmount);
