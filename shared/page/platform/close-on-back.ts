@@ -1,5 +1,5 @@
+import { addDialogEntry } from "./add-dialog-entry.ts";
 import {
-  addDialogEntry,
   isLeavingDialogEntry,
   isOnDialogEntry,
   leaveDialogEntry,

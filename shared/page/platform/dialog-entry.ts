@@ -4,7 +4,7 @@
  * As long as it is there, neither it nor the page's own entry has the state of the host's scripts: Turbo
  * and the like load the page again when the user comes to an entry with a state of theirs.
  */
-interface EntryState {
+export interface EntryState {
   /** On the dialog's entry. */
   fundraisingDialog?: true;
   /** On the page's entry: what its state was before. */
@@ -17,18 +17,6 @@ let isLeaving = false;
 
 export function isOnDialogEntry(): boolean {
   return readState().fundraisingDialog === true;
-}
-
-export function addDialogEntry(): void {
-  if (isOnDialogEntry()) return;
-  const page: EntryState = { fundraisingPage: { state: history.state } };
-  const dialog: EntryState = { fundraisingDialog: true };
-  try {
-    history.replaceState(page, "");
-    history.pushState(dialog, "");
-  } catch {
-    // Safari allows 100 entries in 30 s. Back then leaves the page.
-  }
 }
 
 /**

@@ -29,14 +29,13 @@ export const count: Shape<number> = (value, path) =>
 export const stringOrNumber: Shape<string | number> = (value, path) =>
   typeof value === "string" ? value : number(value, path);
 
-/** Accepts `null` and `undefined`: servers write either for an absent field. */
-export function optional<T>(shape: Shape<T>): Shape<T | undefined> {
-  return (value, path) => (value === null || value === undefined ? undefined : shape(value, path));
-}
-
-/** Returns `fallback` for an absent field. */
+/** Returns `fallback` for an absent field: servers write either `null` or nothing. */
 export function orElse<T>(shape: Shape<T>, fallback: T): Shape<T> {
   return (value, path) => (value === null || value === undefined ? fallback : shape(value, path));
+}
+
+export function optional<T>(shape: Shape<T>): Shape<T | undefined> {
+  return orElse<T | undefined>(shape, undefined);
 }
 
 /** An amount of money; 0 for an absent field. */

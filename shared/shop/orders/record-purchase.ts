@@ -4,7 +4,6 @@ import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import { refreshCartCount } from "../cart/cart-count.ts";
 import { readCartId } from "../cart/cart-id.ts";
-import { cartDonationCents, countItems } from "../domain/cart.ts";
 import { RECORDED_ORDERS_MAX } from "../domain/limits.ts";
 import { store } from "../store/store.ts";
 import { type PendingOrder, readPendingOrder, removePendingOrder } from "./pending-order.ts";
@@ -46,7 +45,9 @@ async function isCartEmpty(): Promise<boolean> {
   const cartId = readCartId();
   if (!cartId) return true;
   const { cart } = await (await loadApi()).readCart(cartId);
-  return countItems(cart) === 0 && cartDonationCents(cart) === 0;
+  return cart.campaigns.every(
+    ({ items, donation }) => items.every(({ quantity }) => quantity === 0) && donation.amount === 0,
+  );
 }
 
 /** `null` where the checkout has stored no order, or the stored value is invalid. */

@@ -69,6 +69,8 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     write: false,
     minify: true,
     target: SCRIPT_TARGETS,
+    // All target browsers know these. esbuild would construct the expressions at run time.
+    supported: { "regexp-unicode-property-escapes": true },
     absWorkingDir: ROOT,
     charset: "utf8",
     legalComments: "none",
