@@ -1,9 +1,8 @@
 import { useId } from "react";
-import { fillText } from "../../shared/page/host/texts.ts";
 import { SIZE_LIST_FROM } from "../../shared/shop/domain/limits.ts";
 import type { Size } from "../../shared/shop/domain/line-item.ts";
-import { formatCents, toCents } from "../../shared/shop/domain/money.ts";
-import { useMoneyFormat, useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useSizeNames } from "../../shared/view/features/price/use-size-names.ts";
 import * as sign from "../../shared/view/ui/error-sign.module.css";
 import { SelectField } from "../../shared/view/ui/select-field.tsx";
 import * as styles from "./campaign.module.css";
@@ -20,19 +19,12 @@ export interface SizeFieldProps {
 
 /**
  * The sizes as a group of radio buttons, with the sold-out ones struck out. These can be focused, so that
- * a screen reader announces them, but not chosen. Many sizes are a select without the sold-out ones.
+ * a screen reader announces them, but not chosen. Many sizes are a select.
  */
 export function SizeField({ sizes, chosen, choose, error }: SizeFieldProps) {
   const texts = useTexts(campaignTexts);
-  const money = useMoneyFormat();
+  const nameOf = useSizeNames();
   const id = useId();
-
-  function describeSize({ size: name, upcharge }: Size): string {
-    const cents = toCents(upcharge);
-    if (cents === 0) return name;
-    const amount = formatCents(Math.abs(cents), money);
-    return fillText(texts[cents > 0 ? "campaign.more" : "campaign.less"], { size: name, amount });
-  }
 
   if (sizes.length >= SIZE_LIST_FROM) {
     return (
@@ -41,8 +33,9 @@ export function SizeField({ sizes, chosen, choose, error }: SizeFieldProps) {
         name="size"
         placeholder={texts["campaign.chooseSize"]}
         error={error}
-        choices={sizes.filter(({ soldOut }) => !soldOut)}
-        nameOf={describeSize}
+        choices={sizes}
+        isDisabled={({ soldOut }) => soldOut === true}
+        nameOf={nameOf}
         chosen={chosen}
         choose={choose}
       />
@@ -73,18 +66,14 @@ export function SizeField({ sizes, chosen, choose, error }: SizeFieldProps) {
               value={size.id}
               checked={size.id === chosen}
               aria-disabled={size.soldOut}
-              aria-label={
-                size.soldOut
-                  ? fillText(texts["campaign.soldOutSize"], { size: size.size })
-                  : undefined
-              }
+              aria-label={size.soldOut ? nameOf(size) : undefined}
               onChange={() => !size.soldOut && choose(size)}
               // Arrow keys and the label click it, too. The browser restores the size chosen before.
               onClick={(event) => size.soldOut && event.preventDefault()}
               // Browsers restore the choice of an earlier visit without an event.
               autoComplete="off"
             />
-            {size.soldOut ? <s>{size.size}</s> : <span>{describeSize(size)}</span>}
+            {size.soldOut ? <s>{size.size}</s> : <span>{nameOf(size)}</span>}
           </label>
         ))}
       </div>

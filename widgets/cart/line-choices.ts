@@ -2,8 +2,8 @@ import { isOnSale } from "../../shared/shop/domain/line-choice.ts";
 import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.ts";
 
 /**
- * The options of a line's three selects, without what is sold out. The line's own type, product and size
- * are among them even if they are not sold any more.
+ * The options of a line's three selects, without products that are sold out in every size. The line's own
+ * type, product and size are among them even if they are not sold any more.
  *
  * @param offered what the campaign sells, as far as it is loaded
  */
@@ -21,8 +21,7 @@ export function listChoices(
   );
   const products = include(productsOnSale, product);
   const { sizes } = findSame(products, product);
-  const sizesOnSale = sizes.filter(({ id, soldOut }) => !soldOut || id === size.id);
-  return { types, type, products, sizes: include(sizesOnSale, size) };
+  return { types, type, products, sizes: include(sizes, size) };
 }
 
 function findSame<T extends { id: number }>(list: readonly T[], own: T): T {

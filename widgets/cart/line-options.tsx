@@ -8,6 +8,7 @@ import {
 } from "../../shared/shop/domain/line-choice.ts";
 import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useSizeNames } from "../../shared/view/features/price/use-size-names.ts";
 import { RetryButton } from "../../shared/view/ui/retry-button.tsx";
 import { SelectField } from "../../shared/view/ui/select-field.tsx";
 import * as styles from "./cart.module.css";
@@ -24,6 +25,7 @@ export interface LineOptionsProps {
 /** The selects for a line's product type, product and size. The choices are requested when it is shown. */
 export function LineOptions({ line, campaignId }: LineOptionsProps) {
   const texts = useTexts(cartTexts);
+  const nameOf = useSizeNames();
   const products = useProducts(campaignId, { isCheckout: true });
   const { data: types = NO_TYPES } = products;
   const choices = useMemo(() => listChoices(line, types), [line, types]);
@@ -54,7 +56,8 @@ export function LineOptions({ line, campaignId }: LineOptionsProps) {
       <SelectField
         label={texts["cart.size"]}
         choices={choices.sizes}
-        nameOf={(other) => other.size}
+        nameOf={nameOf}
+        isDisabled={(other) => other.soldOut === true && other.id !== size.id}
         chosen={size.id}
         choose={(other) => choose({ productType, product, size: other })}
       />

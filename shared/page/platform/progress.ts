@@ -36,7 +36,7 @@ Object.assign(nprogress, { render: showElement, remove: removeElement });
  * Shows the bar until the returned function is called. Overlapping calls share one bar. Never throws,
  * because the page works without the bar.
  */
-export function startProgress(settings: ProgressSettings): () => void {
+export function showProgress(settings: ProgressSettings): () => void {
   const key = Symbol();
   running.add(key);
   if (running.size === 1) schedule(() => show(settings), 0);

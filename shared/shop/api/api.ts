@@ -1,6 +1,5 @@
 /** The chunk with the calls to the back end. */
 
-export { startProgress } from "../../page/platform/progress.ts";
 export {
   logIn,
   logOut,

@@ -1,6 +1,6 @@
 import ky, { HTTPError } from "ky";
 import { PlainRequest } from "../../page/built-ins/request.ts";
-import { startProgress } from "../../page/platform/progress.ts";
+import { startProgress } from "../../page/platform/start-progress.ts";
 import {
   API_TIMEOUT_MS,
   HTTP_PROGRESS,

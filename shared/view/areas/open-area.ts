@@ -2,10 +2,9 @@ import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { dispatchHostEvent } from "../../page/host/host-events.ts";
 import type { FundraisingArea } from "../../page/host/public-api.ts";
 import { reportError } from "../../page/host/report.ts";
-import type { ProgressSettings } from "../../page/platform/progress.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
+import { startProgress } from "../../page/platform/start-progress.ts";
 import { track } from "../../shop/analytics/track.ts";
-import { loadApi } from "../../shop/api/load-api.ts";
 import { AREA_PROGRESS } from "../../shop/domain/limits.ts";
 import { isChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
 import { closeMenu } from "../../shop/store/menu-slice.ts";
@@ -54,7 +53,7 @@ async function showArea(name: FundraisingArea, mode: AreaState["mode"]): Promise
     const retry = () => openArea(name, { mode });
     renderArea({ name, definition, close: closeArea, fail: () => show(), retry, restoreFocus });
   };
-  const finishProgress = beginProgress(AREA_PROGRESS);
+  const finishProgress = startProgress(AREA_PROGRESS);
   try {
     const definition = await chunkLoader.load<AreaDefinition>(name, "area");
     await textsLoaded;
@@ -84,23 +83,4 @@ function restoreFocus(): void {
   if (store.getState().area.name) return;
   if (trigger?.isConnected) trigger.focus({ preventScroll: true });
   trigger = null;
-}
-
-/**
- * Shows the progress bar until the returned function is called. The bar is in the chunk of the calls: an
- * area that opens makes one anyway, and a separate chunk would be larger. If the chunk can't be loaded,
- * there is no bar.
- */
-function beginProgress(settings: ProgressSettings): () => void {
-  let isOver = false;
-  let finish: (() => void) | undefined;
-  loadApi()
-    .then(({ startProgress }) => {
-      if (!isOver) finish = startProgress(settings);
-    })
-    .catch(() => undefined);
-  return () => {
-    isOver = true;
-    finish?.();
-  };
 }

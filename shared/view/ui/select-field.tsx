@@ -7,6 +7,8 @@ export interface SelectFieldProps<Choice>
   extends Pick<FieldProps, "label" | "isLabelHidden" | "error"> {
   choices: readonly Choice[];
   nameOf: (choice: Choice) => string;
+  /** Whether a choice is shown, but can't be chosen. */
+  isDisabled?: (choice: Choice) => boolean;
   /** Id of the selected choice; without one the placeholder is selected. */
   chosen: number | undefined;
   /** The first option while nothing is chosen. */
@@ -18,7 +20,7 @@ export interface SelectFieldProps<Choice>
 
 /** A native select with its label. */
 export function SelectField<Choice extends { id: number }>(props: SelectFieldProps<Choice>) {
-  const { choices, nameOf, chosen, choose, placeholder, name, ...field } = props;
+  const { choices, nameOf, isDisabled, chosen, choose, placeholder, name, ...field } = props;
   const hasPlaceholder = chosen === undefined;
   const id = useId();
   return (
@@ -40,7 +42,7 @@ export function SelectField<Choice extends { id: number }>(props: SelectFieldPro
         >
           {hasPlaceholder && <option value="">{placeholder}</option>}
           {choices.map((choice) => (
-            <option key={choice.id} value={choice.id}>
+            <option key={choice.id} value={choice.id} disabled={isDisabled?.(choice)}>
               {nameOf(choice)}
             </option>
           ))}

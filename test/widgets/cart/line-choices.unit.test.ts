@@ -32,12 +32,12 @@ describe("the choices of a line", () => {
     expect(listChoices(own, offered)).toMatchObject({ types: [mugs, gone], products: [mug] });
   });
 
-  it("include a size that is sold out only if it is the line's own", () => {
+  it("include the sizes that are sold out, which can't be chosen", () => {
     const [size] = cup.sizes as [Size];
     const own = { ...size, soldOut: true };
     const other = { ...own, id: 32, size: "15 oz" };
     const sold = { ...cup, sizes: [own, other] };
     const line = createLine({ productType: mugs, product: sold, size: own });
-    expect(listChoices(line, [{ ...mugs, products: [sold] }]).sizes).toEqual([own]);
+    expect(listChoices(line, [{ ...mugs, products: [sold] }]).sizes).toEqual([own, other]);
   });
 });

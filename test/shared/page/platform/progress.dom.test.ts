@@ -1,6 +1,6 @@
 import nprogress from "nprogress";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startProgress } from "../../../../shared/page/platform/progress.ts";
+import { showProgress } from "../../../../shared/page/platform/progress.ts";
 import { AREA_PROGRESS, HTTP_PROGRESS } from "../../../../shared/shop/domain/limits.ts";
 
 // In happy-dom the library can't detect that.
@@ -25,7 +25,7 @@ afterEach(() => {
 
 describe("the progress bar", () => {
   it("shows its minimum at once, grows during the request, and disappears after it", () => {
-    const finish = startProgress(HTTP_PROGRESS);
+    const finish = showProgress(HTTP_PROGRESS);
     vi.advanceTimersByTime(1);
     expect(findBars()).toHaveLength(1);
     expect(readShare()).toBeCloseTo(HTTP_PROGRESS.minimum);
@@ -38,14 +38,14 @@ describe("the progress bar", () => {
   });
 
   it("starts at the minimum for areas", () => {
-    const finish = startProgress(AREA_PROGRESS);
+    const finish = showProgress(AREA_PROGRESS);
     vi.advanceTimersByTime(1);
     expect(readShare()).toBeCloseTo(AREA_PROGRESS.minimum);
     finish();
   });
 
   it("disappears within a second after a slow response", () => {
-    const finish = startProgress(HTTP_PROGRESS);
+    const finish = showProgress(HTTP_PROGRESS);
     vi.advanceTimersByTime(9_000);
     finish();
     vi.advanceTimersByTime(1_000);
@@ -53,7 +53,7 @@ describe("the progress bar", () => {
   });
 
   it("is shared by parallel requests, and disappears after the last", () => {
-    const [first, second] = [startProgress(HTTP_PROGRESS), startProgress(HTTP_PROGRESS)];
+    const [first, second] = [showProgress(HTTP_PROGRESS), showProgress(HTTP_PROGRESS)];
     first();
     first();
     vi.advanceTimersByTime(UNTIL_GONE_MS);
@@ -64,10 +64,10 @@ describe("the progress bar", () => {
   });
 
   it("continues when one request follows another", () => {
-    const finishFirst = startProgress(HTTP_PROGRESS);
+    const finishFirst = showProgress(HTTP_PROGRESS);
     vi.advanceTimersByTime(1);
     finishFirst();
-    const finish = startProgress(HTTP_PROGRESS);
+    const finish = showProgress(HTTP_PROGRESS);
     vi.advanceTimersByTime(UNTIL_GONE_MS);
     expect(findBars()).toHaveLength(1);
     // A bar that was completed and created again would be at its minimum.
@@ -77,9 +77,9 @@ describe("the progress bar", () => {
   });
 
   it("stays visible when a request starts while it fades", () => {
-    startProgress(HTTP_PROGRESS)();
+    showProgress(HTTP_PROGRESS)();
     vi.advanceTimersByTime(250);
-    const finish = startProgress(HTTP_PROGRESS);
+    const finish = showProgress(HTTP_PROGRESS);
     vi.advanceTimersByTime(UNTIL_GONE_MS);
     expect(findBars()).toHaveLength(1);
     expect(findBars()[0]?.style.opacity).toBe("1");
@@ -89,7 +89,7 @@ describe("the progress bar", () => {
   });
 
   it("has no error when the host removes its element", () => {
-    const finish = startProgress(HTTP_PROGRESS);
+    const finish = showProgress(HTTP_PROGRESS);
     vi.advanceTimersByTime(1);
     document.body.replaceChildren();
     vi.advanceTimersByTime(1_000);
@@ -102,7 +102,7 @@ describe("the progress bar", () => {
     const body = vi
       .spyOn(Object.getPrototypeOf(document), "body", "get")
       .mockReturnValue(null as unknown as HTMLElement);
-    expect(startProgress(HTTP_PROGRESS)).not.toThrow();
+    expect(showProgress(HTTP_PROGRESS)).not.toThrow();
     body.mockRestore();
     vi.advanceTimersByTime(UNTIL_GONE_MS);
     expect(findBars()).toHaveLength(0);
@@ -110,7 +110,7 @@ describe("the progress bar", () => {
 
   it("is not created from markup, which trusted types forbid", () => {
     const write = vi.spyOn(Element.prototype, "innerHTML", "set");
-    startProgress(HTTP_PROGRESS)();
+    showProgress(HTTP_PROGRESS)();
     vi.advanceTimersByTime(UNTIL_GONE_MS);
     expect(write).not.toHaveBeenCalled();
   });

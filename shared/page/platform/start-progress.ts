@@ -1,0 +1,28 @@
+import { loadOnce } from "../chunks/load-once.ts";
+import type { ProgressSettings } from "./progress.ts";
+
+/** A bar that is gone at once would only flicker, so quick requests have none. */
+export const PROGRESS_DELAY_MS = 200;
+
+const loadProgress = loadOnce("progress", () => import("./progress.ts"));
+
+/**
+ * Shows the progress bar until the returned function is called. Its script is requested with the first
+ * bar; if it can't be loaded, there is none.
+ */
+export function startProgress(settings: ProgressSettings): () => void {
+  let isOver = false;
+  let finish: (() => void) | undefined;
+  const timer = setTimeout(() => {
+    loadProgress()
+      .then(({ showProgress }) => {
+        if (!isOver) finish = showProgress(settings);
+      })
+      .catch(() => undefined);
+  }, PROGRESS_DELAY_MS);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    finish?.();
+  };
+}

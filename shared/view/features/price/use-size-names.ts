@@ -1,0 +1,18 @@
+import { fillText } from "../../../page/host/texts.ts";
+import type { Size } from "../../../shop/domain/line-item.ts";
+import { formatCents, toCents } from "../../../shop/domain/money.ts";
+import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
+import { priceTexts } from "./price.texts.ts";
+
+/** @returns the name of a size with what it costs more or less, or with the note that it is sold out */
+export function useSizeNames(): (size: Size) => string {
+  const texts = useTexts(priceTexts);
+  const money = useMoneyFormat();
+  return ({ size, upcharge, soldOut }) => {
+    const cents = toCents(upcharge);
+    if (soldOut) return fillText(texts["price.soldOutSize"], { size });
+    if (cents === 0) return size;
+    const amount = formatCents(Math.abs(cents), money);
+    return fillText(texts[cents > 0 ? "price.more" : "price.less"], { size, amount });
+  };
+}
