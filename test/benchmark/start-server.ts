@@ -4,7 +4,7 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
-import type { ProductType } from "../../shared/shop/domain/line-item.ts";
+import { callShop, listItems } from "../helpers/shop-calls.ts";
 import { answerStorefront } from "./compared/storefront.ts";
 import { writePage } from "./pages.ts";
 
@@ -49,21 +49,12 @@ export async function startServer(dist: string, scripts: ReadonlyMap<string, str
 }
 
 /** A hundred lines of each of five campaigns. */
-async function listManyItems(url: string) {
-  const campaignIds = [1001, 1002, 1003, 1004, 1005];
+function listManyItems(url: string) {
   return Promise.all(
-    campaignIds.map(async (campaignId) => {
-      const path = `/rest/campaign/${campaignId}/product/?checkout=true`;
-      const types = await call<ProductType[]>(url, "GET", path);
-      const sold = types.flatMap(({ products }) =>
-        products.flatMap(({ id, sizes }) =>
-          sizes
-            .filter(({ soldOut }) => !soldOut)
-            .map((size) => ({ productId: id, sizeId: size.id, sizeName: size.size })),
-        ),
-      );
+    [1001, 1002, 1003, 1004, 1005].map(async (campaignId) => {
+      const sold = await listItems({ url }, campaignId);
       const items = Array.from({ length: 100 }, (_, index) => sold[index % sold.length]);
-      return { campaignId, items: items.map((item) => ({ ...item, quantity: 1 })) };
+      return { campaignId, items };
     }),
   );
 }
@@ -77,21 +68,5 @@ function enlarge(cart: Cart): Response {
   return Response.json(cart);
 }
 
-async function fillCart(url: string, cartId: string, campaigns: unknown[]): Promise<void> {
-  await call(url, "PUT", `/rest/checkout/${cartId}/items/`, { items: { campaigns } });
-}
-
-async function call<T>(url: string, method: string, path: string, body?: unknown): Promise<T> {
-  const { securityToken } = cookies;
-  const response = await fetch(url + path, {
-    method,
-    headers: {
-      "Content-Type": "application/json",
-      Cookie: `securityToken=${securityToken}`,
-      "X-Security-Token": securityToken,
-    },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${method} ${path} failed: ${await response.text()}`);
-  return response.json();
-}
+const fillCart = (url: string, cartId: string, campaigns: unknown[]) =>
+  callShop({ url }, "PUT", `/rest/checkout/${cartId}/items/`, { items: { campaigns } });

@@ -8,6 +8,14 @@ export const VENDOR_GLOBAL_NAMES = [
   ...["Attribution", "Intercom", "UET"],
 ];
 
+export function removeVendors(): void {
+  for (const name of VENDOR_GLOBAL_NAMES) {
+    // Some tests define a property that is not writable.
+    Object.defineProperty(window, name, { value: undefined, writable: true, configurable: true });
+    delete vendorGlobals[name];
+  }
+}
+
 /** An id for every channel, as in a page's configuration. */
 export const ALL_IDS: Record<ChannelName, string | number> = {
   webAnalytics: "G-1",

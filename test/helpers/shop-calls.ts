@@ -1,8 +1,11 @@
 import type { BrowserContext } from "playwright-core";
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
-import type { Shop } from "./shop.ts";
 
 /** Calls of the back end of browser tests, without a page. */
+
+interface Shop {
+  url: string;
+}
 
 /** The security token of these calls, for the cookie `securityToken` of pages that make some as well. */
 export const TOKEN = "a-token-of-the-tests";

@@ -7,16 +7,6 @@ const shop = await openFileShop();
 const FOOTER = '<div data-widget="footer"><a href="/help/">Help</a></div>';
 
 describe("a page with mount points", () => {
-  it("mounts every widget without console messages", async () => {
-    const { page, messages } = await shop.openPage({
-      body: `<div data-widget="cart-icon" data-visibility="3"></div>${FOOTER}`,
-    });
-    await waitForWidgets(page);
-    expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
-    expect(await page.getByRole("button", { name: "Cart, 0 items" }).isVisible()).toBe(true);
-    expect(messages).toEqual([]);
-  });
-
   it("mounts its widgets behind elements whose names hide members of the document", async () => {
     const { page, messages } = await shop.openPage({
       body: FOOTER,

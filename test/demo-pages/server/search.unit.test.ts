@@ -108,7 +108,7 @@ describe("a search with invalid input", () => {
         expect(response.status).toBe(200);
         const { content, totalElements } = (await response.json()) as SearchResult;
         expect(content.length).toBe(Math.min(4, totalElements));
-        const page = await shop.open(`/results/${safe}`);
+        const page = await shop.handle(new Request(`${shop.url}/results/${safe}`));
         expect(page.status).toBeLessThan(500);
       }),
       { numRuns: 120 },

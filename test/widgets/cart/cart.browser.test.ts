@@ -99,20 +99,6 @@ function isInView(element: Element): boolean {
 }
 
 describe("an edit", () => {
-  it("is shown at once, and ten quick ones send at most two PUT requests", async () => {
-    const gate = createGate();
-    const { page, cartId, writes } = await openCart(2, (page) => page.route(WRITE, gate.hold));
-    const line = lines(page).first();
-    for (let quantity = 2; quantity <= 11; quantity += 1) {
-      await more(line).click();
-      expect(await quantityOf(line).inputValue()).toBe(`${quantity}`);
-    }
-    await page.getByRole("button", { name: "Cart, 12 items" }).waitFor();
-    gate.open();
-    await expect.poll(() => readQuantities(cartId)).toEqual([11, 1]);
-    expect(writes()).toBeLessThanOrEqual(2);
-  });
-
   it("that the server rejects is undone with an error message, and the others stay", async () => {
     const gate = createGate();
     const { page, cartId } = await openCart(2, (page) =>
@@ -133,38 +119,6 @@ describe("an edit", () => {
     expect(await quantityOf(first).inputValue()).toBe("2");
     expect(await quantityOf(second).inputValue()).toBe("2");
     await expect.poll(() => readQuantities(cartId)).toEqual([2, 2]);
-  });
-
-  it("that is made offline is kept, and saved when the browser is online", async () => {
-    const { page, context, cartId } = await openCart(2);
-    const isOnline = await page.evaluate(() => navigator.onLine);
-    await context.setOffline(true);
-    await more(lines(page).first()).click();
-    await page.getByRole("alert").getByRole("button", { name: "Try again" }).waitFor();
-    expect(await quantityOf(lines(page).first()).inputValue()).toBe("2");
-    await context.setOffline(false);
-    // On a machine without a network the browser does not dispatch the event.
-    if (!isOnline) await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await page.getByRole("alert").waitFor({ state: "detached" });
-    expect(await readQuantities(cartId)).toEqual([2, 1]);
-    expect((await context.cookies()).find(({ name }) => name === "cartId")?.value).toBe(cartId);
-  });
-
-  it("is sent when the page is left, and shown on the next page", async () => {
-    const { page, cartId } = await openCart(2);
-    const first = shop.holdNext("PUT", /\/items\/$/);
-    const line = lines(page).first();
-    await more(line).click();
-    await first.arrived;
-    await more(line).click();
-    // The next page loads before the PUT ends.
-    await page.route("**/count-items/", (route) => route.fulfill({ json: { count: 2 } }), {
-      times: 1,
-    });
-    await page.goto(`${shop.url}/how-it-works/`);
-    await expect.poll(() => readQuantities(cartId)).toEqual([3, 1]);
-    await page.getByRole("button", { name: "Cart, 4 items" }).waitFor();
-    first.release();
   });
 
   it("is saved in order with the edits of another tab", async () => {

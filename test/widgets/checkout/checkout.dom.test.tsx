@@ -141,19 +141,6 @@ describe("the order", () => {
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.queryByRole("radio")).toBeNull();
   });
-
-  it("can be loaded again after an error, and the focus stays in the widget", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    backEnd.responses[READ] = () => json({}, 500);
-    showCheckout();
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain(checkoutTexts["checkout.loadFailed"]);
-    backEnd.responses[READ] = CART;
-    await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
-    await findButton();
-    expect(document.body).not.toBe(document.activeElement);
-    expect(document.cookie).toContain(CART.id);
-  });
 });
 
 describe("the payment processors", () => {

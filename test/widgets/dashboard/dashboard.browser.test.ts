@@ -1,23 +1,16 @@
 import { expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
-import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
+import { openFileShop } from "../../helpers/shop.ts";
 
 /** The dashboard of the demo. */
 const shop = await openFileShop();
 
-async function openDashboard() {
-  const opened = await shop.openPage({ path: "/dashboard/overview/" });
-  const { page } = opened;
-  await page.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
-  await page.getByRole("textbox", { name: "Password" }).fill("fundraise-2026");
-  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
-  await page.waitForURL("**/dashboard/overview/");
-  await waitForWidgets(page);
-  return { ...opened, main: page.getByRole("main") };
-}
-
 it("the dashboard shows the counts of the user's campaigns after the log-in, and does not shift when they arrive", async () => {
-  const { page, main, messages } = await openDashboard();
+  const { page, messages } = await shop.openPage({ path: "/dashboard/overview/" });
+  const main = page.getByRole("main");
+  await main.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+  await main.getByRole("textbox", { name: "Password" }).fill("fundraise-2026");
+  await main.getByRole("button", { name: "Log in" }).click();
   await main.getByText("6 campaigns").waitFor();
   const counts = main.getByRole("term").filter({ hasText: /^(Ready|Active|Ended|Draft)$/ });
   const shown = await counts.evaluateAll((words) =>

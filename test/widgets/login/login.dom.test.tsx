@@ -272,13 +272,6 @@ describe("disabled registration", () => {
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByRole("link", { name: "Create an account" })).toBeTruthy();
   });
-
-  it("on the page opens the dialog", () => {
-    Object.assign(registration, { disabledAsPage: true });
-    renderPage();
-    expect(screen.getByRole("alert").textContent).toContain(loginTexts["login.notOnPage"]);
-    expect(button("Create an account").dataset.widgetOpen).toBe("register");
-  });
 });
 
 describe("a page restored from the back/forward cache", () => {

@@ -79,13 +79,3 @@ it("the results page replaces the server's list without a layout shift, fills th
   expect(searches.map((request) => request.replace(/.*page=/, ""))).toEqual(["0", "1", "1"]);
   expect(messages).toEqual([]);
 });
-
-it("the results page shows a term with markup as text, and fits a phone", async () => {
-  const { page, messages } = await shop.openPage({
-    path: "/results/100%25%20%3Cb%3E?page=7",
-    viewport: { width: 320, height: 700 },
-  });
-  await results(page).getByText("No campaigns match “100% <b>”").waitFor();
-  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
-  expect(messages).toEqual([]);
-});

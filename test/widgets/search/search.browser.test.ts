@@ -147,28 +147,3 @@ describe("the full search", () => {
     expect(pathOf(page)).toBe("/results/rescue");
   });
 });
-
-it("the list of results is navigated with the arrow keys while the focus stays, and Enter goes to the campaign", async () => {
-  const { page } = await openSearch();
-  const box = boxOf(page);
-  await box.fill("rescue");
-  await optionsOf(page).nth(3).waitFor();
-  const names = await optionsOf(page).allTextContents();
-  const active = async () => {
-    const id = await box.getAttribute("aria-activedescendant");
-    const selected = await page.locator('[role=option][aria-selected="true"]').all();
-    expect(selected).toHaveLength(1);
-    expect(await selected[0]?.getAttribute("id")).toBe(id);
-    return names.indexOf((await selected[0]?.textContent()) ?? "");
-  };
-  const positions: number[] = [];
-  for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"]) {
-    await page.keyboard.press(key);
-    positions.push(await active());
-  }
-  expect(positions).toEqual([0, 1, 0, 3, 0, 1]);
-  expect(await page.evaluate("document.activeElement.getAttribute('role')")).toBe("combobox");
-  const href = await optionsOf(page).nth(1).getAttribute("href");
-  await page.keyboard.press("Enter");
-  await page.waitForURL(`**${href}`);
-});

@@ -62,16 +62,6 @@ it("Add to cart works again after the chunk of the cart session has hung", async
   await cart(page).getByRole("spinbutton", { name: "Quantity" }).waitFor();
 });
 
-it("the products of a campaign are there after the chunk of the API has hung", async () => {
-  const { page, hang } = await openPage(CAMPAIGN, "api");
-  await exceedLimit(page, hang, ON_DEMAND_TIMEOUT_MS);
-  await tryAgain(page).waitFor();
-  hang.recover();
-  await tryAgain(page).click();
-  await addToCart(page);
-  await cart(page).getByRole("spinbutton", { name: "Quantity" }).waitFor();
-});
-
 const HEADER = { body: '<div data-widget="header"></div><main><h1>Shop</h1></main>' };
 
 /** Once the widgets are ready, so that the time of the cart begins with the click. */

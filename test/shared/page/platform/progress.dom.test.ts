@@ -19,9 +19,7 @@ function readShare(): number {
 const UNTIL_GONE_MS = 2_000;
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.advanceTimersByTime(UNTIL_GONE_MS);
-});
+afterEach(() => void vi.advanceTimersByTime(UNTIL_GONE_MS));
 
 describe("the progress bar", () => {
   it("shows its minimum at once, grows during the request, and disappears after it", () => {

@@ -9,9 +9,7 @@ beforeEach(() => {
   vi.resetModules();
   otherTab = openOtherTab();
 });
-afterEach(() => {
-  leavePage();
-});
+afterEach(() => leavePage());
 
 const leavePage = () => window.dispatchEvent(new Event("pagehide"));
 const restorePage = (persisted: boolean) =>

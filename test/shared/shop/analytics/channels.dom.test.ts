@@ -7,7 +7,7 @@ import {
   ALL_IDS,
   openAnalytics,
   recordVendors,
-  VENDOR_GLOBAL_NAMES,
+  removeVendors,
 } from "../../../helpers/open-analytics.ts";
 
 let backEnd: BackEnd;
@@ -17,13 +17,7 @@ beforeEach(() => {
   warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   backEnd = fakeBackEnd();
 });
-afterEach(() => {
-  for (const name of VENDOR_GLOBAL_NAMES) {
-    // Some tests define a property that is not writable.
-    Object.defineProperty(window, name, { value: undefined, writable: true, configurable: true });
-    delete vendorGlobals[name];
-  }
-});
+afterEach(removeVendors);
 
 const readWarnings = () => warn.mock.calls.map(([message]) => String(message));
 

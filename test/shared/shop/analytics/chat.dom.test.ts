@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { FundraisingUser } from "../../../../shared/page/host/public-api.ts";
 import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
 import { fakeBackEnd } from "../../../helpers/fake-back-end.ts";
-import { openAnalytics, VENDOR_GLOBAL_NAMES } from "../../../helpers/open-analytics.ts";
+import { openAnalytics, removeVendors } from "../../../helpers/open-analytics.ts";
 
 let calls: unknown[][];
 
@@ -11,9 +11,7 @@ beforeEach(() => {
   vendorGlobals.Intercom = (...args: unknown[]) => void calls.push(args);
   fakeBackEnd();
 });
-afterEach(() => {
-  for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
-});
+afterEach(removeVendors);
 
 const ADA: FundraisingUser = {
   id: 7,

@@ -6,6 +6,7 @@ import {
   type Call,
   openAnalytics,
   recordVendors,
+  removeVendors,
   VENDOR_GLOBAL_NAMES,
 } from "../../../helpers/open-analytics.ts";
 
@@ -16,9 +17,7 @@ beforeEach(() => {
   calls = recordVendors();
   backEnd = fakeBackEnd();
 });
-afterEach(() => {
-  for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
-});
+afterEach(removeVendors);
 
 const open = (options = {}) =>
   openAnalytics({ ids: { attribution: "at-7" }, requireConsent: true, ...options });
@@ -53,7 +52,7 @@ describe("a page without the user's consent", () => {
   });
 
   it("loads no vendor's script", async () => {
-    for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
+    removeVendors();
     const { start, scripts, changeConsent, settle } = await open({ appId: "app" });
     await start();
     expect(scripts).toEqual([]);
@@ -133,7 +132,7 @@ describe("withdrawing consent", () => {
   });
 
   it("removes only the widgets' events from a queue that the host uses as well", async () => {
-    for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
+    removeVendors();
     const { start, track, changeConsent } = await open({
       ids: { searchAds: "22", dataLayer: "GTM-8" },
     });
@@ -152,7 +151,7 @@ describe("withdrawing consent", () => {
   });
 
   it("empties the queues of scripts that are loading, and updates the consent of those that run", async () => {
-    for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
+    removeVendors();
     const { start, changeConsent, finishScript, settle } = await open({
       ids: { webAnalytics: "G-1", socialPixel: "333", pinTracker: "4444" },
     });
@@ -180,7 +179,7 @@ describe("withdrawing consent", () => {
   });
 
   it("opts out of Mixpanel, also before its script runs, and in when it is granted again", async () => {
-    for (const name of VENDOR_GLOBAL_NAMES) delete vendorGlobals[name];
+    removeVendors();
     const { start, track, changeConsent, settle } = await open({
       ids: { productAnalytics: "mp-6" },
     });

@@ -13,9 +13,7 @@ import { store } from "../../../../shared/shop/store/store.ts";
 import { setUser } from "../../../../shared/shop/user/current-user.ts";
 import { withResolvers } from "../../../helpers/with-resolvers.ts";
 
-afterEach(() => {
-  store.setState(store.getInitialState(), true);
-});
+afterEach(() => store.setState(store.getInitialState(), true));
 
 const defaults = { "box.open": "Open", "box.close": "Close" };
 const Box = () => <p>{Object.values(useTexts(defaults)).join(", ")}</p>;

@@ -31,9 +31,7 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => {
-  configurePage(DEFAULT_CONFIG);
-});
+afterEach(() => configurePage(DEFAULT_CONFIG));
 
 const openPage = (pageId: string) => configurePage({ ...DEFAULT_CONFIG, pageId });
 

@@ -38,13 +38,6 @@ const expectNothing = async (send: Send) =>
   expect((await compare({ send })).deviations).toEqual([]);
 
 describe("the contract walk finds nothing in the reference back end", () => {
-  it("with an account that it registers, over connections", async () => {
-    expect(await compare({ term: undefined, send: undefined })).toMatchObject({
-      deviations: [],
-      skipped: [],
-    });
-  });
-
   it("with a given account", async () => {
     expect(await compare({ account: ADA })).toMatchObject({ deviations: [], skipped: [] });
   });
@@ -152,25 +145,6 @@ describe("the contract walk finds nothing in the reference back end", () => {
       }),
     );
     await expectNothing(changeHeader(/./, "etag", undefined, ignoreVersion));
-  });
-
-  it("makes all thirteen calls", async () => {
-    const made = new Set<string>();
-    const { calls } = await compare({
-      send: (address, options) => {
-        made.add(`${options.method} ${new URL(address).pathname}`);
-        return handle(address, options);
-      },
-    });
-    expect(calls).toHaveLength(13);
-    for (const call of calls) {
-      const [method, path = ""] = call.split(" ");
-      const pattern = new RegExp(`^${method} ${path.replace(/\{\w+\}/, "[^/]+")}$`);
-      expect(
-        [...made].some((one) => pattern.test(one)),
-        call,
-      ).toBe(true);
-    }
   });
 });
 

@@ -4,9 +4,7 @@ import { DEFAULT_CONFIG } from "../../../../../shared/page/host/page-config.ts";
 import { configurePage } from "../../../../../shared/shop/store/page-slice.ts";
 import { Price } from "../../../../../shared/view/features/price/price.tsx";
 
-afterEach(() => {
-  configurePage(DEFAULT_CONFIG);
-});
+afterEach(() => configurePage(DEFAULT_CONFIG));
 
 it("a price has the currency and the page's format for a user from another country", () => {
   const user = { id: 1, country: { usa: false } };

@@ -6,9 +6,7 @@ import { QuantityField } from "../../../../../shared/view/features/quantity-fiel
 
 const onChange = vi.fn();
 const user = userEvent.setup();
-afterEach(() => {
-  onChange.mockReset();
-});
+afterEach(() => onChange.mockReset());
 
 function SampleForm({ start }: { start: number }) {
   const [quantity, setQuantity] = useState(start);

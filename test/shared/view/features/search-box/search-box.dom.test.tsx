@@ -20,9 +20,7 @@ beforeEach(() => {
   shop = createShop();
 });
 
-afterEach(() => {
-  configurePage(DEFAULT_CONFIG);
-});
+afterEach(() => configurePage(DEFAULT_CONFIG));
 
 const names = () => screen.queryAllByRole("option").map((option) => option.textContent);
 const status = () => screen.getByRole("status").textContent;
