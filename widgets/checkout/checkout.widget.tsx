@@ -15,6 +15,7 @@ import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
+import { HostPaymentError } from "./host-payment-error.tsx";
 import { OrderForm } from "./order-form.tsx";
 
 /** The order before the payment. It is the main content of its page, so its heading is an `h1`. */
@@ -61,6 +62,7 @@ function Checkout({ content }: WidgetProps<object>) {
       </p>
       {!(isLoading && hasFallbackContent(content)) && (
         <>
+          {isFilled && <HostPaymentError content={content} />}
           <h1 className={styles.title}>{texts["checkout.title"]}</h1>
           {isFilled && <p className={styles.lead}>{texts["checkout.lead"]}</p>}
           {renderContent()}

@@ -91,6 +91,29 @@ it("the checkout leads from the order to a declined and then an accepted payment
   expect(messages).toEqual([]);
 });
 
+it.each([
+  [320, 568],
+  [768, 1024],
+  [1280, 800],
+])("a declined payment is in view with the focus at %i × %i px", async (width, height) => {
+  const cartId = crypto.randomUUID();
+  await fillCart(shop, cartId, 2);
+  const { page } = await shop.openPage({
+    path: "/checkout/?notice=declined",
+    cookies: { cartId },
+    viewport: { width, height },
+  });
+  await continueButton(page).waitFor();
+  const alert = page.getByRole("alert");
+  await expect
+    .poll(() => alert.evaluate((element) => document.activeElement?.contains(element)))
+    .toBe(true);
+  const { y = 0, height: own = 0 } = (await alert.boundingBox()) ?? {};
+  const header = await page.getByRole("banner").boundingBox();
+  expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  expect(y + own).toBeLessThanOrEqual(height / 2);
+});
+
 it("the checkout can be used again after the Back button, and then shows the current cart", async () => {
   const { page, context, requests } = await openCheckout();
   await continueButton(page).click();
