@@ -103,7 +103,7 @@ export function AccountForm({ mode, isBusy, setIsBusy, onFailure, ref }: Account
         </Button>
         {/* A screen reader does not announce the label of a button without focus. */}
         <span className={hidden.visuallyHidden} role="status">
-          {isBusy && texts[busyLabel]}
+          {isBusy ? texts[busyLabel] : errors.announcement}
         </span>
       </div>
     </form>

@@ -12,6 +12,8 @@ const ARRAY_INDEX = /^\d+$/;
 export interface FormErrors {
   fields: FieldErrors;
   formError?: string;
+  /** An error that only screen readers get, besides the others. */
+  announcement?: string;
   /** Whether recaptcha could not be loaded, which has its own message. */
   isRecaptchaUnavailable?: boolean;
 }
