@@ -24,6 +24,8 @@ function Checkout({ content }: WidgetProps<object>) {
   const cart = useCart();
   const { status, optimisticCart } = cart;
   const explore = useShared((state) => state.page.links.explore);
+  const locale = useShared((state) => state.page.locale);
+  const today = new Date().toLocaleDateString(locale, { dateStyle: "long" });
   const isLoading = status === "pending";
   const isFilled = optimisticCart !== null && optimisticCart.campaigns.length > 0;
   useFallbackContent(content, isLoading);
@@ -64,7 +66,12 @@ function Checkout({ content }: WidgetProps<object>) {
         <>
           {isFilled && <HostPaymentError content={content} />}
           <h1 className={styles.title}>{texts["checkout.title"]}</h1>
-          {isFilled && <p className={styles.lead}>{texts["checkout.lead"]}</p>}
+          {isFilled && (
+            <>
+              <p className={styles.lead}>{texts["checkout.lead"]}</p>
+              <p className={styles.date}>{today}</p>
+            </>
+          )}
           {renderContent()}
         </>
       )}

@@ -114,6 +114,24 @@ it.each([
   expect(y + own).toBeLessThanOrEqual(height / 2);
 });
 
+it("a printed checkout has the shop's name, the date, and a donation only where there is one", async () => {
+  const { page } = await openCheckout();
+  const donations = page.getByText(/^Your donation goes to/);
+  const date = page.getByText(/^\w+ \d+, \d{4}$/);
+  expect(await date.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "print" });
+  await date.waitFor();
+  const banner = page.getByRole("banner");
+  expect(await banner.getByText("Homespun").isVisible()).toBe(true);
+  expect(await banner.getByRole("combobox").isVisible()).toBe(false);
+  expect(await donations.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
+  await donation(page).fill("5");
+  await page.emulateMedia({ media: "print" });
+  await donations.waitFor();
+  expect(await page.getByRole("button", { name: "$10", exact: true }).isVisible()).toBe(false);
+});
+
 it("the checkout can be used again after the Back button, and then shows the current cart", async () => {
   const { page, context, requests } = await openCheckout();
   await continueButton(page).click();

@@ -202,6 +202,18 @@ describe("a field error", () => {
     expect(document.activeElement).toBe(field("Email"));
     expect(screen.queryByRole("alert")).toBeNull();
     expect(field("Password").value).toBe("open sesame");
+    await userEvent.click(button("Log in with this email"));
+    expect(screen.getByRole("dialog", { name: "Log in" })).toBeTruthy();
+    expect(field("Email").value.trim()).toBe("ada@example.com");
+    expect(document.activeElement).toBe(field("Email"));
+  });
+
+  it("of a malformed email address for a new account offers no log-in", async () => {
+    openLogin("register");
+    await userEvent.type(field("Email"), "ada@");
+    await userEvent.click(button("Create account"));
+    expect(errorAt("Email")).toBe(loginTexts["login.emailMalformed"]);
+    expect(screen.queryByRole("button", { name: "Log in with this email" })).toBeNull();
   });
 });
 
