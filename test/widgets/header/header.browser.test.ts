@@ -121,8 +121,8 @@ describe("the menu on a phone", () => {
     });
     await page.waitForSelector("header[data-floating]");
     await menuOf(page).click();
-    const searchBox = page.getByRole("combobox", { name: "Search campaigns", exact: true });
-    await searchBox.waitFor();
+    const link = page.getByRole("banner").getByRole("link", { name: "Help Center" });
+    await link.waitFor();
     expect(
       await page.evaluate(() => {
         const { position, top } = getComputedStyle(document.body);
@@ -130,10 +130,10 @@ describe("the menu on a phone", () => {
       }),
     ).toEqual({ position: "fixed", top: "-437px" });
     expect((await measure(page)).headerTop).toBe(0);
-    await searchBox.hover();
+    await link.hover();
     await page.mouse.wheel(0, 400);
     await menuOf(page).click();
-    await searchBox.waitFor({ state: "detached" });
+    await link.waitFor({ state: "detached" });
     expect(
       await page.evaluate(() => ({
         scrollY: window.scrollY,
