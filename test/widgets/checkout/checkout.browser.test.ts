@@ -96,8 +96,7 @@ it.each([
   [768, 1024],
   [1280, 800],
 ])("a declined payment is in view with the focus at %i × %i px", async (width, height) => {
-  const cartId = crypto.randomUUID();
-  await fillCart(shop, cartId, 2);
+  const cartId = await fillCart(shop, 2);
   const { page } = await shop.openPage({
     path: "/checkout/?notice=declined",
     cookies: { cartId },
