@@ -819,8 +819,8 @@ export const GROUPS: readonly StateGroup[] = [
         hasOwnHeading: true,
         cart: "one",
         calls: { setProcessor: "rejected" },
-        steps: [PAY, { show: "You can’t pay for this order that way" }],
-        shows: "You can’t pay for this order that way",
+        steps: [PAY, { show: "You can’t pay that way here" }],
+        shows: "You can’t pay that way here",
       },
       {
         name: "checkout-unreachable",

@@ -15,6 +15,7 @@ import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
+import { HostPaymentError } from "./host-payment-error.tsx";
 import { OrderForm } from "./order-form.tsx";
 
 /** The order before the payment. It is the main content of its page, so its heading is an `h1`. */
@@ -23,6 +24,8 @@ function Checkout({ content }: WidgetProps<object>) {
   const cart = useCart();
   const { status, optimisticCart } = cart;
   const explore = useShared((state) => state.page.links.explore);
+  const locale = useShared((state) => state.page.locale);
+  const today = new Date().toLocaleDateString(locale, { dateStyle: "long" });
   const isLoading = status === "pending";
   const isFilled = optimisticCart !== null && optimisticCart.campaigns.length > 0;
   useFallbackContent(content, isLoading);
@@ -61,8 +64,14 @@ function Checkout({ content }: WidgetProps<object>) {
       </p>
       {!(isLoading && hasFallbackContent(content)) && (
         <>
+          {isFilled && <HostPaymentError content={content} />}
           <h1 className={styles.title}>{texts["checkout.title"]}</h1>
-          {isFilled && <p className={styles.lead}>{texts["checkout.lead"]}</p>}
+          {isFilled && (
+            <>
+              <p className={styles.lead}>{texts["checkout.lead"]}</p>
+              <p className={styles.date}>{today}</p>
+            </>
+          )}
           {renderContent()}
         </>
       )}

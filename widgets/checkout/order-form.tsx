@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { guardUnsaved } from "../../shared/page/platform/unsaved-changes.ts";
 import { type Cart, canCheckOut } from "../../shared/shop/domain/cart.ts";
@@ -10,7 +10,6 @@ import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error
 import { CartTotals } from "../../shared/view/features/cart-totals/cart-totals.tsx";
 import { focusUnavailableLine } from "../../shared/view/features/line-item/focus-unavailable-line.ts";
 import { lineItemTexts } from "../../shared/view/features/line-item/line-item.texts.ts";
-import { findSlot, HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
@@ -44,7 +43,6 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
   const [paymentError, setPaymentError] = useState<PaymentError>();
   const { status, startPayment } = useStartPayment();
   const { isValid, onValidityChange } = useValidity();
-  const alertId = useId();
   const choice = useRef<HTMLFieldSetElement>(null);
   const isBusy = status !== "idle";
 
@@ -63,10 +61,9 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
       await startPayment(chosen);
       stopAtUnavailableLine(form);
     } catch (error) {
-      const explained = explainError(error, texts);
+      const explained = explainError(error, chosen, texts);
       flushSync(() => setPaymentError(explained));
-      if (explained.isAboutProcessor)
-        choice.current?.querySelector<HTMLElement>(":checked")?.focus();
+      if (explained.processor) choice.current?.querySelector<HTMLElement>(":checked")?.focus();
     }
   }
 
@@ -80,7 +77,8 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
 
   function choose(processor: PaymentProcessor) {
     setChosen(processor);
-    setPaymentError(undefined);
+    // A rejected way to pay keeps its reason, and with it the place of the other ones.
+    if (!paymentError?.processor) setPaymentError(undefined);
   }
 
   return (
@@ -98,14 +96,9 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
             processors={processors}
             chosen={chosen}
             choose={choose}
-            errorId={paymentError?.isAboutProcessor ? alertId : undefined}
+            error={paymentError}
             ref={choice}
           />
-        )}
-        {findSlot(content, "payment-error") && !paymentError && (
-          <Alert>
-            <HostSlot className={styles.paymentError} content={content} name="payment-error" />
-          </Alert>
         )}
         <CartTotals cart={cart} heading="h2" content={content} />
         {error && <CartErrorAlert error={error} />}
@@ -117,7 +110,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
             </ActionLink>
           </Alert>
         )}
-        {paymentError && <Alert id={alertId}>{paymentError.message}</Alert>}
+        {paymentError && !paymentError.processor && <Alert>{paymentError.message}</Alert>}
         {chosen ? (
           <div className={styles.submit}>
             <Button type="submit" isBusy={isBusy}>

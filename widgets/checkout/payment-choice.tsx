@@ -1,8 +1,10 @@
-import { type Ref, useId } from "react";
+import { Fragment, type Ref, useId } from "react";
 import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { Alert } from "../../shared/view/ui/alert.tsx";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
+import type { PaymentError } from "./explain-error.ts";
 import amazonPay from "./marks/amazon-pay.svg";
 import applePay from "./marks/apple-pay.svg";
 import card from "./marks/card.svg";
@@ -12,35 +14,47 @@ export interface PaymentChoiceProps {
   processors: readonly PaymentProcessor[];
   chosen: PaymentProcessor;
   choose: (processor: PaymentProcessor) => void;
-  /** Id of the error message for the choice. */
-  errorId?: string;
+  /** Shown at the processor that it is about. */
+  error?: PaymentError;
   ref: Ref<HTMLFieldSetElement>;
 }
 
 /** The payment processors as radio buttons, one of which is always chosen. */
-export function PaymentChoice({ processors, chosen, choose, errorId, ref }: PaymentChoiceProps) {
+export function PaymentChoice({ processors, chosen, choose, error, ref }: PaymentChoiceProps) {
   const texts = useTexts(checkoutTexts);
   // Unique, because two widgets on a page must not share a group of radio buttons.
   const name = useId();
+  const errorId = `${name}-error`;
   return (
-    <fieldset className={styles.processors} aria-describedby={errorId} ref={ref}>
+    <fieldset className={styles.processors} ref={ref}>
       <legend className={styles.heading}>{texts["checkout.payWith"]}</legend>
-      {processors.map((processor) => (
-        <label className={styles.processor} key={processor}>
-          <input
-            className={styles.radio}
-            type="radio"
-            name={name}
-            value={processor}
-            checked={processor === chosen}
-            onChange={() => choose(processor)}
-            // Otherwise browsers restore the choice of an earlier visit without firing an event.
-            autoComplete="off"
-          />
-          <span>{texts[`checkout.${processor}`]}</span>
-          <img className={styles.mark} src={PAYMENT_MARKS[processor]} alt="" />
-        </label>
-      ))}
+      {processors.map((processor) => {
+        const isRejected = processor === error?.processor;
+        return (
+          <Fragment key={processor}>
+            <label className={styles.processor} data-rejected={isRejected || undefined}>
+              <input
+                className={styles.radio}
+                type="radio"
+                name={name}
+                value={processor}
+                checked={processor === chosen}
+                onChange={() => choose(processor)}
+                // Otherwise browsers restore the choice of an earlier visit without firing an event.
+                autoComplete="off"
+                aria-describedby={isRejected ? errorId : undefined}
+              />
+              <span>{texts[`checkout.${processor}`]}</span>
+              <img className={styles.mark} src={PAYMENT_MARKS[processor]} alt="" />
+            </label>
+            {isRejected && (
+              <div className={styles.rejection}>
+                <Alert id={errorId}>{error?.message}</Alert>
+              </div>
+            )}
+          </Fragment>
+        );
+      })}
     </fieldset>
   );
 }

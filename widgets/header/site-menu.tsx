@@ -71,7 +71,10 @@ export function SiteMenu({ searchOptions, hasLogIn }: SiteMenuProps) {
         // biome-ignore lint/a11y/noStaticElementInteractions: its controls take the focus
         // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click, and Escape closes
         <div ref={panel} id={panelId} className={styles.panel} onClick={handlePanelClick}>
-          <SearchBox options={searchOptions} label={texts["header.searchCampaigns"]} />
+          {/* On mobile, the panel is just below the header's own search. */}
+          {!isMobile && (
+            <SearchBox options={searchOptions} label={texts["header.searchCampaigns"]} />
+          )}
           <div className={styles.items}>
             <a className={styles.narrow} href={links.howItWorks}>
               {texts["header.howItWorks"]}

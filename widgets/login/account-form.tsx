@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, useId, useState } from "react";
+import { type FormEvent, Fragment, type Ref, useId, useState } from "react";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
@@ -18,6 +18,8 @@ export interface AccountFormProps {
   mode: AccountMode;
   isBusy: boolean;
   setIsBusy: (isBusy: boolean) => void;
+  /** Called when the user wants to log in with the address of the new account. */
+  showLogIn: () => void;
   /** Called when the server did not accept the form, or could not be reached. */
   onFailure: () => void;
   ref: Ref<HTMLFormElement>;
@@ -30,7 +32,14 @@ const LABELS: Record<AccountMode, [idle: keyof LoginTexts, busy: keyof LoginText
 };
 
 /** The log-in or the registration form. After a success it stays busy until the page is left. */
-export function AccountForm({ mode, isBusy, setIsBusy, onFailure, ref }: AccountFormProps) {
+export function AccountForm({
+  mode,
+  isBusy,
+  setIsBusy,
+  showLogIn,
+  onFailure,
+  ref,
+}: AccountFormProps) {
   const texts = useTexts(loginTexts);
   const { errors, setErrors, submit, clearFieldError } = useSubmit(mode, setIsBusy, onFailure);
   const [isPasswordShown, setIsPasswordShown] = useState(false);
@@ -50,24 +59,32 @@ export function AccountForm({ mode, isBusy, setIsBusy, onFailure, ref }: Account
     // If the event is not handled, `post` keeps the password out of the URL.
     <form className={styles.form} method="post" noValidate onSubmit={hideAndSubmit} ref={ref}>
       {FORM_FIELDS[mode].map((name) => (
-        <FormField
-          key={name}
-          {...FIELD_INPUTS[name]}
-          name={name}
-          label={texts[`login.${name}`]}
-          error={errors.fields[name]}
-          required
-          onInput={() => clearFieldError(name)}
-          {...(name === "password" && {
-            type: isPasswordShown ? "text" : "password",
-            autoComplete: mode === "login" ? "current-password" : "new-password",
-            ...(hasHint && { "aria-describedby": hintId }),
-          })}
-        >
-          {name === "password" && (
-            <PasswordToggle isShown={isPasswordShown} setIsShown={setIsPasswordShown} />
+        <Fragment key={name}>
+          <FormField
+            {...FIELD_INPUTS[name]}
+            name={name}
+            label={texts[`login.${name}`]}
+            error={errors.fields[name]}
+            required
+            onInput={() => clearFieldError(name)}
+            {...(name === "password" && {
+              type: isPasswordShown ? "text" : "password",
+              autoComplete: mode === "login" ? "current-password" : "new-password",
+              ...(hasHint && { "aria-describedby": hintId }),
+            })}
+          >
+            {name === "password" && (
+              <PasswordToggle isShown={isPasswordShown} setIsShown={setIsPasswordShown} />
+            )}
+          </FormField>
+          {HAS_REGISTRATION && name === "email" && errors.fields.email && errors.offersLogIn && (
+            <p className={styles.known}>
+              <Button look="plain" onClick={showLogIn}>
+                {texts["login.withEmail"]}
+              </Button>
+            </p>
           )}
-        </FormField>
+        </Fragment>
       ))}
       {hasHint && (
         <p className={styles.hint} id={hintId}>
@@ -103,7 +120,7 @@ export function AccountForm({ mode, isBusy, setIsBusy, onFailure, ref }: Account
         </Button>
         {/* A screen reader does not announce the label of a button without focus. */}
         <span className={hidden.visuallyHidden} role="status">
-          {isBusy && texts[busyLabel]}
+          {isBusy ? texts[busyLabel] : errors.announcement}
         </span>
       </div>
     </form>

@@ -69,6 +69,7 @@ export function Account(props: AccountState) {
         mode={mode}
         isBusy={isBusy}
         setIsBusy={setIsBusy}
+        showLogIn={() => showForm("login")}
         onFailure={() => {
           hasLoginFailed.current = isNew;
         }}

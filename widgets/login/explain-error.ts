@@ -2,7 +2,12 @@ import { explainApiError } from "../../shared/shop/api/explain-api-error.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import { type ApiError, isApiError } from "../../shared/shop/errors/api-error.ts";
 import { isRecaptchaError } from "../../shared/shop/errors/recaptcha-error.ts";
-import { type AccountMode, type FieldErrors, FORM_FIELDS } from "./account-fields.ts";
+import {
+  type AccountMode,
+  type FieldErrors,
+  FORM_FIELDS,
+  HAS_REGISTRATION,
+} from "./account-fields.ts";
 import type { LoginTexts } from "./login.texts.ts";
 
 /** Some servers send the errors as an array, so their field names are indexes. */
@@ -12,6 +17,10 @@ const ARRAY_INDEX = /^\d+$/;
 export interface FormErrors {
   fields: FieldErrors;
   formError?: string;
+  /** Whether to offer the log-in: the server rejected the address of a new account, mostly as taken. */
+  offersLogIn?: boolean;
+  /** An error that only screen readers get, besides the others. */
+  announcement?: string;
   /** Whether recaptcha could not be loaded, which has its own message. */
   isRecaptchaUnavailable?: boolean;
 }
@@ -21,11 +30,12 @@ export function explainError(error: unknown, mode: AccountMode, texts: LoginText
   if (SETTINGS.recaptchaKey && isRecaptchaError(error))
     return { fields: {}, isRecaptchaUnavailable: true };
   const { fields, others } = splitFieldErrors(error, mode);
-  if (others.length === 0 && Object.keys(fields).length > 0) return { fields };
+  const offersLogIn = HAS_REGISTRATION && mode === "register" && "email" in fields;
+  if (others.length === 0 && Object.keys(fields).length > 0) return { fields, offersLogIn };
   const formError = explainApiError(error, "login", texts, (rejection) =>
     explainRejection(rejection, others, mode, texts),
   );
-  return { fields, formError };
+  return { fields, formError, offersLogIn };
 }
 
 function explainRejection(

@@ -14,6 +14,7 @@ export const registrationTexts = {
   "login.notInDialog": "You can create an account on a separate page.",
   "login.notOnPage": "You can create an account in a separate window.",
   "login.hasAccount": "Already have an account?",
+  "login.withEmail": "Log in with this email",
   "login.toLogIn": "Log in instead",
   "login.firstNameMissing": "Enter your first name.",
   "login.lastNameMissing": "Enter your last name.",

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { loadApi } from "../../shared/shop/api/load-api.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { finishLogin } from "../../shared/shop/user/finish-login.ts";
@@ -7,6 +8,7 @@ import {
   type AccountMode,
   type AccountValues,
   type FieldName,
+  FORM_FIELDS,
   HAS_REGISTRATION,
   readValues,
 } from "./account-fields.ts";
@@ -36,13 +38,14 @@ export function useSubmit(
     // The host's listeners, or a form of the host around this one, must not handle the event.
     event.stopPropagation();
     if (isPending.current) return;
+    // The same error has to be announced again.
+    flushSync(() => setErrors(NO_ERRORS));
     const form = event.currentTarget;
     const values = readValues(form);
     const fieldErrors = validateAccount(mode, values, texts);
     if (Object.keys(fieldErrors).length > 0) return showErrors(form, { fields: fieldErrors });
     isPending.current = true;
     setIsBusy(true);
-    setErrors(NO_ERRORS);
     try {
       await submitAccount(mode, values);
     } catch (error) {
@@ -54,14 +57,19 @@ export function useSubmit(
   }
 
   function showErrors(form: HTMLFormElement, shown: FormErrors) {
-    flushSync(() => setErrors(shown));
-    form.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    const wrong = FORM_FIELDS[mode].find((name) => shown.fields[name]);
+    const field = wrong && form.querySelector<HTMLElement>(`[name=${wrong}]`);
+    // Screen readers say the error of a field when the focus arrives there, but not if it is there already.
+    const isFocused = field && field === readDocument("activeElement");
+    const announcement = isFocused ? shown.fields[wrong] : undefined;
+    flushSync(() => setErrors({ ...shown, announcement }));
+    field?.focus();
   }
 
   function clearFieldError(name: FieldName) {
     if (!errors.fields[name]) return;
     const { [name]: _, ...others } = errors.fields;
-    setErrors({ ...errors, fields: others });
+    setErrors({ ...errors, fields: others, announcement: undefined });
   }
 
   return { errors, setErrors, submit, clearFieldError };

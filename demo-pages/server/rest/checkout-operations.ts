@@ -17,7 +17,7 @@ const CartInput = v.object({
   cartId: v.pipe(v.string(), v.regex(CART_ID, "Must be 8 to 64 letters, digits or hyphens.")),
 });
 const ProcessorInput = v.object({
-  processor: v.picklist(PROCESSORS, `Must be one of ${PROCESSORS.join(", ")}.`),
+  processor: v.picklist(PROCESSORS, "You can’t pay that way here. Please choose another one."),
 });
 
 export const checkoutOperations: readonly Operation[] = [

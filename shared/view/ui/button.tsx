@@ -10,7 +10,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
    * order, so its click handler must ignore clicks meanwhile.
    */
   isBusy?: boolean;
-  /** Its place in what is around it, and custom properties for its height, padding and radius. */
+  /** Its place in what is around it, and custom properties for its height and padding. */
   className?: string;
 }
 

@@ -31,7 +31,8 @@ export function FormField(props: FormFieldProps) {
           {...input}
           id={id}
           className={styles.input}
-          aria-invalid={error ? true : undefined}
+          // Without `false`, Firefox calls a required field invalid before anything was entered.
+          aria-invalid={Boolean(error)}
         />
         {isSignLast && renderedSign}
         {children}

@@ -72,6 +72,46 @@ it("the checkout leads from the order to a declined and then an accepted payment
   expect(messages).toEqual([]);
 });
 
+it.each([
+  [320, 568],
+  [768, 1024],
+  [1280, 800],
+])("a declined payment is in view with the focus at %i × %i px", async (width, height) => {
+  const cartId = await fillCart(shop, 2);
+  const { page } = await shop.openPage({
+    path: "/checkout/?notice=declined",
+    cookies: { cartId },
+    viewport: { width, height },
+  });
+  await continueButton(page).waitFor();
+  const alert = page.getByRole("alert");
+  await expect
+    .poll(() => alert.evaluate((element) => document.activeElement?.contains(element)))
+    .toBe(true);
+  const { y = 0, height: own = 0 } = (await alert.boundingBox()) ?? {};
+  const header = await page.getByRole("banner").boundingBox();
+  expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  expect(y + own).toBeLessThanOrEqual(height / 2);
+});
+
+it("a printed checkout has the shop's name, the date, and a donation only where there is one", async () => {
+  const { page } = await openCheckout();
+  const donations = page.getByText(/^Your donation goes to/);
+  const date = page.getByText(/^\w+ \d+, \d{4}$/);
+  expect(await date.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "print" });
+  await date.waitFor();
+  const banner = page.getByRole("banner");
+  expect(await banner.getByText("Homespun").isVisible()).toBe(true);
+  expect(await banner.getByRole("combobox").isVisible()).toBe(false);
+  expect(await donations.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
+  await donation(page).fill("5");
+  await page.emulateMedia({ media: "print" });
+  await donations.waitFor();
+  expect(await page.getByRole("button", { name: "$10", exact: true }).isVisible()).toBe(false);
+});
+
 it("the checkout can be used again after the Back button, and then shows the current cart", async () => {
   const { page, context, requests } = await openCheckout();
   await continueButton(page).click();

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
@@ -95,6 +95,31 @@ describe("the order", () => {
     expect(screen.getByRole("heading", { name: "Order summary" })).toBeTruthy();
     const link = screen.getByRole("link", { name: "Continue shopping" });
     expect(link.getAttribute("href")).toBe("/explore/");
+  });
+
+  it("begins with the page's payment error, which has the focus", async () => {
+    const error = document.createElement("p");
+    error.dataset.widgetSlot = "payment-error";
+    error.textContent = "Your payment was declined.";
+    showCheckout([error]);
+    await findButton();
+    const alert = screen.getByRole("alert");
+    expect(document.activeElement?.contains(alert)).toBe(true);
+    const heading = screen.getByRole("heading", { level: 1 });
+    expect(alert.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("leaves the focus in a field of the page when it shows a payment error", async () => {
+    const field = document.createElement("input");
+    document.body.append(field);
+    onTestFinished(() => field.remove());
+    field.focus();
+    const error = document.createElement("p");
+    error.dataset.widgetSlot = "payment-error";
+    error.textContent = "Your payment was declined.";
+    showCheckout([error]);
+    await findButton();
+    expect(document.activeElement).toBe(field);
   });
 
   it("shows no alert for a payment error without a text", async () => {
@@ -280,18 +305,34 @@ describe("starting the payment", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("focuses the processor that the server rejected", async () => {
-    backEnd.responses[CHOOSE] = () =>
-      json({ message: "No.", errors: { processor: ["Must be another."] } }, 422);
-    showCheckout();
-    await userEvent.click(await findButton());
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toBe(checkoutTexts["checkout.processorRefused"]);
-    expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Card" }));
-    expect(screen.getByRole("group").getAttribute("aria-describedby")).toBe(alert.id);
-    await userEvent.click(screen.getByRole("radio", { name: "PayPal" }));
-    expect(screen.queryByRole("alert")).toBeNull();
-  });
+  it.each([
+    ["the server's own reason", ["This campaign takes no cards."], "This campaign takes no cards."],
+    [
+      "a text of its own for a reason without words",
+      [" "],
+      checkoutTexts["checkout.processorRefused"],
+    ],
+  ])(
+    "shows %s at the way to pay that the server rejected, and focuses that",
+    async (_, reasons, text) => {
+      backEnd.responses[CHOOSE] = () =>
+        json({ message: "No.", errors: { processor: reasons } }, 422);
+      showCheckout();
+      await userEvent.click(await findButton());
+      const alert = await screen.findByRole("alert");
+      expect(alert.textContent).toBe(text);
+      const card = screen.getByRole("radio", { name: "Card" });
+      expect(document.activeElement).toBe(card);
+      expect(card.getAttribute("aria-describedby")).toBe(alert.id);
+      const payPal = screen.getByRole("radio", { name: "PayPal" });
+      expect(alert.compareDocumentPosition(payPal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      await userEvent.click(payPal);
+      expect(alert.isConnected).toBe(true);
+      backEnd.responses[CHOOSE] = () => new Response(null, { status: 204 });
+      await userEvent.click(await findButton());
+      expect(screen.queryByRole("alert")).toBeNull();
+    },
+  );
 
   it("reads the cart again when the server rejects it", async () => {
     showCheckout();

@@ -147,6 +147,18 @@ describe("the menu", () => {
     expect(store.getState().menu.isOpen).toBe(true);
   });
 
+  it("has a search box of its own, except on mobile, where the header's is just above it", async () => {
+    for (const [width, count] of [
+      [375, 1],
+      [800, 2],
+    ] as const) {
+      const { unmount } = await showHeader({}, { width });
+      act(openMenu);
+      expect(screen.getAllByRole("combobox")).toHaveLength(count);
+      unmount();
+    }
+  });
+
   it("is shared by two headers, and a click in one does not close it", async () => {
     await showHeader();
     await showHeader();

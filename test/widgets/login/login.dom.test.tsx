@@ -1,7 +1,16 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  onTestFinished,
+  vi,
+} from "vitest";
 import { DEFAULT_CONFIG, type Links } from "../../../shared/page/host/page-config.ts";
 import { listenToTabs } from "../../../shared/page/platform/tab-channel.ts";
 import { configurePage } from "../../../shared/shop/store/page-slice.ts";
@@ -149,7 +158,7 @@ describe("a field error", () => {
     expect(field("Last name").getAttribute("aria-invalid")).toBe("true");
     expect(errorAt("Last name")).toBe(loginTexts["login.lastNameMissing"]);
     expect(errorAt("Email")).toBe(loginTexts["login.emailMalformed"]);
-    expect(field("First name").hasAttribute("aria-invalid")).toBe(false);
+    expect(field("First name").getAttribute("aria-invalid")).toBe("false");
     expect(backEnd.calls).toEqual([]);
   });
 
@@ -157,9 +166,28 @@ describe("a field error", () => {
     openLogin();
     await userEvent.click(button("Log in"));
     await userEvent.type(field("Email"), "a");
-    expect(field("Email").hasAttribute("aria-invalid")).toBe(false);
-    expect(field("Password").hasAttribute("aria-invalid")).toBe(true);
+    expect(field("Email").getAttribute("aria-invalid")).toBe("false");
+    expect(field("Password").getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(field("Email"));
+  });
+
+  it("is announced where the focus is at its field already, at each attempt and until it changes", async () => {
+    openLogin();
+    const status = () => screen.getByRole("status");
+    const announced: string[] = [];
+    const observer = new MutationObserver(() => announced.push(status().textContent ?? ""));
+    observer.observe(status(), { childList: true, characterData: true, subtree: true });
+    onTestFinished(() => observer.disconnect());
+    await userEvent.type(field("Email"), "nope{Enter}");
+    expect(document.activeElement).toBe(field("Email"));
+    expect(status().textContent).toBe(loginTexts["login.emailMalformed"]);
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(announced).toHaveLength(2));
+    await userEvent.type(field("Email"), "@");
+    expect(status().textContent).toBe("");
+    await userEvent.click(button("Log in"));
+    expect(document.activeElement).toBe(field("Email"));
+    expect(status().textContent).toBe("");
   });
 
   it("of the server is shown at its field", async () => {
@@ -174,6 +202,18 @@ describe("a field error", () => {
     expect(document.activeElement).toBe(field("Email"));
     expect(screen.queryByRole("alert")).toBeNull();
     expect(field("Password").value).toBe("open sesame");
+    await userEvent.click(button("Log in with this email"));
+    expect(screen.getByRole("dialog", { name: "Log in" })).toBeTruthy();
+    expect(field("Email").value.trim()).toBe("ada@example.com");
+    expect(document.activeElement).toBe(field("Email"));
+  });
+
+  it("of a malformed email address for a new account offers no log-in", async () => {
+    openLogin("register");
+    await userEvent.type(field("Email"), "ada@");
+    await userEvent.click(button("Create account"));
+    expect(errorAt("Email")).toBe(loginTexts["login.emailMalformed"]);
+    expect(screen.queryByRole("button", { name: "Log in with this email" })).toBeNull();
   });
 });
 

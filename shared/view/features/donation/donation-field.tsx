@@ -41,7 +41,7 @@ export function DonationField({ campaign, ...field }: DonationFieldProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its controls have the focus
-    <div className={styles.donationField} onBlur={handleBlur}>
+    <div className={styles.donationField} data-empty={cents === 0 || undefined} onBlur={handleBlur}>
       <DonationAmounts
         {...field}
         note={name && fillText(texts["donation.recipient"], { campaign: name })}

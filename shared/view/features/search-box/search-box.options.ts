@@ -20,7 +20,7 @@ export interface SearchBoxOptions {
   closeOnOutsideClick: boolean;
   /** Whether results appear while the shopper types. */
   instant: boolean;
-  /** Whether to show a text button beside the field. */
+  /** Whether to show a text button beside the field in place of the icon in it. */
   button: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { SEARCH_FORM_ID } from "../../../page/chunks/contract-names.ts";
 import { fillPlural } from "../../../page/host/texts.ts";
 import { useOutsideClick } from "../../../page/platform/use-outside-click.ts";
@@ -47,6 +47,14 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   // While the first response is under way, the list has placeholders.
   const hasList = isShown && (isBusy || !!results?.campaigns.length);
   const isStatusKnown = useKnownRegion(isShown);
+  const submitProps = {
+    type: "submit" as const,
+    form,
+    onClick(event: MouseEvent) {
+      event.preventDefault();
+      box.search();
+    },
+  };
   useOutsideClick(root, options.closeOnOutsideClick, box.dismiss);
 
   function renderStatus(): ReactNode {
@@ -89,23 +97,14 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
             <Icon shape={SHAPES.close} />
           </IconButton>
         )}
-        {/* Pointer only beside the text button, which has the same name. */}
-        <IconButton
-          aria-label={texts["search.submit"]}
-          aria-hidden={options.button || undefined}
-          tabIndex={options.button ? -1 : undefined}
-          type="submit"
-          form={form}
-          onClick={(event) => {
-            event.preventDefault();
-            box.search();
-          }}
-        >
-          {isBusy ? <Spinner /> : <Icon shape={SHAPES.search} />}
-        </IconButton>
+        {!options.button && (
+          <IconButton aria-label={texts["search.submit"]} {...submitProps}>
+            {isBusy ? <Spinner /> : <Icon shape={SHAPES.search} />}
+          </IconButton>
+        )}
       </div>
       {options.button && (
-        <Button className={styles.submit} onClick={() => box.search()}>
+        <Button className={styles.submit} {...submitProps}>
           {texts["search.submit"]}
         </Button>
       )}

@@ -95,7 +95,7 @@ describe("fragments", () => {
         expect(created, widget).toBe(0);
       }
       await page.getByRole("button", { name: "Menu", exact: true }).click();
-      await page.getByRole("combobox", { name: "Search campaigns" }).waitFor();
+      await page.getByRole("banner").getByRole("link", { name: "Help Center" }).waitFor();
       await page.keyboard.press("Escape");
       await page.getByRole("main").getByRole("combobox", { name: "Search" }).fill("rescue");
       await page.getByRole("option").nth(3).waitFor();
