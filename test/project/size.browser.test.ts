@@ -48,8 +48,12 @@ const FIVE_WIDGETS = `<div data-widget="header"></div>
 
 function listFiles(requests: string[]): string[] {
   const paths = requests.map((request) => request.replace("GET ", ""));
-  return [...new Set(paths)].filter((path) => /^\/dist\/.+\.(js|css)$/.test(path));
+  const files = paths.filter((path) => /^\/dist\/.+\.(js|css)$/.test(path));
+  return [...new Set(files)].filter((path) => !PROGRESS.test(path));
 }
+
+/** Where a request takes longer than usual, the page loads the progress bar. */
+const PROGRESS = /\/progress-\w{8}\.js$/;
 
 const nameFile = (address: string) => address.replace(/^.*\/|-\w{8}(?=\.)/g, "");
 

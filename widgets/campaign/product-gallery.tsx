@@ -1,6 +1,4 @@
-import { type ComponentType, useState } from "react";
-import { loadOnce } from "../../shared/page/chunks/load-once.ts";
-import { reportError } from "../../shared/page/host/report.ts";
+import { useState } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
 import type { ProductChoice } from "../../shared/shop/domain/line-choice.ts";
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
@@ -11,11 +9,8 @@ import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import { PictureButtons } from "./picture-buttons.tsx";
-import type { PictureDialogProps } from "./picture-dialog.tsx";
+import { PictureDialog } from "./picture-dialog.tsx";
 import { type Chosen, listProductImages } from "./product-choice.ts";
-
-/** Most shoppers look at no large picture, so its dialog loads when it is opened. */
-const loadPictureDialog = loadOnce("picture-dialog", () => import("./picture-dialog.tsx"));
 
 export interface ProductGalleryProps {
   types: readonly ProductType[];
@@ -33,7 +28,7 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
   const locale = useShared((state) => state.page.locale);
   const { productType, product } = choice;
   const [position, setPosition] = useState(0);
-  const [Dialog, setDialog] = useState<ComponentType<PictureDialogProps>>();
+  const [isLarge, setIsLarge] = useState(false);
   const images = listProductImages(product);
   const shown = position < images.length ? position : 0;
   const names = images.map((_, index) =>
@@ -48,13 +43,6 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
     return fillText(texts["campaign.pictureOf"], { product: product.name, picture });
   }
 
-  function enlarge(): void {
-    loadPictureDialog().then(
-      ({ PictureDialog }) => setDialog(() => PictureDialog),
-      (error) => reportError("The large picture could not be shown.", error),
-    );
-  }
-
   // A product may belong to two types.
   const all = types.flatMap((type) => type.products.map((each) => ({ type, each })));
   return (
@@ -65,22 +53,22 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
         aria-haspopup="dialog"
         aria-label={fillText(texts["campaign.enlarge"], { picture: describePicture(shown) })}
         disabled={images.length === 0}
-        onClick={enlarge}
+        onClick={() => setIsLarge(true)}
       >
         <PreviewImage
           {...createImageSet(images[shown] ?? {}, "400", "auto, (min-width: 768px) 50vw, 100vw")}
           alt={describePicture(shown)}
         />
       </button>
-      {Dialog && (
-        <Dialog
+      {isLarge && (
+        <PictureDialog
           product={product}
           images={images}
           names={names}
           shown={shown}
           show={setPosition}
           describe={describePicture}
-          close={() => setDialog(undefined)}
+          close={() => setIsLarge(false)}
         />
       )}
       <PictureButtons names={names} shown={shown} show={setPosition} />

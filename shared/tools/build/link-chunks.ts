@@ -11,7 +11,7 @@ const VIRTUAL = "virtual";
 const ON_DEMAND = "on-demand";
 
 /** Dynamically imported, and made of modules that the areas use as well. */
-const AREA_PARTS: readonly string[] = ["cart-session", "picture-dialog"];
+const CART_SESSION = "cart-session";
 
 /** What is in the two shared chunks besides the modules of the main entry. */
 export interface SharedModules {
@@ -37,7 +37,7 @@ export function findSharedModules(
   registry: readonly Registration[],
 ): SharedModules {
   const isArea = (name: string) =>
-    AREA_PARTS.includes(name) || registry.some(({ chunk }) => chunk === name);
+    name === CART_SESSION || registry.some(({ chunk }) => chunk === name);
   const main: string[] = [];
   const areas: string[] = [];
   const areasUsers = new Set<string>();

@@ -80,6 +80,7 @@ it("a page with the Spanish texts at an address shows no English text of ours, n
   const shown: string[] = [];
   const collect = async () => shown.push(...(await listShown(page)));
   const banner = page.getByRole("banner");
+  await page.locator(".fw-campaign-size").first().click();
   await page.getByRole("button", { name: "Agregar al carrito" }).first().click();
   const cart = page.getByRole("dialog", { name: "Tu carrito" });
   await cart.getByRole("button", { name: "Editar" }).click();
@@ -124,6 +125,8 @@ function listBroken(page: Page): Promise<string[]> {
       for (const node of element.childNodes) {
         const text = node.textContent?.trim();
         if (node.nodeType !== Node.TEXT_NODE || !text) continue;
+        // Shortened on purpose.
+        if (getComputedStyle(element).textOverflow === "ellipsis") continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         const { left, right, top, bottom } = range.getBoundingClientRect();
@@ -174,6 +177,7 @@ it.each(["ltr", "rtl"])(
     await waitForWidgets(page);
     await page.locator("[data-widget=search-results] a").first().waitFor();
     expect(await listBroken(page)).toEqual([]);
+    await page.locator(".fw-campaign-size").first().click();
     await page.locator("[data-widget=campaign] [type=submit]").first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: doubled["cart.edit"] }).click();
