@@ -56,7 +56,8 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
         onClick={() => setIsLarge(true)}
       >
         <PreviewImage
-          {...createImageSet(images[shown] ?? {}, "400", "auto, (min-width: 768px) 50vw, 100vw")}
+          // With `auto`, Chromium 156 keeps removed images in memory.
+          {...createImageSet(images[shown] ?? {}, "400", "(min-width: 768px) 50vw, 100vw")}
           alt={describePicture(shown)}
         />
       </button>

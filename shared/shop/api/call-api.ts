@@ -1,6 +1,5 @@
 import ky, { HTTPError } from "ky";
 import { PlainRequest } from "../../page/built-ins/request.ts";
-import { startProgress } from "../../page/platform/start-progress.ts";
 import {
   API_TIMEOUT_MS,
   HTTP_PROGRESS,
@@ -10,6 +9,7 @@ import {
 import { ApiError, isApiError } from "../errors/api-error.ts";
 import { renewSecurityToken, SECURITY_TOKEN_HEADER } from "./security-token.ts";
 import type { Shape } from "./shape.ts";
+import { startProgress } from "./start-progress.ts";
 import { notifyUnauthorized } from "./unauthorized.ts";
 
 /** One call to the back end. */

@@ -100,8 +100,11 @@ function startCartSession(): CartSession {
   return session;
 }
 
+/** Not while the session is paused: the page would be left during requests that have failed before. */
 function saveOnLinkClick({ target }: Event): void {
-  if (target instanceof Element && target.closest("a[href]")) openCartSession().retry();
+  const session = openCartSession();
+  if (session.getState().isPaused) return;
+  if (target instanceof Element && target.closest("a[href]")) session.retry();
 }
 
 /** Removes the browser's question before the page is left. */

@@ -99,6 +99,39 @@ function isInView(element: Element): boolean {
 }
 
 describe("an edit", () => {
+  it("is shown at once, and ten quick ones are a read and at most two writes", async () => {
+    const gate = createGate();
+    const { page, cartId, requests } = await openCart(2, (page) => page.route(WRITE, gate.hold));
+    const line = lines(page).first();
+    const before = requests.length;
+    for (let quantity = 2; quantity <= 11; quantity += 1) {
+      await more(line).click();
+      expect(await quantityOf(line).inputValue()).toBe(`${quantity}`);
+    }
+    await page.getByRole("button", { name: "Cart, 12 items" }).waitFor();
+    gate.open();
+    await expect.poll(() => readQuantities(cartId)).toEqual([11, 1]);
+    const cartRequests = requests.slice(before).filter((one) => one.includes("/rest/checkout/"));
+    expect(cartRequests.length).toBeLessThanOrEqual(3);
+  });
+
+  it("is sent when the page is left, and shown on the next page", async () => {
+    const { page, cartId } = await openCart(2);
+    const first = shop.holdNext("PUT", /\/items\/$/);
+    const line = lines(page).first();
+    await more(line).click();
+    await first.arrived;
+    await more(line).click();
+    // The next page loads before the PUT ends.
+    await page.route("**/count-items/", (route) => route.fulfill({ json: { count: 2 } }), {
+      times: 1,
+    });
+    await page.goto(`${shop.url}/how-it-works/`);
+    await expect.poll(() => readQuantities(cartId)).toEqual([3, 1]);
+    await page.getByRole("button", { name: "Cart, 4 items" }).waitFor();
+    first.release();
+  });
+
   it("that the server rejects is undone with an error message, and the others stay", async () => {
     const gate = createGate();
     const { page, cartId } = await openCart(2, (page) =>

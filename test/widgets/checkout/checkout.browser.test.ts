@@ -13,7 +13,7 @@ async function openCheckout() {
   const cartId = await fillCart(shop, 2);
   const opened = await shop.openPage({ path: "/checkout/", cookies: { cartId } });
   await continueButton(opened.page).waitFor();
-  return opened;
+  return { ...opened, cartId };
 }
 
 const continueButton = (page: Page) => page.getByRole("button", { name: "Continue to payment" });
@@ -70,6 +70,25 @@ it("the checkout leads from the order to a declined and then an accepted payment
   await waitForWidgets(other);
   await other.getByRole("button", { name: "Cart, 0 items" }).waitFor();
   expect(messages).toEqual([]);
+});
+
+it("an earlier order's confirmation that is opened again during the next payment logs no order", async () => {
+  const { page, cartId } = await openCheckout();
+  const before = listOrders().length;
+  await pay(page);
+  await expect.poll(() => listOrders().length).toBe(before + 1);
+  const confirmation = page.url();
+  await fillCart(shop, 2, cartId);
+  await page.goto(`${shop.url}/checkout/`);
+  await continueButton(page).click();
+  await page.getByRole("button", { name: "Approve the payment" }).waitFor();
+  await page.goto(confirmation);
+  await waitForWidgets(page);
+  await page.waitForLoadState("networkidle");
+  expect(listOrders()).toHaveLength(before + 1);
+  await page.goto(`${shop.url}/checkout/`);
+  await pay(page);
+  await expect.poll(() => listOrders().length).toBe(before + 2);
 });
 
 it.each([

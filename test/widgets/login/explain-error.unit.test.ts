@@ -11,6 +11,7 @@ describe("the errors of a rejected form", () => {
     const fields = { email: ["Is taken.", "Try another."], password: ["Is too short."] };
     expect(explain({ status: 422, serverMessage: "No.", fields }, "register")).toEqual({
       fields: { email: "Is taken. Try another.", password: "Is too short." },
+      offersLogIn: true,
     });
   });
 
@@ -19,6 +20,7 @@ describe("the errors of a rejected form", () => {
     expect(explain({ status: 422, serverMessage: "Too young.", fields })).toEqual({
       fields: { email: "Is taken." },
       formError: "Too young. birthday: Is missing. Is required.",
+      offersLogIn: false,
     });
     expect(explain({ status: 422, fields: { firstName: ["No."] } }).formError).toBe(
       "firstName: No.",
@@ -31,6 +33,7 @@ describe("the errors of a rejected form", () => {
     expect(explain({ status: 422, serverMessage: "Too young.", fields })).toEqual({
       fields: {},
       formError: "Too young.",
+      offersLogIn: false,
     });
     expect(explain({ status: 422, serverMessage: "\n " }).formError).toBe(texts["login.refused"]);
     expect(explain({ status: 429 }).formError).toBe(texts["login.tooManyAttempts"]);

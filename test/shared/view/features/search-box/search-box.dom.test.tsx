@@ -202,6 +202,7 @@ describe("a response", () => {
     expect(list.querySelectorAll(':scope > [aria-hidden="true"] > *')).toHaveLength(4);
     expect(container.querySelectorAll("[role=status]")).toHaveLength(1);
     await waitFor(() => expect(shop.searches()).not.toHaveLength(0));
+    await waitFor(() => expect(status()).toBe("Looking for campaigns…"));
     await act(async () => shop.searches().at(-1)?.respond(createResponse(2)));
     await waitFor(() => expect(names()).toHaveLength(2));
     expect(list.querySelector(':scope > [aria-hidden="true"]')).toBeNull();

@@ -1,10 +1,10 @@
-import { loadOnce } from "../chunks/load-once.ts";
-import type { ProgressSettings } from "./progress.ts";
+import { loadOnce } from "../../page/chunks/load-once.ts";
+import type { ProgressSettings } from "../../page/platform/progress.ts";
 
 /** A bar that is gone at once would only flicker, so quick requests have none. */
 export const PROGRESS_DELAY_MS = 200;
 
-const loadProgress = loadOnce("progress", () => import("./progress.ts"));
+const loadProgress = loadOnce("progress", () => import("../../page/platform/progress.ts"));
 
 /**
  * Shows the progress bar until the returned function is called. Its script is requested with the first
