@@ -103,6 +103,8 @@ it("a page from the back/forward cache requests user and cart count again", asyn
   });
   await waitForWidgets(page);
   await call(context, "POST", "/rest/login/", ADA);
+  // A count that was not read before would be requested once more.
+  await page.waitForLoadState("networkidle");
   await page.evaluate("window.stayed = true");
   await page.getByText("Leave").click();
   await page.waitForURL("**/manifest.json");
