@@ -1,8 +1,6 @@
 import { loadOnce } from "../../page/chunks/load-once.ts";
 import type { ProgressSettings } from "../../page/platform/progress.ts";
-
-/** A bar that is gone at once would only flicker, so quick requests have none. */
-export const PROGRESS_DELAY_MS = 200;
+import { PROGRESS_DELAY_MS } from "../domain/limits.ts";
 
 const loadProgress = loadOnce("progress", () => import("../../page/platform/progress.ts"));
 

@@ -127,7 +127,7 @@ function changeLine(
   }));
 }
 
-/** With its last line a campaign's donation is removed, too: nobody would see it in an empty cart. */
+/** With its last line a campaign's donation is removed, too, because an empty cart doesn't show it. */
 function removeLine(cart: Cart, { campaign: { campaignId }, line }: RemovedLine): Cart {
   return changeCampaign(cart, campaignId, ({ items, donation }) => {
     const others = items.filter(({ id }) => id !== line.id);

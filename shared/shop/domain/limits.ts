@@ -124,6 +124,9 @@ export const AREA_PROGRESS = {
 /** The bar above the page while a request is pending. */
 export const HTTP_PROGRESS = { minimum: 0.1, trickleSpeed: 100, showSpinner: false } as const;
 
+/** A request that takes longer has a bar, in ms. The bar of a quick one would only flicker. */
+export const PROGRESS_DELAY_MS = 200;
+
 /** The four values that a page author may give the cart icon, and the default. */
 export const CART_ICON_FLAGS = [0, 1, 2, 3] as const;
 export const CART_ICON_DEFAULT = 1;

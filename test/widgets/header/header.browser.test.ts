@@ -144,6 +144,8 @@ describe("the menu on a phone", () => {
     expect((await measure(page)).headerTop).toBe(0);
     await link.hover();
     await page.mouse.wheel(0, 400);
+    await menuOf(page).hover();
+    expect(await page.evaluate("scrollY")).toBe(437);
     await menuOf(page).click();
     await link.waitFor({ state: "detached" });
     expect(
@@ -158,6 +160,7 @@ describe("the menu on a phone", () => {
   it("stays open on a click on the header, unlocks the page on a wide view, and closes on Escape", async () => {
     const { page } = await openHeader({ viewport: PHONE });
     await scrollTo(page, 200);
+    const atRest = await measure(page);
     await menuOf(page).click();
     await page.mouse.click(187, 2);
     expect(await isMenuOpen(page)).toBe("true");
@@ -169,6 +172,8 @@ describe("the menu on a phone", () => {
     await page.keyboard.press("Escape");
     await page.waitForFunction("!document.documentElement.style.cssText");
     expect(await isMenuOpen(page)).toBe("false");
+    expect(await page.evaluate("scrollY")).toBe(200);
+    expect(await measure(page)).toEqual(atRest);
   });
 });
 

@@ -157,7 +157,7 @@ describe("unsaved edits", () => {
     expect(listJournals()).toEqual([]);
   });
 
-  it("are taken over whoever is signed in, because the cart stays after a log-out", async () => {
+  it("are taken over for every user, because the cart stays after a log-out", async () => {
     store.setState({ user: { id: 1, firstName: "Ada" } });
     closePage(EDIT);
     store.setState({ user: { id: 2, firstName: "Grace" } });
