@@ -215,9 +215,10 @@ function listChanges(page: Page, selector: string): Promise<{ count: number; cha
       if (pseudo === "::backdrop") return element.matches("dialog, [popover]");
       return content !== "none" && content !== "normal";
     }
+    const names = [...getComputedStyle(document.body)];
     const readStyle = (element: Element, pseudo?: string) => {
       const style = getComputedStyle(element, pseudo);
-      return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+      return names.map((name) => style.getPropertyValue(name));
     };
     const pseudoElements = ["::before", "::after", "::marker", "::placeholder", "::backdrop"];
     const readAll = () =>
@@ -235,10 +236,12 @@ function listChanges(page: Page, selector: string): Promise<{ count: number; cha
     sheet.disabled = false;
     const changes = hostile.flatMap(({ name, style }, index) => {
       const owner = elements[Math.floor(index / (pseudoElements.length + 1))];
-      const without = new Set(neutral[index]?.style);
-      return style
-        .filter((declaration) => !without.has(declaration))
-        .map((declaration) => `${owner?.tagName} ${owner?.classList}${name} { ${declaration} }`);
+      const without = neutral[index]?.style;
+      return style.flatMap((value, at) =>
+        value === without?.[at]
+          ? []
+          : [`${owner?.tagName} ${owner?.classList}${name} { ${names[at]}: ${value} }`],
+      );
     });
     return { count: elements.length, changes };
   }, selector);
