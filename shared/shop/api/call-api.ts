@@ -1,5 +1,6 @@
 import ky, { HTTPError } from "ky";
 import { PlainRequest } from "../../page/built-ins/request.ts";
+import { nextTask } from "../../page/platform/next-task.ts";
 import {
   API_TIMEOUT_MS,
   HTTP_PROGRESS,
@@ -150,10 +151,14 @@ async function validateResponse<T>(
   shape: Shape<T>,
 ): Promise<T> {
   try {
+    // Validates a large response in a task of its own: together with parsing it, or with what its caller
+    // does, it would delay the next frame.
+    const isLarge = text.length > LARGE_RESPONSE_LENGTH;
     const data = JSON.parse(text);
-    // Validates in a task of its own: together with parsing, it would delay the next frame.
-    if (text.length > LARGE_RESPONSE_LENGTH) await new Promise((resolve) => setTimeout(resolve));
-    return shape(data, "the response");
+    if (isLarge) await nextTask();
+    const valid = shape(data, "the response");
+    if (isLarge) await nextTask();
+    return valid;
   } catch (error) {
     // A SyntaxError quotes the text, which may contain the cart's id.
     const cause = error instanceof TypeError ? error : new TypeError("the response is not JSON");

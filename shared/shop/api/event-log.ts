@@ -1,3 +1,4 @@
+import { nextTask } from "../../page/platform/next-task.ts";
 import { readSession, removeSession } from "../../page/platform/storage.ts";
 import { EVENTS_IN_FLIGHT_MAX_BYTES, LOG_QUEUE_MAX, STORED_EVENTS_MAX } from "../domain/limits.ts";
 import { isApiError } from "../errors/api-error.ts";
@@ -53,7 +54,7 @@ async function send({ eventName, metadata }: LoggedEvent): Promise<void> {
   try {
     await callApi({ method: "POST", path: "/rest/log-event/", body, keepalive });
   } catch (error) {
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     const hasNoResponse = isApiError(error) && error.status === undefined;
     if (hasNoResponse && pageHideCount === pageHideCountBefore) {
       isPaused = true;
