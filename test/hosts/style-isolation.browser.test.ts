@@ -440,7 +440,10 @@ describe("the widgets, where the page or the user prefers it,", () => {
 });
 
 describe("the host's own elements", () => {
-  /** The styles of all elements of the page that are not the widgets'. */
+  /**
+   * The styles of all elements of the page that are not the widgets', but for the scroll padding that a
+   * floating header needs.
+   */
   const readHost = (page: Page) =>
     page.evaluate(() =>
       [...document.querySelectorAll("html, body, body *")]
@@ -448,7 +451,9 @@ describe("the host's own elements", () => {
         .flatMap((element) =>
           [undefined, "::before", "::after", "::marker", "::placeholder"].flatMap((pseudo) => {
             const style = getComputedStyle(element, pseudo);
-            return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+            return [...style]
+              .filter((name) => !name.startsWith("scroll-padding"))
+              .map((name) => `${name}: ${style.getPropertyValue(name)}`);
           }),
         ),
     );

@@ -11,6 +11,8 @@ import {
 export interface HeaderOptions extends SearchBoxOptions {
   /** The small one is lower, and floats from the first scrolled pixel. */
   size: "big" | "small";
+  /** Whether the header stays at the top of the view once the page is scrolled. */
+  floating: boolean;
   /** When the cart button is visible: see [cart-icon](cart-icon.md#visibility). */
   cartIcon?: CartIconFlag;
   /** Whether to show the first name of the signed-in user beside the account button. */
@@ -20,6 +22,7 @@ export interface HeaderOptions extends SearchBoxOptions {
 export const headerOptions: OptionSchema<HeaderOptions> = {
   ...searchBoxOptions,
   size: { reader: oneOf(["big", "small"]), default: "big" },
+  floating: { reader: boolean, default: true },
   cartIcon: { reader: oneOf(CART_ICON_FLAGS), field: "cartIcon" },
   showFirstName: { reader: boolean, default: false },
 };

@@ -16,6 +16,7 @@ import { type HeaderOptions, headerOptions } from "./header.options.ts";
 import { headerTexts } from "./header.texts.ts";
 import { followNotice } from "./notice-offset.ts";
 import { SiteMenu } from "./site-menu.tsx";
+import { useScrollPadding } from "./use-scroll-padding.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 /** Pages that offer neither log-in nor account, so that a paying shopper is not distracted. */
@@ -31,8 +32,10 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
   const isMobile = viewport === "mobile";
   const cartFlag = options.cartIcon ?? cartIcon;
   const isCartVisible = useCartIconVisible(cartFlag);
-  const isFloating = useScrolledPast(HEADER_FLOAT_FROM_PX[options.size]);
+  const isPast = useScrolledPast(HEADER_FLOAT_FROM_PX[options.size]);
+  const isFloating = options.floating && isPast;
   const wrapper = useRef<HTMLDivElement>(null);
+  useScrollPadding(options.floating, wrapper, isFloating);
   useLayoutEffect(
     () => (wrapper.current ? followNotice(wrapper.current, notice, content) : undefined),
     [notice, content],

@@ -6,9 +6,9 @@ import { readScrollTop } from "../../shared/page/platform/scroll-lock.ts";
  * every change of its height.
  *
  * A bar outside the flow (fixed, absolute) covers what is under it: the content, and a header above the
- * content, move down by its height. A bar in the flow moves the page by itself. A floating header is
- * placed below the visible part of either. A bar that the host adds later is found at the next scroll or
- * resize.
+ * content, move down by what it covers of them. A host that has made room itself moves nothing. A bar in
+ * the flow moves the page by itself. A floating header is placed below the visible part of either. A bar
+ * that the host adds later is found at the next scroll or resize.
  */
 const headers = new Set<HTMLElement>();
 let observer: ReturnType<typeof observeNotice> | undefined;
@@ -34,11 +34,11 @@ export function followNotice(header: HTMLElement, notice: string, content: strin
 }
 
 const SHIFT = "--_fw-notice-shift";
-const BOTTOM = "--_fw-notice-bottom";
+export const NOTICE_BOTTOM = "--_fw-notice-bottom";
 
 function resetHeader(header: HTMLElement): void {
   header.style.removeProperty(SHIFT);
-  header.style.removeProperty(BOTTOM);
+  header.style.removeProperty(NOTICE_BOTTOM);
 }
 
 function observeNotice(notice: string, content: string) {
@@ -69,19 +69,32 @@ function observeNotice(notice: string, content: string) {
     // A bar at the bottom of the view covers neither the header nor the top of the content.
     const isAbove = restingTop < window.innerHeight / 2;
     const covers = isAbove && (isFixed || position === "absolute");
-    pushContent(covers ? height : 0);
+    /** How much the bar covers of an element that was moved down by `movedPx`. */
+    const measureOverlap = (element: HTMLElement, movedPx: number) => {
+      const elementTop = element.getBoundingClientRect().top - movedPx + scrolledPx;
+      return covers ? Math.min(Math.max(restingTop + height - elementTop, 0), height) : 0;
+    };
+    const main = findElement(content);
+    let pushPx = main ? measureOverlap(main, main === pushed ? pushedByPx : 0) : 0;
     for (const header of headers) {
       const shiftedPx = Number.parseFloat(header.style.getPropertyValue(SHIFT)) || 0;
       const headerTop = header.getBoundingClientRect().top - shiftedPx;
-      const overlapPx = restingTop + height - (headerTop + scrolledPx);
-      const shift = covers ? Math.min(Math.max(overlapPx, 0), height) : 0;
+      const shift = measureOverlap(header, shiftedPx);
+      pushPx = Math.max(pushPx, shift);
       // A bar in the page that begins below the header scrolls under it.
       const coversHeader = isFixed
         ? isAbove
         : top < headerTop + shift || (position === "sticky" && top < 1);
       header.style.setProperty(SHIFT, `${shift}px`);
-      header.style.setProperty(BOTTOM, `${coversHeader ? Math.max(bottom, 0) : 0}px`);
+      header.style.setProperty(NOTICE_BOTTOM, `${coversHeader ? Math.max(bottom, 0) : 0}px`);
     }
+    pushContent(pushPx);
+  }
+
+  /** The host's own margin may depend on the width. */
+  function handleResize(): void {
+    pushContent(0);
+    update();
   }
 
   function pushContent(byPx: number): void {
@@ -96,12 +109,12 @@ function observeNotice(notice: string, content: string) {
     element.style.marginTop = `${marginPx + byPx}px`;
   }
 
-  window.addEventListener("resize", update);
+  window.addEventListener("resize", handleResize);
   window.addEventListener("scroll", update, { passive: true });
   return {
     update,
     stop: () => {
-      window.removeEventListener("resize", update);
+      window.removeEventListener("resize", handleResize);
       window.removeEventListener("scroll", update);
       resizeObserver.disconnect();
       pushContent(0);

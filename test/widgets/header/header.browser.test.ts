@@ -80,6 +80,26 @@ describe("the floating header", () => {
     },
   );
 
+  it("leaves what the page scrolls to in view below it, and gives the page's padding back", async () => {
+    const { page } = await openHeader({
+      before: '<a href="#chapter">Chapter</a>',
+      content: '<h2 id="chapter" style="margin-top: 900px">Chapter</h2>',
+    });
+    await page.getByRole("link", { name: "Chapter" }).click();
+    const heading = page.getByRole("heading", { name: "Chapter" });
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBe(64);
+    await page.evaluate("document.querySelector('[data-widget=header]').remove()");
+    const padding = () => page.evaluate("document.documentElement.style.scrollPaddingTop");
+    await expect.poll(padding).toBe("");
+  });
+
+  it("scrolls along with `data-floating` `false`, and leaves the page's padding alone", async () => {
+    const { page } = await openHeader({ attributes: 'data-floating="false"' });
+    await scrollTo(page, 500);
+    expect(await measure(page)).toMatchObject({ position: "relative", headerTop: -500 });
+    expect(await page.evaluate("document.documentElement.style.scrollPaddingTop")).toBe("");
+  });
+
   it("and the content are moved below a fixed notice bar, also after a resize", async () => {
     const { page } = await openHeader({
       attributes: 'data-size="small"',
@@ -165,12 +185,12 @@ describe("the menu on a phone", () => {
     await page.mouse.click(187, 2);
     expect(await isMenuOpen(page)).toBe("true");
     await page.setViewportSize({ width: 900, height: 700 });
-    await page.waitForFunction("!document.documentElement.style.cssText");
+    await page.waitForFunction("!document.documentElement.style.overflowY");
     expect(await isMenuOpen(page)).toBe("true");
     await page.setViewportSize(PHONE);
     await page.waitForFunction("document.documentElement.style.overflowY === 'hidden'");
     await page.keyboard.press("Escape");
-    await page.waitForFunction("!document.documentElement.style.cssText");
+    await page.waitForFunction("!document.documentElement.style.overflowY");
     expect(await isMenuOpen(page)).toBe("false");
     expect(await page.evaluate("scrollY")).toBe(200);
     expect(await measure(page)).toEqual(atRest);

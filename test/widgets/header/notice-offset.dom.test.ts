@@ -64,6 +64,26 @@ it("followNotice does not move a header that the page itself has moved below the
   expect(shift(follow(place("header", 40, 64)))).toBe("0px");
 });
 
+it("followNotice does not move content for which the page itself has made room", () => {
+  place("notice", 0, 40).style.position = "fixed";
+  place("content", 104, 500);
+  follow(place("header", 40, 64));
+  expect(content().style.marginTop).toBe("10px");
+});
+
+it("followNotice moves the content by what the bar covers of the header above it", () => {
+  place("notice", 0, 40).style.position = "fixed";
+  content().getBoundingClientRect = () =>
+    new DOMRect(0, 79 + Number.parseFloat(content().style.marginTop), 100, 500);
+  const header = place("header", 25, 64);
+  header.getBoundingClientRect = () =>
+    new DOMRect(0, 25 + (Number.parseFloat(shift(header)) || 0), 100, 64);
+  follow(header);
+  expect([shift(header), content().style.marginTop]).toEqual(["15px", "25px"]);
+  resize();
+  expect([shift(header), content().style.marginTop]).toEqual(["15px", "25px"]);
+});
+
 it("followNotice ignores a bar at the bottom of the view", () => {
   place("notice", window.innerHeight - 40, 40).style.position = "fixed";
   const header = follow();

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from "react";
+import { readDocument } from "../../shared/page/platform/read-document.ts";
+import { NOTICE_BOTTOM } from "./notice-offset.ts";
+
+/** `--_fw-height` of the floating header in header.module.css. */
+const FLOATING_HEIGHT = "64px";
+
+/**
+ * Lets what the browser scrolls to, such as the target of a link or a focused field, stop below the
+ * floating header and the notice bar (WCAG 2.4.11). A page that has a scroll padding of its own keeps it.
+ *
+ * @param wrapper has the end of the notice bar as a custom property
+ */
+export function useScrollPadding(
+  isActive: boolean,
+  wrapper: RefObject<HTMLElement | null>,
+  isFloating: boolean,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice bar may have changed by then.
+  useEffect(() => {
+    const root = readDocument("documentElement");
+    if (!isActive || getComputedStyle(root).scrollPaddingTop !== "auto") return;
+    const before = root.style.scrollPaddingTop;
+    const noticeBottom = wrapper.current?.style.getPropertyValue(NOTICE_BOTTOM) || "0px";
+    root.style.scrollPaddingTop = `calc(${FLOATING_HEIGHT} + ${noticeBottom})`;
+    return () => {
+      root.style.scrollPaddingTop = before;
+    };
+  }, [isActive, wrapper, isFloating]);
+}
