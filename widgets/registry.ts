@@ -1,4 +1,5 @@
 import { MAIN_CHUNK } from "../shared/page/chunks/contract-names.ts";
+import type { SiteLinks } from "../shared/page/host/site-links.ts";
 import type { OptionRule } from "../shared/page/host/widget-options.ts";
 import type { HostSlotProps } from "../shared/view/mount/host-slot.tsx";
 
@@ -16,7 +17,7 @@ export interface Registration {
    */
   options?: () => Promise<Readonly<Record<string, OptionRule<unknown>>>>;
   /** The places in it for children of the mount point with `data-widget-slot`. */
-  slots?: readonly HostSlotProps["name"][];
+  slots?: readonly (HostSlotProps["name"] | keyof SiteLinks)[];
   /** Markup prerendered for server templates: file names, each with the options it changes. */
   fragments?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -27,9 +28,15 @@ export const registry: readonly Registration[] = [
     name: "header",
     chunk: MAIN_CHUNK,
     options: async () => (await import("./header/header.options.ts")).headerOptions,
+    slots: ["logo", "links"],
     fragments: { header: {}, "header-small": { size: "small" } },
   },
-  { name: "footer", chunk: MAIN_CHUNK, fragments: { footer: {} } },
+  {
+    name: "footer",
+    chunk: MAIN_CHUNK,
+    slots: ["links", "legal"],
+    fragments: { footer: {} },
+  },
   {
     name: "search",
     chunk: MAIN_CHUNK,

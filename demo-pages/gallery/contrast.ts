@@ -29,6 +29,15 @@ export const PAGE_PAIRS: readonly ColorPair[] = COLOR_PAIRS.filter(
   ({ background }) => background === "surface",
 ).map((pair) => ({ ...pair, background: "page" }));
 
+/** Parts with properties of their own, which are the same in light and dark. */
+export const PART_PAIRS: readonly ColorPair[] = [
+  ...pairUp(4.5, ["header-color", "header-link-color"], ["header-background"]),
+  ...pairUp(4.5, ["footer-color"], ["footer-background"]),
+  ...pairUp(4.5, ["button-color"], ["button-background"]),
+  ...pairUp(4.5, ["ink", "ink-soft"], ["field-background"]),
+  ...pairUp(3, ["field-border"], ["field-background"]),
+];
+
 /** Red, green and blue of `#rgb` or `#rrggbb`, each 0 to 1. */
 function readChannels(color: string): [number, number, number] {
   const digits = color.length === 4 ? color.replace(/\w/g, "$&$&") : color;

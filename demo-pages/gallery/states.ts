@@ -57,6 +57,13 @@ const header = (size: string, attributes = "") =>
   `<div data-widget="header" data-size="${size}" ${attributes}></div>`;
 const SMALL_HEADER = header("small", 'data-cart-icon="3"');
 const BIG_HEADER = header("big", 'data-cart-icon="3"');
+const LOGO = `<a data-widget-slot="logo" href="/"><img alt="Evergreen" width="160" height="40" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 160 40'%3E%3Cpath d='M20 3 36 37H4Z' fill='%23178a5b'/%3E%3Ctext x='44' y='28' font-size='24' fill='%23178a5b'%3EEvergreen%3C/text%3E%3C/svg%3E"></a>`;
+const ownLinks = (slot: string, ...names: string[]) =>
+  `<nav data-widget-slot="${slot}">${names.map((name) => `<a href="/explore/">${name}</a>`).join("")}</nav>`;
+const OWN_HEADER = `<div data-widget="header">${LOGO}${ownLinks("links", "Explore", "For teams", "Schools and clubs", "Journal")}</div>`;
+const MANY_LINKS = ["Fundraising for sports teams", "Schools, universities and clubs", "Journal"];
+const LONG_HEADER = `<div data-widget="header" data-size="small"><a data-widget-slot="logo" href="/">Evergreen Fundraising Company of Portland</a>${ownLinks("links", ...MANY_LINKS, "Ideas for your next campaign", "Sizes and materials", "Prices")}</div>`;
+const OWN_FOOTER = `<div data-widget="footer">${ownLinks("links", ...MANY_LINKS)}${ownLinks("legal", "Imprint", "Privacy policy and cookies", "Terms of service")}</div>`;
 const NOTICE = `<aside class="state-notice" data-widget-notice>Free shipping until Friday.</aside>`;
 const FOOTER = `<div data-widget="footer"></div>`;
 const SEARCH = `<div data-widget="search" data-debounce="50"></div>`;
@@ -171,6 +178,14 @@ export const GROUPS: readonly StateGroup[] = [
         steps: [{ open: "menu" }],
         shows: "Gift cards",
       },
+      { name: "header-own-links", title: "The page’s brand and links", header: OWN_HEADER },
+      {
+        name: "header-long-links",
+        title: "Many long links of the page, menu open",
+        header: LONG_HEADER,
+        steps: [{ open: "menu" }],
+        shows: "Gift cards",
+      },
       {
         name: "header-notice",
         title: "Below a notice bar",
@@ -188,6 +203,7 @@ export const GROUPS: readonly StateGroup[] = [
     title: "Footer",
     states: [
       { name: "footer", title: "Anonymous", footer: FOOTER },
+      { name: "footer-own-links", title: "The page’s links, legal row", footer: OWN_FOOTER },
       { name: "footer-signed-in", title: "Signed in", footer: FOOTER, user: "ada" },
     ],
   },

@@ -4,6 +4,7 @@ import {
   computeHueDistance,
   MIN_FOCUS_HUE_DISTANCE,
   PAGE_PAIRS,
+  PART_PAIRS,
 } from "./contrast.ts";
 import { create, find } from "./elements.ts";
 import { PAGE_COLORS, readTheme, THEME_KEY, type Theme, writeRule } from "./theme.ts";
@@ -79,6 +80,18 @@ function readValue(name: string): string {
   return theme[name] ?? initial[name] ?? "";
 }
 
+/** Follows the properties that a default is made of, which may have a value for the dark. */
+function resolveValue(prefix: string, value = ""): string {
+  const [, other] = /^var\(--fw-([\w-]+)\)$/.exec(value) ?? [];
+  return other === undefined ? value : readPart(prefix, other);
+}
+
+/** The value of a property without its prefix in light or in dark. */
+function readPart(prefix: string, part: string): string {
+  const name = findName(prefix, part);
+  return resolveValue(prefix, readValue(name in initial ? name : `--fw-${part}`));
+}
+
 /** Every property allows these, so `CSS.supports` does. They depend on where they are used. */
 const KEYWORDS = /^(inherit|initial|unset|revert|revert-layer)$/i;
 
@@ -86,10 +99,14 @@ const KEYWORDS = /^(inherit|initial|unset|revert|revert-layer)$/i;
 function findError(name: string, value: string): string {
   if (value === "") return "";
   const isWhole = isWholeValue(value) && !KEYWORDS.test(value);
-  if (initial[name]?.startsWith("#")) {
+  if (toHex(resolveValue("--fw-", initial[name]))) {
     return isWhole && toHex(value) ? "" : "Write an opaque color, such as #0b5d4b.";
   }
-  if (name.includes("font")) {
+  if (name.endsWith("-transform")) {
+    const isTransform = isWhole && CSS.supports("text-transform", value);
+    return isTransform ? "" : "Write uppercase, lowercase, capitalize or none.";
+  }
+  if (/-font(-display)?$/.test(name)) {
     const isList = isWhole && CSS.supports("font-family", value);
     return isList ? "" : 'Write names of fonts, such as "Open Sans", sans-serif.';
   }
@@ -201,14 +218,15 @@ function showResults(): void {
   const heads = ["Pair", "At least", ...Object.keys(SETS)].map((text) =>
     create("th", { scope: "col" }, [text]),
   );
-  const rows = [...COLOR_PAIRS, ...PAGE_PAIRS].map(({ color, background, minimum }) =>
-    create("tr", {}, [
-      create("th", { scope: "row" }, [`${color} on ${background}`]),
-      create("td", {}, [`${minimum}`]),
-      ...Object.values(SETS).map((prefix) =>
-        createContrastCell(prefix + color, findName(prefix, background), minimum),
-      ),
-    ]),
+  const rows = [...COLOR_PAIRS, ...PART_PAIRS, ...PAGE_PAIRS].map(
+    ({ color, background, minimum }) =>
+      create("tr", {}, [
+        create("th", { scope: "row" }, [`${color} on ${background}`]),
+        create("td", {}, [`${minimum}`]),
+        ...Object.values(SETS).map((prefix) =>
+          createContrastCell(readPart(prefix, color), readPart(prefix, background), minimum),
+        ),
+      ]),
   );
   const hues = create("tr", {}, [
     create("th", { scope: "row" }, ["focus and danger, hues"]),
@@ -228,7 +246,7 @@ function showResults(): void {
 }
 
 function createContrastCell(color: string, background: string, minimum: number): HTMLElement {
-  const [front, back] = [readHex(color), readHex(background)];
+  const [front, back] = [toHex(color) ?? "", toHex(background) ?? ""];
   const contrast = computeContrast(front, back);
   const sample = create("span", { className: "sample", ariaHidden: "true" }, ["Aa"]);
   Object.assign(sample.style, { color: front, background: back });

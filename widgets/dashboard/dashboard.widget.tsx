@@ -80,16 +80,20 @@ function Dashboard() {
               </ActionLink>
             </li>
           )}
-          <li>
-            <ActionLink look="link" href={links.explore}>
-              {texts["dashboard.explore"]}
-            </ActionLink>
-          </li>
-          <li>
-            <ActionLink look="link" href={links.account}>
-              {texts["dashboard.account"]}
-            </ActionLink>
-          </li>
+          {links.explore && (
+            <li>
+              <ActionLink look="link" href={links.explore}>
+                {texts["dashboard.explore"]}
+              </ActionLink>
+            </li>
+          )}
+          {links.account && (
+            <li>
+              <ActionLink look="link" href={links.account}>
+                {texts["dashboard.account"]}
+              </ActionLink>
+            </li>
+          )}
         </ul>
       )}
     </section>

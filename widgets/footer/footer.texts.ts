@@ -1,6 +1,7 @@
 export const footerTexts = {
   "footer.promise": "Custom apparel for the causes you care about.",
   "footer.navigation": "Footer",
+  "footer.legal": "Legal",
   "footer.howItWorks": "How it works",
   "footer.explore": "Explore",
   "footer.giftCards": "Gift cards",

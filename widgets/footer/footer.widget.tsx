@@ -1,34 +1,39 @@
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
-import { defineWidget } from "../../shared/view/mount/widget-definition.ts";
+import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
+import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import * as styles from "./footer.module.css";
 import { footerTexts } from "./footer.texts.ts";
 
-function Footer() {
+function Footer({ siteLinks = {} }: WidgetProps<object>) {
   const texts = useTexts(footerTexts);
   const links = useShared((state) => state.page.links);
   const isSignedIn = useShared((state) => state.user !== null);
+  const defaultLinks = [
+    { href: links.howItWorks, text: texts["footer.howItWorks"] },
+    { href: links.explore, text: texts["footer.explore"] },
+  ];
+  const newTabLinks = [
+    { href: links.giftCards, text: texts["footer.giftCards"], target: "_blank" },
+    { href: links.helpCenter, text: texts["footer.helpCenter"], target: "_blank" },
+  ];
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.promise}>{texts["footer.promise"]}</p>
         <nav className={styles.links} aria-label={texts["footer.navigation"]}>
-          <a href={links.howItWorks}>{texts["footer.howItWorks"]}</a>
-          <a href={links.explore}>{texts["footer.explore"]}</a>
-          {links.giftCards && (
-            <a href={links.giftCards} target="_blank" rel="noopener">
-              {texts["footer.giftCards"]}
-            </a>
-          )}
-          <a href={links.helpCenter} target="_blank" rel="noopener">
-            {texts["footer.helpCenter"]}
-          </a>
+          <NavLinks links={[...(siteLinks.links ?? defaultLinks), ...newTabLinks]} />
           {!isSignedIn && (
             <a href={links.login} title={texts["footer.logInTitle"]} data-widget-open="login">
               {texts["footer.logIn"]}
             </a>
           )}
         </nav>
+        {siteLinks.legal && (
+          <nav className={`${styles.links} ${styles.legal}`} aria-label={texts["footer.legal"]}>
+            <NavLinks links={siteLinks.legal} />
+          </nav>
+        )}
       </div>
     </footer>
   );

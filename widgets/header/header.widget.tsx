@@ -8,6 +8,7 @@ import {
   CartButton,
   useCartIconVisible,
 } from "../../shared/view/features/cart-button/cart-button.tsx";
+import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { Button } from "../../shared/view/ui/button.tsx";
@@ -23,7 +24,7 @@ import { UserMenu } from "./user-menu.tsx";
 const PAGES_WITHOUT_ACCOUNT = ["base.checkout", "base.paypalConfirmation"];
 
 /** The site's header. */
-function Header({ options }: WidgetProps<HeaderOptions>) {
+function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
   const texts = useTexts(headerTexts);
   const { links, notice, content, pageId, cartIcon } = useShared((state) => state.page);
   const user = useShared((state) => state.user);
@@ -41,6 +42,13 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
     [notice, content],
   );
 
+  const [logo = { href: links.home, text: texts["header.brand"] }] = siteLinks.logo ?? [];
+  const { text: brand, image, href, ...attributes } = logo;
+  const navLinks = siteLinks.links ?? [
+    { href: links.howItWorks, text: texts["header.howItWorks"] },
+    { href: links.explore, text: texts["header.explore"] },
+  ];
+
   const hasAccount = !PAGES_WITHOUT_ACCOUNT.includes(pageId);
   const isNarrowWithCart = isMobile && isCartVisible;
   return (
@@ -52,15 +60,17 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
         data-prerendered={viewport ? undefined : cartFlag}
       >
         <div className={styles.bar}>
-          <a href={links.home} className={styles.brand} aria-label={texts["header.brand"]}>
-            <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
-              <path d="M11 4c1 2.7 2.7 4 5 4s4-1.3 5-4l9 4-2.5 8-4.5-1v13H9V15l-4.5 1L2 8Z" />
-            </svg>
-            <span className={styles.brandName}>{texts["header.brand"]}</span>
+          <a {...attributes} href={href || undefined} className={styles.brand} aria-label={brand}>
+            {image && <img {...image} alt={image.alt} />}
+            {!siteLinks.logo && (
+              <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+                <path d="M11 4c1 2.7 2.7 4 5 4s4-1.3 5-4l9 4-2.5 8-4.5-1v13H9V15l-4.5 1L2 8Z" />
+              </svg>
+            )}
+            {brand !== image?.alt && <span className={styles.brandName}>{brand}</span>}
           </a>
           <nav className={styles.tabs} aria-label={texts["header.navigation"]}>
-            <a href={links.howItWorks}>{texts["header.howItWorks"]}</a>
-            <a href={links.explore}>{texts["header.explore"]}</a>
+            <NavLinks links={navLinks} />
           </nav>
           <div className={styles.search}>
             <SearchBox options={options} isLandmark />
@@ -78,7 +88,7 @@ function Header({ options }: WidgetProps<HeaderOptions>) {
           {hasAccount && user && <UserMenu user={user} isNameShown={options.showFirstName} />}
           {/* An open menu keeps the button that closes it. */}
           {(!isNarrowWithCart || isMenuOpen) && (
-            <SiteMenu searchOptions={options} hasLogIn={hasAccount && !user} />
+            <SiteMenu searchOptions={options} navLinks={navLinks} hasLogIn={hasAccount && !user} />
           )}
         </div>
       </header>

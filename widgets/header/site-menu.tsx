@@ -1,9 +1,11 @@
 import { type MouseEvent, useId, useLayoutEffect, useRef } from "react";
+import type { SiteLink } from "../../shared/page/host/site-links.ts";
 import { lockScroll } from "../../shared/page/platform/scroll-lock.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { closeMenu } from "../../shared/shop/store/menu-slice.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import type { SearchBoxOptions } from "../../shared/view/features/search-box/search-box.options.ts";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
@@ -14,6 +16,8 @@ import { useDismissal } from "./use-dismissal.ts";
 
 interface SiteMenuProps {
   searchOptions: SearchBoxOptions;
+  /** The links of the header. */
+  navLinks: readonly SiteLink[];
   /** Whether it offers the log-in. */
   hasLogIn: boolean;
 }
@@ -22,7 +26,7 @@ interface SiteMenuProps {
  * The Menu button with its panel: on mobile it covers the view below the header and locks the page's
  * scrolling; on other views it is a dropdown.
  */
-export function SiteMenu({ searchOptions, hasLogIn }: SiteMenuProps) {
+export function SiteMenu({ searchOptions, navLinks, hasLogIn }: SiteMenuProps) {
   const texts = useTexts(headerTexts);
   const links = useShared((state) => state.page.links);
   const isOpen = useShared((state) => state.menu.isOpen);
@@ -30,6 +34,10 @@ export function SiteMenu({ searchOptions, hasLogIn }: SiteMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
+  const newTabLinks = [
+    { href: links.giftCards, text: texts["header.giftCards"], target: "_blank" },
+    { href: links.helpCenter, text: texts["header.helpCenter"], target: "_blank" },
+  ];
   useDismissal(menu, styles.menu ?? "", isOpen, closeMenu, !isMobile);
 
   useLayoutEffect(() => {
@@ -76,20 +84,7 @@ export function SiteMenu({ searchOptions, hasLogIn }: SiteMenuProps) {
             <SearchBox options={searchOptions} label={texts["header.searchCampaigns"]} />
           )}
           <div className={styles.items}>
-            <a className={styles.narrow} href={links.howItWorks}>
-              {texts["header.howItWorks"]}
-            </a>
-            <a className={styles.narrow} href={links.explore}>
-              {texts["header.explore"]}
-            </a>
-            {links.giftCards && (
-              <a href={links.giftCards} target="_blank" rel="noopener">
-                {texts["header.giftCards"]}
-              </a>
-            )}
-            <a href={links.helpCenter} target="_blank" rel="noopener">
-              {texts["header.helpCenter"]}
-            </a>
+            <NavLinks links={[...navLinks, ...newTabLinks]} />
             {hasLogIn && (
               <button type="button" className={styles.narrow} data-widget-open="login">
                 {texts["header.logIn"]}

@@ -7,6 +7,7 @@ import { formatName } from "../../shared/shop/domain/name-format.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { logOut } from "../../shared/shop/user/log-out.ts";
+import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
 import { IconButton } from "../../shared/view/ui/icon-button.tsx";
 import * as styles from "./header.module.css";
@@ -85,11 +86,13 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
             </span>
           </p>
           <div className={styles.items}>
-            <a href={links.dashboard}>{texts["header.dashboard"]}</a>
-            <a href={links.account}>{texts["header.account"]}</a>
-            <a href={links.helpCenter} target="_blank" rel="noopener">
-              {texts["header.helpCenter"]}
-            </a>
+            <NavLinks
+              links={[
+                { href: links.dashboard, text: texts["header.dashboard"] },
+                { href: links.account, text: texts["header.account"] },
+                { href: links.helpCenter, text: texts["header.helpCenter"], target: "_blank" },
+              ]}
+            />
             <button type="button" aria-disabled={isLoggingOut} onClick={handleLogOut}>
               {texts["header.logOut"]}
             </button>

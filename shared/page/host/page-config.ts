@@ -107,6 +107,15 @@ const texts: FieldReader<Texts> = {
     textsGroup.read(typeof value === "string" ? { from: value } : value, ...rest),
 };
 
+/** One that is left out is empty. */
+const optionalLink: ValueReader<string> = {
+  allowed: `${link.allowed}, or false`,
+  read: (value) => (value === false ? "" : link.read(value)),
+};
+
+/** Where the widgets themselves lead the shopper. */
+const REQUIRED_LINKS = each(["checkout", "login", "register", "payment", "wizard"], link);
+
 export const locale: ValueReader<string> = {
   allowed: "a language tag like en-US",
   read: (value) => {
@@ -130,7 +139,10 @@ export const FIELDS = {
   user: field<FundraisingUser | null>(group(USER_READERS, null), null),
   /** When the cart icons of the page are shown. */
   cartIcon: field<CartIconFlag>(oneOf(CART_ICON_FLAGS), CART_ICON_DEFAULT),
-  links: field<Links>(group(each(Object.keys(LINKS), link)), LINKS),
+  links: field<Links>(
+    group({ ...each(Object.keys(LINKS), optionalLink), ...REQUIRED_LINKS }),
+    LINKS,
+  ),
   /** Offered beside an amount of one's own, in US dollars. */
   donationAmounts: field(amounts, DONATION_AMOUNTS),
   /** Selector of the global notice bar. */

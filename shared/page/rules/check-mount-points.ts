@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
+import { SLOT_ATTRIBUTE } from "../host/site-links.ts";
 import { type OptionRule, optionAttribute, readOption } from "../host/widget-options.ts";
-import { SLOT_ATTRIBUTE } from "./check-slots.ts";
 import { describeAllowed, didYouMean, findClosest, measureDistance } from "./find-closest.ts";
 import { findPlaceholder, reportBrokenValue, reportPlaceholder } from "./find-placeholder.ts";
 import {

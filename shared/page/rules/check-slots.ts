@@ -1,15 +1,16 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
+import { SLOT_ATTRIBUTE, toLinkSlot, toSiteLink } from "../host/site-links.ts";
+import { link } from "../host/value-reader.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
-import { atLine, findAncestor, type PageView, placeOf } from "./page-view.ts";
+import { atLine, findAncestor, type PageView, placeOf, type ViewElement } from "./page-view.ts";
 
-/** Names the place of an element in the widget of its mount point. */
-export const SLOT_ATTRIBUTE = "data-widget-slot";
-
-/** Checks the elements with `data-widget-slot`: whether a widget shows them. */
-export function checkSlots({ elements, widgets, report }: PageView): void {
+/** Checks the elements with `data-widget-slot`: whether a widget shows them, and the links in them. */
+export function checkSlots(page: PageView): void {
+  const { elements, widgets, report } = page;
   for (const element of elements) {
     const written = element.read(SLOT_ATTRIBUTE);
-    if (written === undefined) continue;
+    // The build wrote what is in a fragment.
+    if (written === undefined || findAncestor(element, isFragment)) continue;
     const spot = placeOf(element, SLOT_ATTRIBUTE);
     const mountPoint = findAncestor(element, ({ read }) => read(ATTRIBUTES.widget) !== undefined);
     const widget = mountPoint?.read(ATTRIBUTES.widget) ?? "";
@@ -17,7 +18,10 @@ export function checkSlots({ elements, widgets, report }: PageView): void {
     if (mountPoint && !widgets.has(widget)) continue;
     const slots = widgets.get(widget)?.slots ?? [];
     if (mountPoint && slots.includes(written)) {
-      if (element.parent === mountPoint) continue;
+      if (element.parent === mountPoint) {
+        checkLinks(element, page);
+        continue;
+      }
       report("slot", spot, {
         message: `This element is not directly in the mount point, so the ${widget} widget doesn't show it.`,
         fix: `Make it a child of the mount point${atLine("of", mountPoint)}.`,
@@ -39,4 +43,35 @@ export function checkSlots({ elements, widgets, report }: PageView): void {
           : `Write it directly into a mount point with slots: ${list}.`,
     });
   }
+}
+
+function isFragment({ read }: ViewElement): boolean {
+  return read(ATTRIBUTES.fragment) !== undefined;
+}
+
+function checkLinks(element: ViewElement, { report }: PageView): void {
+  const slot = toLinkSlot(element.read(SLOT_ATTRIBUTE));
+  if (!slot) return;
+  const links = listDescendants(element).filter(({ name }) => name === "a");
+  if (links.length === 0) {
+    report("slot", element, {
+      message: `The slot ${slot} has no link, so the widget shows its own.`,
+      fix: 'Write <a href="/">…</a> into it.',
+    });
+  }
+  for (const one of links) {
+    const inner = listDescendants(one);
+    const text = inner.map((part) => part.text).join("");
+    const image = inner.find(({ name }) => name === "img");
+    if (toSiteLink(slot, one.attributes, text, image?.attributes)) continue;
+    report("slot", placeOf(one, "href"), {
+      message: `This link is left out: href="${one.read("href") ?? ""}" is not possible, or it has no text.`,
+      fix: `Write a text, and as its href ${link.allowed}.`,
+    });
+  }
+}
+
+/** The element itself is the first one. */
+function listDescendants(element: ViewElement): ViewElement[] {
+  return [element, ...element.children.flatMap(listDescendants)];
 }

@@ -37,7 +37,7 @@ export async function bundlePrerenderer(
     'import { prerenderSet } from "./shared/view/mount/prerender.tsx";',
     ...imports,
     `const languages = ${JSON.stringify(Object.fromEntries(texts))};`,
-    `export const prerender = (config) => prerenderSet([${list.join(", ")}], languages, config);`,
+    `export const prerender = (...page) => prerenderSet([${list.join(", ")}], languages, ...page);`,
   ].join("\n");
   const { outputFiles, metafile } = await build({
     ...options,

@@ -1,25 +1,39 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import type { DefaultTreeAdapterTypes } from "parse5";
+import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { DEFAULT_CONFIG, type PageConfig } from "../../page/host/page-config.ts";
+import {
+  groupSiteLinks,
+  type LinkSlot,
+  type SiteLink,
+  type SiteLinks,
+  SLOT_ATTRIBUTE,
+  toLinkSlot,
+  toSiteLink,
+} from "../../page/host/site-links.ts";
 import type { Texts } from "../../page/host/texts.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
 import { checkConfigJson } from "../check/check-config-json.ts";
-import { collectFindings, comparePlaces, formatFinding } from "../check/finding.ts";
-import { toPlace } from "../check/parse-page.ts";
+import { checkPage } from "../check/check-page.ts";
+import { collectFindings, comparePlaces, type Finding, formatFinding } from "../check/finding.ts";
+import { listElements, type PageElement, toPlace } from "../check/parse-page.ts";
 import { readEnglish } from "../check/read-english.ts";
 import { readLocalFile } from "../check/read-file.ts";
+import { readPage } from "../check/read-page.ts";
 import { explainFileError } from "../command/explain-file-error.ts";
 import { createPaint, type Output, type Paint } from "../command/output.ts";
 import { UsageError } from "../command/usage-error.ts";
 
-export const FRAGMENTS_HELP = `fundraising-widgets fragments --page-config FILE --out DIR
+export const FRAGMENTS_HELP = `fundraising-widgets fragments --page-config FILE --out DIR [--slots FILE]
 
 Prerenders fragments with the brand, links, texts and locale of your pages, for your templates: those
 of shop.json are in DIR/shop/. It first checks the configurations, as check does.
 
   --page-config FILE  the configuration of your pages as JSON; may be repeated
   --out DIR           folder to write into
+  --slots FILE        HTML with the mount points whose slots the fragments show
   --lite              for pages with the build in lite/
 
   fundraising-widgets fragments --page-config shop.json --page-config shop-es.json --out fragments
@@ -32,10 +46,11 @@ export async function runFragments(args: string[], { stdout, stderr }: Output): 
     options: {
       "page-config": { type: "string", multiple: true, default: [] },
       out: { type: "string" },
+      slots: { type: "string" },
       lite: { type: "boolean", default: false },
     },
   });
-  const { "page-config": files, out, lite } = values;
+  const { "page-config": files, out, slots, lite } = values;
   if (files.length === 0 || out === undefined) {
     throw new UsageError(
       "fragments needs a configuration and a folder: fragments --page-config shop.json --out fragments",
@@ -46,10 +61,11 @@ export async function runFragments(args: string[], { stdout, stderr }: Output): 
   const english = await readEnglish();
   const paint = createPaint(stderr);
   const configs = await Promise.all(files.map((file) => readConfig(file, english, paint)));
+  const siteLinks = slots === undefined ? {} : await readSlots(slots, paint);
   const module = lite ? "../lite/bin/prerenderer.mjs" : "./prerenderer.mjs";
   const { prerender }: Prerenderer = await import(new URL(module, import.meta.url).href);
   for (const [index, config] of configs.entries()) {
-    for (const [name, markup] of prerender(config)) {
+    for (const [name, markup] of prerender(config, siteLinks)) {
       const file = path.join(folders[index] as string, name);
       await writeFragment(file, markup);
       stdout.write(`${file}\n`);
@@ -97,7 +113,40 @@ async function readConfig(file: string, english: Texts, paint: Paint): Promise<P
     at: (offset) => toPlace(json, offset),
     report,
   });
-  if (findings.length === 0) return config;
+  rejectFindings(findings, paint);
+  return config;
+}
+
+/** @throws {UsageError} for a file that can't be read, and with all findings */
+async function readSlots(file: string, paint: Paint): Promise<Record<string, SiteLinks>> {
+  const page = await readPage(file);
+  rejectFindings(checkPage(page).findings, paint);
+  const groups: Record<string, SiteLinks> = {};
+  for (const mountPoint of listElements(page)) {
+    const widget = mountPoint.read(ATTRIBUTES.widget);
+    if (widget !== undefined) groups[widget] = groupSiteLinks(listLinks(mountPoint));
+  }
+  return groups;
+}
+
+/** The links of an element's descendants. */
+function listLinks(element: PageElement, slot?: LinkSlot): (SiteLink | undefined)[] {
+  return element.children.flatMap((child) => {
+    const own = toLinkSlot(child.read(SLOT_ATTRIBUTE)) ?? slot;
+    if (child.name !== "a" || !own) return listLinks(child, own);
+    const image = child.children.find(({ name }) => name === "img");
+    return [toSiteLink(own, child.attributes, readAllText(child.node), image?.attributes)];
+  });
+}
+
+function readAllText(node: DefaultTreeAdapterTypes.Node): string {
+  if (!("childNodes" in node)) return "value" in node ? node.value : "";
+  return node.childNodes.map(readAllText).join("");
+}
+
+/** @throws {UsageError} if there are any */
+function rejectFindings(findings: Finding[], paint: Paint): void {
+  if (findings.length === 0) return;
   const list = findings.sort(comparePlaces).map((finding) => formatFinding(finding, paint));
   throw new UsageError(`No fragments were written.\n\n${list.join("").trimEnd()}`);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "playwright-core";
@@ -17,6 +17,8 @@ const QUALITY = 70;
 /** Around the picture of a widget. */
 const MARGIN = 8;
 const CAMPAIGN = "/lighthouse-animal-rescue/";
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40" fill="#14532d">
+  <path d="M20 3 36 37H4Z" /><text x="44" y="28" font-family="Georgia, serif" font-size="24">Evergreen</text></svg>`;
 /** What these open lies over the page, so they stand at its top. */
 const SPECIMENS = `<!doctype html><html lang="en"><link rel="stylesheet" href="/assets/shop.css">
   <body style="padding: 16px"><div hidden><div data-widget="header"></div></div>
@@ -25,6 +27,20 @@ const SPECIMENS = `<!doctype html><html lang="en"><link rel="stylesheet" href="/
   <p>Profits go to the cause. <span data-widget="help-icon" data-placement="bottom">To the
     <b>organizer</b>, every month. <a href="/how-it-works/">How it works</a></span></p>
   <script src="/dist/loader.js"></script>`;
+
+/** The header and the footer in their documentation's examples. */
+async function writeOwnLinks(): Promise<string> {
+  const [header, footer] = await Promise.all(
+    ["header", "footer"].map((name) => readFile(`docs/widgets/${name}.md`, "utf8")),
+  );
+  const findExample = (text = "") =>
+    text
+      .split("```html")
+      .find((part) => /^[^`]*data-widget-slot/.test(part))
+      ?.split("```")[0];
+  return `<!doctype html><html lang="en"><link rel="stylesheet" href="/assets/shop.css">
+    <body>${findExample(header)}<main></main>${findExample(footer)}<script src="/dist/loader.js"></script>`;
+}
 
 /** Loads the page with its images, which the server draws at the first request. */
 async function openPage(page: Page, address: string): Promise<void> {
@@ -54,7 +70,12 @@ async function takePicture(page: Page, name: string, height: number, y = 0): Pro
 }
 
 /** A widget's picture is as high as its mount point; `height` is for what opens below it. */
-async function takeWidgetPicture(page: Page, name: string, height?: number): Promise<void> {
+async function takeWidgetPicture(
+  page: Page,
+  name: string,
+  height?: number,
+  picture = name,
+): Promise<void> {
   const mountPoint = page.locator(`[data-widget="${name}"]`).first();
   await mountPoint.scrollIntoViewIfNeeded();
   const box = await mountPoint.boundingBox();
@@ -62,7 +83,7 @@ async function takeWidgetPicture(page: Page, name: string, height?: number): Pro
   const { height: viewHeight = 0 } = page.viewportSize() ?? {};
   const y = Math.max(box.y - MARGIN, 0);
   const end = Math.min(y + (height ?? box.height + 2 * MARGIN), viewHeight);
-  await takePicture(page, `widgets/${name}`, end - y, y);
+  await takePicture(page, `widgets/${picture}`, end - y, y);
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-pictures-"));
@@ -109,6 +130,17 @@ await takeWidgetPicture(page, "search-results");
 await openPage(page, `${url}/explore/`);
 await takeWidgetPicture(page, "header");
 await takeWidgetPicture(page, "footer");
+
+await page.setViewportSize({ width: 1100, height: 700 });
+await page.route(`${url}/own-links`, async (route) =>
+  route.fulfill({ contentType: "text/html; charset=utf-8", body: await writeOwnLinks() }),
+);
+await page.route(`${url}/logo.svg`, (route) =>
+  route.fulfill({ contentType: "image/svg+xml", body: LOGO }),
+);
+await openPage(page, `${url}/own-links`);
+await takeWidgetPicture(page, "header", undefined, "header-own-links");
+await takeWidgetPicture(page, "footer", undefined, "footer-own-links");
 
 await page.setViewportSize({ width: 375, height: 700 });
 await openPage(page, url + CAMPAIGN);

@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { ATTRIBUTES, type MountState } from "../../page/chunks/contract-names.ts";
 import { dispatchHostEvent } from "../../page/host/host-events.ts";
 import { describeElement, reportError } from "../../page/host/report.ts";
+import { readSiteLinks } from "../../page/host/site-links.ts";
 import { readOptions } from "../../page/host/widget-options.ts";
 import { keepInlineStyles } from "../../page/platform/keep-inline-styles.ts";
 import { store } from "../../shop/store/store.ts";
@@ -79,6 +80,7 @@ export function mountWidget(
       options={options}
       prerenderedState={readPrerenderedState(prerendered)}
       content={content}
+      siteLinks={readSiteLinks(content)}
       onError={(error) => reportError(`${owner} threw an error.`, error, mountPoint)}
       onFailure={fail}
       onReady={showWidget}

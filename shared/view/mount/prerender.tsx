@@ -5,6 +5,7 @@ import {
   type PageConfig,
   validatePageConfig,
 } from "../../page/host/page-config.ts";
+import type { SiteLinks } from "../../page/host/site-links.ts";
 import type { Texts } from "../../page/host/texts.ts";
 import { defaultOptions, type OptionSchema } from "../../page/host/widget-options.ts";
 import { store } from "../../shop/store/store.ts";
@@ -16,9 +17,13 @@ import { WidgetTree } from "./widget-tree.tsx";
 export interface Prerenderer {
   /**
    * @param config the JSON of a page's configuration; default: a signed-out user and no configuration
+   * @param siteLinks of the mount points, by widget
    * @returns the markup by file name
    */
-  prerender: (config?: Record<string, unknown>) => [file: string, markup: string][];
+  prerender: (
+    config?: Record<string, unknown>,
+    siteLinks?: Readonly<Record<string, SiteLinks>>,
+  ) => [file: string, markup: string][];
 }
 
 /** A widget with the files of its fragments, each with the options that it changes. */
@@ -33,6 +38,7 @@ export function prerenderSet(
   widgets: readonly PrerenderedWidget[],
   languages: Readonly<Record<string, Texts>>,
   written?: Record<string, unknown>,
+  siteLinks: Readonly<Record<string, SiteLinks>> = {},
 ): [file: string, markup: string][] {
   const config = written && validatePageConfig(written, "");
   const [, language = ""] = /\btexts\/([\w-]+)\.json$/.exec(config?.texts.from ?? "") ?? [];
@@ -40,7 +46,7 @@ export function prerenderSet(
   return widgets.flatMap(([definition, fragments]) =>
     Object.entries(fragments).map(([name, changed]): [string, string] => [
       `${name}.html`,
-      prerenderWidget(definition, changed, page),
+      prerenderWidget(definition, changed, page, siteLinks[definition.name]),
     ]),
   );
 }
@@ -57,6 +63,7 @@ export function prerenderWidget(
   definition: WidgetDefinition,
   changed: Record<string, string> = {},
   config?: PageConfig,
+  siteLinks?: SiteLinks,
 ): string {
   const { name, isInline, options: schema } = definition;
   const { user, ...page } = config ?? DEFAULT_CONFIG;
@@ -75,6 +82,7 @@ export function prerenderWidget(
     <WidgetTree
       definition={definition}
       options={options}
+      siteLinks={siteLinks}
       prerenderedState={{ ...store.getInitialState(), ...prerenderedPage }}
     />,
     { identifierPrefix: prerenderedPrefix(name) },

@@ -1,10 +1,13 @@
 import type { ComponentType } from "react";
+import type { SiteLinks } from "../../page/host/site-links.ts";
 import type { OptionSchema } from "../../page/host/widget-options.ts";
 
 export interface WidgetProps<Options extends object> {
   options: Options;
   /** The content of the mount point; a widget may move these nodes. */
   content: readonly Node[];
+  /** The links in the content that are data for the widget. */
+  siteLinks?: SiteLinks;
 }
 
 /** The export `widget` of a widget's module. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect } from "react";
+import type { SiteLinks } from "../../page/host/site-links.ts";
 import { PrerenderedState, type SharedState } from "../../shop/store/store.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import type { WidgetDefinition } from "./widget-definition.ts";
@@ -9,6 +10,7 @@ export interface WidgetTreeProps {
   /** What prerendered markup shows; see `PrerenderedState`. */
   prerenderedState: SharedState;
   content?: readonly Node[];
+  siteLinks?: SiteLinks;
   onError?: (error: unknown) => void;
   onFailure?: (error: unknown) => void;
   /** Called when the widget is in the page, and again when it was mounted again after an error. */
@@ -20,12 +22,12 @@ export interface WidgetTreeProps {
  * a component's position in the tree: in another tree, hydrated ids would not match.
  */
 export function WidgetTree(props: WidgetTreeProps): ReactNode {
-  const { definition, options, prerenderedState, content = [] } = props;
+  const { definition, options, prerenderedState, content = [], siteLinks } = props;
   const { onError, onFailure, onReady } = props;
   return (
     <PrerenderedState value={prerenderedState}>
       <ErrorBoundary onError={onError} onFailure={onFailure}>
-        <definition.Component options={options} content={content} />
+        <definition.Component options={options} content={content} siteLinks={siteLinks} />
         <ReadySignal onReady={onReady} />
       </ErrorBoundary>
     </PrerenderedState>

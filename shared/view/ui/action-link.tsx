@@ -8,7 +8,7 @@ export interface ActionLinkProps extends Omit<ComponentProps<"a">, "className"> 
 
 const LOOKS = { filled: styles.button, outlined: styles.outlined, link: styles.link };
 
-/** A link to another page that looks like a button. */
+/** A link to another page that looks like a button. It is left out if its address is empty. */
 export function ActionLink({ look = "outlined", ...rest }: ActionLinkProps) {
-  return <a {...rest} className={LOOKS[look]} />;
+  return rest.href && <a {...rest} className={LOOKS[look]} />;
 }

@@ -1,6 +1,6 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
 import { store } from "../../../shared/shop/store/store.ts";
 import { widget } from "../../../widgets/footer/footer.widget.tsx";
@@ -36,4 +36,19 @@ it("the footer has no gift-card link if there is no gift-card page", async () =>
 it("the footer has the role contentinfo and the texts of the page configuration", async () => {
   await showWidget(widget, {}, { texts: { "footer.explore": "Entdecken" } });
   expect(screen.getByRole("contentinfo").textContent).toContain("Entdecken");
+});
+
+it("the footer shows the page's own links in place of two, and its legal links in a row of their own", async () => {
+  const content = `<ul data-widget-slot="links"><li><a href="/about/">About</a></li></ul>
+    <nav data-widget-slot="legal"><a href="/imprint/">Imprint</a><a href="mailto:a@b.example">Mail</a></nav>`;
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  const links = { ...DEFAULT_CONFIG.links, giftCards: "", helpCenter: "" };
+  await showWidget(widget, {}, { links }, content);
+  const listLinks = (name: string) =>
+    within(screen.getByRole("navigation", { name }))
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+  expect(listLinks("Footer")).toEqual(["About", "Log In"]);
+  expect(listLinks("Legal")).toEqual(["Imprint"]);
+  expect(warn).toHaveBeenCalledOnce();
 });

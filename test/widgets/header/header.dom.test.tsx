@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { validatePageConfig } from "../../../shared/page/host/page-config.ts";
+import { readSiteLinks } from "../../../shared/page/host/site-links.ts";
 import { updateCart } from "../../../shared/shop/store/cart-slice.ts";
 import { openMenu } from "../../../shared/shop/store/menu-slice.ts";
 import { store } from "../../../shared/shop/store/store.ts";
@@ -90,6 +92,65 @@ it("the floating header is fixed from the start in a scrolled page", async () =>
   scrollPage(500);
   await showHeader();
   expect(isFloating()).toBe(true);
+});
+
+describe("the header with links of the page", () => {
+  const CONTENT = `
+    <a data-widget-slot="logo" href="/green/"><img src="/logo.svg" alt="Evergreen" width="160" height="40"></a>
+    <nav data-widget-slot="links">
+      <a href="/journal/#new" rel="nofollow">Our <b>journal</b></a>
+      <a href="javascript:alert(1)">Unsafe</a>
+      <a href="${location.pathname}">This page</a>
+      <a href="https://help.example/" target="_blank" rel="noopener" aria-label="Help"></a>
+    </nav>`;
+  const describeLinks = (links: readonly HTMLElement[]) =>
+    links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("rel")]);
+
+  it("shows them with the logo, marks the current page, and names what it leaves out", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    await showWidget(widget, {}, {}, CONTENT);
+    const logo = screen.getByRole("link", { name: "Evergreen" });
+    expect(logo.getAttribute("href")).toBe("/green/");
+    expect(logo.innerHTML).toMatch(/^<img [^>]*width="160" height="40"[^>]*>$/);
+    const nav = screen.getByRole("navigation", { name: "Main" });
+    const links = within(nav).getAllByRole("link");
+    expect(describeLinks(links)).toEqual([
+      ["Our journal", "/journal/#new", "nofollow"],
+      ["This page", location.pathname, null],
+      ["Help", "https://help.example/", "noopener"],
+    ]);
+    expect(within(nav).getByRole("link", { current: "page" })).toBe(links[1]);
+    expect(warn.mock.calls.map(([message]) => message)).toEqual([
+      expect.stringContaining('<a href="javascript:alert(1)">Unsafe</a> is left out.'),
+    ]);
+    await userEvent.click(menuButton() as HTMLElement);
+    const panel = document.getElementById(menuButton()?.getAttribute("aria-controls") ?? "");
+    expect(describeLinks(within(panel as HTMLElement).getAllByRole("link")).slice(0, 3)).toEqual(
+      describeLinks(links),
+    );
+  });
+
+  it("is hydrated from a fragment that has them, and shows the same after an unmount", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const content = document.createElement("div");
+    content.innerHTML = CONTENT;
+    const siteLinks = readSiteLinks([...content.children]);
+    const fragment = prerenderWidget(widget, {}, undefined, siteLinks);
+    const onError = vi.spyOn(console, "error");
+    const { mountPoint, unmount } = await showWidget(widget, {}, {}, fragment);
+    expect(within(mountPoint).getByRole("link", { current: "page" }).textContent).toBe("This page");
+    expect(readSiteLinks([...mountPoint.childNodes])).toEqual(siteLinks);
+    unmount();
+    expect(readSiteLinks([...mountPoint.childNodes])).toEqual(siteLinks);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it("leaves out those that the configuration sets to false", async () => {
+    const { links } = validatePageConfig({ links: { home: false, howItWorks: false } }, "");
+    await showHeader({}, { links });
+    expect(within(banner()).getAllByRole("link")).toHaveLength(1);
+    expect(screen.getByText("Fundraising").closest("a")?.hasAttribute("href")).toBe(false);
+  });
 });
 
 describe("the menu", () => {

@@ -70,7 +70,7 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
   }
 
   if (campaigns.length === 0 && !isBusy) {
-    if (!results) return null;
+    if (!results || !links.explore) return null;
     return (
       <a className={styles.all} href={links.explore}>
         {texts["search.explore"]}

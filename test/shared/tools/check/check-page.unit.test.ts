@@ -184,7 +184,11 @@ describe("the check of a page names", () => {
     ["cart", '<p data-widget-slot="Note"></p>', 'Write data-widget-slot="note".'],
     ["cart", '<p data-widget-slot="payment-error"></p>', 'Write data-widget-slot="note".'],
     ["checkout", '<p data-widget-slot="top"></p>', "Write one of note, payment-error."],
-    ["footer", '<p data-widget-slot="note"></p>', "cart (note), checkout (note, payment-error)"],
+    ["login", '<p data-widget-slot="note"></p>', "cart (note), checkout (note, payment-error)"],
+    ["footer", '<p data-widget-slot="link"></p>', 'Write data-widget-slot="links".'],
+    ["header", '<nav data-widget-slot="links"></nav>', "has no link"],
+    ["header", '<p data-widget-slot="links"><a href="data:,">x</a></p>', 'href="data:,"'],
+    ["header", '<a data-widget-slot="logo" href="/"><img src="a"></a>', "Write a text"],
     ["cart", '<b><i data-widget-slot="note"></i></b>', "a child of the mount point of line 2."],
   ])("a slot that no widget shows: %s %s", (name, content, text) => {
     const body = `<div data-widget="${name}">${content}</div>`;
@@ -200,6 +204,9 @@ describe("the check of a page names", () => {
   it("no slot of the widgets", () => {
     const slots = '<p data-widget-slot="note"></p><p data-widget-slot="payment-error">x</p>';
     expect(check(`<div data-widget="checkout">${slots}</div>`)).toEqual([]);
+    const links = `<a data-widget-slot="logo" href="/"><img src="a" alt="Us"></a>
+      <ul data-widget-slot="links"><li><a href="/a/"><b>A</b></a></ul>`;
+    expect(check(`<div data-widget="header">${links}</div>`)).toEqual([]);
   });
 
   it("a missing character set, at the first letter that needs it", () => {

@@ -290,6 +290,19 @@ describe("the command fragments", () => {
     expect(header).toContain("Log in");
   });
 
+  it("prerenders the links of the page's mount points", async () => {
+    const [, slots = ""] = readSnippets("docs/widgets/header.md", "html");
+    writeFile("slots.html", slots);
+    writeFile("wrong.html", '<div data-widget="footer"><p data-widget-slot="logo"></p></div>');
+    writeFile("own.json", "{}");
+    const config = ["fragments", "--page-config", "own.json", "--out", "own", "--slots"];
+    expect(await runBuilt(...config, "wrong.html")).toMatchObject({ code: 2, stdout: "" });
+    expect(await runBuilt(...config, "slots.html")).toMatchObject({ code: 0, stderr: "" });
+    const header = readFileSync(path.join(folder, "own/own/header.html"), "utf8");
+    expect(header).toContain('alt="Evergreen" width="160" height="40"/></a>');
+    expect(header).toContain('<a href="/teams/" data-widget-slot="links">For teams</a>');
+  });
+
   it("prerenders the user, and the texts of the build that are named by their address", async () => {
     const texts = { from: "/dist/texts/es.json", "header.brand": "Camisas" };
     await prerender("es.json", JSON.stringify({ texts, user: { id: 7, firstName: "Ada" } }));

@@ -5,6 +5,7 @@ import {
   computeContrast,
   computeHueDistance,
   MIN_FOCUS_HUE_DISTANCE,
+  PART_PAIRS,
 } from "../../../../demo-pages/gallery/contrast.ts";
 import { readProperties } from "../../../../demo-pages/gallery/read-properties.ts";
 
@@ -72,7 +73,8 @@ describe("the style sheets of all components", () => {
   it("have corners that follow --fw-radius, besides what is round", () => {
     const round = /border-radius: (0|50%|var\(--_fw-icon-button-radius, 50%\));/;
     const other = rules.filter(
-      (rule) => /border-radius/.test(rule) && !/--_fw-radius/.test(rule) && !round.test(rule),
+      (rule) =>
+        /border-radius/.test(rule) && !/--_fw-(\w+-)?radius/.test(rule) && !round.test(rule),
     );
     expect(other.map((rule) => rule.split(" ")[0])).toEqual([".badge", ".unsaved"]);
   });
@@ -115,10 +117,30 @@ describe("the style sheets of all components", () => {
   });
 });
 
+it("the pairs of single parts are by default pairs of the sets", () => {
+  const aliases = new Map(
+    readProperties(tokens).map(({ name, initial }) => [
+      name,
+      initial.replace(/^var\((.*)\)$/, "$1"),
+    ]),
+  );
+  const resolve = (name: string): string => {
+    const initial = aliases.get(`--fw-${name}`) ?? "";
+    return initial.startsWith("--fw-") ? resolve(initial.slice("--fw-".length)) : name;
+  };
+  for (const { color, background, minimum } of PART_PAIRS) {
+    const pair = COLOR_PAIRS.find(
+      (one) => one.color === resolve(color) && one.background === resolve(background),
+    );
+    expect(pair?.minimum, `${color} on ${background}`).toBeGreaterThanOrEqual(minimum);
+  }
+});
+
 it("the gallery edits every custom property of the style sheet", () => {
   const used = new Set(tokens.match(/--fw-[\w-]+/g));
   const properties = readProperties(tokens);
   expect(properties.map(({ name }) => name).sort()).toEqual([...used].sort());
   expect(properties).toContainEqual({ name: "--fw-radius", initial: "8px" });
+  expect(properties).toContainEqual({ name: "--fw-button-color", initial: "var(--fw-on-accent)" });
   expect(properties).toContainEqual({ name: "--fw-dark-accent", initial: "#74cfb4" });
 });

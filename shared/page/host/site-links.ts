@@ -1,0 +1,81 @@
+import { warnHost } from "./report.ts";
+import { link } from "./value-reader.ts";
+
+/** Names the place of an element in the widget of its mount point. */
+export const SLOT_ATTRIBUTE = "data-widget-slot";
+
+/** A link in a navigation or of the brand: its text or image, and its attributes. */
+export interface SiteLink {
+  text: string;
+  image?: { src: string; alt: string; width?: string | undefined; height?: string | undefined };
+  /** Empty if it is left out. */
+  href: string;
+  target?: string | undefined;
+  rel?: string | undefined;
+  /** None if it is not the page author's. */
+  [SLOT_ATTRIBUTE]?: LinkSlot;
+}
+
+/** The slots whose links are data for the widget; the elements of other slots are shown themselves. */
+const LINK_SLOTS = ["logo", "links", "legal"] as const;
+
+export type LinkSlot = (typeof LINK_SLOTS)[number];
+
+/** A slot without links is missing. */
+export type SiteLinks = Partial<Record<LinkSlot, SiteLink[]>>;
+
+/** Those of an element in a page or in a file. */
+type Attributes = Iterable<{ name: string; value: string }>;
+
+/**
+ * Reads the links that the page author has written into a mount point, or that a fragment has from there.
+ * Each that can't be used is one warning.
+ */
+export function readSiteLinks(content: readonly Node[]): SiteLinks {
+  const elements = content.filter((node) => node instanceof Element);
+  const links = elements.flatMap((element) => [element, ...element.querySelectorAll("a")]);
+  return groupSiteLinks(links.map(readLink));
+}
+
+function readLink(element: Element): SiteLink | undefined {
+  const slot = toLinkSlot(element.closest(`[${SLOT_ATTRIBUTE}]`)?.getAttribute(SLOT_ATTRIBUTE));
+  if (!slot || element.localName !== "a") return undefined;
+  const image = element.querySelector("img")?.attributes;
+  const siteLink = toSiteLink(slot, element.attributes, element.textContent, image);
+  if (!siteLink)
+    warnHost(`${element.outerHTML} is left out. It needs a text and ${link.allowed}.`, element);
+  return siteLink;
+}
+
+export function toLinkSlot(written?: string | null): LinkSlot | undefined {
+  return LINK_SLOTS.find((slot) => slot === written);
+}
+
+/** @returns `undefined` if the link is unsafe or has neither text nor label nor image with a text */
+export function toSiteLink(
+  slot: LinkSlot,
+  attributes: Attributes,
+  content: string,
+  imageAttributes: Attributes = [],
+): SiteLink | undefined {
+  const { href, target, rel, "aria-label": label } = toRecord(attributes);
+  const { src, alt = "", width, height } = toRecord(imageAttributes);
+  const address = link.read(href);
+  const text = content.trim() || label || alt;
+  if (!address || !text) return undefined;
+  const siteLink = { href: address, text, target, rel, [SLOT_ATTRIBUTE]: slot };
+  return src ? { ...siteLink, image: { src, alt, width, height } } : siteLink;
+}
+
+function toRecord(attributes: Attributes): Record<string, string | undefined> {
+  return Object.fromEntries([...attributes].map(({ name, value }) => [name, value]));
+}
+
+export function groupSiteLinks(links: readonly (SiteLink | undefined)[]): SiteLinks {
+  const groups: SiteLinks = {};
+  for (const one of links) {
+    const slot = one?.[SLOT_ATTRIBUTE];
+    if (slot) groups[slot] = [...(groups[slot] ?? []), one];
+  }
+  return groups;
+}

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
+
+const shop = await openFileShop();
+
+it("parts have properties of their own, and the smallest scale keeps texts and controls large enough", async () => {
+  const { page } = await shop.openPage({
+    head: `<style>:root {
+      --fw-header-background: #0b3d26; --fw-header-color: #fff; --fw-header-link-color: #d6f5e3;
+      --fw-footer-background: #123; --fw-footer-color: #eee;
+      --fw-field-background: #fffff0; --fw-field-border: #456; --fw-field-radius: 3px;
+      --fw-button-background: #fc4; --fw-button-color: #111; --fw-button-radius: 5px;
+      --fw-button-transform: uppercase; --fw-dialog-width: 300px; --fw-font-size: 6px }</style>`,
+    body: `<div data-widget="header"></div><div data-widget="footer"></div>`,
+  });
+  await waitForWidgets(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Log In" }).click();
+  await page.getByRole("dialog").getByLabel("Email").waitFor();
+  const styles = await page.evaluate(() => {
+    const read = (selector: string, ...names: string[]) => {
+      const style = getComputedStyle(document.querySelector(selector) as Element);
+      return names.map((name) => style.getPropertyValue(name)).join(" ");
+    };
+    return {
+      header: read("header", "background-color", "color"),
+      link: read("header nav a", "color", "font-size", "height"),
+      field: read("dialog [type=password]", "background-color", "border-top-color", "border-top-left-radius"),
+      button: read(".fw-button", "background-color", "color", "border-radius", "text-transform"),
+      footer: read("footer", "background-color", "color"),
+      dialog: read("dialog", "width"),
+    };
+  });
+  expect(styles).toEqual({
+    header: "rgb(11, 61, 38) rgb(255, 255, 255)",
+    link: "rgb(214, 245, 227) 12px 36px",
+    field: "rgb(255, 255, 240) rgb(68, 85, 102) 3px",
+    button: "rgb(255, 204, 68) rgb(17, 17, 17) 5px uppercase",
+    footer: "rgb(17, 34, 51) rgb(238, 238, 238)",
+    dialog: "300px",
+  });
+  const controls = await page.locator("button, input, footer a, header a").evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return height > 0 && Math.min(width, height) < 24 ? element.outerHTML : [];
+    }),
+  );
+  expect(controls).toEqual([]);
+});
