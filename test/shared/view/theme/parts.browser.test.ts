@@ -24,7 +24,12 @@ it("parts have properties of their own, and the smallest scale keeps texts and c
     return {
       header: read("header", "background-color", "color"),
       link: read("header nav a", "color", "font-size", "height"),
-      field: read("dialog [type=password]", "background-color", "border-top-color", "border-top-left-radius"),
+      field: read(
+        "dialog [type=password]",
+        "background-color",
+        "border-top-color",
+        "border-top-left-radius",
+      ),
       button: read(".fw-button", "background-color", "color", "border-radius", "text-transform"),
       footer: read("footer", "background-color", "color"),
       dialog: read("dialog", "width"),
