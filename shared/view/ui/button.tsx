@@ -27,7 +27,8 @@ export function Button(props: ButtonProps) {
       aria-busy={isBusy || undefined}
     >
       {isBusy && look === "filled" && <Spinner />}
-      {children}
+      {/* React puts the spinner before an element even if a translator has replaced the text in it. */}
+      {isBusy === undefined ? children : <span>{children}</span>}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import {
   render,
   type VNode,
 } from "preact";
+import "./restore-text.ts";
 import { RootIds, RootIdsContext } from "./root-ids.ts";
 
 /**

@@ -1,0 +1,27 @@
+import { options, type VNode } from "preact";
+
+/** Preact's names for the element and the children of a rendered node, which its own packages use too. */
+interface Rendered {
+  __e?: Node | null;
+  __k?: (VNode<unknown> | null)[] | null;
+}
+
+/**
+ * Shows a text that has changed since a script of the host replaced its text node, such as a translator,
+ * or WordPress, which makes emojis images. React writes the text of the element in this case, and Preact
+ * writes the text node that is no longer in the page.
+ */
+const shown = new WeakMap<Node, unknown>();
+const { diffed } = options;
+
+options.diffed = (vnode) => {
+  diffed?.(vnode);
+  const { __e: element, __k: children } = vnode as Rendered;
+  if (typeof vnode.type !== "string" || !element || children?.length !== 1) return;
+  const [text] = children;
+  const node = (text as Rendered | null)?.__e;
+  if (!(node instanceof Text)) return;
+  const hasChanged = shown.has(element) && shown.get(element) !== node.data;
+  shown.set(element, node.data);
+  if (hasChanged && node.parentNode !== element) (element as Element).replaceChildren(node);
+};
