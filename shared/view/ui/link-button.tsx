@@ -1,0 +1,37 @@
+import type { ComponentProps, KeyboardEvent } from "react";
+import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { useViewport } from "../../page/platform/use-viewport.ts";
+import * as filled from "./button.module.css";
+import * as icon from "./icon-button.module.css";
+
+export interface LinkButtonProps extends ComponentProps<"a"> {
+  look: "filled" | "icon";
+  /** The page, or the part of this one, that does the same without scripts. */
+  href: string;
+  "data-widget-open": "cart" | "login" | "menu" | undefined;
+}
+
+/**
+ * A trigger in prerendered markup, where it is a link until scripts make it a button. It stays the same
+ * element, so that the focus and a click from before are not lost.
+ */
+export function LinkButton({ look, className = "", ...rest }: LinkButtonProps) {
+  const isPrerendered = useViewport() === undefined;
+  const own = look === "filled" ? filled.button : icon.iconButton;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has the role of a button once it has handlers
+    <a
+      {...rest}
+      {...{ [ATTRIBUTES.linkButton]: "" }}
+      className={className ? `${own} ${className}` : own}
+      role={isPrerendered ? undefined : "button"}
+      onKeyDown={clickWithSpace}
+    />
+  );
+}
+
+function clickWithSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if (event.key !== " ") return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
