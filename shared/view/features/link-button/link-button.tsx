@@ -1,8 +1,8 @@
 import type { ComponentProps, KeyboardEvent } from "react";
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
-import { useViewport } from "../../page/platform/use-viewport.ts";
-import * as filled from "./button.module.css";
-import * as icon from "./icon-button.module.css";
+import { ATTRIBUTES } from "../../../page/chunks/contract-names.ts";
+import { useViewport } from "../../../page/platform/use-viewport.ts";
+import * as filled from "../../ui/button.module.css";
+import * as icon from "../../ui/icon-button.module.css";
 
 export interface LinkButtonProps extends ComponentProps<"a"> {
   look: "filled" | "icon";
@@ -15,13 +15,15 @@ export interface LinkButtonProps extends ComponentProps<"a"> {
  * A trigger in prerendered markup, where it is a link until scripts make it a button. It stays the same
  * element, so that the focus and a click from before are not lost.
  */
-export function LinkButton({ look, className = "", ...rest }: LinkButtonProps) {
+export function LinkButton({ look, href, className = "", ...rest }: LinkButtonProps) {
   const isPrerendered = useViewport() === undefined;
   const own = look === "filled" ? filled.button : icon.iconButton;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it has the role of a button once it has handlers
     <a
       {...rest}
+      // A page may leave the link out; without an address it could not get the focus.
+      href={href || "#"}
       {...{ [ATTRIBUTES.linkButton]: "" }}
       className={className ? `${own} ${className}` : own}
       role={isPrerendered ? undefined : "button"}
