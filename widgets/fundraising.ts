@@ -3,7 +3,7 @@ import "../shared/view/theme/root.module.css";
 
 import { pageWidgets } from "virtual:page-widgets";
 import { configureChunkLoader } from "../shared/page/chunks/chunk-loader.ts";
-import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
+import { ROOT_CLASS } from "../shared/page/chunks/contract-names.ts";
 import type { Openable, Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
 import { dispatchHostEvent } from "../shared/page/host/host-events.ts";
 import type { FundraisingApi } from "../shared/page/host/public-api.ts";
@@ -93,9 +93,9 @@ function startBackgroundWork(): void {
   recordPurchase();
 }
 
-/** @returns `false` if the host has cancelled it, and a link leads to a page that does the same */
+/** @returns whether a link should not lead to its page: the host has not cancelled it, or the link is our button */
 function open(openable: Openable, trigger: HTMLElement): boolean {
-  return openNow(openable, trigger) || trigger.hasAttribute(ATTRIBUTES.linkButton);
+  return openNow(openable, trigger) || trigger.matches(`.${ROOT_CLASS} [role]`);
 }
 
 function openNow(openable: Openable, trigger: HTMLElement): boolean {

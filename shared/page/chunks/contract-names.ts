@@ -44,8 +44,6 @@ export const ATTRIBUTES = {
   config: "data-widget-config",
   /** Marks prerendered markup; its value is the widget's options as JSON. */
   fragment: "data-fw-fragment",
-  /** Marks a widget's trigger that is a link only until scripts run. */
-  linkButton: "data-fw-button",
   /** The `PrerenderedPage` of prerendered markup as JSON. */
   fragmentPage: "data-fw-page",
 } as const;

@@ -1,5 +1,4 @@
-import type { ComponentProps, KeyboardEvent } from "react";
-import { ATTRIBUTES } from "../../../page/chunks/contract-names.ts";
+import type { ComponentProps } from "react";
 import { useViewport } from "../../../page/platform/use-viewport.ts";
 import * as filled from "../../ui/button.module.css";
 import * as icon from "../../ui/icon-button.module.css";
@@ -17,23 +16,19 @@ export interface LinkButtonProps extends ComponentProps<"a"> {
  */
 export function LinkButton({ look, href, className = "", ...rest }: LinkButtonProps) {
   const isPrerendered = useViewport() === undefined;
-  const own = look === "filled" ? filled.button : icon.iconButton;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it has the role of a button once it has handlers
     <a
       {...rest}
       // A page may leave the link out; without an address it could not get the focus.
       href={href || "#"}
-      {...{ [ATTRIBUTES.linkButton]: "" }}
-      className={className ? `${own} ${className}` : own}
+      className={`${look === "filled" ? filled.button : icon.iconButton} ${className}`}
       role={isPrerendered ? undefined : "button"}
-      onKeyDown={clickWithSpace}
+      onKeyDown={(event) => {
+        if (event.key !== " ") return;
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
     />
   );
-}
-
-function clickWithSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
-  if (event.key !== " ") return;
-  event.preventDefault();
-  event.currentTarget.click();
 }
