@@ -17,7 +17,6 @@ export interface LinkButtonProps extends ComponentProps<"a"> {
 export function LinkButton({ look, href, className = "", ...rest }: LinkButtonProps) {
   const isPrerendered = useViewport() === undefined;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it has the role of a button once it has handlers
     <a
       {...rest}
       // A page may leave the link out; without an address it could not get the focus.
