@@ -3,6 +3,7 @@ import "../shared/view/theme/root.module.css";
 
 import { pageWidgets } from "virtual:page-widgets";
 import { configureChunkLoader } from "../shared/page/chunks/chunk-loader.ts";
+import { ROOT_CLASS } from "../shared/page/chunks/contract-names.ts";
 import type { Openable, Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
 import { dispatchHostEvent } from "../shared/page/host/host-events.ts";
 import type { FundraisingApi } from "../shared/page/host/public-api.ts";
@@ -92,7 +93,12 @@ function startBackgroundWork(): void {
   recordPurchase();
 }
 
+/** @returns whether a link should not lead to its page: the host has not cancelled it, or the link is our button */
 function open(openable: Openable, trigger: HTMLElement): boolean {
+  return openNow(openable, trigger) || trigger.matches(`.${ROOT_CLASS} [role]`);
+}
+
+function openNow(openable: Openable, trigger: HTMLElement): boolean {
   if (openable === "menu") return openMenu();
   if (openable === "cart") return openArea("cart", { trigger });
   return openArea("login", { trigger, mode: openable });

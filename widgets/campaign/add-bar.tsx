@@ -35,7 +35,7 @@ export function AddBar({ form, formId, choice, subtotalCents, addition }: AddBar
   const isAdding = isBusy(addition);
   const { product, size } = choice;
   const productName = <span className={styles.barProduct}>{product.name}</span>;
-  const hasFailed = addition.status === "failed" || addition.status === "unconfirmed";
+  const hasFailed = addition.status === "failed";
 
   useEffect(reserveRoom, []);
   useEffect(() => {

@@ -30,6 +30,8 @@ export const campaignTexts = {
   "campaign.enlarge": "Enlarge picture: {picture}",
   "campaign.notAdded":
     "We couldn’t add that to your cart. Your choices are still here. Please try again.",
+  "campaign.unreachable":
+    "We can’t reach the shop right now. Your choices are still here. Check your connection and try again.",
   "campaign.unconfirmed":
-    "We couldn’t confirm that it was added. Look into your cart before you add it again.",
+    "We couldn’t confirm that it was added. Check your connection, and look into your cart before you add it again.",
 } as const;

@@ -126,10 +126,9 @@ export function ProductForm(props: ProductFormProps) {
               totalCents={isSumKnown ? subtotalCents + donationCents : null}
             />
           )}
-          {addition.status === "failed" && (
-            <Alert dir="auto">{addition.message || texts["campaign.notAdded"]}</Alert>
+          {addition.error && (
+            <Alert dir="auto">{addition.message || texts[`campaign.${addition.error}`]}</Alert>
           )}
-          {addition.status === "unconfirmed" && <Alert>{texts["campaign.unconfirmed"]}</Alert>}
           <Button type="submit" isBusy={isAdding}>
             {texts[isAdding ? "campaign.adding" : "campaign.add"]}
           </Button>

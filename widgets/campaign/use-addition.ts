@@ -10,14 +10,15 @@ import { openArea } from "../../shared/view/areas/open-area.ts";
 
 /** The last attempt to add to the cart. */
 export interface Addition {
-  /**
-   * `opening`: the product was added, and the cart is loading; `added`: the cart was not opened;
-   * `unconfirmed`: the server may have added it, but did not respond.
-   */
-  status: "none" | "adding" | "opening" | "added" | "failed" | "unconfirmed";
+  /** `opening`: the product was added, and the cart is loading; `added`: the cart was not opened. */
+  status: "none" | "adding" | "opening" | "added" | "failed";
+  error?: AdditionError;
   /** The server's message for the shopper, where it sent one. */
   message?: string;
 }
+
+/** `unconfirmed`: the server may have added it, but did not respond. */
+type AdditionError = "notAdded" | "unconfirmed" | "unreachable";
 
 export type ProductAddition = ReturnType<typeof useAddition>;
 
@@ -48,8 +49,11 @@ export function useAddition(campaignId: number) {
       const isShown = store.getState().area.status === "open";
       setAddition({ status: isShown ? "none" : "added" });
     } catch (error) {
-      if (isUnconfirmed(error)) setAddition({ status: "unconfirmed" });
-      else setAddition({ status: "failed", message: findServerMessage(error) });
+      setAddition({
+        status: "failed",
+        error: explainError(error),
+        message: findServerMessage(error),
+      });
       reportError("The product was not added to the cart; the form says so.", error);
     } finally {
       isAdding.current = false;
@@ -75,6 +79,12 @@ function waitForCart(): Promise<void> {
       resolve();
     });
   });
+}
+
+function explainError(error: unknown): AdditionError {
+  if (isUnconfirmed(error)) return "unconfirmed";
+  // Any other error means that the chunk of the calls could not be loaded.
+  return isApiError(error) && error.failure !== "network" ? "notAdded" : "unreachable";
 }
 
 /** A rejected request has a reason that only the server knows, such as a campaign that has ended. */

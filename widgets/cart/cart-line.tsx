@@ -71,10 +71,19 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           }
         />
         <div className={styles.actions}>
-          <Button look="plain" aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
+          <Button
+            look="plain"
+            aria-expanded={isEditing}
+            aria-description={product.name}
+            onClick={() => setIsEditing(!isEditing)}
+          >
             {texts["cart.edit"]}
           </Button>
-          <Button look="plain" onClick={() => remove(campaignId, id)}>
+          <Button
+            look="plain"
+            aria-description={product.name}
+            onClick={() => remove(campaignId, id)}
+          >
             {texts["cart.remove"]}
           </Button>
         </div>

@@ -55,7 +55,7 @@ export function CartNotices({ cart, added, removed, undo }: CartNoticesProps) {
         {removed && !added && (
           <div className={styles.notice}>
             <span className={styles.noticeText}>{describeRemoval(removed)}</span>
-            <Button look="plain" className={styles.undo} onClick={undo}>
+            <Button look="plain" onClick={undo}>
               {texts["cart.undo"]}
             </Button>
           </div>

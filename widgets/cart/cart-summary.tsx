@@ -84,15 +84,15 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
         </Button>
       </div>
       <p className={styles.links}>
-        {close && (
-          <ActionLink look="link" href={links.cart} onClick={handleViewFullCart}>
-            {texts["cart.viewFullCart"]}
-          </ActionLink>
-        )}
         {close ? (
-          <Button look="plain" onClick={close}>
-            {texts["cart.continueShopping"]}
-          </Button>
+          <>
+            <ActionLink look="link" href={links.cart} onClick={handleViewFullCart}>
+              {texts["cart.viewFullCart"]}
+            </ActionLink>
+            <Button look="plain" onClick={close}>
+              {texts["cart.continueShopping"]}
+            </Button>
+          </>
         ) : (
           <ActionLink look="link" href={links.explore}>
             {texts["cart.continueShopping"]}

@@ -1,5 +1,6 @@
 import { useCart } from "../../shared/shop/cart/use-cart.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
@@ -11,10 +12,13 @@ function CartPage({ content }: WidgetProps<object>) {
   const texts = useTexts(cartTexts);
   const cart = useCart();
   const { status, optimisticCart } = cart;
+  const locale = useShared((state) => state.page.locale);
+  const today = new Date().toLocaleDateString(locale, { dateStyle: "long" });
   const isLoading = status === "pending";
   return (
     <section className={styles.cart}>
       <h1 className={styles.title}>{texts["cart.title"]}</h1>
+      <p className={styles.date}>{today}</p>
       <CartContents cart={cart} heading="h2">
         {(isLoading || !!optimisticCart?.campaigns.length) && (
           <div className={styles.side} key={status}>

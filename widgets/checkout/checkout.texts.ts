@@ -8,6 +8,8 @@ export const checkoutTexts = {
   "checkout.explore": "Explore campaigns",
   "checkout.order": "Your order",
   "checkout.edit": "Edit cart",
+  "checkout.showLines": "Show order summary, {total}",
+  "checkout.hideLines": "Hide order summary, {total}",
   "checkout.quantity": "Quantity",
   "checkout.donation": "Donation",
   "checkout.subtotal": "Subtotal",

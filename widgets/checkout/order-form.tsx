@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { readSession, writeSession } from "../../shared/page/platform/storage.ts";
 import { guardUnsaved } from "../../shared/page/platform/unsaved-changes.ts";
 import { type Cart, canCheckOut } from "../../shared/shop/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
-import { readPendingOrder } from "../../shared/shop/orders/pending-order.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
 import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error.tsx";
@@ -77,6 +77,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
 
   function choose(processor: PaymentProcessor) {
     setChosen(processor);
+    writeSession("paymentProcessor", processor);
     // A rejected way to pay keeps its reason, and with it the place of the other ones.
     if (!paymentError?.processor) setPaymentError(undefined);
   }
@@ -89,7 +90,11 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
       onSubmit={submit}
       onKeyDown={preventImplicitSubmission}
     >
-      <OrderReview cart={cart} onValidityChange={onValidityChange} />
+      <OrderReview
+        cart={cart}
+        hasChanged={error?.kind === "changed"}
+        onValidityChange={onValidityChange}
+      />
       <div className={styles.side} tabIndex={-1}>
         {chosen && (
           <PaymentChoice
@@ -131,8 +136,8 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
   );
 }
 
-/** The processor of a payment that was started before and not completed. */
+/** What the shopper chose before, when a payment was declined or the page is shown again. */
 function findLastChoice(processors: readonly PaymentProcessor[]): PaymentProcessor | undefined {
-  const last = readPendingOrder().processor;
+  const last = readSession("paymentProcessor");
   return processors.find((processor) => processor === last);
 }

@@ -1,12 +1,20 @@
-import { useId, useMemo } from "react";
-import type { Cart, CartCampaign } from "../../shared/shop/domain/cart.ts";
+import { useEffect, useId, useMemo, useState } from "react";
+import { fillText } from "../../shared/page/host/texts.ts";
+import {
+  type Cart,
+  type CartCampaign,
+  canCheckOut,
+  cartTotalCents,
+} from "../../shared/shop/domain/cart.ts";
+import { ORDER_FOLD_FROM_LINES } from "../../shared/shop/domain/limits.ts";
 import {
   findUnavailability,
   type LineItem,
   lineImages,
   lineSubtotalCents,
 } from "../../shared/shop/domain/line-item.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { formatCents } from "../../shared/shop/domain/money.ts";
+import { useMoneyFormat, useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { DonationField } from "../../shared/view/features/donation/donation-field.tsx";
 import { CampaignHeading } from "../../shared/view/features/line-item/campaign-heading.tsx";
@@ -15,6 +23,7 @@ import { LineDetails } from "../../shared/view/features/line-item/line-details.t
 import { LineImage } from "../../shared/view/features/line-item/line-image.tsx";
 import { Price } from "../../shared/view/features/price/price.tsx";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
+import { Button } from "../../shared/view/ui/button.tsx";
 import type { ValidityListener } from "../../shared/view/ui/use-validity.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
@@ -22,26 +31,51 @@ import { checkoutTexts } from "./checkout.texts.ts";
 
 export interface OrderReviewProps {
   cart: Cart;
+  /** Whether the shopper has to look at the lines. */
+  hasChanged: boolean;
   /** For the donations. */
   onValidityChange: ValidityListener;
 }
 
-interface OrderCampaignProps extends Omit<OrderReviewProps, "cart"> {
+interface OrderCampaignProps extends Pick<OrderReviewProps, "onValidityChange"> {
   campaign: CartCampaign;
 }
 
-/** The order by campaign. Only the donations can be edited here; the cart page edits the rest. */
-export function OrderReview({ cart, onValidityChange }: OrderReviewProps) {
+/**
+ * The order by campaign. Only the donations can be edited here; the cart page edits the rest. The lines of a
+ * long order are folded where they are above the payment, unless they have changed or can't be bought.
+ */
+export function OrderReview({ cart, hasChanged, onValidityChange }: OrderReviewProps) {
   const texts = useTexts(checkoutTexts);
+  const money = useMoneyFormat();
+  const [isOpen, setIsOpen] = useState(false);
+  const lineCount = cart.campaigns.flatMap(({ items }) => items).length;
+  const canFold = lineCount >= ORDER_FOLD_FROM_LINES && canCheckOut(cart);
+  // The shopper folds them again: by themselves, they would move what is below under the pointer.
+  useEffect(() => {
+    if (hasChanged) setIsOpen(true);
+  }, [hasChanged]);
   const cartPage = useShared((state) => state.page.links.cart);
   return (
-    <div>
+    <div className={canFold && !isOpen ? styles.folded : undefined}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{texts["checkout.order"]}</h2>
         <ActionLink look="link" href={cartPage}>
           {texts["checkout.edit"]}
         </ActionLink>
       </div>
+      {canFold && (
+        <Button
+          look="plain"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {fillText(texts[isOpen ? "checkout.hideLines" : "checkout.showLines"], {
+            total: formatCents(cartTotalCents(cart), money),
+          })}
+        </Button>
+      )}
       {cart.campaigns.map((campaign) => (
         <OrderCampaign
           key={campaign.campaignId}

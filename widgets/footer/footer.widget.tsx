@@ -1,3 +1,4 @@
+import { FOOTER_ID } from "../../shared/page/chunks/contract-names.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
@@ -18,7 +19,7 @@ function Footer({ siteLinks = {} }: WidgetProps<object>) {
     { href: links.helpCenter, text: texts["footer.helpCenter"], target: "_blank" },
   ];
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} id={FOOTER_ID}>
       <div className={styles.inner}>
         <p className={styles.promise}>{texts["footer.promise"]}</p>
         <nav className={styles.links} aria-label={texts["footer.navigation"]}>

@@ -8,10 +8,10 @@ import {
   CartButton,
   useCartIconVisible,
 } from "../../shared/view/features/cart-button/cart-button.tsx";
+import { LinkButton } from "../../shared/view/features/link-button/link-button.tsx";
 import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
-import { Button } from "../../shared/view/ui/button.tsx";
 import * as styles from "./header.module.css";
 import { type HeaderOptions, headerOptions } from "./header.options.ts";
 import { headerTexts } from "./header.texts.ts";
@@ -81,9 +81,14 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
             </span>
           )}
           {hasAccount && !user && !isNarrowWithCart && (
-            <Button className={styles.logIn} data-widget-open="login">
+            <LinkButton
+              look="filled"
+              className={styles.logIn}
+              href={links.login}
+              data-widget-open="login"
+            >
               {texts["header.logIn"]}
-            </Button>
+            </LinkButton>
           )}
           {hasAccount && user && <UserMenu user={user} isNameShown={options.showFirstName} />}
           {/* An open menu keeps the button that closes it. */}

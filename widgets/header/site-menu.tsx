@@ -1,15 +1,16 @@
 import { type MouseEvent, useId, useLayoutEffect, useRef } from "react";
+import { FOOTER_ID } from "../../shared/page/chunks/contract-names.ts";
 import type { SiteLink } from "../../shared/page/host/site-links.ts";
 import { lockScroll } from "../../shared/page/platform/scroll-lock.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { closeMenu } from "../../shared/shop/store/menu-slice.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { LinkButton } from "../../shared/view/features/link-button/link-button.tsx";
 import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import type { SearchBoxOptions } from "../../shared/view/features/search-box/search-box.options.ts";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
-import { IconButton } from "../../shared/view/ui/icon-button.tsx";
 import * as styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
 import { useDismissal } from "./use-dismissal.ts";
@@ -30,7 +31,8 @@ export function SiteMenu({ searchOptions, navLinks, hasLogIn }: SiteMenuProps) {
   const texts = useTexts(headerTexts);
   const links = useShared((state) => state.page.links);
   const isOpen = useShared((state) => state.menu.isOpen);
-  const isMobile = useViewport() === "mobile";
+  const viewport = useViewport();
+  const isMobile = viewport === "mobile";
   const menu = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -63,18 +65,27 @@ export function SiteMenu({ searchOptions, navLinks, hasLogIn }: SiteMenuProps) {
     if (control ? control.closest(`.${styles.items}`) : !isMobile) closeMenu();
   }
 
+  function toggle(event: MouseEvent): void {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    closeMenu();
+  }
+
   return (
     <div ref={menu} className={styles.menu}>
-      <IconButton
+      <LinkButton
+        look="icon"
+        // Without scripts, the footer has the links.
+        href={`#${FOOTER_ID}`}
         aria-label={texts["header.menu"]}
-        aria-expanded={isOpen}
-        aria-controls={panelId}
+        aria-expanded={viewport && isOpen}
+        aria-controls={viewport && panelId}
         // The loader handles clicks on triggers, so that none before mounting is lost.
         data-widget-open={isOpen ? undefined : "menu"}
-        onClick={(event) => event.defaultPrevented || closeMenu()}
+        onClick={toggle}
       >
         <Icon shape={isOpen ? SHAPES.close : SHAPES.menu} />
-      </IconButton>
+      </LinkButton>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: its controls take the focus
         // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click, and Escape closes

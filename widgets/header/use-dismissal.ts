@@ -6,7 +6,7 @@ import { useOutsideClick } from "../../shared/page/platform/use-outside-click.ts
  * Closes a button's panel on Escape (the focus returns to the button), when the focus leaves it, and on
  * a click outside.
  *
- * @param ref the element that contains the panel and, as its first button, the trigger
+ * @param ref the element that contains the panel and, first, the trigger
  * @param className of that element; a click in the same menu of another header is not outside
  * @param closesOnOutsideClick whether a click outside closes the panel
  */
@@ -34,7 +34,7 @@ export function useDismissal(
       const body = readDocument("body");
       closeNow();
       if (activeElement === body || element.contains(activeElement)) {
-        element.querySelector("button")?.focus({ preventScroll: true });
+        element.querySelector<HTMLElement>("[aria-expanded]")?.focus({ preventScroll: true });
       }
     };
     const handleFocusOut = ({ relatedTarget }: FocusEvent) => {

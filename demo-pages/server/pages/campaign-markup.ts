@@ -37,6 +37,11 @@ export function renderCampaignImage({ id, name, cover_product_id }: Campaign): H
   return html`<img src="${address(400)}" srcset="${address(400)} 400w, ${address(800)} 800w" sizes="(min-width: 768px) 50vw, 100vw" alt="The design of ${name}" width="400" height="400" fetchpriority="high">`;
 }
 
+export function renderRaised({ raised_cents: raised, goal_cents: goal }: Campaign): Html {
+  const percent = Math.round((raised / goal) * 100);
+  return html`${formatCents(raised)} <small>of ${formatCents(goal)}</small><progress max="${goal}" value="${raised}" aria-label="Raised of the goal">${percent}%</progress>`;
+}
+
 export function renderStory(story: string): Html {
   return html`${story.split("\n\n").map((paragraph) => html`<p>${paragraph}</p>\n`)}`;
 }

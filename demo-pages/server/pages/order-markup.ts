@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { Campaign } from "../campaigns/campaign-reader.ts";
 import type { Processor } from "../carts/carts.ts";
 import { type OrderLine, sumCents } from "../carts/orders.ts";
 import type { Html } from "./fill-page.ts";
@@ -19,6 +20,11 @@ export function renderOrder(lines: readonly OrderLine[], processor: Processor) {
     "order-total": html`${formatCents(sumCents(lines))}`,
     "order-processor": html`${PROCESSOR_NAMES[processor]}`,
   };
+}
+
+/** The first campaign of the order stands for all. */
+export function renderShare(campaign: Campaign | undefined): Html {
+  return html`<button class="button button--quiet" type="button" data-share="/${campaign?.slug ?? "explore"}/" hidden>Share the campaign</button>`;
 }
 
 function renderOrderLines(lines: readonly OrderLine[]): Html {

@@ -7,7 +7,7 @@ import { listOrderLines } from "../carts/orders.ts";
 import { createPaymentForms, digestLines } from "../carts/payment-forms.ts";
 import { isCrossSite } from "../rest/check-origin.ts";
 import type { Shop } from "../shop.ts";
-import { renderOrder } from "./order-markup.ts";
+import { renderOrder, renderShare } from "./order-markup.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
 /**
@@ -23,7 +23,7 @@ const EMPTY_CART_ACTIONS = html`<a class="button" href="/explore/">Explore campa
 export function createPaymentPages(shop: Shop, pages: PageRenderer): Hono {
   // Not strict: each path works with and without its trailing slash. Hono then wants routes without one.
   const routes = new Hono({ strict: false });
-  const { carts, orders } = shop;
+  const { campaigns, carts, orders } = shop;
   const forms = createPaymentForms(shop.secret);
 
   const readLines = (cartId: string) => listOrderLines(carts.read(cartId));
@@ -73,6 +73,7 @@ export function createPaymentPages(shop: Shop, pages: PageRenderer): Hono {
     if (order === undefined) return pages.renderNotFound(c);
     const slots = {
       "order-number": html`${order.number}`,
+      "order-share": renderShare(campaigns.findById(order.lines[0]?.campaignId ?? 0)),
       ...renderOrder(order.lines, order.processor),
     };
     return pages.render(c, "payment-confirmation", { slots });

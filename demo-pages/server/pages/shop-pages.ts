@@ -8,10 +8,11 @@ import type { Shop } from "../shop.ts";
 import {
   renderCampaignCards,
   renderCampaignImage,
+  renderRaised,
   renderResults,
   renderStory,
 } from "./campaign-markup.ts";
-import { formatCents, formatDaysLeft } from "./format.ts";
+import { formatDaysLeft } from "./format.ts";
 import { renderHostLinks } from "./host-pages.ts";
 import { type OrderInput, renderOrderForm } from "./order-form.ts";
 import type { PageRenderer } from "./page-renderer.ts";
@@ -113,7 +114,7 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
       "campaign-organizer": html`${campaign.organizer}`,
       "campaign-story": renderStory(campaign.story),
       "campaign-image": renderCampaignImage(campaign),
-      "campaign-raised": html`${formatCents(campaign.raised_cents)}`,
+      "campaign-raised": renderRaised(campaign),
       "campaign-days-left": html`${formatDaysLeft(campaign, now())}`,
       "campaign-products": renderOrderForm(campaign, products.listOnSale(campaign), input, error),
     };

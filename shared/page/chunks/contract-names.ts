@@ -30,6 +30,9 @@ export const ROOT_CLASS = `${CLASS_PREFIX}root`;
 /** The id of a page's form that submits the header's search until the widgets are ready. */
 export const SEARCH_FORM_ID = `${CLASS_PREFIX}search`;
 
+/** The id of the footer, where the menu's links are without scripts. */
+export const FOOTER_ID = `${CLASS_PREFIX}footer`;
+
 export const ATTRIBUTES = {
   /** Marks a mount point and names its widget. */
   widget: "data-widget",

@@ -17,6 +17,7 @@
  * - `debugPanel`: that the debug panel is open; removed when it is closed.
  * - `pendingOrder`: the contents of an order whose payment has started; written by the checkout, removed
  *   when the order is logged or the user changes.
+ * - `paymentProcessor`: the way to pay that the shopper chose last.
  * - `unsentEvents`: events that could not be logged, each with the id of its user; sent by the next page.
  * - `purchased`: `"true"` after an order in this tab, until the next payment starts or the user changes.
  * - `manualNonprofit`: a nonprofit that the user typed in instead of choosing one; the host's, removed
@@ -32,6 +33,7 @@ export type SessionKey =
   | "currentUserId"
   | "debugPanel"
   | "pendingOrder"
+  | "paymentProcessor"
   | "unsentEvents"
   | "purchased"
   | HostTabKey;

@@ -140,6 +140,9 @@ export const QUANTITY_MAX = 999;
 /** A product with at least this many sizes has a select; more buttons are slower to read than a list. */
 export const SIZE_LIST_FROM = 10;
 
+/** An order with at least this many lines is folded in a narrow checkout; fewer fit a phone with the total. */
+export const ORDER_FOLD_FROM_LINES = 4;
+
 /** Largest donation to one campaign, in cents. */
 export const DONATION_MAX_CENTS = 1_000_000;
 

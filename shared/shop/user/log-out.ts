@@ -48,6 +48,8 @@ async function saveCart(): Promise<void> {
 /** A server may have set the cookie for this host alone, or with the domain of any host above it. */
 function removeInvitation(): void {
   removeCookie(COOKIES.userIsInvitee);
+  // An IP address is not a domain.
+  if (/(^|\.)\d+$|:/.test(location.hostname)) return;
   for (let host = location.hostname; host; host = host.replace(/^[^.]*\.?/, "")) {
     removeCookie(COOKIES.userIsInvitee, host);
   }

@@ -222,6 +222,9 @@ it("the bar of a phone leads to the sizes, and then names the product in its siz
   });
   expect(width).toBeLessThanOrEqual(0);
   expect(sizeEnd).toBeLessThanOrEqual(end);
+  // As with a zoom of 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(await bar.isVisible()).toBe(false);
 });
 
 it("the large picture opens from the picture, shows the back, and returns the focus", async () => {

@@ -499,6 +499,20 @@ describe("adding to the cart", () => {
     expect(written).toHaveLength(1);
   });
 
+  it("says that there is no connection when nothing could be sent", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await show();
+    await chooseSize();
+    await user.click(button());
+    await waitFor(() => expect(opened).toHaveLength(1));
+    backEnd.responses["GET /rest/checkout/*"] = networkError;
+    const { openCartSession } = await import("../../../shared/shop/cart/cart-session.ts");
+    openCartSession().invalidate();
+    await user.click(button());
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toBe(campaignTexts["campaign.unreachable"]);
+  });
+
   it("says that it could not be confirmed when the server may have saved it", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await show();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { findViolations } from "../../helpers/find-violations.ts";
 import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
-import { fillCart } from "../../helpers/shop-calls.ts";
+import { fillCart, listItems, saveCart } from "../../helpers/shop-calls.ts";
 
 /** From a filled cart through the checkout and the payment to the confirmation. */
 const shop = await openFileShop();
@@ -111,6 +111,28 @@ it.each([
   const header = await page.getByRole("banner").boundingBox();
   expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   expect(y + own).toBeLessThanOrEqual(height / 2);
+});
+
+it("a long order is folded above the payment, not beside it, and not on paper", async () => {
+  const cartId = await saveCart(shop, (await listItems(shop)).slice(0, 4));
+  const { page } = await shop.openPage({
+    path: "/checkout/",
+    cookies: { cartId },
+    viewport: { width: 320, height: 640 },
+  });
+  const fold = page.getByRole("button", { name: /^Show order summary, \$/ });
+  await fold.waitFor();
+  const line = page.getByRole("listitem").filter({ hasText: "Quantity" }).first();
+  expect(await line.isVisible()).toBe(false);
+  expect(await donation(page).isVisible()).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  expect([await line.isVisible(), await fold.isVisible()]).toEqual([true, false]);
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 1280, height: 640 });
+  expect([await line.isVisible(), await fold.isVisible()]).toEqual([true, false]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await fold.click();
+  expect(await line.isVisible()).toBe(true);
 });
 
 it("a printed checkout has the shop's name, the date, and a donation only where there is one", async () => {

@@ -9,7 +9,7 @@ import { cartErrorTexts } from "../../../shared/view/features/cart-error/cart-er
 import { checkoutTexts } from "../../../widgets/checkout/checkout.texts.ts";
 import { type BackEnd, fakeBackEnd, json, networkError } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
-import { createCampaign, createCart } from "../../helpers/sample-cart.ts";
+import { createCampaign, createCart, createLine } from "../../helpers/sample-cart.ts";
 import { withResolvers } from "../../helpers/with-resolvers.ts";
 
 const CART = createCart();
@@ -95,6 +95,43 @@ describe("the order", () => {
     expect(screen.getByRole("heading", { name: "Order summary" })).toBeTruthy();
     const link = screen.getByRole("link", { name: "Continue shopping" });
     expect(link.getAttribute("href")).toBe("/explore/");
+  });
+
+  it("can be folded if it is long, and opens when it changes on the way to the payment", async () => {
+    const { campaigns } = CART;
+    const [first] = campaigns;
+    if (!first) throw new Error("The cart is empty.");
+    const long = (quantity: number) =>
+      first.items.concat(
+        createLine({ id: "line-4", quantity, size: { id: 13, size: "XL", upcharge: 0 } }),
+      );
+    const respond = (quantity: number) => {
+      backEnd.responses[READ] = {
+        ...CART,
+        campaigns: [{ ...first, items: long(quantity) }, ...campaigns.slice(1)],
+      };
+    };
+    respond(1);
+    showCheckout();
+    const pay = await findButton();
+    const fold = () => screen.getByRole("button", { name: /order summary, \$/ });
+    const isOpen = () => fold().getAttribute("aria-expanded");
+    expect([fold().textContent, isOpen()]).toEqual(["Show order summary, $150.75", "false"]);
+    await userEvent.click(fold());
+    expect([fold().textContent, isOpen()]).toEqual(["Hide order summary, $150.75", "true"]);
+    await userEvent.click(fold());
+    expect(isOpen()).toBe("false");
+    respond(2);
+    await userEvent.click(pay);
+    await screen.findByText(cartErrorTexts["cart-error.changed"]);
+    expect(isOpen()).toBe("true");
+    expect(navigations).toEqual([]);
+  });
+
+  it("is not folded if it is short", async () => {
+    showCheckout();
+    await findButton();
+    expect(screen.queryByRole("button", { name: /order summary/ })).toBeNull();
   });
 
   it("begins with the page's payment error, which has the focus", async () => {
@@ -211,11 +248,9 @@ describe("the payment processors", () => {
     expect(screen.queryByRole("button", { name: checkoutTexts["checkout.continue"] })).toBeNull();
   });
 
-  it("keep the choice of a payment that was not completed", async () => {
+  it("keep the choice when the shopper comes back to the page", async () => {
     showCheckout();
     await userEvent.click(await screen.findByRole("radio", { name: "PayPal" }));
-    await userEvent.click(await findButton());
-    await waitFor(() => expect(navigations).toHaveLength(1));
     cleanup();
     await loadWidget();
     showCheckout();

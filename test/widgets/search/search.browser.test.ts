@@ -104,6 +104,26 @@ it("the search box shows names in any script, and markup in them as text", async
   expect(messages).toEqual([]);
 });
 
+it("a box with a text button in a column of 280 px shows eight letters, and names with a wide text spacing", async () => {
+  const { page } = await openSearch({
+    attributes: 'data-button="true"',
+    body: `<div style="width: 280px">BOX</div>`,
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addStyleTag({
+    content:
+      "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }",
+  });
+  const box = boxOf(page);
+  await box.fill("lighthou");
+  expect(await box.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+  await page.getByRole("option").first().waitFor();
+  const cut = await page
+    .locator(".fw-search-box-name")
+    .evaluateAll((names) => names.filter((name) => name.scrollHeight > name.clientHeight + 1));
+  expect(cut).toEqual([]);
+});
+
 describe("the full search", () => {
   it("evicts the cached search, waits for that, and goes to the results page", async () => {
     const { page, requests } = await openSearch({ prepare: (page) => page.clock.install() });

@@ -6,7 +6,7 @@ import { hasOnlyDonations } from "../../../shop/store/cart-slice.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { Icon, SHAPES } from "../../ui/icon.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { LinkButton } from "../link-button/link-button.tsx";
 import * as styles from "./cart-button.module.css";
 import { cartButtonTexts } from "./cart-button.texts.ts";
 
@@ -26,20 +26,22 @@ export function CartButton() {
   const count = useShared((state) => state.cart.count);
   const isUnsaved = useShared((state) => state.cart.error?.kind === "unsaved");
   const isDonation = useShared((state) => hasOnlyDonations(state.cart));
-  const locale = useShared((state) => state.page.locale);
+  const { locale, links } = useShared((state) => state.page);
   const cart = isDonation
     ? texts["cart-icon.donation"]
     : count === null
       ? texts["cart-icon.unknown"]
       : fillPlural(texts, "cart-icon", count, locale);
   return (
-    <IconButton
+    <LinkButton
+      look="icon"
+      href={links.cart}
       data-widget-open="cart"
       aria-label={isUnsaved ? fillText(texts["cart-icon.unsaved"], { cart }) : cart}
     >
       <Icon shape={SHAPES.cart} />
       {!!count && <span className={styles.badge}>{count.toLocaleString(locale)}</span>}
       {isUnsaved && <span className={styles.unsaved} />}
-    </IconButton>
+    </LinkButton>
   );
 }

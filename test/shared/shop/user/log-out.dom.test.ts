@@ -49,16 +49,37 @@ it("logOut logs the event, sends the request, removes the invitee cookie, shuts 
   expect(backEnd.events).toEqual([{ eventName: "logout", metadata: {} }]);
 });
 
+/** Runs `act` at another address. */
+async function at(address: string, act: () => Promise<void>): Promise<void> {
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(address: string): void } };
+  const home = location.href;
+  happyDOM.setURL(address);
+  await act();
+  happyDOM.setURL(home);
+}
+
 it.each(["www.shop.example", "shop.example"])(
   "logOut removes an invitee cookie that the server set with the domain %s",
   async (domain) => {
-    const { happyDOM } = window as unknown as { happyDOM: { setURL(address: string): void } };
-    const home = location.href;
-    happyDOM.setURL("https://www.shop.example/");
-    document.cookie = `userIsInvitee=1; path=/; domain=${domain}`;
-    await logOut();
-    expect(readCookie("userIsInvitee")).toBeUndefined();
-    happyDOM.setURL(home);
+    await at("https://www.shop.example/", async () => {
+      document.cookie = `userIsInvitee=1; path=/; domain=${domain}`;
+      await logOut();
+      expect(readCookie("userIsInvitee")).toBeUndefined();
+    });
+  },
+);
+
+it.each(["http://127.0.0.1:4173/", "http://[::1]/", "http://2130706433/"])(
+  "logOut sets no invitee cookie with a domain at %s, whose host is an IP address",
+  async (address) => {
+    await at(address, async () => {
+      const written = vi.spyOn(document, "cookie", "set");
+      await logOut();
+      const invitations = written.mock.calls
+        .flat()
+        .filter((one) => one.startsWith("userIsInvitee"));
+      expect(invitations).toEqual([expect.not.stringContaining("domain=")]);
+    });
   },
 );
 

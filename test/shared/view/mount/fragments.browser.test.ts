@@ -77,6 +77,15 @@ describe("fragments", () => {
     },
   );
 
+  it("have links for Log in, Cart and Menu where there are no scripts", () => {
+    const listTriggers = (name: string) =>
+      [...readFragment(name).matchAll(/<(\w+)[^>]* data-widget-open[^>]*>/g)].map(
+        ([tag, name]) => `${name} ${/href="([^"]+)"/.exec(tag)?.[1]}`,
+      );
+    expect(listTriggers("shop/header")).toEqual(["a /cart/", "a /login/", "a #fw-footer"]);
+    expect(readFragment("footer")).toContain('id="fw-footer"');
+  });
+
   const EVERYTHING = `${include("header")}
     <main><h1>Campaigns</h1>${include("search")}<p>Text</p>${include("cart-icon")}</main>
     ${include("footer")}`;
@@ -117,9 +126,15 @@ describe("fragments", () => {
     await page.waitForSelector('[data-widget-state="pending"]');
     const box = page.getByRole("combobox", { name: "Search", exact: true }).last();
     await box.fill("rescue");
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const link = page.getByRole("link", { name: "Menu", exact: true });
+    await link.focus();
+    await link.press("Enter");
     widgets.open();
     await waitForWidgets(page);
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    await menu.press(" ");
+    await menu.press(" ");
     await page.getByRole("combobox", { name: "Search campaigns" }).waitFor();
     expect(await box.inputValue()).toBe("rescue");
     await box.press("Enter");

@@ -1,0 +1,19 @@
+/*
+ * Share buttons: the device's own dialog, or a copy of the address where there is none. The value of
+ * `data-share` is the path to share. Without scripts the buttons stay hidden.
+ */
+for (const button of document.querySelectorAll("[data-share]")) {
+  const status = button.nextElementSibling;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    const url = new URL(button.dataset.share, location.href).href;
+    try {
+      if (navigator.share) return await navigator.share({ title: document.title, url });
+      await navigator.clipboard.writeText(url);
+      status.textContent = "The link is copied.";
+    } catch (error) {
+      // The shopper has closed the dialog.
+      if (error.name !== "AbortError") status.textContent = `Copy this link: ${url}`;
+    }
+  });
+}
