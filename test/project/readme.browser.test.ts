@@ -37,6 +37,8 @@ describe("the examples of the documentation mount without a message", () => {
       cookies: { securityToken: TOKEN },
       prepare: async (page, context) => {
         await signIn(shop, context);
+        // The page author's own picture.
+        await page.route("**/logo.svg", (route) => route.fulfill({ contentType: "image/svg+xml" }));
         await page.route("**/from-the-docs", (route) =>
           route.fulfill({
             contentType: "text/html; charset=utf-8",
