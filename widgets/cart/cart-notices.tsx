@@ -47,10 +47,11 @@ export function CartNotices({ cart, added, removed, undo }: CartNoticesProps) {
         {status === "pending" && (
           <span className={hidden.visuallyHidden}>{texts["cart.loading"]}</span>
         )}
+        {/* For screen readers only: the line is marked and in view, and a notice would lie over it. */}
         {isKnown && added && (
-          <div className={styles.notice}>
+          <span className={hidden.visuallyHidden}>
             {fillText(texts["cart.added"], { product: added.product.name, size: added.size.size })}
-          </div>
+          </span>
         )}
         {removed && !added && (
           <div className={styles.notice}>
