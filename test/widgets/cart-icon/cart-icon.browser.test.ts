@@ -2,8 +2,20 @@ import { expect, it } from "vitest";
 import { CART_COUNT_RETRY_MS } from "../../../shared/shop/domain/limits.ts";
 import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
 
-/** The cart icon when the number of items can't be read. */
+/** The cart icon in a line of text, and when the number of items can't be read. */
 const shop = await openFileShop();
+
+it("the cart icon is in the middle of its line", async () => {
+  const { page } = await shop.openPage({
+    body: '<p>Your <b>cart</b> <i data-widget="cart-icon" data-visibility="3">Cart</i></p>',
+  });
+  await waitForWidgets(page);
+  const middleOf = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  };
+  expect(Math.abs((await middleOf("p svg")) - (await middleOf("p b")))).toBeLessThan(3);
+});
 
 const COUNT = "**/rest/checkout/*/count-items/";
 
