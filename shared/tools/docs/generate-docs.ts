@@ -1,26 +1,32 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { registry } from "../../../widgets/registry.ts";
 import { readTexts } from "../build/read-texts.ts";
 import { describeCalls, listCalls, listErrors } from "./describe-calls.ts";
 import { listAttributes, listClasses, listTexts as listWidgetTexts } from "./describe-widgets.ts";
 import { listBreakingChanges } from "./list-breaking-changes.ts";
+import { listMissing } from "./list-missing.ts";
 
 /**
  * The generated parts of the docs. Each stands in its page between `<!-- begin NAME -->` and
  * `<!-- end NAME -->`; what is around it is written by hand.
  *
  * @returns the whole pages by their paths, with their generated parts as they should be
+ * @throws {Error} naming everything that is missing, and what to do
  */
 export async function generateDocs(): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
-  for (const [page, name, generate] of PARTS) {
+  const names = registry.map(({ name }) => name);
+  const missing = await listMissing(names, await readTexts());
+  for (const [page, name, generate] of PARTS.filter(([page]) => existsSync(page))) {
     const text = pages.get(page) ?? (await readFile(page, "utf8"));
     const [begin, end] = [`<!-- begin ${name} -->\n`, `<!-- end ${name} -->`];
     const [before, rest = ""] = text.split(begin);
     const [, after] = rest.split(end);
-    if (after === undefined) throw new Error(`${page} has no ${begin.trim()} … ${end}.`);
-    pages.set(page, `${before}${begin}\n${await generate()}\n${end}${after}`);
+    if (after === undefined) missing.push(`${page}: add the lines ${begin.trim()} and ${end}.`);
+    else pages.set(page, `${before}${begin}\n${await generate()}\n${end}${after}`);
   }
+  if (missing.length > 0) throw new Error(`Missing:\n  ${missing.join("\n  ")}`);
   return pages;
 }
 
