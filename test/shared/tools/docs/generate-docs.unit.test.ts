@@ -27,6 +27,12 @@ it("the docs list what they are generated from", () => {
   expect(text.match(/^(GET|POST|PUT) /gm)).toHaveLength(13);
   expect(text).toContain("| `--fw-accent` | `#0b5d4b` | `--fw-dark-accent` | `#74cfb4` |");
   expect(text).toContain("| `--fw-max-width` | `1200px` |");
+  const settings = pages.get("docs/settings.md");
+  expect(settings).toContain('| `isolation` | `"soft"` · `"hard"` | `"soft"` | How far');
+  expect(settings).toContain("| `payments.amazonPay` | `true` · `false` | `false` | Which payment");
+  const overview = pages.get("docs/llms.txt") ?? "";
+  for (const part of ["data-campaign-id", "openCart()", "afterLogout", "PUT /rest/checkout/"])
+    expect(overview).toContain(part);
   expect(text).not.toMatch(/undefined|\[object/);
 });
 
