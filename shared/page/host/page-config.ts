@@ -113,10 +113,10 @@ const optionalLink: ValueReader<string> = {
   read: (value) => (value === false ? "" : link.read(value)),
 };
 
-/** Empty as well leaves it out, even if the build has a gift-card page. */
+/** An empty one is left out as well, even if the build has a gift-card page. */
 const giftCards: ValueReader<string> = {
   ...optionalLink,
-  read: (value) => optionalLink.read(value || false),
+  read: (value) => optionalLink.read(value === "" ? false : value),
 };
 
 /** Where the widgets themselves lead the shopper. */
