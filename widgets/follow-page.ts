@@ -35,6 +35,8 @@ export function followPage(): void {
   setUser(config.user);
   // The host may have cached the page with an earlier user.
   if (`${user?.id}` !== `${config.user?.id}`) tryToRefresh();
+  // Turbo replaces the body by its copy of the page, and this soon by the page itself.
+  if (readDocument("documentElement").hasAttribute("data-turbo-preview")) return;
   trackPageView();
   recordPurchase();
 }

@@ -176,7 +176,7 @@ export const GROUPS: readonly StateGroup[] = [
         title: "Menu open",
         header: header("big", 'data-cart-icon="1"'),
         steps: [{ open: "menu" }],
-        shows: "Gift cards",
+        shows: "Help Center",
       },
       { name: "header-own-links", title: "The page’s brand and links", header: OWN_HEADER },
       {

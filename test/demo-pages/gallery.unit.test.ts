@@ -15,7 +15,6 @@ import { createTextFinder, doubleTexts } from "../../demo-pages/gallery/texts.ts
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
 import { readTexts } from "../../shared/tools/build/read-texts.ts";
 import { OPERATIONS } from "../../shared/tools/command/openapi-document.ts";
-import { registry } from "../../widgets/registry.ts";
 
 const VALUES: Record<string, string | number> = {
   id: CAMPAIGN_ID,
@@ -61,11 +60,6 @@ it.each(OPERATIONS)(
 );
 
 describe("the states of the gallery", () => {
-  it.each(registry.map(({ name }) => name))("show the widget %s", (name) => {
-    const markup = STATES.map(({ header, markup, footer }) => [header, markup, footer].join(""));
-    expect(markup.join("")).toContain(`data-widget="${name}"`);
-  });
-
   it("name texts of the widgets, which the page may have in another language, or of the shop", async () => {
     const { en = {} } = await readTexts();
     const finder = createTextFinder(

@@ -98,3 +98,20 @@ it("a page shown by Turbo records the order whose payment it confirms", async ()
     )
     .toContain("order_placed");
 });
+
+it("a page that Turbo shows from its copy first is one page view", async () => {
+  const { page } = await open("turbo");
+  await follow(page, "turbo-next", "Second");
+  const before = shop.readEvents().length;
+  const pageIds = () =>
+    shop
+      .readEvents()
+      .slice(before)
+      .filter(({ eventName }) => eventName === "page_view")
+      .map(({ metadata }) => metadata.pageId);
+  for (const name of ["turbo", "turbo-next"]) {
+    await page.evaluate(`Turbo.visit("/hosts/${name}/")`);
+    await expect.poll(pageIds).toContain(`host.${name}`);
+  }
+  expect(pageIds()).toEqual(["host.turbo", "host.turbo-next"]);
+});

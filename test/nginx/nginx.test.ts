@@ -111,6 +111,11 @@ describe("nginx", () => {
     });
   });
 
+  it("keeps the command private", async () => {
+    const { status } = await nginx.request("/dist/bin/fundraising-widgets.mjs");
+    expect(status).toBe(404);
+  });
+
   it("forbids caching of the response for a missing chunk", async () => {
     const { status, headers } = await nginx.request("/dist/chunks/cart-GONEGONE.js");
     expect(status).toBe(404);

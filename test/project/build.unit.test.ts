@@ -202,7 +202,8 @@ describe("the build without a widget", () => {
     copy = copyProject();
   });
 
-  // Each run removes every second widget, so each is removed once and built once.
+  // Each run removes every second widget, so each is removed once and built once. That any others can be
+  // removed as well follows from the imports (imports.unit.test.ts).
   it.each([0, 1])("contains all the others (%i)", async (parity) => {
     expect(await buildWithout((index) => index % 2 === parity)).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { RENDERER } from "../helpers/built-files.ts";
 import { copyProject } from "../helpers/copy-project.ts";
+import { readBudget } from "../helpers/read-budget.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 import { openShop, type Shop } from "../helpers/shop.ts";
 
@@ -55,4 +56,9 @@ it("the guide's new widget works in a page, in a chunk of its own with isolated 
   const files = requests.filter((request) => request.includes("/chunks/thanks-"));
   expect(new Set(files).size).toBe(2);
   expect(messages).toEqual([]);
+});
+
+it("the loader with the guide's new widget is within its budget", async () => {
+  const { size } = await stat(path.join(copy, "dist/loader.js.br"));
+  expect(size).toBeLessThanOrEqual(readBudget("The loader"));
 });

@@ -17,9 +17,12 @@ beforeAll(async () => {
   const build = RENDERER === "react" ? "dist" : "dist/lite";
   await cp(path.join(installed.home, build), path.join(site, "dist"), { recursive: true });
   const body = readSnippet(path.join(installed.home, "README.md"), "html");
+  const http = readSnippet("docs/deployment.md", "http", "## Content security policy");
+  const policy = http.replace("Content-Security-Policy: ", "").trim();
   await writeFile(
     path.join(site, "index.html"),
-    `<!doctype html><link rel="icon" href="data:,">${body}`,
+    `<!doctype html><link rel="icon" href="data:,">
+    <meta http-equiv="Content-Security-Policy" content="${policy}">${body}`,
   );
   server = await serveFolder(site);
 });
@@ -28,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("the installed package runs the page that the README shows, from a plain file server", async () => {
+it("the installed package runs the page that the README shows, from a plain file server and under the documented policy", async () => {
   const page = await (await findBrowser()).newPage();
   onTestFinished(() => page.context().close());
   const messages: string[] = [];
@@ -36,7 +39,7 @@ it("the installed package runs the page that the README shows, from a plain file
   page.on("pageerror", (error) => messages.push(error.message));
   await page.goto(server.url);
   await waitForWidgets(page);
-  expect(await page.locator('[data-widget-state="ready"]').count()).toBe(3);
+  expect(await page.locator('[data-widget-state="ready"]').count()).toBe(6);
   await page.getByRole("link", { name: "Your cart" }).click();
   await page.getByRole("dialog", { name: "Your cart" }).waitFor();
   expect(messages).toEqual([]);

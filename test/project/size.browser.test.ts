@@ -1,24 +1,13 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
+import { readBudget, readRow } from "../helpers/read-budget.ts";
 import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
 /** The budgets are the table in the README, in KB (1,000 bytes) of brotli. */
 
 const shop = await openFileShop();
-
-/** The cells of a table's row after its title. */
-function readRow(file: string, title: string): string[] {
-  const lines = readFileSync(file, "utf8").split("\n");
-  const line = lines.find((line) => line.startsWith(`| ${title}`));
-  return line?.split("|").slice(2, -1) ?? [];
-}
-
-function readBudget(row: string): number {
-  const [react, preact] = readRow("README.md", row);
-  return Number(RENDERER === "react" ? react : preact) * 1_000;
-}
 
 const sumBytes = (files: string[]) =>
   files.reduce((sum, file) => sum + statSync(toBuiltFile(file)).size, 0);

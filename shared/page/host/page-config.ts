@@ -113,6 +113,12 @@ const optionalLink: ValueReader<string> = {
   read: (value) => (value === false ? "" : link.read(value)),
 };
 
+/** An empty one is left out as well, even if the build has a gift-card page. */
+const giftCards: ValueReader<string> = {
+  ...optionalLink,
+  read: (value) => optionalLink.read(value === "" ? false : value),
+};
+
 /** Where the widgets themselves lead the shopper. */
 const REQUIRED_LINKS = each(["checkout", "login", "register", "payment", "wizard"], link);
 
@@ -140,7 +146,7 @@ export const FIELDS = {
   /** When the cart icons of the page are shown. */
   cartIcon: field<CartIconFlag>(oneOf(CART_ICON_FLAGS), CART_ICON_DEFAULT),
   links: field<Links>(
-    group({ ...each(Object.keys(LINKS), optionalLink), ...REQUIRED_LINKS }),
+    group({ ...each(Object.keys(LINKS), optionalLink), ...REQUIRED_LINKS, giftCards }),
     LINKS,
   ),
   /** Offered beside an amount of one's own, in US dollars. */

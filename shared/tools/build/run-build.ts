@@ -5,10 +5,17 @@ import { tsImport } from "tsx/esm/api";
 import { ROOT } from "./project-files.ts";
 import { RENDERERS } from "./renderers.ts";
 
-/**
- * The command `node build.mjs [--renderer react|preact] [--out DIR] [--settings FILE] [--watch]`.
- * Without a renderer it builds both: React into the folder, Preact into `lite/` inside it.
- */
+const USAGE = `Usage: node build.mjs [options]
+
+Builds dist/ with React and dist/lite/ with Preact.
+
+  --renderer NAME  build with react or preact only
+  --out DIR        folder to write (dist)
+  --settings FILE  a module like shared/tools/build/settings.ts, which is the default
+  --watch          build again after each change
+  --help           show this`;
+
+/** The command `node build.mjs`. */
 export async function runBuild(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -17,8 +24,10 @@ export async function runBuild(args: string[]): Promise<void> {
       out: { type: "string", default: path.join(ROOT, "dist") },
       settings: { type: "string", default: path.join(ROOT, "shared/tools/build/settings.ts") },
       watch: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
     },
   });
+  if (values.help) return console.log(USAGE);
   const { renderer: only, watch: isWatching } = values;
   const renderers = RENDERERS.filter((renderer) => renderer === (only ?? renderer));
   if (renderers.length === 0) {

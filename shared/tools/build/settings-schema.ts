@@ -39,11 +39,11 @@ export const settingsSchema = v.strictObject({
   }),
   /** Where registration is disabled: in the dialog, on the page of its own, or both. */
   registration: v.strictObject({ disabledAsModal: v.boolean(), disabledAsPage: v.boolean() }),
-  /** URL of the gift-card shop; empty: no gift cards are offered. */
+  /** URL of the gift-card shop, if the page's `links.giftCards` names no other; empty: none. */
   giftCardPage: emptyOr(httpAddress),
-  /** Site key (v3) of the recaptcha on the registration form; empty: none. */
+  /** Site key (v3) of the recaptcha on the registration form; empty: no recaptcha. */
   recaptchaKey: v.string(),
-  /** URL of its script: on google.com, or recaptcha.net for countries that block Google. */
+  /** URL of the recaptcha's script: on google.com, or recaptcha.net for countries that block Google. */
   recaptchaScript: v.optional(httpAddress, "https://www.google.com/recaptcha/api.js"),
   /** Whether YouTube merchandise is available. */
   youTubeMerchandise: v.boolean(),

@@ -11,7 +11,7 @@ export const settings: WrittenSettings = {
   apiBaseAddress: "",
   payments: { card: true, payPal: true, applePay: true, amazonPay: false },
   registration: { disabledAsModal: false, disabledAsPage: false },
-  giftCardPage: "https://gift-cards.example/",
+  giftCardPage: "",
   recaptchaKey: "",
   youTubeMerchandise: false,
   designTemplateCategoriesPerRoot: 3,

@@ -1,6 +1,7 @@
 /**
- * Browsers since March 2022, the first that all support `<dialog>`, which the areas use. In the
- * formats of esbuild and of lightningcss.
+ * Browsers since March 2022. Firefox 98 and Safari 15.4 are their first versions with `<dialog>`, which the
+ * areas use, and Chrome 99 is its first with cascade layers, which hard isolation uses. In the formats of
+ * esbuild and of lightningcss.
  */
 export const SCRIPT_TARGETS = ["chrome99", "edge99", "firefox98", "safari15.4"];
 export const STYLE_TARGETS = {

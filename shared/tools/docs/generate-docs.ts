@@ -1,27 +1,35 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { registry } from "../../../widgets/registry.ts";
 import { readTexts } from "../build/read-texts.ts";
 import { describeCalls, listCalls, listErrors } from "./describe-calls.ts";
+import { listSettings } from "./describe-settings.ts";
 import { listAttributes, listClasses, listTexts as listWidgetTexts } from "./describe-widgets.ts";
 import { listBreakingChanges } from "./list-breaking-changes.ts";
+import { listMissing } from "./list-missing.ts";
+import { writeOverview } from "./write-overview.ts";
 
 /**
- * The generated parts of the docs. Each stands in its page between `<!-- begin NAME -->` and
+ * The generated parts of the docs, and `llms.txt`. Each part stands in its page between `<!-- begin NAME -->` and
  * `<!-- end NAME -->`; what is around it is written by hand.
  *
  * @returns the whole pages by their paths, with their generated parts as they should be
+ * @throws {Error} naming everything that is missing, and what to do
  */
 export async function generateDocs(): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
-  for (const [page, name, generate] of PARTS) {
+  const names = registry.map(({ name }) => name);
+  const missing = await listMissing(names, await readTexts());
+  for (const [page, name, generate] of PARTS.filter(([page]) => existsSync(page))) {
     const text = pages.get(page) ?? (await readFile(page, "utf8"));
     const [begin, end] = [`<!-- begin ${name} -->\n`, `<!-- end ${name} -->`];
     const [before, rest = ""] = text.split(begin);
     const [, after] = rest.split(end);
-    if (after === undefined) throw new Error(`${page} has no ${begin.trim()} … ${end}.`);
-    pages.set(page, `${before}${begin}\n${await generate()}\n${end}${after}`);
+    if (after === undefined) missing.push(`${page}: add the lines ${begin.trim()} and ${end}.`);
+    else pages.set(page, `${before}${begin}\n${await generate()}\n${end}${after}`);
   }
-  return pages;
+  if (missing.length > 0) throw new Error(`Missing:\n  ${missing.join("\n  ")}`);
+  return pages.set("docs/llms.txt", await writeOverview());
 }
 
 type Part = [page: string, name: string, generate: () => string | Promise<string>];
@@ -35,6 +43,7 @@ const PARTS: Part[] = [
       [page, "classes", () => listClasses(widget)],
     ];
   }),
+  ["docs/settings.md", "settings", listSettings],
   ["docs/upgrading.md", "breaking changes", listBreakingChanges],
   ["docs/texts.md", "texts", listTexts],
   ["docs/theming.md", "properties", listProperties],

@@ -2,4 +2,9 @@ import "../../../test/helpers/build-globals.ts";
 import { writeFile } from "node:fs/promises";
 import { generateDocs } from "./generate-docs.ts";
 
-for (const [page, text] of await generateDocs()) await writeFile(page, text);
+try {
+  for (const [page, text] of await generateDocs()) await writeFile(page, text);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

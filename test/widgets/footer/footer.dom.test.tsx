@@ -2,6 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
+import { configurePage } from "../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../shared/shop/store/store.ts";
 import { widget } from "../../../widgets/footer/footer.widget.tsx";
 import { showWidget } from "../../helpers/show-widget.ts";
@@ -21,16 +22,14 @@ it("the footer hides the log-in link from a signed-in user", async () => {
   expect(screen.queryByRole("link", { name: "Log In" })).toBeNull();
 });
 
-it("the footer opens the gift-card page in a new tab", async () => {
+it("the footer opens the page's gift-card page in a new tab, and has no such link without one", async () => {
   await showWidget(widget);
-  const link = screen.getByRole("link", { name: "Gift cards" });
-  expect(link.getAttribute("href")).toBe(DEFAULT_CONFIG.links.giftCards);
-  expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
-});
-
-it("the footer has no gift-card link if there is no gift-card page", async () => {
-  await showWidget(widget, {}, { links: { ...DEFAULT_CONFIG.links, giftCards: "" } });
   expect(screen.queryByRole("link", { name: "Gift cards" })).toBeNull();
+  const giftCards = "https://gifts.shop.example/";
+  act(() => configurePage({ ...DEFAULT_CONFIG, links: { ...DEFAULT_CONFIG.links, giftCards } }));
+  const link = screen.getByRole("link", { name: "Gift cards" });
+  expect(link.getAttribute("href")).toBe(giftCards);
+  expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
 });
 
 it("the footer has the role contentinfo and the texts of the page configuration", async () => {

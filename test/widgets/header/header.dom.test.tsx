@@ -180,7 +180,7 @@ describe("the menu", () => {
   it("closes on a click on a link in it", async () => {
     await showHeader();
     act(openMenu);
-    const link = screen.getByRole("link", { name: "Gift cards" });
+    const link = screen.getByRole("link", { name: "Help Center" });
     link.addEventListener("click", (event) => event.preventDefault());
     await userEvent.click(link);
     expect(store.getState().menu.isOpen).toBe(false);

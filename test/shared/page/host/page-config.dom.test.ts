@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { ATTRIBUTES } from "../../../../shared/page/chunks/contract-names.ts";
-import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
+import { DEFAULT_CONFIG, FIELDS } from "../../../../shared/page/host/page-config.ts";
 import { readPageConfig } from "../../../../shared/page/host/read-page-config.ts";
 import { readLoginStatus } from "../../../../shared/shop/api/account-calls.ts";
 import { readWrittenFields } from "../../../../shared/view/debug/read-written-config.ts";
@@ -154,6 +154,13 @@ describe("a page's configuration", () => {
     const names = [...rows].flatMap(([, names = ""]) => names.replaceAll("`", "").split(", "));
     const fields = [...Object.keys(DEFAULT_CONFIG), ...Object.keys(DEFAULT_CONFIG.links)];
     expect(new Set(names)).toEqual(new Set(fields));
+  });
+
+  it("hides the gift cards of the build with an empty link", () => {
+    const onInvalid = vi.fn();
+    const build = { giftCards: "https://gifts.shop.example/" };
+    expect(FIELDS.links.read({ giftCards: "" }, build, "", onInvalid)).toEqual({ giftCards: "" });
+    expect(onInvalid).not.toHaveBeenCalled();
   });
 
   it("is the default without a script element, and with an empty one", () => {

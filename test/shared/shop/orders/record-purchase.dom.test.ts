@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { COOKIES, writeCookie } from "../../../../shared/page/platform/cookies.ts";
+import { COOKIES, readCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { writePendingOrder } from "../../../../shared/shop/orders/pending-order.ts";
 import { recordPurchase } from "../../../../shared/shop/orders/record-purchase.ts";
 import { updateCart } from "../../../../shared/shop/store/cart-slice.ts";
@@ -31,10 +31,12 @@ async function confirm(address: string): Promise<number> {
   return backEnd.calls.filter((call) => call === "POST /rest/log-event/").length;
 }
 
-it("recordPurchase sets `purchased` for the tab and refreshes the cart count", async () => {
+it("recordPurchase sets `purchased` for the tab, refreshes the cart count, and empties no cart", async () => {
   await confirm("/thanks/?order=1");
   expect(sessionStorage.getItem("purchased")).toBe("true");
   expect(store.getState().cart.count).toBe(0);
+  expect(readCookie(COOKIES.cartId)).toBe("cart-of-mine");
+  expect(backEnd.calls.filter((call) => call.startsWith("PUT"))).toEqual([]);
 });
 
 it("recordPurchase logs an order once, with the details from the checkout", async () => {

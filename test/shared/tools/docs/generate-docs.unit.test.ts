@@ -4,6 +4,7 @@ import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
 import { SCRIPT_TARGETS } from "../../../../shared/tools/build/target-browsers.ts";
 import { listFiles } from "../../../../shared/tools/docs/describe-widgets.ts";
 import { generateDocs } from "../../../../shared/tools/docs/generate-docs.ts";
+import { listMissing } from "../../../../shared/tools/docs/list-missing.ts";
 import { registry } from "../../../../widgets/registry.ts";
 
 const pages = await generateDocs();
@@ -26,6 +27,12 @@ it("the docs list what they are generated from", () => {
   expect(text.match(/^(GET|POST|PUT) /gm)).toHaveLength(13);
   expect(text).toContain("| `--fw-accent` | `#0b5d4b` | `--fw-dark-accent` | `#74cfb4` |");
   expect(text).toContain("| `--fw-max-width` | `1200px` |");
+  const settings = pages.get("docs/settings.md");
+  expect(settings).toContain('| `isolation` | `"soft"` · `"hard"` | `"soft"` | How far');
+  expect(settings).toContain("| `payments.amazonPay` | `true` · `false` | `false` | Which payment");
+  const overview = pages.get("docs/llms.txt") ?? "";
+  for (const part of ["data-campaign-id", "openCart()", "afterLogout", "PUT /rest/checkout/"])
+    expect(overview).toContain(part);
   expect(text).not.toMatch(/undefined|\[object/);
 });
 
@@ -58,9 +65,14 @@ describe("the page of a widget", () => {
     for (const link of names) expect(page).toContain(`\`links.${link}\``);
   });
 
-  it.each(registry)("shows $name, and is linked from the list of widgets", ({ name }) => {
-    const page = readFileSync(`docs/widgets/${name}.md`, "utf8");
-    expect(page).toContain(`(../pictures/widgets/${name}.webp)`);
-    expect(readFileSync("docs/markup.md", "utf8")).toContain(`(widgets/${name}.md)`);
+  it("and all else that a new widget needs are named at once, with what to do", async () => {
+    const texts = { en: { "thanks.text": "Thank you!" }, es: {} };
+    expect(await listMissing(["thanks"], texts)).toEqual([
+      "docs/widgets/thanks.md: copy the page of a similar widget, and write what is different.",
+      "docs/pictures/widgets/thanks.webp: add it to take-pictures.ts, and run npm run pictures.",
+      "docs/markup.md: add thanks to the table of mount points.",
+      "demo-pages/gallery/states.ts: add states that show thanks.",
+      'shared/view/texts/es.json: translate "thanks.text", “Thank you!”.',
+    ]);
   });
 });
