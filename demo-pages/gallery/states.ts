@@ -184,7 +184,7 @@ export const GROUPS: readonly StateGroup[] = [
         title: "Many long links of the page, menu open",
         header: LONG_HEADER,
         steps: [{ open: "menu" }],
-        shows: "Gift cards",
+        shows: "Help Center",
       },
       {
         name: "header-notice",

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { useViewport } from "../../../page/platform/use-viewport.ts";
 import * as filled from "../../ui/button.module.css";
 import * as icon from "../../ui/icon-button.module.css";
@@ -11,17 +11,22 @@ export interface LinkButtonProps extends ComponentProps<"a"> {
 }
 
 /**
- * A trigger in prerendered markup, where it is a link until scripts make it a button. It stays the same
- * element, so that the focus and a click from before are not lost.
+ * A trigger that is a link in prerendered markup, until scripts give it the role of a button. It stays the
+ * same element there, so that the focus and a click from before are not lost. Everywhere else it is a
+ * button, because some hosts, such as htmx, follow every link.
  */
 export function LinkButton({ look, href, className = "", ...rest }: LinkButtonProps) {
   const isPrerendered = useViewport() === undefined;
+  const [isLink] = useState(isPrerendered);
+  const classNames = `${look === "filled" ? filled.button : icon.iconButton} ${className}`;
+  if (!isLink)
+    return <button type="button" {...(rest as ComponentProps<"button">)} className={classNames} />;
   return (
     <a
       {...rest}
       // A page may leave the link out; without an address it could not get the focus.
       href={href || "#"}
-      className={`${look === "filled" ? filled.button : icon.iconButton} ${className}`}
+      className={classNames}
       role={isPrerendered ? undefined : "button"}
       onKeyDown={(event) => {
         if (event.key !== " ") return;
