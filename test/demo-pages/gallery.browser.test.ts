@@ -189,7 +189,11 @@ describe.runIf(RENDERER === "react")("the gallery for designers", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Cart over the page: Many lines" }).waitFor();
     const frame = page.frameLocator("iframe").last();
-    await frame.getByRole("dialog", { name: "Tu carrito" }).getByRole("group").nth(2).waitFor();
+    await frame
+      .getByRole("dialog", { name: "Tu carrito" })
+      .getByRole("group", { name: / de / })
+      .nth(2)
+      .waitFor();
     const root = frame.locator("html");
     expect(await root.getAttribute("data-theme")).toBe("dark");
     expect(await root.getAttribute("dir")).toBe("rtl");

@@ -29,36 +29,18 @@ it("a page that is left while it reads the count logs and reports no error", asy
   expect(await readMessages(page)).toEqual([]);
 });
 
-it("a cart that scrolls is a tab stop with a name, and its focus ring is in view", async () => {
+it("a cart that scrolls is no tab stop of its own", async () => {
   const page = await engine.open("/lighthouse-animal-rescue/", { width: 1280, height: 640 });
   await fillCart(page);
   const readFocus = () =>
     page.evaluate(() => {
-      const focused = document.activeElement;
-      const dialog = document.querySelector("dialog");
-      if (!focused || !dialog) throw new Error("There is no focus in a dialog.");
-      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(focused);
-      const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
-      const inner = focused.getBoundingClientRect();
-      const outer = dialog.getBoundingClientRect();
-      return {
-        name:
-          focused.getAttribute("aria-label") ??
-          document.getElementById(focused.getAttribute("aria-labelledby") ?? "")?.textContent,
-        doesScroll: focused.scrollHeight > focused.clientHeight,
-        hasRing: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
-        isRingInView:
-          inner.left - reach >= outer.left &&
-          inner.right + reach <= outer.right &&
-          inner.top - reach >= outer.top &&
-          inner.bottom + reach <= outer.bottom,
-      };
+      const { activeElement } = document;
+      return activeElement?.getAttribute("aria-label") ?? activeElement?.textContent;
     });
   await page.press("Tab");
-  expect((await readFocus()).name).toBe("Close");
+  expect(await readFocus()).toBe("Close");
   await page.press("Tab");
-  const scroller = { name: "Your cart", doesScroll: true, hasRing: true, isRingInView: true };
-  expect(await readFocus()).toEqual(scroller);
+  expect(await readFocus()).toBe("Lighthouse Animal Rescue");
 });
 
 it("a page comes back from the back/forward cache, and its widgets work", async () => {

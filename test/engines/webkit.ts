@@ -1,6 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import type { Readable } from "node:stream";
 import {
   Builder,
   Capabilities,
@@ -9,6 +7,7 @@ import {
   type WebElement,
 } from "selenium-webdriver";
 import { findFreePort } from "../helpers/find-free-port.ts";
+import { startDisplay } from "../helpers/start-display.ts";
 import { type Engine, type EnginePage, findVisible, waitFor } from "./engine-page.ts";
 import type { Programs } from "./find-programs.ts";
 
@@ -17,16 +16,12 @@ const LIMIT_MS = 30_000;
 
 /** WebKitGTK's test browser, driven over WebDriver. Each page is a session of its own. */
 export async function startWebKit(programs: Programs["webkit"]): Promise<Engine> {
-  // Xvfb picks a free number, and writes it to this descriptor.
-  const display = spawn(programs.display, ["-displayfd", "3", "-screen", "0", "1280x1000x24"], {
-    stdio: ["ignore", "ignore", "ignore", "pipe"],
-  });
-  const [displayNumber] = await once(display.stdio[3] as Readable, "data");
+  const display = await startDisplay(programs.display);
   const port = await findFreePort();
   const driver = spawn(programs.driver, [`--port=${port}`], {
     env: {
       ...process.env,
-      DISPLAY: `:${String(displayNumber).trim()}`,
+      DISPLAY: display.name,
       // There is no graphics card, and the sandbox needs rights that a container does not have.
       LIBGL_ALWAYS_SOFTWARE: "1",
       WEBKIT_DISABLE_COMPOSITING_MODE: "1",
@@ -61,7 +56,7 @@ export async function startWebKit(programs: Programs["webkit"]): Promise<Engine>
     },
     close: async () => {
       await session?.quit().catch(() => undefined);
-      await Promise.all([driver, display].map(stop));
+      await Promise.all([driver, display.process].map(stop));
     },
   };
 }

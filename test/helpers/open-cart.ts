@@ -37,7 +37,8 @@ export async function openCart(shop: Shop, path = "/cart/") {
   return { ...opened, items, write, readCart, readQuantities };
 }
 
-export const lineOf = (page: Page, place: number) => page.getByRole("group").nth(place);
+export const lineOf = (page: Page, place: number) =>
+  page.getByRole("group", { name: / from / }).nth(place);
 export const quantityOf = (page: Page, place: number) =>
   lineOf(page, place).getByRole("spinbutton", { name: "Quantity" }).inputValue();
 export const addOne = (page: Page, place: number) =>

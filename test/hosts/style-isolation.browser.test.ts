@@ -93,7 +93,7 @@ const STATES: Readonly<Record<string, State>> = {
     prepare: (page) => page.route(WRITE, (route) => route.fulfill({ status: 500, body: "" })),
     show: async (page) => {
       await clickOpen(page);
-      const lines = dialogOf(page).getByRole("group");
+      const lines = dialogOf(page).getByRole("group", { name: / from / });
       await lines.nth(2).getByRole("button", { name: "Remove" }).click();
       await lines.first().getByRole("button", { name: "Edit" }).click();
       await lines.first().locator("option").nth(5).waitFor({ state: "attached" });
@@ -104,7 +104,11 @@ const STATES: Readonly<Record<string, State>> = {
   },
   "the page of the cart": {
     body: place("cart"),
-    show: (page) => page.getByRole("group").first().waitFor(),
+    show: (page) =>
+      page
+        .getByRole("group", { name: / from / })
+        .first()
+        .waitFor(),
   },
   "the log-in with errors": {
     body: openArea("login"),
@@ -369,7 +373,10 @@ describe("the widgets, where the page or the user prefers it,", () => {
       cookies: { cartId: await fillCart(shop) },
     });
     await waitForWidgets(page);
-    await page.getByRole("group").first().waitFor();
+    await page
+      .getByRole("group", { name: / from / })
+      .first()
+      .waitFor();
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".fw-root").getByRole("button").count()).toBe(0);
     expect(await page.getByRole("banner").count()).toBe(0);
@@ -379,7 +386,10 @@ describe("the widgets, where the page or the user prefers it,", () => {
     expect(await page.getByText("Subtotal").last().isVisible()).toBe(true);
     await page.emulateMedia({ media: "screen" });
     await clickOpen(page);
-    await dialogOf(page).getByRole("group").first().waitFor();
+    await dialogOf(page)
+      .getByRole("group", { name: / from / })
+      .first()
+      .waitFor();
     await page.emulateMedia({ media: "print" });
     expect((await dialogOf(page).boundingBox())?.width).toBe(page.viewportSize()?.width);
   });
@@ -390,7 +400,10 @@ describe("the widgets, where the page or the user prefers it,", () => {
       cookies: { cartId: await fillCart(shop) },
     });
     await waitForWidgets(page);
-    await page.getByRole("group").first().waitFor();
+    await page
+      .getByRole("group", { name: / from / })
+      .first()
+      .waitFor();
     const gap = await page
       .locator(".fw-line-details-product")
       .first()

@@ -14,6 +14,7 @@ import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-d
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
 import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
+import { useLoadStatus } from "../../shared/view/ui/use-load-status.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import { AddBar } from "./add-bar.tsx";
 import * as styles from "./campaign.module.css";
@@ -42,6 +43,10 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
   // Read when the products have arrived, up to when the shopper may have changed it.
   const chosenBefore = useMemo(() => readServerChoice(content, types), [content, types]);
   const choice = findChoice(types, { ...chosenBefore, ...chosen });
+  const label = campaign
+    ? fillText(texts["campaign.labelNamed"], { campaign })
+    : texts["campaign.label"];
+  const loadStatus = useLoadStatus(isFetching, texts["campaign.loading"], choice ? label : "");
   const choose = (change: Chosen) => setChosen((chosen) => ({ ...chosen, ...change }));
   const hasEnded = endsAt > 0 && endsAt <= Date.now();
   useFallbackContent(content, status !== "success", takeFocus);
@@ -97,12 +102,10 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
         ref={section}
         tabIndex={-1}
         aria-busy={isFetching}
-        aria-label={
-          campaign ? fillText(texts["campaign.labelNamed"], { campaign }) : texts["campaign.label"]
-        }
+        aria-label={label}
       >
         <p className={hidden.visuallyHidden} role="status">
-          {isFetching && texts["campaign.loading"]}
+          {loadStatus}
         </p>
         {renderContent()}
       </section>

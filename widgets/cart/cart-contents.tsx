@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { editCart, retryCart } from "../../shared/shop/cart/cart-session.ts";
-import { locateLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
-import type { LineItem } from "../../shared/shop/domain/line-item.ts";
+import { findAddedLine, locateLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
 import { LineSkeleton } from "../../shared/view/features/line-item/line-skeleton.tsx";
@@ -26,12 +25,13 @@ export interface CartContentsProps {
 export function CartContents({ cart, heading, children }: CartContentsProps) {
   const texts = useTexts(cartTexts);
   const explore = useShared((shared) => shared.page.links.explore);
-  const contentsRef = useRef<HTMLDivElement>(null);
+  const mainRef = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
   const { status, optimisticCart } = cart;
-  const added = findAddedLine(cart);
+  const added = optimisticCart && cart.added && findAddedLine(optimisticCart, cart.added);
   const isLoading = status === "pending";
-  const expectRestoredLine = useLineFocus(contentsRef, optimisticCart);
+  const isEmpty = optimisticCart?.campaigns.length === 0;
+  const expectRestoredLine = useLineFocus(mainRef, optimisticCart);
 
   const handleRemove = useCallback((campaignId: number, lineId: string) => {
     const shown = store.getState().cart.optimisticCart;
@@ -66,14 +66,14 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
         />
       );
     }
-    if (!optimisticCart?.campaigns.length) {
+    if (isEmpty) {
       return (
         <Message message={texts["cart.empty"]}>
           <ActionLink href={explore}>{texts["cart.explore"]}</ActionLink>
         </Message>
       );
     }
-    return optimisticCart.campaigns.map((campaign) => (
+    return optimisticCart?.campaigns.map((campaign) => (
       <CartLines
         key={campaign.campaignId}
         campaign={campaign}
@@ -86,26 +86,26 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter from a form around the cart
-    <div
-      className={styles.contents}
-      ref={contentsRef}
-      tabIndex={-1}
-      aria-busy={isLoading}
-      onKeyDown={preventImplicitSubmission}
-    >
+    <div className={styles.contents} aria-busy={isLoading} onKeyDown={preventImplicitSubmission}>
       <div className={styles.columns}>
-        <div className={styles.main}>{renderContent()}</div>
+        <div
+          className={styles.main}
+          ref={mainRef}
+          tabIndex={-1}
+          // It has the focus after the last line was removed.
+          {...(isEmpty && { role: "group", "aria-label": texts["cart.empty"] })}
+        >
+          {renderContent()}
+        </div>
         {children}
       </div>
-      <CartNotices cart={cart} added={added} removed={removed} undo={handleUndo} />
+      <CartNotices
+        cart={cart}
+        isEmpty={isEmpty}
+        added={added}
+        removed={removed}
+        undo={handleUndo}
+      />
     </div>
   );
-}
-
-function findAddedLine({ optimisticCart, added }: CartSlice): LineItem | undefined {
-  return optimisticCart?.campaigns
-    .find(({ campaignId }) => campaignId === added?.campaignId)
-    ?.items.find(
-      ({ product, size }) => product.id === added?.productId && size.id === added.sizeId,
-    );
 }

@@ -7,25 +7,32 @@ import type { CartSlice } from "../../shared/shop/store/store.ts";
 import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { useKnownRegion } from "../../shared/view/ui/use-known-region.ts";
+import { useLoadStatus } from "../../shared/view/ui/use-load-status.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 
 export interface CartNoticesProps {
   cart: CartSlice;
+  isEmpty: boolean;
   /** The line that has just been added. */
-  added: LineItem | undefined;
+  added: LineItem | null | undefined;
   /** The line that has just been removed. */
   removed: RemovedLine | null;
   undo: () => void;
 }
 
 /** The results of edits. They are always in view and move nothing: they lie over the lines. */
-export function CartNotices({ cart, added, removed, undo }: CartNoticesProps) {
+export function CartNotices({ cart, isEmpty, added, removed, undo }: CartNoticesProps) {
   const texts = useTexts(cartTexts);
   const money = useMoneyFormat();
   const { status, error } = cart;
   const isKnown = useKnownRegion(true);
+  const loadStatus = useLoadStatus(
+    status === "pending",
+    texts["cart.loading"],
+    status === "ready" ? texts[isEmpty && !removed ? "cart.empty" : "cart.title"] : "",
+  );
 
   function describeRemoval({ line, campaign }: RemovedLine): string {
     const cents = toCents(campaign.donation.amount);
@@ -44,9 +51,7 @@ export function CartNotices({ cart, added, removed, undo }: CartNoticesProps) {
       )}
       {/* Always rendered: screen readers announce changes of a live region, not a new one. */}
       <div role="status">
-        {status === "pending" && (
-          <span className={hidden.visuallyHidden}>{texts["cart.loading"]}</span>
-        )}
+        <span className={hidden.visuallyHidden}>{loadStatus}</span>
         {/* For screen readers only: the line is marked and in view, and a notice would lie over it. */}
         {isKnown && added && (
           <span className={hidden.visuallyHidden}>
@@ -54,11 +59,13 @@ export function CartNotices({ cart, added, removed, undo }: CartNoticesProps) {
           </span>
         )}
         {removed && !added && (
+          // Orca says only the last of several elements, so all of it is in one.
           <div className={styles.notice}>
             <span className={styles.noticeText}>{describeRemoval(removed)}</span>
             <Button look="plain" onClick={undo}>
               {texts["cart.undo"]}
             </Button>
+            <span className={hidden.visuallyHidden}>{texts["cart.undoHint"]}</span>
           </div>
         )}
       </div>

@@ -66,9 +66,7 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
     if (opensElsewhere(event) || store.getState().cart.unsavedCount === 0) return;
     event.preventDefault();
     // For an edit that can't be saved the browser shows its `beforeunload` dialog.
-    await withTimeLimit(openCartSession().flush(), CART_SAVE_WAIT_MS, () => undefined).catch(
-      () => undefined,
-    );
+    await withTimeLimit(openCartSession().flush(), CART_SAVE_WAIT_MS).catch(() => undefined);
     goTo(links.cart);
   }
 

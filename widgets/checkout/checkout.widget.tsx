@@ -12,6 +12,7 @@ import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-d
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
 import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
+import { useLoadStatus } from "../../shared/view/ui/use-load-status.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
@@ -28,6 +29,11 @@ function Checkout({ content }: WidgetProps<object>) {
   const today = new Date().toLocaleDateString(locale, { dateStyle: "long" });
   const isLoading = status === "pending";
   const isFilled = optimisticCart !== null && optimisticCart.campaigns.length > 0;
+  const loadStatus = useLoadStatus(
+    isLoading,
+    texts["checkout.loading"],
+    isFilled ? texts["checkout.lead"] : "",
+  );
   useFallbackContent(content, isLoading);
 
   function renderContent(): ReactNode {
@@ -60,7 +66,7 @@ function Checkout({ content }: WidgetProps<object>) {
   return (
     <section className={styles.checkout} tabIndex={-1} aria-busy={isLoading}>
       <p className={hidden.visuallyHidden} role="status">
-        {isLoading && texts["checkout.loading"]}
+        {loadStatus}
       </p>
       {!(isLoading && hasFallbackContent(content)) && (
         <>

@@ -15,6 +15,7 @@ import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { preventImplicitSubmission } from "../../shared/view/ui/prevent-implicit-submission.ts";
 import { focusInvalidField, useValidity } from "../../shared/view/ui/use-validity.ts";
+import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { explainError, type PaymentError } from "./explain-error.ts";
@@ -121,6 +122,10 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
             <Button type="submit" isBusy={isBusy}>
               {texts[isBusy ? "checkout.continuing" : "checkout.continue"]}
             </Button>
+            {/* A screen reader does not announce that the label of a button has changed. */}
+            <span className={hidden.visuallyHidden} role="status">
+              {isBusy && texts["checkout.continuing"]}
+            </span>
             <p className={styles.hint}>{texts["checkout.notCharged"]}</p>
             <div className={styles.explore}>
               <ActionLink look="link" href={explore}>

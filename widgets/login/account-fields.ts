@@ -28,7 +28,7 @@ export const FIELD_INPUTS: Record<FieldName, ComponentProps<"input">> = {
   firstName: HAS_REGISTRATION ? { autoComplete: "given-name" } : {},
   lastName: HAS_REGISTRATION ? { autoComplete: "family-name" } : {},
   email: {
-    type: "email",
+    // With the type `email`, screen readers would call the form an "invalid entry" in Firefox.
     inputMode: "email",
     autoComplete: "username",
     autoCapitalize: "none",

@@ -65,7 +65,8 @@ export function AccountForm({
             name={name}
             label={texts[`login.${name}`]}
             error={errors.fields[name]}
-            required
+            // `required` would make screen readers call the form an "invalid entry" in Firefox.
+            aria-required
             onInput={() => clearFieldError(name)}
             {...(name === "password" && {
               type: isPasswordShown ? "text" : "password",

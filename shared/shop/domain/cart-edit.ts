@@ -175,7 +175,7 @@ function addLine(cart: Cart, addition: CartAddition): Cart {
 /** The line to which an addition adds, or has added. */
 export function findAddedLine(
   cart: Cart,
-  { campaignId, productId, sizeId }: CartAddition,
+  { campaignId, productId, sizeId }: Pick<CartAddition, "campaignId" | "productId" | "sizeId">,
 ): LineItem | undefined {
   return cart.campaigns
     .find((campaign) => campaign.campaignId === campaignId)

@@ -62,9 +62,18 @@ export function Dialog(props: DialogProps) {
     (first || titleRef.current)?.focus();
     const stopClosing = closeOnBack(() => latestClose.current());
     const unlockScroll = lockScroll();
+    const handleClick = (event: MouseEvent) => {
+      const target = event.target as Element;
+      // A selection of text that begins in a field may end on the backdrop.
+      if (target === dialog && hasPressedBackdrop.current) latestClose.current();
+      if (target.closest("a:not([target])") && !opensElsewhere(event)) leaveDialogEntry();
+    };
+    // In Firefox, a listener at the dialog would make screen readers say "clickable" at what is in it.
+    window.addEventListener("click", handleClick, true);
     return () => {
       stopClosing();
       unlockScroll();
+      window.removeEventListener("click", handleClick, true);
     };
   }, []);
 
@@ -91,13 +100,6 @@ export function Dialog(props: DialogProps) {
       // A second Escape in a row closes it without a `cancel` event.
       onClose={close}
       onPointerDown={handlePointerDown}
-      onClick={(event) => {
-        const { target, currentTarget } = event;
-        // A selection of text that begins in a field may end on the backdrop.
-        if (target === currentTarget && hasPressedBackdrop.current) close();
-        const link = (target as Element).closest("a");
-        if (link && !link.target && !opensElsewhere(event)) leaveDialogEntry();
-      }}
     >
       <div className={styles.header}>
         <h2 className={styles.title} id={titleId} ref={titleRef} tabIndex={-1}>
@@ -107,10 +109,10 @@ export function Dialog(props: DialogProps) {
           <Icon shape={SHAPES.close} />
         </IconButton>
       </div>
-      {/* Firefox makes it a tab stop as soon as it scrolls, so it has a name. */}
-      <section className={styles.content} aria-labelledby={titleId}>
+      {/* Without `tabIndex`, Firefox makes it a tab stop without a name as soon as it scrolls. */}
+      <div className={styles.content} tabIndex={-1}>
         {children}
-      </section>
+      </div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </dialog>
   );

@@ -19,6 +19,13 @@ export interface FieldProps {
   children: ReactNode;
 }
 
+/** Attributes of a control for the error of its field. */
+export const errorProps = (id: string, error: string | undefined) => ({
+  // Without `false`, Firefox calls a control invalid before anything was entered.
+  "aria-invalid": !!error,
+  "aria-describedby": error && `${id}-error`,
+});
+
 /** A control with its label and its error message. */
 export function Field({ id, label, isLabelHidden, isInRow, error, children }: FieldProps) {
   return (

@@ -1,10 +1,10 @@
 import { type ComponentProps, useId } from "react";
-import { Field, type FieldProps } from "./field.tsx";
+import { errorProps, Field, type FieldProps } from "./field.tsx";
 import * as styles from "./form-field.module.css";
 
 export interface FormFieldProps
   extends Omit<ComponentProps<"input">, "id" | "className" | "children">,
-    Pick<FieldProps, "label" | "isInRow" | "error"> {
+    Pick<FieldProps, "label" | "isLabelHidden" | "isInRow" | "error"> {
   /** A symbol beside the text, hidden from screen readers. */
   sign?: string;
   /** Whether the symbol is after the text. */
@@ -15,7 +15,7 @@ export interface FormFieldProps
 
 /** A text field with its label and its error message. */
 export function FormField(props: FormFieldProps) {
-  const { label, isInRow, error, sign, isSignLast, children, ...input } = props;
+  const { label, isLabelHidden, isInRow, error, sign, isSignLast, children, ...input } = props;
   const id = useId();
   const renderedSign = sign && (
     <span className={styles.sign} aria-hidden="true">
@@ -23,17 +23,10 @@ export function FormField(props: FormFieldProps) {
     </span>
   );
   return (
-    <Field id={id} label={label} isInRow={isInRow} error={error}>
+    <Field id={id} label={label} isLabelHidden={isLabelHidden} isInRow={isInRow} error={error}>
       <span className={styles.box}>
         {isSignLast || renderedSign}
-        <input
-          aria-describedby={error && `${id}-error`}
-          {...input}
-          id={id}
-          className={styles.input}
-          // Without `false`, Firefox calls a required field invalid before anything was entered.
-          aria-invalid={Boolean(error)}
-        />
+        <input {...errorProps(id, error)} {...input} id={id} className={styles.input} />
         {isSignLast && renderedSign}
         {children}
       </span>

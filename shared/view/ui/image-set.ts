@@ -3,8 +3,8 @@ import { type Dimensions, IMAGE_SIZES } from "../../shop/domain/line-item.ts";
 /** Attributes of an `<img>`; the browser takes the size that fits its place and its screen. */
 export interface ImageSet {
   src: string;
-  srcSet: string | undefined;
-  sizes: string | undefined;
+  srcSet?: string;
+  sizes?: string;
 }
 
 /**
@@ -28,5 +28,5 @@ export function createImageSet(
   // An address with a comma or a space can't be in a list of addresses.
   const listed = known.filter(({ address }) => !/[\s,]/.test(address));
   const srcSet = listed.map(({ size, address }) => `${address} ${size}w`).join(", ");
-  return listed.length > 1 ? { src, srcSet, sizes } : { src, srcSet: undefined, sizes: undefined };
+  return listed.length > 1 ? { src, srcSet, sizes } : { src };
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Field, type FieldProps } from "./field.tsx";
+import { errorProps, Field, type FieldProps } from "./field.tsx";
 import * as styles from "./form-field.module.css";
 import { Icon } from "./icon.tsx";
 
@@ -31,8 +31,7 @@ export function SelectField<Choice extends { id: number }>(props: SelectFieldPro
           className={styles.input}
           name={name}
           value={chosen ?? ""}
-          aria-invalid={field.error ? true : undefined}
-          aria-describedby={field.error && `${id}-error`}
+          {...errorProps(id, field.error)}
           onChange={({ currentTarget }) => {
             const choice = choices[currentTarget.selectedIndex - Number(hasPlaceholder)];
             if (choice) choose(choice);

@@ -3,17 +3,18 @@ import { STATUS_DELAY_MS } from "../../shop/domain/limits.ts";
 
 /**
  * Whether a live region that is shown in a popover or a dialog may get its text. Screen readers don't say a
- * text that appears together with its region.
+ * text that appears together with its region, or with another look of it.
+ *
+ * @param shown `false`, or how it is shown
  */
-export function useKnownRegion(isShown: boolean): boolean {
-  const [isKnown, setIsKnown] = useState(false);
+export function useKnownRegion(shown: boolean | string): boolean {
+  const [known, setKnown] = useState<boolean | string>(false);
   useEffect(() => {
-    if (!isShown) return;
-    const timer = setTimeout(() => setIsKnown(true), STATUS_DELAY_MS);
+    const timer = setTimeout(() => setKnown(shown), STATUS_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      setIsKnown(false);
+      setKnown(false);
     };
-  }, [isShown]);
-  return isKnown;
+  }, [shown]);
+  return shown !== false && known === shown;
 }

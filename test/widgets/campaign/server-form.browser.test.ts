@@ -117,8 +117,7 @@ it.each(["login", "search"])(
     const own = page.locator(`[data-widget] [name=${field}]`);
     expect(await own.inputValue()).toBe("ada@example.com");
     expect(await own.evaluate((field) => field === document.activeElement)).toBe(true);
-    // In a field for e-mail, which has no selection, it is behind the text.
     await page.keyboard.type("x");
-    expect(await own.inputValue()).toBe(name === "login" ? "ada@example.comx" : "x@example.com");
+    expect(await own.inputValue()).toBe("x@example.com");
   },
 );

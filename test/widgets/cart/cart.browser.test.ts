@@ -48,7 +48,7 @@ async function openCart(
   return { ...opened, cartId, writes };
 }
 
-const lines = (page: Page) => page.getByRole("group");
+const lines = (page: Page) => page.getByRole("group", { name: / from / });
 const quantityOf = (line: Locator) => line.getByRole("spinbutton", { name: "Quantity" });
 const more = (line: Locator) => line.getByRole("button", { name: "Increase quantity" });
 /** Shows the selects of a line, and waits for their choices. */
@@ -196,7 +196,7 @@ describe("the cart dialog", () => {
     await page.goto(`${shop.url}/how-it-works/`);
     await page.getByRole("button", { name: "Cart, 2 items" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Your cart" });
-    const line = dialog.getByRole("group").first();
+    const line = dialog.getByRole("group", { name: / from / }).first();
     await line.waitFor();
 
     const reach = async (found: Locator) => {
@@ -229,12 +229,14 @@ describe("the cart dialog", () => {
       .getByRole("status")
       .getByText(/ removed$/)
       .waitFor();
-    expect(await dialog.getByRole("group").count()).toBe(1);
+    expect(await dialog.getByRole("group", { name: / from / }).count()).toBe(1);
     expect(
-      await dialog.getByRole("group").evaluate((group) => group === document.activeElement),
+      await dialog
+        .getByRole("group", { name: / from / })
+        .evaluate((group) => group === document.activeElement),
     ).toBe(true);
     await press("Undo");
-    await expect.poll(() => dialog.getByRole("group").count()).toBe(2);
+    await expect.poll(() => dialog.getByRole("group", { name: / from / }).count()).toBe(2);
     expect(await line.evaluate((group) => group === document.activeElement)).toBe(true);
     await press("Check out");
     await page.waitForURL("**/checkout/");
@@ -321,7 +323,7 @@ describe.each([
     });
     const cart = place === "page" ? page.locator("[data-widget=cart]") : page.getByRole("dialog");
     if (place === "drawer") await page.getByRole("button", { name: "Cart, 2 items" }).click();
-    const line = cart.getByRole("group").first();
+    const line = cart.getByRole("group", { name: / from / }).first();
     await line.waitFor();
     const expectNoShift = async (edit: string) => expect(await readShifts(page), edit).toEqual([]);
     await expectNoShift("loading");
@@ -364,7 +366,10 @@ describe.each([
     // A drawer that is scrolled to its end would scroll back when it has less to show.
     await heading.scrollIntoViewIfNeeded();
     const above = await heading.boundingBox();
-    const other = await cart.getByRole("group").nth(1).boundingBox();
+    const other = await cart
+      .getByRole("group", { name: / from / })
+      .nth(1)
+      .boundingBox();
     const own = await line.boundingBox();
     await line.getByRole("button", { name: "Remove" }).click();
     await cart
@@ -374,8 +379,13 @@ describe.each([
     expect(await heading.boundingBox()).toEqual(above);
     expect((await line.boundingBox())?.y).toBe(own?.y);
     await cart.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => cart.getByRole("group").count()).toBe(2);
-    expect(await cart.getByRole("group").nth(1).boundingBox()).toEqual(other);
+    await expect.poll(() => cart.getByRole("group", { name: / from / }).count()).toBe(2);
+    expect(
+      await cart
+        .getByRole("group", { name: / from / })
+        .nth(1)
+        .boundingBox(),
+    ).toEqual(other);
   });
 });
 

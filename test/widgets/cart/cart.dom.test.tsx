@@ -9,6 +9,7 @@ import { type BackEnd, fakeBackEnd, json } from "../../helpers/fake-back-end.ts"
 import { recordHostEvents } from "../../helpers/record-host-events.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import { createCart } from "../../helpers/sample-cart.ts";
+import { withResolvers } from "../../helpers/with-resolvers.ts";
 
 const CART = createCart();
 const READ = `GET /rest/checkout/${CART.id}/`;
@@ -34,15 +35,22 @@ afterEach(removeCart);
 
 const openCart = (close: () => void = () => undefined) =>
   render(<area.Component mode="login" close={close} />);
-const lines = () => screen.findAllByRole("group");
+const lines = () => screen.findAllByRole("group", { name: / from / });
 
 describe("the cart dialog", () => {
-  it("has a name, and announces that it is loading until the response", async () => {
+  it("has a name, and announces that it is loading, and once that it is there", async () => {
+    const { promise, resolve } = withResolvers<Response>();
+    backEnd.responses[READ] = () => promise;
     openCart();
     expect(screen.getByRole("dialog", { name: "Your cart" })).toBeTruthy();
-    expect(screen.getByRole("status").textContent).toBe(cartTexts["cart.loading"]);
-    await lines();
-    expect(screen.getByRole("status").textContent).toBe("");
+    await within(screen.getByRole("status")).findByText(cartTexts["cart.loading"]);
+    resolve(json(CART));
+    await within(screen.getByRole("status")).findByText(cartTexts["cart.title"]);
+    const said = within(screen.getByRole("status")).getByText(cartTexts["cart.title"]);
+    const [line] = await lines();
+    await userEvent.click(within(line as HTMLElement).getByRole("button", { name: "Remove" }));
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(said.isConnected && said.textContent).toBe(cartTexts["cart.title"]);
   });
 
   it("says what was added last, and marks its line, until it is closed", async () => {
@@ -53,7 +61,7 @@ describe("the cart dialog", () => {
     await screen.findByText("Mug, 11 oz added");
     expect(screen.getByRole("status").textContent).toBe("Mug, 11 oz added");
     const [line] = scrolled.mock.contexts as Element[];
-    expect(line?.getAttribute("aria-label")).toBe("Mug – Café Ärmel");
+    expect(line?.getAttribute("aria-label")).toBe("Mug from Café Ärmel");
     unmount();
     expect(store.getState().cart.added).toBeNull();
   });
@@ -69,12 +77,12 @@ describe("the cart dialog", () => {
   it("has a line named by its product and campaign in each campaign's region", async () => {
     openCart();
     expect((await lines()).map((line) => line.getAttribute("aria-label"))).toEqual([
-      "Classic Tee, Black – Maple Street Library",
-      "Classic Tee, Black – Maple Street Library",
-      "Mug – Café Ärmel",
+      "Classic Tee, Black from Maple Street Library",
+      "Classic Tee, Black from Maple Street Library",
+      "Mug from Café Ärmel",
     ]);
     const campaign = screen.getByRole("region", { name: "Café Ärmel" });
-    expect(within(campaign).getAllByRole("group")).toHaveLength(1);
+    expect(within(campaign).getAllByRole("group", { name: / from / })).toHaveLength(1);
     const link = within(campaign).getByRole("link", { name: "Café Ärmel" });
     expect(link.getAttribute("href")).toBe("/cafe-aermel/");
   });
@@ -270,6 +278,6 @@ describe("the cart widget", () => {
 
   it("renders on the server", () => {
     const html = renderToString(<widget.Component options={{}} content={[]} />);
-    expect(html).toContain(cartTexts["cart.loading"]);
+    expect(html).toContain(cartTexts["cart.title"]);
   });
 });

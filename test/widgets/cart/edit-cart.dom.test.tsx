@@ -86,7 +86,7 @@ function toCart(payload: CheckoutPayload | undefined): Cart {
 
 async function openCart(): Promise<HTMLElement[]> {
   render(<area.Component mode="login" close={() => undefined} />);
-  return await screen.findAllByRole("group");
+  return await screen.findAllByRole("group", { name: / from / });
 }
 
 /** The first line of the cart, with its selects. */
@@ -105,7 +105,7 @@ const chosen = (line: HTMLElement | undefined) =>
   );
 const quantity = (line: HTMLElement | undefined) =>
   within(line as HTMLElement).getByRole<HTMLInputElement>("spinbutton", { name: "Quantity" });
-const lines = () => screen.queryAllByRole("group");
+const lines = () => screen.queryAllByRole("group", { name: / from / });
 const press = (name: string, line?: HTMLElement) =>
   user.click((line ? within(line) : screen).getByRole("button", { name }));
 

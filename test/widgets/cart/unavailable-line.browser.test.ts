@@ -28,7 +28,10 @@ it.each([
 ])("a line that is sold out is marked in the %s, and stops its button", async (_, path, name) => {
   const { page } = await shop.openPage({ path: "/lighthouse-animal-rescue/" });
   await addToCart(page);
-  await page.getByRole("dialog", { name: "Your cart" }).getByRole("group").waitFor();
+  await page
+    .getByRole("dialog", { name: "Your cart" })
+    .getByRole("group", { name: / from / })
+    .waitFor();
   await sellOut(page);
   await page.goto(shop.url + path);
   const main = page.getByRole("main");

@@ -9,18 +9,19 @@ import { dollarsTexts } from "./dollars-field.texts.ts";
 
 export interface DollarsFieldProps
   extends Pick<DraftOptions, "change" | "onValidityChange">,
-    Pick<FormFieldProps, "label" | "name" | "isInRow"> {
+    Pick<FormFieldProps, "label" | "name"> {
   /** 0 for an empty field. */
   cents: number;
 }
 
-/** An optional amount of dollars. */
-export function DollarsField({ label, name, isInRow, cents, ...options }: DollarsFieldProps) {
+/** An optional amount of dollars, in a row that shows its label. */
+export function DollarsField({ cents, change, onValidityChange, ...field }: DollarsFieldProps) {
   const texts = useTexts(dollarsTexts);
   const money = useMoneyFormat();
   const draft = useDraft({
-    ...options,
     value: cents,
+    change,
+    onValidityChange,
     format: (cents) => writeDollars(cents, money),
     parse(text) {
       const cents = parseDollars(text, money);
@@ -38,9 +39,9 @@ export function DollarsField({ label, name, isInRow, cents, ...options }: Dollar
   return (
     <FormField
       {...draft.inputProps}
-      label={label}
-      name={name}
-      isInRow={isInRow}
+      {...field}
+      isLabelHidden
+      isInRow
       sign="$"
       // As in `5 $`.
       isSignLast={/\$\P{Nd}*$/u.test(formatCents(0, money))}

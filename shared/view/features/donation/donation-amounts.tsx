@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
 import { useMoneyFormat } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
+import * as fieldStyles from "../../ui/form-field.module.css";
 import { DollarsField, type DollarsFieldProps } from "./dollars-field.tsx";
 import * as styles from "./donation-amounts.module.css";
 
@@ -18,6 +19,7 @@ export function DonationAmounts({ note, className = "", ...field }: DonationAmou
   const money = useMoneyFormat();
   const amounts = useShared((state) => state.page.donationAmounts);
   const [choiceCount, setChoiceCount] = useState(0);
+  const labelId = useId();
 
   function choose(amount: number) {
     // A second click takes the donation back.
@@ -26,8 +28,16 @@ export function DonationAmounts({ note, className = "", ...field }: DonationAmou
   }
 
   return (
-    <div className={`${styles.donationAmounts} ${className}`}>
-      {note && <p>{note}</p>}
+    // biome-ignore lint/a11y/useSemanticElements: a legend can't be an item of the flex row
+    <div
+      className={`${styles.donationAmounts} ${className}`}
+      role="group"
+      aria-labelledby={labelId}
+    >
+      <p className={fieldStyles.label} id={labelId}>
+        {field.label}
+      </p>
+      {note && <p className={styles.note}>{note}</p>}
       {amounts.map(toCents).map((amount) => (
         <button
           key={amount}
@@ -39,7 +49,7 @@ export function DonationAmounts({ note, className = "", ...field }: DonationAmou
         </button>
       ))}
       {/* A chosen amount replaces a text that is invalid. */}
-      <DollarsField key={choiceCount} {...field} isInRow />
+      <DollarsField key={choiceCount} {...field} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { fillText } from "../../../page/host/texts.ts";
 import { QUANTITY_MAX } from "../../../shop/domain/limits.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";
-import { Field, type FieldProps } from "../../ui/field.tsx";
+import { errorProps, Field, type FieldProps } from "../../ui/field.tsx";
 import { type DraftOptions, useDraft } from "../../ui/use-draft.ts";
 import * as styles from "./quantity-field.module.css";
 import { quantityTexts } from "./quantity-field.texts.ts";
@@ -65,10 +65,8 @@ export function QuantityField(props: QuantityFieldProps) {
           inputMode="numeric"
           min={1}
           max={QUANTITY_MAX}
-          step={1}
           autoComplete="off"
-          aria-invalid={draft.shownError ? true : undefined}
-          aria-describedby={draft.shownError && `${id}-error`}
+          {...errorProps(id, draft.shownError)}
           // Scrolling over the focused field must not change the quantity.
           onWheel={({ currentTarget }) => currentTarget.blur()}
         />

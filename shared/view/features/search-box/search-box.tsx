@@ -46,7 +46,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const name = label ?? texts["search.label"];
   // While the first response is under way, the list has placeholders.
   const hasList = isShown && (isBusy || !!results?.campaigns.length);
-  const isStatusKnown = useKnownRegion(isShown);
+  const isStatusKnown = useKnownRegion(isShown && (hasList ? "hidden" : "message"));
   const submitProps = {
     type: "submit" as const,
     form,
