@@ -149,6 +149,8 @@ export const FIELDS = {
     group({ ...each(Object.keys(LINKS), optionalLink), ...REQUIRED_LINKS, giftCards }),
     LINKS,
   ),
+  /** The loader's folder, which the loader reads itself. Empty: the one of its script. */
+  assets: field(link, ""),
   /** Offered beside an amount of one's own, in US dollars. */
   donationAmounts: field(amounts, DONATION_AMOUNTS),
   /** Selector of the global notice bar. */
