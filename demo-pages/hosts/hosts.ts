@@ -195,6 +195,7 @@ export const HOSTS: Readonly<Record<string, Host>> = {
     about:
       "The loader has another address. The page links its chunks, as <code>head.html</code> does.",
     loader: `<script>
+      // In place of loader.js, as an optimizer names it.
       fetch("/dist/fragments/head.html").then(async (response) => {
         const links = (await response.text()).replaceAll("{assets}", "/dist/");
         document.head.insertAdjacentHTML("beforeend", links);

@@ -426,6 +426,26 @@ describe("the check of the script tag names", () => {
     expect(`${findings[0]?.message} ${findings[0]?.fix}`).toContain(message);
   });
 
+  it.each([
+    '<script type="text/delayed" data-src="/dist/loader.js"></script>',
+    '<script type="rocketlazyloadscript" src="/dist/loader.js"></script>',
+    '<script>console.warn("[fundraising] The loader script is included twice.")</script>',
+    '<script src="/cache/combined.js" data-base="/dist/"></script>',
+    '<script src="/cache.js?files=/a.js,/dist/loader.js" data-base="/dist/"></script>',
+  ])("none that an optimizer has moved: %s", (tags) => {
+    expect(checkTags(tags)).toEqual([]);
+  });
+
+  it.each([
+    "/cache.js?files=/a.js,/dist/loader.js",
+    "/min/dist/loader.js,/js/a.js",
+    "/a.js,/loader.js",
+  ])("an address that names several files: %s", (src) => {
+    expect(checkTags(`<script src="${src}"></script>`)).toMatchObject([
+      { rule: "loader-missing", line: 3, message: expect.stringContaining("several files") },
+    ]);
+  });
+
   it("one that is there twice", () => {
     expect(checkTags(`${LOADER}\n${LOADER}`)).toMatchObject([
       { rule: "loader-duplicate", line: 4 },
