@@ -9,6 +9,7 @@ import { checkFragments, type Fragment } from "./check-fragments.ts";
 import { checkLoader } from "./check-loader.ts";
 import { checkQueue } from "./check-queue.ts";
 import { checkTags } from "./check-tags.ts";
+import { findStaticSign } from "./find-static-sign.ts";
 import { collectFindings, comparePlaces, type Finding, type Place } from "./finding.ts";
 import { isWholePage, listElements, type Page, type PageElement, toPlace } from "./parse-page.ts";
 import { isAddress } from "./read-file.ts";
@@ -36,6 +37,8 @@ export interface PageReport {
   mountPointCount: number;
   /** Whether the page has nothing of the widgets. */
   isEmpty: boolean;
+  /** What says that the page, whose user is signed out, is the same for all users. */
+  staticSign: string | undefined;
   /** The address of the configuration's texts, and the script that has it. That of a file is unknown. */
   texts: (Place & { file: string; address: string }) | undefined;
 }
@@ -92,6 +95,8 @@ export function checkPage(
         ? { file, line: script.line, column: script.column, address: new URL(from, base).href }
         : undefined,
     isEmpty: !hasWidgets && findings.length === 0,
+    staticSign:
+      hasWidgets && !config.user && !config.asksUser ? findStaticSign(page, elements) : undefined,
   };
 }
 

@@ -79,7 +79,7 @@ describe("a field is the same for the page, the debug panel, check and the fragm
 
   it.each<[Record<string, unknown>, path: string, allowed: string, used: string]>([
     [{ pageId: 1 }, "pageId", "a text", '""'],
-    [{ user: "Ann" }, "user", "an object", "null"],
+    [{ user: "Ann" }, "user", 'an object, null or "ask"', "null"],
     [{ user: [] }, "user", "an object", "null"],
     [{ user: { id: { a: 1 } } }, "user.id", "a text or a number", ""],
     [{ user: { id: 1, firstName: 5 } }, "user.firstName", "a text", ""],
@@ -210,6 +210,12 @@ describe("the configured user", () => {
   it("is signed out without an id", () => {
     expect(read({ user: { firstName: "Ann" } }).user).toBeNull();
     expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("is requested where the page does not know it", () => {
+    expect(read({ user: "ask" })).toEqual({ ...DEFAULT_CONFIG, asksUser: true });
+    expect(warn).not.toHaveBeenCalled();
+    expect(checkHtml(writePage(writeConfig('{ "user": "ask" }')))).toEqual([]);
   });
 
   it("can have unknown and empty fields, which are omitted", () => {
