@@ -45,6 +45,8 @@ const LINKS = {
   forgotPassword: "",
   terms: "",
   privacy: "",
+  campaign: "/{slug}/",
+  results: "/results/{term}",
 };
 
 /** URLs of the site's pages. */
@@ -129,8 +131,25 @@ const giftCards: ValueReader<string> = {
   read: (value) => optionalLink.read(value === "" ? false : value),
 };
 
-/** Where the widgets themselves lead the shopper. */
-const REQUIRED_LINKS = each(["checkout", "login", "register", "payment", "wizard"], link);
+/** An address with the place of a value. */
+function linkWith(placeholder: string): ValueReader<string> {
+  return {
+    allowed: `${link.allowed}, with ${placeholder}`,
+    read: (value) => {
+      const written = link.read(value);
+      return written?.includes(placeholder) ? written : undefined;
+    },
+  };
+}
+
+const LINK_READERS = {
+  ...each(Object.keys(LINKS), optionalLink),
+  // The widgets lead there themselves.
+  ...each(["checkout", "login", "register", "payment", "wizard"], link),
+  giftCards,
+  campaign: linkWith("{slug}"),
+  results: linkWith("{term}"),
+};
 
 export const locale: ValueReader<string> = {
   allowed: "a language tag like en-US",
@@ -155,10 +174,7 @@ export const FIELDS = {
   user: field(user, null),
   /** When the cart icons of the page are shown. */
   cartIcon: field<CartIconFlag>(oneOf(CART_ICON_FLAGS), CART_ICON_DEFAULT),
-  links: field<Links>(
-    group({ ...each(Object.keys(LINKS), optionalLink), ...REQUIRED_LINKS, giftCards }),
-    LINKS,
-  ),
+  links: field<Links>(group(LINK_READERS), LINKS),
   /** The loader's folder, which the loader reads itself. Empty: the one of its script. */
   assets: field(link, ""),
   /** Offered beside an amount of one's own, in US dollars. */
