@@ -48,15 +48,17 @@ export function checkPage(
   page: Page,
   { fragments = [], ownAttributes = [], english = {} }: CheckOptions = {},
 ): PageReport {
-  const { file, html, address } = page;
+  const { file, html } = page;
   const { findings, report } = collectFindings(file);
   const elements = listElements(page);
+  const address = isAddress(file) ? page.address : (findCanonical(elements) ?? page.address);
   const href = elements.find(({ name, read }) => name === "base" && read("href"))?.read("href");
   const base = href && URL.canParse(href, address.href) ? new URL(href, address) : address;
   const hasWidgets = elements.some(isOurs) || findLoaders({ elements, base }).length > 0;
   const text = hasWidgets && isWholePage(elements) ? html.replace(/<!--[\s\S]*?-->/g, blank) : "";
   const parts = {
     ...page,
+    address,
     page,
     elements,
     base,
@@ -98,6 +100,16 @@ export function checkPage(
     staticSign:
       hasWidgets && !config.user && !config.asksUser ? findStaticSign(page, elements) : undefined,
   };
+}
+
+/** The address that a saved page names as its own. */
+function findCanonical(elements: readonly PageElement[]): URL | undefined {
+  const links = elements.map(({ name, read }) => {
+    if (name === "link" && read("rel") === "canonical") return read("href");
+    return name === "meta" && read("property") === "og:url" ? read("content") : undefined;
+  });
+  const href = links.find((link) => link && isAddress(link) && URL.canParse(link));
+  return href === undefined ? undefined : new URL(href);
 }
 
 function blank(text: string): string {

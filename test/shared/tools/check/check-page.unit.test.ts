@@ -57,7 +57,34 @@ describe("the check of a page finds nothing in", () => {
   });
 });
 
+it("the check of a page finds nothing in what a content management system writes", () => {
+  expect(check('<li data-widget-open="cart"><span><a href="/cart/">Cart</a></span></li>')).toEqual(
+    [],
+  );
+  const script = '<script src="https://wp.example/jquery.js"></script>';
+  const canonical = '<link rel="canonical" href="https://wp.example/about/">';
+  expect(check('<div data-widget="footer"></div>', canonical + script)).toEqual([]);
+  expect(check('<div data-widget="footer"></div><pre>{ "pageId": "x" }</pre>')).toEqual([]);
+});
+
 describe("the check of a page names", () => {
+  it.each([
+    ['<li data-widget-open="cart"><a href="#">Cart</a></li>', "trigger-href", "does nothing"],
+    [
+      '<div data-widget="header"></div><i data-widget="header"></i>',
+      "mount-point-duplicate",
+      "that of line 2",
+    ],
+    [
+      '<div data-widget="footer"></div><script id="config" type="application/json">{"pageId": "x"}</script>',
+      "config-element",
+      "no data-widget-config",
+    ],
+    ['<div data-widget="footer"></div><p>{ "cartIcon": 2 }</p>', "config-element", "visible"],
+  ])("%s", (body, rule, text) => {
+    expect(check(body)).toEqual([found(rule, expect.any(String), text)]);
+  });
+
   it.each([
     ["haeder", "Did you mean header?"],
     ["cartIcon", "Did you mean cart-icon?"],
@@ -595,6 +622,14 @@ describe("the check of fragments", () => {
         styles + writeConfig('{"cartIcon":3}'),
       ),
     ).toEqual([]);
+  });
+
+  it("finds nothing in minified ones", () => {
+    const minified = fragments.map(({ file, text }) =>
+      parseFile(file, text.replace("<footer>", "\n <footer  id=f>")),
+    );
+    const body = `<div data-widget=footer>${footer.replace("<footer>", "<footer id='f'>")}</div>`;
+    expect(checkHtml(writePage(body, styles), { fragments: minified })).toEqual([]);
   });
 
   it("names a missing link of the head, but not in a part of a page", () => {
