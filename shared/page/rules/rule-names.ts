@@ -24,6 +24,7 @@ export const RULES = [
   "policy",
   "fragment",
   "charset",
+  "contrast",
 ] as const;
 
 export type RuleName = (typeof RULES)[number];
