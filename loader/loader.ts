@@ -1,5 +1,6 @@
 import type { ChunkTable } from "../shared/page/chunks/create-chunk-loader.ts";
-import { findBase, findLoaderScripts } from "./find-base.ts";
+import { readDocument } from "../shared/page/platform/read-document.ts";
+import { findBase } from "./find-base.ts";
 import { isHostUsable } from "./host-check.ts";
 import { startLoader } from "./start-loader.ts";
 
@@ -16,8 +17,8 @@ const queue = window.fundraising as typeof window.fundraising | undefined;
 const commands = Array.isArray(queue) ? queue : undefined;
 // An element with the id "fundraising" is a property of the window too; it has no push method.
 if (!commands && queue?.push) {
-  // Turbo runs the script of each new body again.
-  if (findLoaderScripts().length > 1)
+  // Later, Turbo and Turbolinks run the script of a new page again.
+  if (readDocument("readyState") !== "complete")
     console.warn("[fundraising] The loader script is included twice.");
 } else if (isHostUsable()) {
   startLoader(findBase(), CHUNKS, commands ?? []);

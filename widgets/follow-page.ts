@@ -32,9 +32,9 @@ export function followPage(): void {
   const { user } = store.getState();
   const config = readPageConfig();
   configurePage({ ...config, user });
-  setUser(config.user);
+  if (!config.asksUser) setUser(config.user);
   // The host may have cached the page with an earlier user.
-  if (`${user?.id}` !== `${config.user?.id}`) tryToRefresh();
+  if (config.asksUser || `${user?.id}` !== `${config.user?.id}`) tryToRefresh();
   // Turbo replaces the body by its copy of the page, and this soon by the page itself.
   if (readDocument("documentElement").hasAttribute("data-turbo-preview")) return;
   trackPageView();

@@ -25,6 +25,8 @@ export interface Host {
   before?: string;
   /** Markup in place of the widgets that every page has. */
   body?: string;
+  /** Markup in place of the loader's tag. */
+  loader?: string;
   isQuirky?: boolean;
   /** Whether only other host pages link to it. */
   isUnlisted?: boolean;
@@ -155,6 +157,53 @@ export const HOSTS: Readonly<Record<string, Host>> = {
     files: [HTMX],
     config: SECOND,
     about: `htmx replaces the content of this body with that of ${linkTo("htmx")}`,
+  },
+  "loader-delayed": {
+    title: "An optimizer that delays the loader",
+    about: "A script runs the loader from a <code>blob:</code> address once the page has loaded.",
+    loader: `<script type="text/delayed" data-src="/dist/loader.js"></script>
+      <script>
+        addEventListener("load", async () => {
+          const delayed = document.querySelector("[data-src]");
+          const response = await fetch(delayed.dataset.src);
+          const script = document.createElement("script");
+          script.src = URL.createObjectURL(await response.blob());
+          document.head.append(script);
+        });
+      </script>`,
+  },
+  "loader-inlined": {
+    title: "An optimizer that inlines the loader",
+    about: "The loader has no address. The configuration names its folder.",
+    config: { assets: "/dist" },
+    loader: `<script>
+      addEventListener("DOMContentLoaded", async () => {
+        const response = await fetch("/dist/loader.js");
+        const script = document.createElement("script");
+        script.text = await response.text();
+        document.head.append(script);
+      });
+    </script>`,
+  },
+  "loader-combined": {
+    title: "An optimizer that combines scripts",
+    about: "The address of the loader names several files. An attribute names its folder.",
+    loader: `<script src="/hosts/moved.js?files=/assets/theme.js,/combined/loader.js" data-base="/dist/" async></script>`,
+  },
+  "loader-renamed": {
+    title: "An optimizer that renames the loader",
+    about:
+      "The loader has another address. The page links its chunks, as <code>head.html</code> does.",
+    loader: `<script>
+      // In place of loader.js, as an optimizer names it.
+      fetch("/dist/fragments/head.html").then(async (response) => {
+        const links = (await response.text()).replaceAll("{assets}", "/dist/");
+        document.head.insertAdjacentHTML("beforeend", links);
+        const script = document.createElement("script");
+        script.src = "/hosts/moved.js?ver=3";
+        document.head.append(script);
+      });
+    </script>`,
   },
   "narrow-columns": {
     title: "Narrow columns",

@@ -103,6 +103,17 @@ describe("a page with the loader from another origin, without crossorigin", () =
   });
 });
 
+it.each(["delayed", "inlined", "combined", "renamed"])(
+  "a page with a loader that an optimizer has %s mounts its widgets and opens areas",
+  async (how) => {
+    const { page, messages } = await shop.openPage({ path: `/hosts/loader-${how}/` });
+    await waitForWidgets(page);
+    await page.getByRole("link", { name: "Open the cart" }).click();
+    await cartOf(page).waitFor();
+    expect(messages).toEqual([]);
+  },
+);
+
 describe("a page that was opened before a deployment", () => {
   /** A shop with files of its own, so that a build can be deployed over another. */
   async function openOldPage() {

@@ -1,40 +1,89 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findBase } from "../../loader/find-base.ts";
 import { clearPage } from "../helpers/fresh-page.ts";
 
+beforeEach(() => runAs(null));
 afterEach(clearPage);
 
-function addScript(src: string): HTMLScriptElement {
+function addScript(attributes: Record<string, string>, text = ""): HTMLScriptElement {
   const script = document.createElement("script");
   // A data block, so that happy-dom does not load it.
   script.type = "text/plain";
-  script.src = src;
+  script.textContent = text;
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
   document.head.append(script);
   return script;
+}
+
+const addConfig = (text: string) => addScript({ "data-widget-config": "" }, text);
+
+function addLink(href: string): void {
+  document.head.append(Object.assign(document.createElement("link"), { href }));
 }
 
 function runAs(script: HTMLScriptElement | null) {
   vi.spyOn(Object.getPrototypeOf(document), "currentScript", "get").mockReturnValue(script);
 }
 
+const besidePage = (path: string) => new URL(path, location.href).href;
+
 describe("the address of the chunks", () => {
-  it("is the folder beside the running script, whatever its file name is", () => {
-    runAs(addScript("https://assets.example/v1/bundle.js?v=3#x"));
-    addScript("https://other.example/loader.js");
+  it("is the folder beside the running script", () => {
+    addScript({ src: "https://other.example/charts/loader.js" });
+    runAs(addScript({ src: "https://assets.example/v1/loader.js?v=3#x" }));
+    expect(findBase()).toBe("https://assets.example/v1/chunks/");
+  });
+
+  it("is the folder beside the running script with another name", () => {
+    runAs(addScript({ src: "https://assets.example/v1/bundle.js?v=/a/b#x" }));
     expect(findBase()).toBe("https://assets.example/v1/chunks/");
   });
 
   it("is the folder beside the script named loader.js if no script is current", () => {
-    runAs(null);
-    addScript("https://cdn.example/js/preloader.js");
-    addScript("https://assets.example/v1/loader.js?v=3");
-    addScript("https://cdn.example/js/lazy-loader.js");
-    addScript("https://cdn.example/js/loader.json");
+    addScript({ src: "https://cdn.example/js/preloader.js" });
+    addScript({ src: "https://cdn.example/combined?files=/a.js,/b/loader.js" });
+    addScript({ src: "https://assets.example/v1/loader.js?v=3" });
+    addScript({ src: "https://cdn.example/js/lazy-loader.js" });
+    addScript({ src: "https://cdn.example/js/loader.json" });
     expect(findBase()).toBe("https://assets.example/v1/chunks/");
   });
 
   it("is the folder beside the page if the script is inline", () => {
     runAs(document.createElement("script"));
-    expect(findBase()).toBe(new URL("chunks/", location.href).href);
+    expect(findBase()).toBe(besidePage("chunks/"));
+  });
+
+  it.each(["/dist", "/dist/", "https://assets.example/v1"])(
+    "is in the folder that data-base names on any script, and else assets of the configuration: %s",
+    (folder) => {
+      runAs(addScript({ src: "https://assets.example/other/loader.js" }));
+      addConfig(JSON.stringify({ assets: folder }));
+      expect(findBase()).toBe(besidePage(`${folder.replace(/\/$/, "")}/chunks/`));
+      addScript({ "data-base": "/named/" });
+      expect(findBase()).toBe(besidePage("/named/chunks/"));
+    },
+  );
+
+  it("is that of another attribute of a script that runs from a blob address", () => {
+    runAs(addScript({ src: "blob:https://shop.example/1", "data-src": "/dist/loader.js?v=3" }));
+    expect(findBase()).toBe(besidePage("/dist/chunks/"));
+  });
+
+  it("is that of a linked chunk if no script has the loader's name", () => {
+    addLink("https://assets.example/chunks/v1/chunks/fundraising-AB12CD34.css?v=3");
+    runAs(addScript({ src: "/cache/combined.js" }));
+    expect(findBase()).toBe("https://assets.example/chunks/v1/chunks/");
+  });
+
+  it.each([
+    ["a blob address alone", { src: "blob:https://shop.example/1" }, "{}"],
+    ["an invalid folder", { "data-base": "https://[" }, "{}"],
+    ["assets that are no text", {}, '{ "assets": 5 }'],
+    ["an invalid configuration", {}, "{"],
+    ["a configuration that is null", {}, "null"],
+  ])("throws nothing with %s", (_what, attributes, config) => {
+    addConfig(config);
+    runAs(addScript(attributes));
+    expect(findBase()).toMatch(/\/chunks\/$/);
   });
 });

@@ -24,12 +24,22 @@ describe("the loader script", () => {
   });
 
   it("does nothing when the host runs it again in a page that it has replaced", async () => {
-    document.body.innerHTML = '<script src="/a/loader.js"></script>';
+    // Turbolinks runs a script of the head again, and keeps its first element.
+    const script = '<script src="/a/loader.js"></script>';
+    document.head.innerHTML = script;
     await runScript();
     const first = window.fundraising;
+    document.head.innerHTML = script + script;
     await runScript();
     expect(window.fundraising).toBe(first);
     expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("warns once of a second script while the page loads", async () => {
+    vi.spyOn(Object.getPrototypeOf(document), "readyState", "get").mockReturnValue("interactive");
+    await runScript();
+    await runScript();
+    expect(warn.mock.calls).toEqual([[expect.stringContaining("included twice")]]);
   });
 
   it("does not regard an element with the id `fundraising` as another copy", async () => {

@@ -10,6 +10,7 @@ import {
   lineSubtotalCents,
 } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
 import { UNAVAILABLE } from "../../shared/view/features/line-item/focus-unavailable-line.ts";
 import { LineDetails } from "../../shared/view/features/line-item/line-details.tsx";
 import { LineImage } from "../../shared/view/features/line-item/line-image.tsx";
@@ -37,7 +38,10 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   const { id, product, size, quantity } = line;
   const isUnavailable = findUnavailability(line) !== null;
   const [isEditing, setIsEditing] = useState(isUnavailable);
-  const campaign = campaignPath(slug);
+  const campaign = campaignPath(
+    slug,
+    useShared((state) => state.page.links),
+  );
 
   return (
     <fieldset

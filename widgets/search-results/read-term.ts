@@ -1,14 +1,28 @@
+const PLACEHOLDER = "{term}";
+
 /**
- * The term in the address of a results page, `/results/{term}`; empty on any other page. Servers
- * treat several slashes as one. Invalid encoding is kept as it is: the user may have typed the address.
+ * The term in the address of a results page; empty on any other page. Servers treat several slashes as
+ * one. Invalid encoding is kept as it is: the user may have typed the address.
+ *
+ * @param link the address of results with a placeholder, in its path or in its query
  */
-export function readTerm(address: string): string {
-  const encoded = /^\/+results\/+([^/]+)\/*$/.exec(readPath(address))?.[1] ?? "";
-  return encoded.replace(/(?:%[\da-f]{2})+/gi, decodeRun);
+export function readTerm(address: string, link: string): string {
+  if (address === "") return "";
+  const { pathname, searchParams } = new URL(address);
+  const results = new URL(link, address);
+  const [name] = [...results.searchParams].find(([, value]) => value === PLACEHOLDER) ?? [];
+  const match = toPattern(results.pathname).exec(pathname);
+  if (name && match) return searchParams.get(name) ?? "";
+  return (match?.[1] ?? "").replace(/(?:%[\da-f]{2})+/gi, decodeRun);
 }
 
-function readPath(address: string): string {
-  return address === "" ? "" : new URL(address).pathname;
+function toPattern(path: string): RegExp {
+  const escaped = path
+    .replace(/\/+$/, "")
+    .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+    .replace(/\/+/g, "/+")
+    .replace(encodeURIComponent(PLACEHOLDER), "([^/]+)");
+  return new RegExp(`^${escaped}/*$`);
 }
 
 function decodeRun(run: string): string {

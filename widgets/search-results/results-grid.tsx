@@ -1,6 +1,7 @@
 import { track } from "../../shared/shop/analytics/track.ts";
 import type { Campaign } from "../../shared/shop/api/campaign-calls.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
 import { CampaignFacts } from "../../shared/view/features/campaign-facts/campaign-facts.tsx";
 import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
 import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
@@ -15,6 +16,7 @@ export interface ResultsGridProps {
 
 /** The campaigns of one page, each a link with an image. */
 export function ResultsGrid({ campaigns, term, offset }: ResultsGridProps) {
+  const links = useShared((state) => state.page.links);
   return (
     // Safari ignores the list semantics of `list-style: none` without an explicit role.
     // biome-ignore lint/a11y/noRedundantRoles: Safari needs it here
@@ -23,7 +25,7 @@ export function ResultsGrid({ campaigns, term, offset }: ResultsGridProps) {
         <li key={campaign.id}>
           <a
             className={styles.card}
-            href={campaignPath(campaign.slug)}
+            href={campaignPath(campaign.slug, links)}
             onClick={() =>
               track("search_result_click", {
                 term,

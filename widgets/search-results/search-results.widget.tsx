@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useAddress } from "../../shared/page/platform/use-address.ts";
 import { normalizeTerm } from "../../shared/shop/domain/search-rules.ts";
-import { store } from "../../shared/shop/store/store.ts";
+import { store, useShared } from "../../shared/shop/store/store.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { readPage } from "./page-numbers.ts";
 import { readTerm } from "./read-term.ts";
@@ -11,7 +11,8 @@ import { type ResultsOptions, resultsOptions } from "./search-results.options.ts
 /** The results of a search, on their own page. */
 function SearchResults({ options, content }: WidgetProps<ResultsOptions>) {
   const address = useAddress();
-  const term = normalizeTerm(options.term || readTerm(address));
+  const { results } = useShared((state) => state.page.links);
+  const term = normalizeTerm(options.term || readTerm(address, results));
 
   useEffect(() => {
     store.setState({ searched: term });

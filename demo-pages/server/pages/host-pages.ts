@@ -33,6 +33,9 @@ export function createHostPages(pages: PageRenderer): Hono {
     return c.body(content, 200, { "Content-Type": `${type}; charset=utf-8` });
   });
 
+  // A browser keeps the first address as that of the script.
+  routes.get("/moved.js", (c) => c.redirect("/dist/loader.js"));
+
   routes.get("/:name{[a-z0-9-]+}", (c) => {
     const name = c.req.param("name");
     const host = Object.hasOwn(HOSTS, name) ? HOSTS[name] : undefined;
@@ -45,7 +48,7 @@ export function createHostPages(pages: PageRenderer): Hono {
 }
 
 function fillHost(host: Host): Record<string, Html> {
-  const { title, files = [], head = "", script, about, before = "", body, isQuirky } = host;
+  const { title, files = [], head = "", script, about, before = "", body, loader, isQuirky } = host;
   const libraries = files.map((file) =>
     file.endsWith(".css")
       ? html`<link rel="stylesheet" href="${addressOf(file)}">\n`
@@ -57,6 +60,7 @@ function fillHost(host: Host): Record<string, Html> {
     "host-head": html`${raw(head)}${libraries}${script && raw(`<script>${script}</script>`)}`,
     "host-before": html`${paragraph}${raw(before)}`,
     ...(body !== undefined && { "host-body": raw(body) }),
+    ...(loader !== undefined && { "host-loader": raw(loader) }),
     ...(isQuirky && { "host-doctype": raw("") }),
   };
 }

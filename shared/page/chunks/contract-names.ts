@@ -12,9 +12,6 @@ export const AREAS_CHUNK = "cart-login";
 /** The chunk of the debug panel. */
 export const DEBUG_CHUNK = "debug";
 
-/** Ends the absolute address of the loader, which finds its files by it. */
-export const LOADER_FILE = /\/loader\.js(\?|$)/;
-
 /** The folder of the chunks, beside the loader. */
 export const CHUNKS_FOLDER = "chunks/";
 

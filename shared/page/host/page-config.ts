@@ -45,6 +45,8 @@ const LINKS = {
   forgotPassword: "",
   terms: "",
   privacy: "",
+  campaign: "/{slug}/",
+  results: "/results/{term}",
 };
 
 /** URLs of the site's pages. */
@@ -90,6 +92,16 @@ export const USER_READERS = {
   country,
 };
 
+/** For pages that don't know their user, because they are static or come from a cache. */
+const ASK = "ask";
+
+const userGroup = group<FundraisingUser | null>(USER_READERS, null);
+
+const user: FieldReader<FundraisingUser | typeof ASK | null> = {
+  allowed: `an object, null or "${ASK}"`,
+  read: (value, ...rest) => (value === ASK ? ASK : userGroup.read(value, ...rest)),
+};
+
 const amounts: ValueReader<readonly number[]> = {
   allowed: `a list of amounts of at most ${DONATION_MAX_CENTS / 100} dollars`,
   read: (value) =>
@@ -119,8 +131,25 @@ const giftCards: ValueReader<string> = {
   read: (value) => optionalLink.read(value === "" ? false : value),
 };
 
-/** Where the widgets themselves lead the shopper. */
-const REQUIRED_LINKS = each(["checkout", "login", "register", "payment", "wizard"], link);
+/** An address with the place of a value. */
+function linkWith(placeholder: string): ValueReader<string> {
+  return {
+    allowed: `${link.allowed}, with ${placeholder}`,
+    read: (value) => {
+      const written = link.read(value);
+      return written?.includes(placeholder) ? written : undefined;
+    },
+  };
+}
+
+const LINK_READERS = {
+  ...each(Object.keys(LINKS), optionalLink),
+  // The widgets lead there themselves.
+  ...each(["checkout", "login", "register", "payment", "wizard"], link),
+  giftCards,
+  campaign: linkWith("{slug}"),
+  results: linkWith("{term}"),
+};
 
 export const locale: ValueReader<string> = {
   allowed: "a language tag like en-US",
@@ -142,13 +171,12 @@ export const FIELDS = {
   /** `base.home`, `base.checkout`, …; empty if the page has none. */
   pageId: field(string, ""),
   /** Other fields of a user are ignored, because servers write all that they know of one. */
-  user: field<FundraisingUser | null>(group(USER_READERS, null), null),
+  user: field(user, null),
   /** When the cart icons of the page are shown. */
   cartIcon: field<CartIconFlag>(oneOf(CART_ICON_FLAGS), CART_ICON_DEFAULT),
-  links: field<Links>(
-    group({ ...each(Object.keys(LINKS), optionalLink), ...REQUIRED_LINKS, giftCards }),
-    LINKS,
-  ),
+  links: field<Links>(group(LINK_READERS), LINKS),
+  /** The loader's folder, which the loader reads itself. Empty: the one of its script. */
+  assets: field(link, ""),
   /** Offered beside an amount of one's own, in US dollars. */
   donationAmounts: field(amounts, DONATION_AMOUNTS),
   /** Selector of the global notice bar. */
@@ -168,11 +196,17 @@ export const FIELDS = {
 };
 
 /** A page's configuration, as the widgets use it. */
-export type PageConfig = { [Name in keyof typeof FIELDS]: (typeof FIELDS)[Name]["default"] };
+export type PageConfig = Omit<WrittenConfig, "user"> & {
+  user: FundraisingUser | null;
+  /** Whether the widgets request the user, who is `null` until then. */
+  asksUser?: true;
+};
+
+type WrittenConfig = { [Name in keyof typeof FIELDS]: (typeof FIELDS)[Name]["default"] };
 
 export const DEFAULT_CONFIG = Object.fromEntries(
   Object.entries(FIELDS).map(([name, { default: initial }]) => [name, initial]),
-) as PageConfig;
+) as WrittenConfig as PageConfig;
 
 /**
  * The configuration with the defaults of what is missing or invalid. It needs no browser, so that tools
@@ -188,9 +222,11 @@ export function validatePageConfig(
   readers: FieldReaders = FIELDS,
 ): PageConfig {
   const defaults = { ...DEFAULT_CONFIG, locale: locale.read(language) ?? DEFAULT_CONFIG.locale };
-  const config = group<PageConfig>(readers).read(written, defaults, "", onInvalid) ?? defaults;
+  const config = group<WrittenConfig>(readers).read(written, defaults, "", onInvalid);
+  const { user, ...page } = config ?? defaults;
+  if (user === ASK) return { ...page, user: null, asksUser: true };
   // Without an id the user is anonymous.
-  return config.user && "id" in config.user ? config : { ...config, user: null };
+  return { ...page, user: user && "id" in user ? user : null };
 }
 
 function field<T>(reader: FieldReader<T>, initial: T): Field<T> {

@@ -1,8 +1,16 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
-import { nameFirst, type PageView, placeOf, type Report, type ViewElement } from "./page-view.ts";
+import {
+  findAncestor,
+  nameFirst,
+  type PageView,
+  placeOf,
+  type Report,
+  type ViewElement,
+} from "./page-view.ts";
 
 /** Checks the elements with `data-widget-config`, of which the first script is the configuration. */
-export function checkConfigScripts({ elements, report }: PageView): void {
+export function checkConfigScripts(page: PageView): void {
+  const { elements, report } = page;
   const marked = elements.filter(({ read }) => read(ATTRIBUTES.config) !== undefined);
   const [script, ...others] = marked.filter(({ name }) => name === "script");
   for (const element of marked) {
@@ -12,7 +20,10 @@ export function checkConfigScripts({ elements, report }: PageView): void {
       fix: `Write <script type="application/json" ${ATTRIBUTES.config}>.`,
     });
   }
-  if (!script) return;
+  if (!script) {
+    checkUnmarked(page);
+    return;
+  }
   for (const other of others) {
     report("config-duplicate", other, {
       message: `The page has more than one configuration; ${nameFirst(script)} is used.`,
@@ -20,6 +31,30 @@ export function checkConfigScripts({ elements, report }: PageView): void {
     });
   }
   checkScript(script, report);
+}
+
+/** A field that nothing but a configuration of the widgets has; editors replace the quotation marks. */
+const OWN_FIELD = /["“”″](pageId|cartIcon|donationAmounts)["“”″]\s*:/;
+
+/** Elements whose text is code that is shown, or is not seen. */
+const CODE = ["code", "pre", "textarea", "style", "template"];
+
+/** Checks whether a page without a configuration has one that is not marked. */
+function checkUnmarked({ elements, report }: PageView): void {
+  if (elements.every(({ read }) => read(ATTRIBUTES.widget) === undefined)) return;
+  for (const element of elements) {
+    const isScript = element.name === "script";
+    const isCode =
+      CODE.includes(element.name) || findAncestor(element, ({ name }) => CODE.includes(name));
+    const isJson = /json/i.test(element.read("type") ?? "");
+    if (!OWN_FIELD.test(element.text) || (isScript ? !isJson : isCode)) continue;
+    report("config-element", element, {
+      message: isScript
+        ? `This script looks like the configuration, but has no ${ATTRIBUTES.config}, so it is not read.`
+        : "This text looks like the configuration. It is visible, and is not read.",
+      fix: `Write <script type="application/json" ${ATTRIBUTES.config}>${isScript ? "" : " around it, where the editor lets you"}.`,
+    });
+  }
 }
 
 function checkScript(script: ViewElement, report: Report): void {

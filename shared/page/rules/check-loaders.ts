@@ -1,4 +1,3 @@
-import { LOADER_FILE } from "../chunks/contract-names.ts";
 import { atLine, nameFirst, type PageView, type ViewElement } from "./page-view.ts";
 
 /** Types that a browser runs; without one, a script is JavaScript. */
@@ -40,7 +39,7 @@ export function findLoaders({
     (element) =>
       element.name === "script" &&
       element.read("src") !== undefined &&
-      LOADER_FILE.test(toUrl(element, base).href),
+      toUrl(element, base).pathname.endsWith("/loader.js"),
   );
 }
 

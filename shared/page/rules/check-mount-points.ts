@@ -6,6 +6,7 @@ import { findPlaceholder, reportBrokenValue, reportPlaceholder } from "./find-pl
 import {
   atLine,
   findAncestor,
+  nameFirst,
   type PageView,
   type ViewAttribute,
   type ViewElement,
@@ -35,6 +36,15 @@ const SELF_CLOSED = "body colgroup dd dt html li optgroup p rp rt tbody td tfoot
 
 /** Checks the elements with `data-widget`: their widgets, their attributes and where they stand. */
 export function checkMountPoints(page: PageView): void {
+  const [header, ...others] = page.elements.filter(
+    ({ read }) => read(ATTRIBUTES.widget) === "header",
+  );
+  for (const other of others) {
+    page.report("mount-point-duplicate", other, {
+      message: `The page has more than one header; ${nameFirst(header as ViewElement)} is enough.`,
+      fix: "Remove the one that is not needed, here or in the template of all pages.",
+    });
+  }
   for (const element of page.elements) {
     const attribute = element.attributes.find(({ name }) => name === ATTRIBUTES.widget);
     if (!attribute) checkMisspeltNames(element, page);

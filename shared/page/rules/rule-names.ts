@@ -8,6 +8,7 @@ export const RULES = [
   "mount-point-element",
   "mount-point-not-closed",
   "mount-point-nested",
+  "mount-point-duplicate",
   "attribute-duplicate",
   "placeholder",
   "slot",
@@ -23,6 +24,7 @@ export const RULES = [
   "policy",
   "fragment",
   "charset",
+  "contrast",
 ] as const;
 
 export type RuleName = (typeof RULES)[number];

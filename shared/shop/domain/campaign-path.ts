@@ -1,8 +1,13 @@
 /**
- * Path of a campaign's page. Without a slug it is the home page, because `//` would start a host. Lone
+ * Address of a campaign's page. Without a slug it is the home page, because `//` would start a host. Lone
  * surrogates are removed, because a URL can't contain them.
+ *
+ * @param links of the page; `{slug}` in that of campaigns is replaced
  */
-export function campaignPath(slug: string): string {
+export function campaignPath(
+  slug: string,
+  { campaign, home }: { campaign: string; home: string },
+): string {
   const encoded = encodeURIComponent(slug.replace(/\p{Cs}/gu, ""));
-  return encoded ? `/${encoded}/` : "/";
+  return encoded ? campaign.replaceAll("{slug}", encoded) : home || "/";
 }

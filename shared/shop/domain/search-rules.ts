@@ -17,7 +17,11 @@ export function isSearchable(term: string, minLength: number): boolean {
   return [...normalizeTerm(term)].length >= minLength;
 }
 
-/** Path of the results page for a term. */
-export function resultsPath(term: string): string {
-  return `/results/${encodeURIComponent(normalizeTerm(term))}`;
+/**
+ * Address of the results page for a term.
+ *
+ * @param links of the page; `{term}` in that of results is replaced
+ */
+export function resultsPath(term: string, links: { results: string }): string {
+  return links.results.replaceAll("{term}", encodeURIComponent(normalizeTerm(term)));
 }

@@ -16,10 +16,12 @@ export function startFollowingUser(): void {
     if (message?.about === "user") tryToRefresh(false);
   });
 
-  storePageUser();
+  const { asksUser } = store.getState().page;
+  // The tab's user stays stored until the server has named another one.
+  if (!asksUser) storePageUser();
 
   // A page from the HTTP cache contains the user of the time when the server rendered it.
-  if (isBackForwardNavigation()) tryToRefresh();
+  if (asksUser || isBackForwardNavigation()) tryToRefresh();
   onPageRestore(() => tryToRefresh());
 
   // A page that shows no user receives a message from the tab in which a user logs in.

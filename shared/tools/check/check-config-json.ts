@@ -20,7 +20,7 @@ const ONLY_FIELDS = "the fields ";
 /** What to write instead of a value of another type. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   donationAmounts: `${FIELDS.donationAmounts.allowed}: [5, 10, 25]`,
-  user: '{ "id": "…" }',
+  user: '{ "id": "…" }, null or "ask"',
   links: '{ "cart": "/cart/" }',
   analytics: '{ "webAnalytics": "…" }',
   chat: '{ "appId": "…" }',

@@ -27,7 +27,15 @@ export function parseFile(file: string, text: string) {
   const [root] = tree.childNodes;
   const attributes = root && "attrs" in root ? root.attrs : [];
   const read = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value;
-  return { file, text, html: serialize(tree).trim(), read };
+  return { file, text, html: normalize(serialize(tree)), read };
+}
+
+/** Minifiers change white space, which is the same for the widget outside of texts. */
+function normalize(html: string): string {
+  return html
+    .trim()
+    .replace(/\s*(<[^>]*>)\s*/g, "$1")
+    .replace(/\s+/g, " ");
 }
 
 /** Checks whether the page's prerendered markup is that of the builds, and can be hydrated. */
@@ -71,7 +79,7 @@ function checkFragment(
       fix: "Put plain links into this mount point instead.",
     });
   }
-  const html = serializeOuter(element.node);
+  const html = normalize(serializeOuter(element.node));
   if (fragments.length > 0 && !fragments.some((fragment) => fragment.html === html)) {
     report("fragment", place, {
       message: `This is not a fragment of ${name} of this build, so the widget may have to render it again.`,
@@ -108,7 +116,7 @@ function checkStyles({ page, elements, report }: PageContext): void {
   const fragment = elements.find(({ read }) => read(ATTRIBUTES.fragment) !== undefined);
   const hasStyles = elements.some(
     ({ name, read }) =>
-      name === "link" && /chunks\/fundraising-[A-Z0-9]{8}\.css$/.test(read("href") ?? ""),
+      name === "link" && /chunks\/fundraising-[A-Z0-9]{8}\.css(\?|$)/.test(read("href") ?? ""),
   );
   // A template may include the file.
   if (!fragment || hasStyles || !isWholePage(elements) || page.html.includes("head.html")) return;

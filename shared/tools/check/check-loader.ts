@@ -6,12 +6,18 @@ import { isWholePage, type PageContext, toPlace } from "./parse-page.ts";
 
 const FIX = 'Write <script src="/dist/loader.js" async></script> with the address of your files.';
 
+/** The types of scripts that an optimizer runs later: `rocketlazyloadscript`, `litespeed/javascript`. */
+const DELAYED_TYPE = /script|lazy|delay/i;
+
+/** An address that names the loader among other files. */
+const COMBINED = /\?.*loader\.js|\.js[,;&|+].*loader\.js|loader\.js[,;&|+]/;
+
 /** Checks whether the page has the script tag of the loader, and the browser runs it. */
 export function checkLoader(context: PageContext): void {
-  const { page, elements, base, report } = context;
+  const { page, elements, base, config, report } = context;
   const loaders = findLoaders(context);
   for (const loader of loaders) {
-    if (isRunning(loader)) continue;
+    if (isRunning(loader) || DELAYED_TYPE.test(loader.read("type") ?? "")) continue;
     report("loader-missing", placeOf(loader, "type"), {
       message: "The browser does not run this script, so there are no widgets.",
       fix: FIX,
@@ -21,9 +27,23 @@ export function checkLoader(context: PageContext): void {
   const hasWidgets = elements.some(({ read }) =>
     [ATTRIBUTES.widget, ATTRIBUTES.open].some((name) => read(name) !== undefined),
   );
-  // A part of a page has its script elsewhere, and a script may insert the loader.
-  const isInserted = scripts.some(({ text }) => text.includes("loader.js"));
-  if (loaders.length > 0 || !isWholePage(elements) || isInserted || !hasWidgets) return;
+  const hasFolder = config.assets !== "" || scripts.some(({ read }) => read("data-base"));
+  const isLinked = elements.some(({ read }) => /\/chunks\/fundraising-/.test(read("href") ?? ""));
+  const combined = scripts.find(({ read }) => COMBINED.test(read("src") ?? ""));
+  if (combined && !hasFolder && !isLinked) {
+    report("loader-missing", placeOf(combined, "src"), {
+      message: "This address names several files, so the loader doesn't find its own.",
+      fix: 'Write data-base="/dist/" with the folder of loader.js, or exclude it from the optimizer.',
+    });
+  }
+  // A script may insert, delay or contain the loader.
+  const isMentioned = scripts.some(
+    ({ text, attributes }) =>
+      /loader\.js|\[fundraising\]/.test(text) ||
+      attributes.some(({ value }) => value.includes("loader.js")),
+  );
+  // A part of a page has its script elsewhere.
+  if (isMentioned || hasFolder || !isWholePage(elements) || !hasWidgets) return;
   const misspelt = scripts.find((script) => {
     const file = toUrl(script, base).pathname.split("/").pop() ?? "";
     const isNear = /^loader[.-].*js$/.test(file) || findClosest(file, ["loader.js"]);

@@ -9,6 +9,7 @@ import { checkFragments, type Fragment } from "./check-fragments.ts";
 import { checkLoader } from "./check-loader.ts";
 import { checkQueue } from "./check-queue.ts";
 import { checkTags } from "./check-tags.ts";
+import { findStaticSign } from "./find-static-sign.ts";
 import { collectFindings, comparePlaces, type Finding, type Place } from "./finding.ts";
 import { isWholePage, listElements, type Page, type PageElement, toPlace } from "./parse-page.ts";
 import { isAddress } from "./read-file.ts";
@@ -36,6 +37,8 @@ export interface PageReport {
   mountPointCount: number;
   /** Whether the page has nothing of the widgets. */
   isEmpty: boolean;
+  /** What says that the page, whose user is signed out, is the same for all users. */
+  staticSign: string | undefined;
   /** The address of the configuration's texts, and the script that has it. That of a file is unknown. */
   texts: (Place & { file: string; address: string }) | undefined;
 }
@@ -45,15 +48,17 @@ export function checkPage(
   page: Page,
   { fragments = [], ownAttributes = [], english = {} }: CheckOptions = {},
 ): PageReport {
-  const { file, html, address } = page;
+  const { file, html } = page;
   const { findings, report } = collectFindings(file);
   const elements = listElements(page);
+  const address = isAddress(file) ? page.address : (findCanonical(elements) ?? page.address);
   const href = elements.find(({ name, read }) => name === "base" && read("href"))?.read("href");
   const base = href && URL.canParse(href, address.href) ? new URL(href, address) : address;
   const hasWidgets = elements.some(isOurs) || findLoaders({ elements, base }).length > 0;
   const text = hasWidgets && isWholePage(elements) ? html.replace(/<!--[\s\S]*?-->/g, blank) : "";
   const parts = {
     ...page,
+    address,
     page,
     elements,
     base,
@@ -92,7 +97,19 @@ export function checkPage(
         ? { file, line: script.line, column: script.column, address: new URL(from, base).href }
         : undefined,
     isEmpty: !hasWidgets && findings.length === 0,
+    staticSign:
+      hasWidgets && !config.user && !config.asksUser ? findStaticSign(page, elements) : undefined,
   };
+}
+
+/** The address that a saved page names as its own. */
+function findCanonical(elements: readonly PageElement[]): URL | undefined {
+  const links = elements.map(({ name, read }) => {
+    if (name === "link" && read("rel") === "canonical") return read("href");
+    return name === "meta" && read("property") === "og:url" ? read("content") : undefined;
+  });
+  const href = links.find((link) => link && isAddress(link) && URL.canParse(link));
+  return href === undefined ? undefined : new URL(href);
 }
 
 function blank(text: string): string {

@@ -20,6 +20,8 @@ export interface Page {
   policies: readonly string[];
   /** The character set that the response or a byte order mark names. */
   charset?: string | undefined;
+  /** The header `Cache-Control`. */
+  cacheControl?: string;
 }
 
 export interface PageElement extends ViewElement {

@@ -22,5 +22,6 @@ export async function readPage(file: string): Promise<Page> {
     );
   const policy = response.headers.get("content-security-policy");
   const policies = policy === null ? [] : [policy];
-  return { file, html, address, policies, charset: charset ?? readCharset(type) };
+  const cacheControl = response.headers.get("cache-control") ?? "";
+  return { file, html, address, policies, charset: charset ?? readCharset(type), cacheControl };
 }

@@ -66,6 +66,11 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
       ({ file }) =>
         `${file} has nothing of the widgets: no mount point, trigger, configuration or loader.`,
     ),
+    ...reports.flatMap(({ file, staticSign }) =>
+      staticSign
+        ? `${file} seems to be the same for all users (${staticSign}), and has no user: with "user": "ask" in its configuration, the widgets request the user.`
+        : [],
+    ),
     ...textsReports.flatMap(describeMissing),
   ];
   if (values.json) stdout.write(`${JSON.stringify({ findings, notes }, null, 2)}\n`);

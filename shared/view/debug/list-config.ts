@@ -26,7 +26,9 @@ export function listConfig(): DebugEntry[] {
 }
 
 function describeSource(path: string, value: unknown, written: ReadonlySet<string>): string {
-  const isUser = path.startsWith("user.");
+  // The configuration has no user but "ask".
+  const isAsked = path === "user" && written.has(path);
+  const isUser = isAsked || path.startsWith("user.");
   // Without an id, the user in the configuration is ignored.
   if (written.has(path) && (!isUser || written.has("user.id"))) return "configuration";
   if (path === "locale" && locale.read(readDocument("documentElement").lang) === value)

@@ -6,6 +6,7 @@ import type { Advice, Report, ViewElement, WidgetRules } from "../../page/rules/
 import type { RuleName } from "../../page/rules/rule-names.ts";
 import { runRules } from "../../page/rules/run-rules.ts";
 import { store } from "../../shop/store/store.ts";
+import { checkContrast } from "./check-contrast.ts";
 import type { PageHeaders } from "./read-headers.ts";
 
 /** What is wrong in the page. */
@@ -43,6 +44,7 @@ export function readFindings(
     },
     report,
   });
+  checkContrast(report);
   const script = findConfigScript();
   const advice = adviseOnUser(parseConfig(script, () => undefined).user);
   if (script && advice) report("missing-value", { element: script }, advice);

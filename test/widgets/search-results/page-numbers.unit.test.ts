@@ -59,5 +59,17 @@ it.each([
   ["/results/", ""],
   ["/lighthouse/", ""],
 ])("readTerm reads the term of %s as %j", (path, term) => {
-  expect(readTerm(`https://shop.example${path}`)).toBe(term);
+  expect(readTerm(`https://shop.example${path}`, "/results/{term}")).toBe(term);
+});
+
+it.each([
+  ["/shop/results/{term}", "/shop/results/a%20b/", "a b"],
+  ["/shop/results/{term}", "/results/rescue", ""],
+  ["/search-{term}.html", "/search-rescue.html", "rescue"],
+  ["/search-{term}.html", "/search-rescue-html", ""],
+  ["/search/?q={term}&in=shop", "/search?page=2&q=caf%C3%A9+%26+cats", "café & cats"],
+  ["/search/?q={term}", "/other/?q=rescue", ""],
+  ["/?s={term}", "/?s=", ""],
+])("readTerm reads by the link %s of %s “%s”", (link, path, term) => {
+  expect(readTerm(`https://shop.example${path}`, link)).toBe(term);
 });

@@ -1,4 +1,5 @@
 import { campaignPath } from "../../../shop/domain/campaign-path.ts";
+import { useShared } from "../../../shop/store/store.ts";
 import * as styles from "./campaign-heading.module.css";
 
 export interface CampaignHeadingProps {
@@ -11,9 +12,10 @@ export interface CampaignHeadingProps {
 
 /** The heading above a campaign's lines, with a link to the campaign's page. */
 export function CampaignHeading({ level: Heading, id, name, slug }: CampaignHeadingProps) {
+  const links = useShared((state) => state.page.links);
   return (
     <Heading className={styles.campaignHeading} id={id} dir="auto">
-      <a className={styles.link} href={campaignPath(slug)}>
+      <a className={styles.link} href={campaignPath(slug, links)}>
         {name}
       </a>
     </Heading>

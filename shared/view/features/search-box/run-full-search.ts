@@ -6,6 +6,7 @@ import { createLatestRequest } from "../../../shop/api/latest-request.ts";
 import { loadApi } from "../../../shop/api/load-api.ts";
 import { SEARCH_EVICT_WAIT_MS } from "../../../shop/domain/limits.ts";
 import { resultsPath } from "../../../shop/domain/search-rules.ts";
+import { store } from "../../../shop/store/store.ts";
 
 const eviction = createLatestRequest(goTo, () => undefined);
 
@@ -23,6 +24,6 @@ export async function runFullSearch(term: string): Promise<void> {
     await withTimeLimit(evicted, SEARCH_EVICT_WAIT_MS).catch((error) =>
       reportError("The cached search was not cleared.", error),
     );
-    return resultsPath(term);
+    return resultsPath(term, store.getState().page.links);
   });
 }

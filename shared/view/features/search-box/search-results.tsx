@@ -102,7 +102,7 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
             className={styles.option}
             role="option"
             aria-selected={id + index === activeId}
-            href={campaignPath(campaign.slug)}
+            href={campaignPath(campaign.slug, links)}
             tabIndex={-1}
             ref={id + index === activeId ? scrollIntoView : undefined}
           >
@@ -123,7 +123,7 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
         ))}
       </div>
       {totalElements > options.maxResults && (
-        <a className={styles.all} href={resultsPath(term)} onClick={handleSeeAll}>
+        <a className={styles.all} href={resultsPath(term, links)} onClick={handleSeeAll}>
           {fillText(texts["search.all"], { total: totalElements.toLocaleString(locale) })}
         </a>
       )}

@@ -53,6 +53,8 @@ describe("a field is the same for the page, the debug panel, check and the fragm
     [{ cartIcon: 2 }, "cartIcon"],
     [{ cartIcon: "3" }, "cartIcon", { cartIcon: 3 }],
     [{ links: { cart: " /basket/ " } }, "links.cart", { links: { cart: "/basket/" } }],
+    [{ links: { campaign: "/shop/{slug}/" } }, "links.campaign"],
+    [{ links: { results: "/?s={term}" } }, "links.results"],
     [{ links: { helpCenter: "https://help.example/" } }, "links.helpCenter"],
     [{ links: { explore: false } }, "links.explore", { links: { explore: "" } }],
     [{ donationAmounts: [7.5, 10000] }, "donationAmounts"],
@@ -79,7 +81,7 @@ describe("a field is the same for the page, the debug panel, check and the fragm
 
   it.each<[Record<string, unknown>, path: string, allowed: string, used: string]>([
     [{ pageId: 1 }, "pageId", "a text", '""'],
-    [{ user: "Ann" }, "user", "an object", "null"],
+    [{ user: "Ann" }, "user", 'an object, null or "ask"', "null"],
     [{ user: [] }, "user", "an object", "null"],
     [{ user: { id: { a: 1 } } }, "user.id", "a text or a number", ""],
     [{ user: { id: 1, firstName: 5 } }, "user.firstName", "a text", ""],
@@ -95,6 +97,8 @@ describe("a field is the same for the page, the debug panel, check and the fragm
     [{ links: { cart: "//other.example" } }, "links.cart", "a path of this site", '"/cart/"'],
     [{ links: { cart: "https://a:b@other.example" } }, "links.cart", "http", '"/cart/"'],
     [{ links: { checkout: false } }, "links.checkout", "http", '"/checkout/"'],
+    [{ links: { campaign: "/shop/" } }, "links.campaign", "with {slug}", '"/{slug}/"'],
+    [{ links: { results: "javascript:{term}" } }, "links.results", "with {term}", '"/results/'],
     [{ links: { basket: "/" } }, "links.basket", "home, howItWorks", ""],
     [{ chat: "x" }, "chat", "an object", "{}"],
     [{ chat: { appId: [] } }, "chat.appId", "a text or a number", ""],
@@ -210,6 +214,12 @@ describe("the configured user", () => {
   it("is signed out without an id", () => {
     expect(read({ user: { firstName: "Ann" } }).user).toBeNull();
     expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("is requested where the page does not know it", () => {
+    expect(read({ user: "ask" })).toEqual({ ...DEFAULT_CONFIG, asksUser: true });
+    expect(warn).not.toHaveBeenCalled();
+    expect(checkHtml(writePage(writeConfig('{ "user": "ask" }')))).toEqual([]);
   });
 
   it("can have unknown and empty fields, which are omitted", () => {

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { campaignPath } from "../../../../shared/shop/domain/campaign-path.ts";
+import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
+import { campaignPath as toPath } from "../../../../shared/shop/domain/campaign-path.ts";
+
+const campaignPath = (slug: string) => toPath(slug, DEFAULT_CONFIG.links);
 
 it.each(["hoodie", "", "/evil.example", "\\\\evil.example", "//evil.example", "a?b#c"])(
   "campaignPath stays on the page's own host for the slug “%s”",
@@ -9,6 +12,12 @@ it.each(["hoodie", "", "/evil.example", "\\\\evil.example", "//evil.example", "a
     );
   },
 );
+
+it("campaignPath fills the page's own link, and is the home page without a slug", () => {
+  const links = { campaign: "https://shop.example/c/{slug}?from={slug}", home: "/shop/" };
+  expect(toPath("a/$&", links)).toBe("https://shop.example/c/a%2F%24%26?from=a%2F%24%26");
+  expect(toPath("", links)).toBe("/shop/");
+});
 
 it("campaignPath leaves out what a URL can't contain, half of an emoji", () => {
   expect(campaignPath("run-\ud83d")).toBe("/run-/");

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
 import {
   isSearchable,
   normalizeTerm,
-  resultsPath,
+  resultsPath as toPath,
 } from "../../../../shared/shop/domain/search-rules.ts";
+
+const resultsPath = (term: string) => toPath(term, DEFAULT_CONFIG.links);
 
 describe("a search term", () => {
   it("is trimmed and has single spaces inside", () => {
@@ -39,6 +42,10 @@ describe("the path of the results page", () => {
   it("encodes any term", () => {
     expect(resultsPath("a/b?c#d")).toBe("/results/a%2Fb%3Fc%23d");
     expect(resultsPath(" café  100% ")).toBe("/results/caf%C3%A9%20100%25");
+  });
+
+  it("is the page's own link", () => {
+    expect(toPath("a&b", { results: "/shop/?q={term}" })).toBe("/shop/?q=a%26b");
   });
 
   it("can be decoded to the term", () => {

@@ -57,7 +57,34 @@ describe("the check of a page finds nothing in", () => {
   });
 });
 
+it("the check of a page finds nothing in what a content management system writes", () => {
+  expect(check('<li data-widget-open="cart"><span><a href="/cart/">Cart</a></span></li>')).toEqual(
+    [],
+  );
+  const script = '<script src="https://wp.example/jquery.js"></script>';
+  const canonical = '<link rel="canonical" href="https://wp.example/about/">';
+  expect(check('<div data-widget="footer"></div>', canonical + script)).toEqual([]);
+  expect(check('<div data-widget="footer"></div><pre>{ "pageId": "x" }</pre>')).toEqual([]);
+});
+
 describe("the check of a page names", () => {
+  it.each([
+    ['<li data-widget-open="cart"><a href="#">Cart</a></li>', "trigger-href", "does nothing"],
+    [
+      '<div data-widget="header"></div><i data-widget="header"></i>',
+      "mount-point-duplicate",
+      "that of line 2",
+    ],
+    [
+      '<div data-widget="footer"></div><script id="config" type="application/json">{"pageId": "x"}</script>',
+      "config-element",
+      "no data-widget-config",
+    ],
+    ['<div data-widget="footer"></div><p>{ "cartIcon": 2 }</p>', "config-element", "visible"],
+  ])("%s", (body, rule, text) => {
+    expect(check(body)).toEqual([found(rule, expect.any(String), text)]);
+  });
+
   it.each([
     ["haeder", "Did you mean header?"],
     ["cartIcon", "Did you mean cart-icon?"],
@@ -426,6 +453,26 @@ describe("the check of the script tag names", () => {
     expect(`${findings[0]?.message} ${findings[0]?.fix}`).toContain(message);
   });
 
+  it.each([
+    '<script type="text/delayed" data-src="/dist/loader.js"></script>',
+    '<script type="rocketlazyloadscript" src="/dist/loader.js"></script>',
+    '<script>console.warn("[fundraising] The loader script is included twice.")</script>',
+    '<script src="/cache/combined.js" data-base="/dist/"></script>',
+    '<script src="/cache.js?files=/a.js,/dist/loader.js" data-base="/dist/"></script>',
+  ])("none that an optimizer has moved: %s", (tags) => {
+    expect(checkTags(tags)).toEqual([]);
+  });
+
+  it.each([
+    "/cache.js?files=/a.js,/dist/loader.js",
+    "/min/dist/loader.js,/js/a.js",
+    "/a.js,/loader.js",
+  ])("an address that names several files: %s", (src) => {
+    expect(checkTags(`<script src="${src}"></script>`)).toMatchObject([
+      { rule: "loader-missing", line: 3, message: expect.stringContaining("several files") },
+    ]);
+  });
+
   it("one that is there twice", () => {
     expect(checkTags(`${LOADER}\n${LOADER}`)).toMatchObject([
       { rule: "loader-duplicate", line: 4 },
@@ -575,6 +622,14 @@ describe("the check of fragments", () => {
         styles + writeConfig('{"cartIcon":3}'),
       ),
     ).toEqual([]);
+  });
+
+  it("finds nothing in minified ones", () => {
+    const minified = fragments.map(({ file, text }) =>
+      parseFile(file, text.replace("<footer>", "\n <footer  id=f>")),
+    );
+    const body = `<div data-widget=footer>${footer.replace("<footer>", "<footer id='f'>")}</div>`;
+    expect(checkHtml(writePage(body, styles), { fragments: minified })).toEqual([]);
   });
 
   it("names a missing link of the head, but not in a part of a page", () => {

@@ -137,6 +137,20 @@ describe("the command", () => {
     expect(JSON.parse(stdout)).toEqual({ findings: [], notes: [note] });
   });
 
+  it.each([
+    ["<!-- This page was cached 3 minutes ago -->", "cached"],
+    ['<meta name="generator" content="Hugo 0.111.3">', "Hugo 0.111.3"],
+  ])("suggests to request the user of a page that seems static: %s", async (sign, reason) => {
+    const [quiet, noted] = [{ user: "ask" }, {}].map((config, index) =>
+      writeFile(`static-${index}.html`, writePage(writeConfig(JSON.stringify(config)), sign)),
+    ) as [string, string];
+    const { code, stdout } = await run("check", quiet, noted, "--json");
+    expect(code).toBe(0);
+    const { notes } = JSON.parse(stdout);
+    expect(notes).toHaveLength(1);
+    for (const text of [noted, reason, '"user": "ask"']) expect(notes[0]).toContain(text);
+  });
+
   it("uses colors on a terminal only", async () => {
     const file = writeFile("right.html", writePage(""));
     const green = "\u001b[32mnothing found\u001b[39m";
