@@ -41,7 +41,6 @@ describe.skipIf(obstacle)("Orca with Firefox says", () => {
       );
     await expect.poll(hearExpected, { timeout: TIMEOUT_MS }).toEqual(says);
     await waitForSilence();
-    console.log(hear().join(" | "));
     expect(hearExpected()).toEqual(says);
     for (const heard of hear()) {
       expect(heard).not.toMatch(NEVER);
