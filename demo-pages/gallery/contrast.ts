@@ -1,7 +1,5 @@
 /** Contrasts of the widgets' colors. The theme panel shows them, and a test holds the defaults to them. */
 
-import { contrastOf } from "../../shared/view/debug/contrast-of.ts";
-
 export interface ColorPair {
   /** Names of custom properties without `--fw-` and `--fw-dark-`. */
   color: string;
@@ -47,9 +45,21 @@ function readChannels(color: string): [number, number, number] {
   return [read(1), read(3), read(5)];
 }
 
+/** Relative luminance as WCAG 2.2 defines it. */
+function computeLuminance(color: string): number {
+  const [red, green, blue] = readChannels(color).map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 /** The contrast as WCAG 2.2 defines it, 1 to 21; NaN for what is no color in `#rgb` or `#rrggbb`. */
 export function computeContrast(one: string, other: string): number {
-  return contrastOf(readChannels(one), readChannels(other));
+  const [dark, light] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  return (light + 0.05) / (dark + 0.05);
 }
 
 /** In degrees; `undefined` for black, white and grays. */
