@@ -32,6 +32,7 @@ interface AnalyticsPage {
   ids?: Partial<typeof ALL_IDS>;
   appId?: string;
   requireConsent?: boolean;
+  ecommerce?: boolean;
   user?: FundraisingUser | null;
 }
 
@@ -43,7 +44,7 @@ let leavePage: AbortController | undefined;
  * loaded: `scripts` are the vendors' scripts that were requested, and `finishScript` ends one.
  */
 export async function openAnalytics(options: AnalyticsPage = {}) {
-  const { ids = ALL_IDS, appId, requireConsent = false, user = null } = options;
+  const { ids = ALL_IDS, appId, requireConsent = false, ecommerce = false, user = null } = options;
   vi.resetModules();
   leavePage?.abort();
   leavePage = new AbortController();
@@ -58,7 +59,7 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
   });
   const { store } = await import("../../shared/shop/store/store.ts");
   const { page } = store.getState();
-  const analytics = { ...ids, requireConsent };
+  const analytics = { ...ids, requireConsent, ecommerce };
   const chat = appId === undefined ? {} : { appId };
   store.setState({ page: { ...page, pageId: "base.home", analytics, chat }, user });
   const { startAnalytics } = await import("../../shared/shop/analytics/start-analytics.ts");

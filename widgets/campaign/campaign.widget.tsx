@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
+import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
 import { isOnSale } from "../../shared/shop/domain/line-choice.ts";
 import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
@@ -49,6 +50,13 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
   const loadStatus = useLoadStatus(isFetching, texts["campaign.loading"], choice ? label : "");
   const choose = (change: Chosen) => setChosen((chosen) => ({ ...chosen, ...change }));
   const hasEnded = endsAt > 0 && endsAt <= Date.now();
+  const productId = choice?.product.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once per product
+  useEffect(() => {
+    if (!choice) return;
+    const campaigns = [{ campaignId, items: [{ ...choice, quantity: 1 }] }];
+    channelQueue.send({ eventName: "view_item", commerce: { campaigns } });
+  }, [campaignId, productId]);
   useFallbackContent(content, status !== "success", takeFocus);
 
   /** The focused element is removed; without this the focus would move to the top of the page. */

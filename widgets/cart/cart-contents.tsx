@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
 import { editCart, retryCart } from "../../shared/shop/cart/cart-session.ts";
 import { findAddedLine, locateLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
@@ -30,8 +31,14 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
   const { status, optimisticCart } = cart;
   const added = optimisticCart && cart.added && findAddedLine(optimisticCart, cart.added);
   const isLoading = status === "pending";
+  const isReady = status === "ready";
   const isEmpty = optimisticCart?.campaigns.length === 0;
   const expectRestoredLine = useLineFocus(mainRef, optimisticCart);
+
+  useEffect(() => {
+    const shown = store.getState().cart.optimisticCart;
+    if (isReady && shown) channelQueue.send({ eventName: "view_cart", commerce: shown });
+  }, [isReady]);
 
   const handleRemove = useCallback((campaignId: number, lineId: string) => {
     const shown = store.getState().cart.optimisticCart;

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { readSession, writeSession } from "../../shared/page/platform/storage.ts";
 import { guardUnsaved } from "../../shared/page/platform/unsaved-changes.ts";
+import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
 import { type Cart, canCheckOut } from "../../shared/shop/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
@@ -46,6 +47,12 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
   const { isValid, onValidityChange } = useValidity();
   const choice = useRef<HTMLFieldSetElement>(null);
   const isBusy = status !== "idle";
+
+  useEffect(() => {
+    const { optimisticCart } = store.getState().cart;
+    if (optimisticCart)
+      channelQueue.send({ eventName: "begin_checkout", commerce: optimisticCart });
+  }, []);
 
   const isUnsaved = status !== "leaving" && (unsavedCount > 0 || !isValid);
   useEffect(() => (isUnsaved ? guardUnsaved() : undefined), [isUnsaved]);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
+import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
 import { loadApi } from "../../shared/shop/api/load-api.ts";
 import { ensureCartId } from "../../shared/shop/cart/cart-id.ts";
 import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
@@ -14,7 +15,7 @@ import {
 import { PAYMENT_START_WAIT_MS } from "../../shared/shop/domain/limits.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";
-import { writePendingOrder } from "../../shared/shop/orders/pending-order.ts";
+import { writePendingOrder } from "../../shared/shop/orders/write-pending-order.ts";
 import { store } from "../../shared/shop/store/store.ts";
 
 /** Starts the payment of the order, which takes place on another page. */
@@ -67,7 +68,12 @@ export function useStartPayment() {
     // Synchronously, because `beforeunload` must not open the confirmation dialog any more.
     flushSync(() => setStatus("leaving"));
     const { cart, page } = store.getState();
-    if (cart.optimisticCart) writePendingOrder(describeOrder(cart.optimisticCart, processor));
+    if (cart.optimisticCart) {
+      const { campaigns } = cart.optimisticCart;
+      writePendingOrder(describeOrder(cart.optimisticCart, processor));
+      const commerce = { campaigns, parameters: { payment_type: processor } };
+      channelQueue.send({ eventName: "add_payment_info", commerce });
+    }
     goTo(page.links.payment);
   }
 
@@ -80,5 +86,9 @@ function describeOrder(cart: Cart, processor: PaymentProcessor) {
     quantity: countItems(cart),
     value: cartTotalCents(cart) / 100,
     processor,
+    purchase: {
+      campaigns: cart.campaigns,
+      parameters: { transaction_id: crypto.getRandomValues(new Uint32Array(2)).join("-") },
+    },
   };
 }

@@ -69,6 +69,11 @@ export type ChannelName = (typeof CHANNELS)[number];
 /** The shop's id at a third-party service; many are numbers. */
 export type VendorId = string | number;
 
+interface AnalyticsConfig extends Partial<Record<ChannelName, VendorId>> {
+  requireConsent: boolean;
+  ecommerce?: boolean;
+}
+
 const id: ValueReader<VendorId> = {
   allowed: "a text or a number",
   read: (value) =>
@@ -183,9 +188,9 @@ export const FIELDS = {
   notice: field(selector, "[data-widget-notice]"),
   /** Selector of the page content, which moves down if the notice bar would cover it. */
   content: field(selector, "[data-widget-content]"),
-  /** Only channels that have an id are used. */
-  analytics: field<{ requireConsent: boolean } & { [Channel in ChannelName]?: VendorId }>(
-    group({ ...each(CHANNELS, id), requireConsent: boolean }),
+  /** Only channels that have an id are used; those of Google with GA4's `ecommerce` events, too. */
+  analytics: field<AnalyticsConfig>(
+    group({ ...each(CHANNELS, id), requireConsent: boolean, ecommerce: boolean }),
     { requireConsent: true },
   ),
   chat: field<{ appId?: VendorId }>(group({ appId: id }), {}),

@@ -1,4 +1,5 @@
 import type { CartAddition } from "../domain/checkout-payload.ts";
+import type { ProductChoice } from "../domain/line-choice.ts";
 
 /**
  * The widgets' own events with their metadata. No metadata may identify the user: no e-mail address,
@@ -48,13 +49,27 @@ type CartChange = Omit<CartAddition, "sizeName">;
 /** The arguments of `track` after the name: typed for the widgets' events, any for a host's. */
 export type MetadataOf<Name extends string> = Name extends EventName
   ? Record<never, never> extends EventMetadata[Name]
-    ? [metadata?: EventMetadata[Name]]
-    : [metadata: EventMetadata[Name]]
+    ? [metadata?: EventMetadata[Name], commerce?: Commerce]
+    : [metadata: EventMetadata[Name], commerce?: Commerce]
   : string extends Name
-    ? [metadata: Metadata]
+    ? [metadata: Metadata, commerce?: Commerce]
     : never;
 
 export interface TrackedEvent {
   eventName: string;
-  metadata: Metadata;
+  /** `undefined` for an event of GA4 only, which other services and the server don't receive. */
+  metadata?: Metadata;
+  commerce?: Commerce;
+}
+
+/** What GA4's e-commerce events are about: a cart, or a part of one. */
+export interface Commerce {
+  campaigns: readonly CommerceCampaign[];
+  /** Parameters of GA4 besides those that are computed from the campaigns. */
+  parameters?: { transaction_id?: string; payment_type?: string };
+}
+
+export interface CommerceCampaign {
+  campaignId: number;
+  items: readonly (ProductChoice & { quantity: number })[];
 }

@@ -1,4 +1,5 @@
 import { loadOnce } from "../../page/chunks/load-once.ts";
+import { CHANNELS } from "../../page/host/page-config.ts";
 import { onPageRestore } from "../../page/platform/back-forward.ts";
 import { store } from "../store/store.ts";
 import { channelQueue, dropEvents, queueEvent } from "./channel-queue.ts";
@@ -13,8 +14,7 @@ const loadChannels = loadOnce("open-channels", () => import("./channels/open-cha
  */
 export function startAnalytics(): void {
   const { analytics, chat } = store.getState().page;
-  // The field `requireConsent` is always there; each other field is a channel.
-  if (Object.keys(analytics).length + Object.keys(chat).length > 1) {
+  if (chat.appId !== undefined || CHANNELS.some((name) => analytics[name])) {
     channelQueue.applyConsent = () => {
       if (!hasConsent()) return;
       // Needed after a withdrawal, which drops events.

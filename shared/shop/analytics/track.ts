@@ -11,13 +11,13 @@ import type { MetadataOf } from "./events.ts";
  */
 export async function track<Name extends string>(
   eventName: Name,
-  ...[metadata = {}]: MetadataOf<Name>
+  ...[metadata = {}, commerce]: MetadataOf<Name>
 ): Promise<void> {
   try {
     const event = redactEvent({ eventName, metadata });
     // A copy, because a listener of the host may change it.
     dispatchHostEvent("event", redactEvent(event));
-    channelQueue.send(event);
+    channelQueue.send({ ...event, commerce });
     await logEvent(event);
   } catch {
     // Not reported, because content blockers often block these requests.

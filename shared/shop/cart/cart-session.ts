@@ -8,7 +8,7 @@ import { guardUnsaved } from "../../page/platform/unsaved-changes.ts";
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import { type Cart, countItems } from "../domain/cart.ts";
-import type { CartEdit } from "../domain/cart-edit.ts";
+import { type CartEdit, findAddedLine } from "../domain/cart-edit.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
 import { updateCart } from "../store/cart-slice.ts";
 import { store } from "../store/store.ts";
@@ -145,7 +145,9 @@ function onSaved(cart: Cart, edits: readonly UnsavedEdit[]): void {
     if (!item) continue;
     const { campaignId, productId, sizeId, quantity } = item;
     const eventName = edit.kind === "remove" ? "remove_from_cart" : "add_to_cart";
-    track(eventName, { campaignId, productId, sizeId, quantity });
+    const line = "removed" in edit ? edit.removed.line : findAddedLine(cart, item);
+    const commerce = line && { campaigns: [{ campaignId, items: [{ ...line, quantity }] }] };
+    track(eventName, { campaignId, productId, sizeId, quantity }, commerce);
   }
 }
 

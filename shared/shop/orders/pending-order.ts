@@ -1,4 +1,5 @@
-import { readSession, removeSession, writeSession } from "../../page/platform/storage.ts";
+import { readSession, removeSession } from "../../page/platform/storage.ts";
+import type { Commerce } from "../analytics/events.ts";
 import type { PaymentProcessor } from "../domain/payment-processors.ts";
 
 /** What is logged of an order once it is placed. Nothing in it identifies the cart or the user. */
@@ -9,15 +10,8 @@ export interface PendingOrder {
   /** The total with donations, in US dollars. */
   value: number;
   processor: PaymentProcessor;
-}
-
-/**
- * Stores an order whose payment starts now, on another page or even another site. It is stored
- * for the tab only, like `purchased`, which belongs to the previous order and is removed.
- */
-export function writePendingOrder(order: PendingOrder): void {
-  writeSession("pendingOrder", JSON.stringify(order));
-  removeSession("purchased");
+  /** For GA4, with a random id, because only the back end knows the order's own. */
+  purchase?: Commerce;
 }
 
 /**

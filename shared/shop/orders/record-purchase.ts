@@ -1,5 +1,6 @@
 import { reportError } from "../../page/host/report.ts";
 import { readLocal, writeLocal, writeSession } from "../../page/platform/storage.ts";
+import type { Commerce } from "../analytics/events.ts";
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import { refreshCartCount } from "../cart/cart-count.ts";
@@ -33,11 +34,13 @@ async function logOrder(): Promise<void> {
   const recorded = readLocal("recordedOrders")?.split(" ") ?? [];
   const digest = hash(location.pathname + location.search);
   const pending = findPendingOrder();
+  const { purchase } = readPendingOrder();
   if (recorded.includes(digest) && !(pending && (await isCartEmpty()))) return;
   removePendingOrder();
   const others = recorded.filter((other) => other !== digest);
   writeLocal("recordedOrders", [...others, digest].slice(-RECORDED_ORDERS_MAX).join(" "));
-  await track("order_placed", { ...pending });
+  // Not validated: a channel catches its errors.
+  await track("order_placed", { ...pending }, purchase as Commerce | undefined);
 }
 
 /** By its contents: a cart that has only a donation has no items. */

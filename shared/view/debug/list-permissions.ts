@@ -1,3 +1,4 @@
+import { CHANNELS } from "../../page/host/page-config.ts";
 import { COOKIES, readCookie } from "../../page/platform/cookies.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { readLocal } from "../../page/platform/storage.ts";
@@ -92,8 +93,8 @@ function describeChannels(): DebugEntry {
 /** The third-party services that the page's configuration has an id for. */
 export function listChannels(): string[] {
   const { analytics, chat } = store.getState().page;
-  const { requireConsent, ...channels } = analytics;
-  return [...Object.keys(channels), ...(chat.appId === undefined ? [] : ["chat"])];
+  const channels: string[] = CHANNELS.filter((name) => analytics[name]);
+  return [...channels, ...(chat.appId === undefined ? [] : ["chat"])];
 }
 
 function listPolicies({ headers, violations }: PageProbe, findings: readonly Finding[]) {

@@ -292,7 +292,7 @@ describe("starting the payment", () => {
     showCheckout();
     await userEvent.click(await findButton());
     await waitFor(() => expect(navigations).toHaveLength(1));
-    expect(JSON.parse(sessionStorage.getItem("pendingOrder") ?? "")).toEqual({
+    expect(JSON.parse(sessionStorage.getItem("pendingOrder") ?? "")).toMatchObject({
       campaignIds: [1001, 1002],
       quantity: 6,
       value: 130.75,

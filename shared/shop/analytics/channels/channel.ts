@@ -1,4 +1,5 @@
 import type { Metadata } from "../events.ts";
+import type { Ecommerce } from "./describe-commerce.ts";
 
 /**
  * Sends events to one vendor. `startChannel` catches whatever a channel throws, so a channel may call
@@ -14,6 +15,8 @@ export interface Channel {
    */
   start(id: string): Connection | undefined;
   send?(eventName: string, metadata: Metadata): void;
+  /** Called in place of `send` where the page has enabled GA4's e-commerce events. */
+  sendCommerce?(eventName: string, metadata: Metadata, ecommerce: Ecommerce): void;
 }
 
 export interface Connection {

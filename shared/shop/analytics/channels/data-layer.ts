@@ -13,6 +13,11 @@ export const dataLayer: Channel = {
     // The metadata of a host's event may have a field `event`.
     vendorGlobals.dataLayer.push({ ...metadata, event: eventName });
   },
+  sendCommerce(eventName, metadata, ecommerce) {
+    // The tag manager merges objects, so it would add the items of an earlier event.
+    vendorGlobals.dataLayer.push({ ecommerce: null });
+    vendorGlobals.dataLayer.push({ ...metadata, event: eventName, ecommerce });
+  },
 };
 
 /**

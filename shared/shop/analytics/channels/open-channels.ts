@@ -67,4 +67,6 @@ function startChannels(): ActiveChannel[] {
 
 function sendToChannels(event: TrackedEvent): void {
   for (const channel of activeChannels ?? []) channel.send(event);
+  const { eventName, commerce } = event;
+  if (eventName === "order_placed" && commerce) sendToChannels({ eventName: "purchase", commerce });
 }

@@ -3,6 +3,7 @@ import { loadThirdPartyScript } from "../../../page/platform/third-party-script.
 import { CHANNEL_QUEUE_MAX } from "../../domain/limits.ts";
 import type { TrackedEvent } from "../events.ts";
 import { type Channel, type Connection, VENDOR_SCRIPTS } from "./channel.ts";
+import { describeCommerce } from "./describe-commerce.ts";
 
 /** A channel that is in use. None of its functions throws. */
 export interface ActiveChannel {
@@ -51,13 +52,17 @@ export function startChannel(field: string, channel: Channel, id: string): Activ
     state = "usable";
   }
 
-  function send({ eventName, metadata }: TrackedEvent): void {
+  function send(event: TrackedEvent): void {
+    const { eventName, metadata } = event;
     if (state === "off" || queued.length >= CHANNEL_QUEUE_MAX) return;
     const queue = state === "loading" ? connection?.script?.queue : undefined;
     tryOrWarn(() => {
       const before = queue?.length;
       // A copy, because a vendor's script may change what it receives.
-      channel.send?.(eventName, structuredClone(metadata));
+      const copy = structuredClone(metadata);
+      const ecommerce = channel.sendCommerce && describeCommerce(event);
+      if (ecommerce) channel.sendCommerce?.(eventName, copy ?? {}, ecommerce);
+      else if (copy) channel.send?.(eventName, copy);
       const calls = queue?.slice(before) ?? [];
       if (calls.length) queued.push(calls);
     });

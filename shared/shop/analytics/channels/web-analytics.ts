@@ -25,4 +25,7 @@ export const webAnalytics: Channel = {
   send(eventName, metadata) {
     vendorGlobals.gtag("event", eventName, metadata);
   },
+  sendCommerce(eventName, metadata, ecommerce) {
+    vendorGlobals.gtag("event", eventName, { ...metadata, ...ecommerce });
+  },
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { COOKIES, readCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
-import { writePendingOrder } from "../../../../shared/shop/orders/pending-order.ts";
 import { recordPurchase } from "../../../../shared/shop/orders/record-purchase.ts";
+import { writePendingOrder } from "../../../../shared/shop/orders/write-pending-order.ts";
 import { updateCart } from "../../../../shared/shop/store/cart-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { type BackEnd, fakeBackEnd, json } from "../../../helpers/fake-back-end.ts";

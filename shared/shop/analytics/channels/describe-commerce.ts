@@ -1,0 +1,50 @@
+import { CURRENCY } from "../../domain/limits.ts";
+import { lineSubtotalCents } from "../../domain/line-item.ts";
+import { store } from "../../store/store.ts";
+import type { TrackedEvent } from "../events.ts";
+
+/** Parameters of GA4's e-commerce events. */
+export interface Ecommerce {
+  currency: string;
+  /** The sum of the items without donations, as GA4 computes it for the rows of its reports. */
+  value: number;
+  items: readonly EcommerceItem[];
+  transaction_id?: string;
+  payment_type?: string;
+}
+
+interface EcommerceItem {
+  /** The same for each size, so that a report counts views and purchases of one product together. */
+  item_id: string;
+  item_name: string;
+  item_category: string;
+  item_variant?: string;
+  price: number;
+  quantity: number;
+}
+
+/** `undefined` for events that are not GA4's, without items, and where the page has not enabled them. */
+export function describeCommerce({ eventName, commerce }: TrackedEvent): Ecommerce | undefined {
+  if (!commerce || eventName === "order_placed") return undefined;
+  const { campaigns, parameters } = commerce;
+  const lines = campaigns.flatMap(({ campaignId, items }) =>
+    // A line that a host's script has added by ids has no name and price until it is saved.
+    items.filter(({ product }) => product.name).map((line) => ({ campaignId, ...line })),
+  );
+  if (!lines.length || !store.getState().page.analytics.ecommerce) return undefined;
+  let cents = 0;
+  for (const line of lines) cents += lineSubtotalCents(line);
+  return {
+    ...parameters,
+    currency: CURRENCY,
+    value: cents / 100,
+    items: lines.map(({ campaignId, productType, product, size, quantity }) => ({
+      item_id: `${campaignId}:${product.id}`,
+      item_name: product.name,
+      item_category: productType.name,
+      ...(size && { item_variant: size.size }),
+      price: lineSubtotalCents({ product, size, quantity: 1 }) / 100,
+      quantity,
+    })),
+  };
+}
