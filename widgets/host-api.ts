@@ -59,6 +59,8 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
     consent: Object.freeze({
       accept: () => changeConsent(true),
       withdraw: () => changeConsent(false),
+      // A missing category is not granted, and consent tools may write other values than booleans.
+      set: ({ analytics, marketing }) => changeConsent(analytics === true, marketing === true),
     }),
     showChat: () => changeChatVisibility(true),
     hideChat: () => changeChatVisibility(false),

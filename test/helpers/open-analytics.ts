@@ -33,6 +33,7 @@ interface AnalyticsPage {
   appId?: string;
   requireConsent?: boolean;
   ecommerce?: boolean;
+  sendEarlierEvents?: boolean;
   user?: FundraisingUser | null;
 }
 
@@ -44,7 +45,14 @@ let leavePage: AbortController | undefined;
  * loaded: `scripts` are the vendors' scripts that were requested, and `finishScript` ends one.
  */
 export async function openAnalytics(options: AnalyticsPage = {}) {
-  const { ids = ALL_IDS, appId, requireConsent = false, ecommerce = false, user = null } = options;
+  const {
+    ids = ALL_IDS,
+    appId,
+    requireConsent = false,
+    ecommerce,
+    sendEarlierEvents,
+    user = null,
+  } = options;
   vi.resetModules();
   leavePage?.abort();
   leavePage = new AbortController();
@@ -59,7 +67,7 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
   });
   const { store } = await import("../../shared/shop/store/store.ts");
   const { page } = store.getState();
-  const analytics = { ...ids, requireConsent, ecommerce };
+  const analytics = { ...ids, requireConsent, ecommerce, sendEarlierEvents };
   const chat = appId === undefined ? {} : { appId };
   store.setState({ page: { ...page, pageId: "base.home", analytics, chat }, user });
   const { startAnalytics } = await import("../../shared/shop/analytics/start-analytics.ts");

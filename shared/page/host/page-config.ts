@@ -72,6 +72,8 @@ export type VendorId = string | number;
 interface AnalyticsConfig extends Partial<Record<ChannelName, VendorId>> {
   requireConsent: boolean;
   ecommerce?: boolean;
+  /** Whether events from before the consent are sent after it; `true` if it is missing. */
+  sendEarlierEvents?: boolean;
 }
 
 const id: ValueReader<VendorId> = {
@@ -190,7 +192,10 @@ export const FIELDS = {
   content: field(selector, "[data-widget-content]"),
   /** Only channels that have an id are used; those of Google with GA4's `ecommerce` events, too. */
   analytics: field<AnalyticsConfig>(
-    group({ ...each(CHANNELS, id), requireConsent: boolean, ecommerce: boolean }),
+    group({
+      ...each(CHANNELS, id),
+      ...each(["requireConsent", "ecommerce", "sendEarlierEvents"], boolean),
+    }),
     { requireConsent: true },
   ),
   chat: field<{ appId?: VendorId }>(group({ appId: id }), {}),

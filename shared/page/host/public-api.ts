@@ -66,7 +66,13 @@ export interface FundraisingApi {
   /** Logs an event. `metadata` must contain no credentials and no personal data. */
   logEvent(eventName: string, metadata?: Record<string, unknown>): void;
   /** The user's consent to third-party scripts; stored for later visits. */
-  readonly consent: { accept(): void; withdraw(): void };
+  readonly consent: {
+    /** To all categories. */
+    accept(): void;
+    withdraw(): void;
+    /** To those that are `true`. */
+    set(categories: { analytics?: boolean; marketing?: boolean }): void;
+  };
   /** Shows the button that opens the chat. */
   showChat(): void;
   hideChat(): void;

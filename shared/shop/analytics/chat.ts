@@ -30,7 +30,7 @@ export function changeChatVisibility(isVisible: boolean): void {
     warnHost(
       'showChat: the page\'s configuration has no "chat": { "appId": … }. Nothing is shown.',
     );
-  } else if (isVisible && !hasConsent()) {
+  } else if (isVisible && !hasConsent("analytics")) {
     warnHost("showChat: the user has not consented to third-party scripts. Nothing is shown yet.");
   }
 }

@@ -3,7 +3,7 @@ import { CHANNELS } from "../../page/host/page-config.ts";
 import { onPageRestore } from "../../page/platform/back-forward.ts";
 import { store } from "../store/store.ts";
 import { channelQueue, dropEvents, queueEvent } from "./channel-queue.ts";
-import { hasConsent } from "./consent.ts";
+import { hasAnyConsent } from "./consent.ts";
 import { track } from "./track.ts";
 
 const loadChannels = loadOnce("open-channels", () => import("./channels/open-channels.ts"));
@@ -16,7 +16,7 @@ export function startAnalytics(): void {
   const { analytics, chat } = store.getState().page;
   if (chat.appId !== undefined || CHANNELS.some((name) => analytics[name])) {
     channelQueue.applyConsent = () => {
-      if (!hasConsent()) return;
+      if (!hasAnyConsent()) return;
       // Needed after a withdrawal, which drops events.
       channelQueue.send = queueEvent;
       // An error is ignored, because the user does not notice missing channels.
@@ -25,6 +25,7 @@ export function startAnalytics(): void {
         () => undefined,
       );
     };
+    if (analytics.sendEarlierEvents === false && !hasAnyConsent()) dropEvents();
     addEventListener("storage", ({ key }) => {
       // The key is null after `localStorage.clear()`.
       if (key === null || key === "cookieConsentAccepted") channelQueue.applyConsent();

@@ -1,6 +1,6 @@
 import { EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
 import { describeElement } from "../../page/host/report.ts";
-import { hasConsent } from "../../shop/analytics/consent.ts";
+import { hasAnyConsent } from "../../shop/analytics/consent.ts";
 import type { DebugEntry } from "./debug-list.tsx";
 import { listChannels } from "./list-permissions.ts";
 
@@ -33,7 +33,7 @@ function describe(value: unknown): string {
 function describeReceivers(): string {
   const channels = listChannels().filter((name) => name !== "chat");
   if (!channels.length) return "To the server’s log.";
-  return hasConsent()
+  return hasAnyConsent()
     ? `To the server’s log and to ${channels.join(", ")}.`
     : `To the server’s log. Without consent, ${channels.join(", ")} wait.`;
 }

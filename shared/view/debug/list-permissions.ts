@@ -3,7 +3,7 @@ import { COOKIES, readCookie } from "../../page/platform/cookies.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { readLocal } from "../../page/platform/storage.ts";
 import { channelQueue } from "../../shop/analytics/channel-queue.ts";
-import { hasConsent } from "../../shop/analytics/consent.ts";
+import { hasAnyConsent, hasConsent } from "../../shop/analytics/consent.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
 import type { Finding } from "./read-findings.ts";
@@ -66,7 +66,11 @@ function describeCookies(): DebugEntry {
 function describeConsent(): DebugEntry {
   const title = "Consent to third-party scripts";
   const { requireConsent } = store.getState().page.analytics;
-  if (hasConsent()) return { title, value: requireConsent ? "given" : "not required" };
+  if (hasAnyConsent()) {
+    const only = hasConsent("marketing") ? "marketing only" : "analytics only";
+    const all = requireConsent ? "given" : "not required";
+    return { title, value: hasConsent("analytics") && hasConsent("marketing") ? all : only };
+  }
   const isWithdrawn = readLocal("cookieConsentAccepted") === "false";
   return {
     title,

@@ -14,6 +14,8 @@ export interface Channel {
    * @returns `undefined` for a snippet of the page: the host loads its script and updates its consent
    */
   start(id: string): Connection | undefined;
+  /** Whether `updateConsent` is also called when the consent to another category has changed. */
+  hasSignals?: true;
   send?(eventName: string, metadata: Metadata): void;
   /** Called in place of `send` where the page has enabled GA4's e-commerce events. */
   sendCommerce?(eventName: string, metadata: Metadata, ecommerce: Ecommerce): void;

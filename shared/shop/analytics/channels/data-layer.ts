@@ -1,11 +1,15 @@
+import { type ConsentCategory, hasConsent } from "../consent.ts";
 import { type Channel, hasGlobal, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
 
 /** The data layer of Google's tag manager. A page that has one has its own tag manager. */
 export const dataLayer: Channel = {
+  hasSignals: true,
   start(id) {
     if (hasGlobal("dataLayer", "push")) return undefined;
-    const queue: unknown[] = [{ "gtm.start": Date.now(), event: "gtm.js" }];
+    const queue: unknown[] = [];
     vendorGlobals.dataLayer = queue;
+    startGoogleConsent();
+    queue.push({ "gtm.start": Date.now(), event: "gtm.js" });
     const address = `${VENDOR_SCRIPTS.tagManager}gtm.js?id=${encodeURIComponent(id)}`;
     return { script: { address, queue }, updateConsent: updateGoogleConsent };
   },
@@ -20,18 +24,33 @@ export const dataLayer: Channel = {
   },
 };
 
+/** Denies everything before Google's scripts load, and then grants what the user has consented to. */
+export function startGoogleConsent(): void {
+  push(
+    "consent",
+    "default",
+    describeSignals(() => false),
+  );
+  updateGoogleConsent();
+}
+
 /**
  * Updates the consent of Google's scripts: gtag.js and the tag manager both read the data layer, and
  * accept commands only as the `arguments` object of a call.
  */
-export function updateGoogleConsent(isGranted: boolean): void {
-  const consent = isGranted ? "granted" : "denied";
-  push("consent", "update", {
-    ad_storage: consent,
-    ad_user_data: consent,
-    ad_personalization: consent,
-    analytics_storage: consent,
-  });
+export function updateGoogleConsent(): void {
+  push("consent", "update", describeSignals(hasConsent));
+}
+
+function describeSignals(isGranted: (category: ConsentCategory) => boolean) {
+  const toState = (category: ConsentCategory) => (isGranted(category) ? "granted" : "denied");
+  const marketing = toState("marketing");
+  return {
+    ad_storage: marketing,
+    ad_user_data: marketing,
+    ad_personalization: marketing,
+    analytics_storage: toState("analytics"),
+  };
 }
 
 function push(..._command: unknown[]): void {

@@ -72,6 +72,7 @@ export function startChannel(field: string, channel: Channel, id: string): Activ
     const script = connection?.script;
     // Otherwise the script would send the queued events once it has loaded.
     tryOrWarn(() => {
+      if (isGranted) return;
       for (const calls of queued.splice(0)) if (script) removeCalls(calls, script.queue);
     });
     tryOrWarn(() => connection?.updateConsent?.(isGranted));

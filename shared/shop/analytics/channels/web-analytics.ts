@@ -1,8 +1,9 @@
 import { type Channel, hasGlobal, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
-import { updateGoogleConsent } from "./data-layer.ts";
+import { startGoogleConsent, updateGoogleConsent } from "./data-layer.ts";
 
 /** gtag.js. Its queue is the data layer, which holds the `arguments` object of each call. */
 export const webAnalytics: Channel = {
+  hasSignals: true,
   start(id) {
     if (hasGlobal("gtag")) return undefined;
     vendorGlobals.dataLayer ??= [];
@@ -10,6 +11,7 @@ export const webAnalytics: Channel = {
       // biome-ignore lint/complexity/noArguments: gtag.js ignores an array
       vendorGlobals.dataLayer.push(arguments);
     };
+    startGoogleConsent();
     vendorGlobals.gtag("js", new Date());
     // The widgets send `page_view` themselves.
     vendorGlobals.gtag("config", id, { send_page_view: false });

@@ -19,6 +19,12 @@ beforeEach(() => {
 });
 afterEach(removeVendors);
 
+const createSignals = (ads: string, analytics = ads) => ({
+  ad_storage: ads,
+  ad_user_data: ads,
+  ad_personalization: ads,
+  analytics_storage: analytics,
+});
 const readWarnings = () => warn.mock.calls.map(([message]) => String(message));
 
 describe("channels on a page with the vendors' snippets", () => {
@@ -127,7 +133,11 @@ describe("channels on a page without the vendors' snippets", () => {
     expect(
       dataLayer.map((entry: object) => (isArguments(entry) ? Object.values(entry) : entry)),
     ).toEqual([
+      ["consent", "default", createSignals("denied")],
+      ["consent", "update", createSignals("granted")],
       { "gtm.start": expect.any(Number), event: "gtm.js" },
+      ["consent", "default", createSignals("denied")],
+      ["consent", "update", createSignals("granted")],
       ["js", expect.any(Date)],
       ["config", "G-1", { send_page_view: false }],
       { event: "page_view", pageId: "base.home" },

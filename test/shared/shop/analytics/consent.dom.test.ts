@@ -144,7 +144,7 @@ describe("withdrawing consent", () => {
     changeConsent(false);
     expect(vendorGlobals.uetq.slice(0, 3)).toEqual(["event", "of_a_host", {}]);
     expect(vendorGlobals.uetq.slice(3)).toEqual(["consent", "update", { ad_storage: "denied" }]);
-    expect(vendorGlobals.dataLayer.slice(1, -1)).toEqual([{ event: "of_a_host" }]);
+    expect(vendorGlobals.dataLayer.slice(3, -1)).toEqual([{ event: "of_a_host" }]);
     // The tag manager accepts commands only as an `arguments` object.
     expect(String(vendorGlobals.dataLayer.at(-1))).toBe("[object Arguments]");
     expect([...vendorGlobals.dataLayer.at(-1)].slice(0, 2)).toEqual(["consent", "update"]);
@@ -165,8 +165,10 @@ describe("withdrawing consent", () => {
       ["setconsent", false],
     ]);
     const gtagCalls = vendorGlobals.dataLayer.map((call: object) => Object.values(call));
-    expect(gtagCalls.map(([command]: string[]) => command)).toEqual(["js", "config", "consent"]);
-    expect(gtagCalls[2]).toEqual([
+    expect(gtagCalls.map(([command]: string[]) => command)).toEqual([
+      ...["consent", "consent", "js", "config", "consent"],
+    ]);
+    expect(gtagCalls.at(-1)).toEqual([
       "consent",
       "update",
       expect.objectContaining({ ad_storage: "denied" }),
@@ -211,6 +213,87 @@ describe("withdrawing consent", () => {
     await settle();
     expect(calls).toEqual([]);
   });
+});
+
+describe("consent to one category", () => {
+  const ids = { attribution: "at-7", productAnalytics: "mp-6" };
+  const readReceivers = () =>
+    calls.map(([name, , eventName]) => `${name.split(".")[0]} ${eventName}`);
+
+  it("sends earlier events to its channels only, and later ones to those of both once both are granted", async () => {
+    const { start, track, changeConsent, settle } = await open({ ids });
+    await start();
+    changeConsent(true, false);
+    await settle();
+    expect(localStorage.getItem("cookieConsentAccepted")).toBe("analytics");
+    changeConsent(true, true);
+    await track("user_login");
+    changeConsent(false, true);
+    await track("logout");
+    expect(readReceivers()).toEqual([
+      "mixpanel page_view",
+      ...["mixpanel user_login", "Attribution user_login"],
+      "Attribution logout",
+    ]);
+  });
+
+  it("is read on later visits, and by the browser's other tabs", async () => {
+    localStorage.setItem("cookieConsentAccepted", "marketing");
+    const { start, track } = await open({ ids });
+    await start();
+    localStorage.setItem("cookieConsentAccepted", "analytics");
+    await track("user_login");
+    expect(readReceivers()).toEqual(["Attribution page_view", "mixpanel user_login"]);
+  });
+
+  it("gives Google each signal by its category, before and after its script loads", async () => {
+    removeVendors();
+    const { start, track, changeConsent } = await open({ ids: { webAnalytics: "G-1" } });
+    changeConsent(true, false);
+    await start();
+    await track("user_login");
+    changeConsent(true, true);
+    const entries = vendorGlobals.dataLayer.map((call: object) => Object.values(call));
+    const signals = entries.filter(([command]: string[]) => command === "consent");
+    const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" };
+    expect(signals).toEqual([
+      ["consent", "default", { ...denied, analytics_storage: "denied" }],
+      ["consent", "update", { ...denied, analytics_storage: "granted" }],
+      [
+        ...["consent", "update"],
+        {
+          ad_storage: "granted",
+          ad_user_data: "granted",
+          ad_personalization: "granted",
+          analytics_storage: "granted",
+        },
+      ],
+    ]);
+    expect(entries[0]).toBe(entries.find((entry: unknown[]) => entry[1] === "default"));
+    // Its queue keeps what was sent before the other category was granted.
+    expect(entries).toContainEqual(["event", "user_login", {}]);
+  });
+
+  it("is the most that a browser with Global Privacy Control allows", async () => {
+    vi.stubGlobal("navigator", Object.create(navigator, { globalPrivacyControl: { value: true } }));
+    const { start, track, changeConsent, settle } = await open({ ids });
+    await start();
+    changeConsent(true);
+    await settle();
+    await track("user_login");
+    expect(readReceivers()).toEqual(["mixpanel page_view", "mixpanel user_login"]);
+  });
+});
+
+it("with `sendEarlierEvents: false`, events from before the consent are not sent", async () => {
+  const { start, track, changeConsent, settle } = await open({ sendEarlierEvents: false });
+  await track("logout");
+  await start();
+  changeConsent(true);
+  await settle();
+  await track("user_login");
+  expect(readEvents()).toEqual(["user_login"]);
+  expect(readLog()).toEqual(["logout", "page_view", "user_login"]);
 });
 
 it("changes of other storage keys don't retry channels that failed to load", async () => {
