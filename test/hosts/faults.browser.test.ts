@@ -374,8 +374,10 @@ const CALLS: readonly Call[] = [
     path: /\/items\/$/,
     page: { body: `${HEADER}<div data-widget="campaign" data-campaign-id="1001"></div>` },
     start: addToCart,
-    expectFault: async (page) => {
-      await alertOf(page, "We couldn’t add that to your cart.").waitFor();
+    expectFault: async (page, { kind }) => {
+      const isOffline = kind === "network";
+      const message = isOffline ? "We can’t reach the shop" : "We couldn’t add that to your cart.";
+      await alertOf(page, message).waitFor();
       expect(await cartButton(page, "Cart, 2 items").count()).toBe(1);
     },
     expectWaiting: (page) => button(page, "Adding…").waitFor(),

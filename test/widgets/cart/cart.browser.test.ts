@@ -69,7 +69,7 @@ it("the drawer of a long cart has what was added in view, and says so", async ()
   const dialog = page.getByRole("dialog", { name: "Your cart" });
   await dialog
     .getByRole("status")
-    .filter({ hasText: / added$/ })
+    .getByText(/ added$/)
     .waitFor();
   const name = (await dialog.getByRole("status").textContent())?.split(",")[0] ?? "?";
   const line = dialog.getByRole("group", { name }).last();

@@ -56,7 +56,7 @@ it("Add to cart works again after the chunk of the cart session has hung", async
   const { page, hang } = await openPage(CAMPAIGN, "cart-session");
   await addToCart(page);
   await exceedLimit(page, hang, ON_DEMAND_TIMEOUT_MS);
-  await page.getByRole("alert").filter({ hasText: "Please try again." }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "We can’t reach the shop right now." }).waitFor();
   hang.recover();
   await addToCart(page);
   await cart(page).getByRole("spinbutton", { name: "Quantity" }).waitFor();
