@@ -1,4 +1,9 @@
-import { string, type ValueReader, wholeNumber } from "../../shared/page/host/value-reader.ts";
+import {
+  oneOf,
+  string,
+  type ValueReader,
+  wholeNumber,
+} from "../../shared/page/host/value-reader.ts";
 import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
 
 export interface CampaignOptions {
@@ -8,6 +13,8 @@ export interface CampaignOptions {
   campaignName: string;
   /** When the campaign ended or will end; 0: unknown. Milliseconds since 1970. */
   endsAt: number;
+  /** What follows an addition: the cart opens, a message says it, or the cart's page follows. */
+  afterAdd: "open" | "stay" | "page";
 }
 
 const date: ValueReader<number> = {
@@ -22,4 +29,5 @@ export const campaignOptions: OptionSchema<CampaignOptions> = {
   campaignId: { reader: wholeNumber(0) },
   campaignName: { reader: string, default: "" },
   endsAt: { reader: date, default: 0 },
+  afterAdd: { reader: oneOf(["open", "stay", "page"]), default: "open" },
 };

@@ -37,7 +37,7 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
   const formId = useId();
   const isMobile = useViewport() === "mobile";
   const [chosen, setChosen] = useState<Chosen>({});
-  const addition = useAddition(campaignId);
+  const addition = useAddition(options);
   const { status, data, isFetching, refetch } = useProducts(campaignId, { isCheckout: false });
   const types = useMemo(() => listTypesOnSale(data ?? []), [data]);
   // Read when the products have arrived, up to when the shopper may have changed it.

@@ -18,6 +18,8 @@ export interface OpenAreaOptions {
   mode?: "login" | "register";
   /** Gets the focus when the area closes; by default, the element that has it now. */
   trigger?: HTMLElement | null;
+  /** Why it opens, for the host. */
+  reason?: "added";
 }
 
 let trigger: HTMLElement | null = null;
@@ -30,9 +32,10 @@ let trigger: HTMLElement | null = null;
 export function openArea(name: FundraisingArea, options: OpenAreaOptions = {}): boolean {
   if (removeDetachedRoot()) closeArea();
   const before = store.getState().area;
+  const reason = options.reason && { reason: options.reason };
   const mode = options.mode ?? "login";
   if (before.name === name && before.mode === mode && before.status !== "failed") return true;
-  if (!dispatchHostEvent("open", toDetail(name, mode), true)) return false;
+  if (!dispatchHostEvent("open", { ...toDetail(name, mode), ...reason }, true)) return false;
   if (!before.name)
     trigger = options.trigger ?? (readDocument("activeElement") as HTMLElement | null);
   else if (before.name !== name) dispatchHostEvent("close", toDetail(before.name, before.mode));

@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChunkLoader } from "../../../shared/page/chunks/create-chunk-loader.ts";
+import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
 import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
 import type { Product } from "../../../shared/shop/domain/line-item.ts";
+import * as styles from "../../../widgets/campaign/campaign.module.css";
 import { campaignTexts } from "../../../widgets/campaign/campaign.texts.ts";
 import {
   type BackEnd,
@@ -13,6 +15,7 @@ import {
   json,
   networkError,
 } from "../../helpers/fake-back-end.ts";
+import { recordHostEvents } from "../../helpers/record-host-events.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import type { Page } from "../../helpers/show-widget.ts";
 
@@ -471,6 +474,35 @@ describe("adding to the cart", () => {
       await waitFor(() => expect(donation().value).toBe(""));
     }
     expect(written.map(({ campaigns }) => campaigns[0]?.donation.amount)).toEqual([0.1, 0.3]);
+  });
+
+  describe("opens no cart with data-after-add", () => {
+    it("stay: the form says that it was added", async () => {
+      await show({ "data-after-add": "stay" });
+      await chooseSize();
+      await user.click(button());
+      const message = await screen.findByText("Added to your cart.");
+      expect(message.className).toBe(styles.added);
+      expect(written).toHaveLength(1);
+      expect(opened).toEqual([]);
+    });
+
+    it("page: the cart’s page follows, if there is one", async () => {
+      const goTo = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+      const details = recordHostEvents("open");
+      const shown = await show({ "data-after-add": "page" });
+      await chooseSize();
+      await user.click(button());
+      await waitFor(() => expect(goTo.mock.calls).toEqual([["/cart/"]]));
+      expect(details).toEqual([]);
+      shown.unmount();
+      const { links } = DEFAULT_CONFIG;
+      await show({ "data-after-add": "page" }, { links: { ...links, cart: "" } });
+      await chooseSize();
+      await user.click(button());
+      await waitFor(() => expect(details).toEqual([{ area: "cart", reason: "added" }]));
+      expect(goTo).toHaveBeenCalledOnce();
+    });
   });
 
   it("is busy until the cart is open, so that a second click adds nothing", async () => {
