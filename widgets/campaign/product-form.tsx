@@ -120,7 +120,7 @@ export function ProductForm(props: ProductFormProps) {
               </p>
             )}
           </div>
-          {/* An addition, after which the quantity is 1 again, is said below. */}
+          {/* An addition, after which the quantity is the first one again, is said below. */}
           {!isAdding && (
             <TotalStatus
               quantity={quantity}

@@ -25,8 +25,8 @@ type AdditionError = "notAdded" | "unconfirmed" | "unreachable";
 export type ProductAddition = ReturnType<typeof useAddition>;
 
 /** The quantity and the donation, and how to add them to the cart. */
-export function useAddition({ campaignId, afterAdd }: CampaignOptions) {
-  const [quantity, setQuantity] = useState(1);
+export function useAddition({ campaignId, afterAdd, ...options }: CampaignOptions) {
+  const [quantity, setQuantity] = useState(options.quantity);
   const [donationCents, setDonationCents] = useState(0);
   const [addition, setAddition] = useState<Addition>({ status: "none" });
   // Two clicks may come before the state is rendered.
@@ -43,7 +43,7 @@ export function useAddition({ campaignId, afterAdd }: CampaignOptions) {
         { campaignId, productId: product.id, sizeId: size.id, sizeName: size.size, quantity },
         donationCents,
       );
-      setQuantity(1);
+      setQuantity(options.quantity);
       setDonationCents(0);
       const { cart } = store.getState().page.links;
       if (afterAdd === "page" && cart) goTo(cart);
