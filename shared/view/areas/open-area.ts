@@ -70,6 +70,15 @@ async function showArea(name: FundraisingArea, mode: AreaState["mode"]): Promise
   }
 }
 
+/** Says in place of the cart that the item of a link was not added, and where the link leads. */
+export function showAdditionError(link: HTMLElement, retry: () => void): void {
+  trigger = link;
+  store.setState({ area: { name: "cart", status: "failed", mode: "login" } });
+  const close = closeArea;
+  const { href } = link as HTMLAnchorElement;
+  renderArea({ name: "cart", notAdded: { href }, close, fail: close, retry, restoreFocus });
+}
+
 /** Closes the area that is open, loading or failed. */
 export function closeArea(): void {
   const { area } = store.getState();
