@@ -6,7 +6,7 @@ import { warnAttribute } from "./warn-attribute.ts";
 type Listener = (openable: Openable, trigger: HTMLElement) => void;
 
 /**
- * Calls `open` for a click on an element with `data-widget-open`, the host's or a widget's, and
+ * Calls `open` for a click on an element with `data-widget-open` or `data-widget-add`, the host's or a widget's, and
  * `prefetch` when one is hovered or focused. It listens to clicks in the capture phase, because hosts
  * stop events from bubbling. Clicks that open a new tab keep their default action.
  */
@@ -29,7 +29,7 @@ export function watchTriggers(open: Listener, prefetch: Listener): void {
 
 function notifyTrigger({ target }: Event, listener: Listener): void {
   if (!(target instanceof Element)) return;
-  const selector = `[${ATTRIBUTES.open}]`;
+  const selector = `[${ATTRIBUTES.open}],[${ATTRIBUTES.add}]`;
   const trigger = Element.prototype.closest.call(target, selector) as HTMLElement | null;
   const openable = trigger && readOpenable(trigger);
   if (openable) listener(openable, trigger);
@@ -38,7 +38,8 @@ function notifyTrigger({ target }: Event, listener: Listener): void {
 const warned = new WeakSet<Element>();
 
 function readOpenable(trigger: HTMLElement): Openable | undefined {
-  const value = trigger.getAttribute(ATTRIBUTES.open)?.trim();
+  // After an addition the cart opens.
+  const value = trigger.getAttribute(ATTRIBUTES.open)?.trim() ?? "cart";
   const openable = OPENABLES.find((name) => name === value);
   if (!openable && !warned.has(trigger)) {
     warned.add(trigger);

@@ -3,7 +3,7 @@ import "../shared/view/theme/root.module.css";
 
 import { pageWidgets } from "virtual:page-widgets";
 import { configureChunkLoader } from "../shared/page/chunks/chunk-loader.ts";
-import { ROOT_CLASS } from "../shared/page/chunks/contract-names.ts";
+import { ATTRIBUTES, ROOT_CLASS } from "../shared/page/chunks/contract-names.ts";
 import type { Openable, Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
 import { dispatchHostEvent } from "../shared/page/host/host-events.ts";
 import type { FundraisingApi } from "../shared/page/host/public-api.ts";
@@ -19,6 +19,7 @@ import { openMenu } from "../shared/shop/store/menu-slice.ts";
 import { startFollowingUser } from "../shared/shop/user/follow-user.ts";
 import { openArea } from "../shared/view/areas/open-area.ts";
 import { createMounts } from "../shared/view/mount/mounts.ts";
+import { addFromTrigger } from "./add-from-trigger.ts";
 import { followPage, startPage } from "./follow-page.ts";
 import { createApi } from "./host-api.ts";
 
@@ -99,6 +100,10 @@ function open(openable: Openable, trigger: HTMLElement): boolean {
 }
 
 function openNow(openable: Openable, trigger: HTMLElement): boolean {
+  if (trigger.hasAttribute(ATTRIBUTES.add)) {
+    addFromTrigger(trigger);
+    return true;
+  }
   if (openable === "menu") return openMenu();
   if (openable === "cart") return openArea("cart", { trigger });
   return openArea("login", { trigger, mode: openable });

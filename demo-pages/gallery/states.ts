@@ -82,7 +82,8 @@ const CHECKOUT = `<div data-widget="checkout"><h1>Checkout</h1><p data-widget-sl
 const PAYMENT_ERROR = `<div data-widget="checkout"><h1>Checkout</h1><p data-widget-slot="payment-error">Your card was declined. Choose another way to pay.</p></div>`;
 const results = (term: string, attributes = "") =>
   `<div data-widget="search-results" data-term="${term}" ${attributes}></div>`;
-const campaign = (id: number) => `<div data-widget="campaign" data-campaign-id="${id}"></div>`;
+const campaign = (id: number, attributes = "") =>
+  `<div data-widget="campaign" data-campaign-id="${id}" ${attributes}></div>`;
 const DASHBOARD = `<div data-widget="dashboard"></div>`;
 const login = (mode: string) => `<div data-widget="login" data-mode="${mode}"></div>`;
 
@@ -732,6 +733,13 @@ export const GROUPS: readonly StateGroup[] = [
         calls: { writeCart: "pending" },
         steps: [{ click: "M" }, { click: "Add to cart" }, { show: "Adding…" }],
         shows: "Adding…",
+      },
+      {
+        name: "campaign-added",
+        title: "Added, and the cart stays closed",
+        markup: campaign(CAMPAIGN_ID, 'data-after-add="stay"'),
+        steps: [{ click: "M" }, { click: "Add to cart" }, { show: "Added to your cart" }],
+        shows: "Added to your cart",
       },
       {
         name: "campaign-add-failed",

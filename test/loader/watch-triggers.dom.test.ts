@@ -31,6 +31,11 @@ describe("an element with data-widget-open", () => {
     },
   );
 
+  it("or data-widget-add, which the cart follows, opens on click", () => {
+    expect(click('<a href="/x/" data-widget-add="1:2:3"><b>Buy</b></a>')).toBe(false);
+    expect(open.mock.calls).toEqual([["cart", document.querySelector("a")]]);
+  });
+
   it("opens even if the host stops clicks from bubbling", () => {
     document.body.addEventListener("click", (event) => event.stopPropagation(), { once: true });
     click('<button type="button" data-widget-open="cart">Cart</button>');

@@ -35,13 +35,14 @@ export function AddBar({ form, formId, choice, subtotalCents, addition }: AddBar
   const isAdding = isBusy(addition);
   const { product, size } = choice;
   const productName = <span className={styles.barProduct}>{product.name}</span>;
-  const hasFailed = addition.status === "failed";
+  const hasMessage = addition.status === "failed" || addition.status === "added";
 
   useEffect(reserveRoom, []);
   useEffect(() => {
-    if (!isShown || !hasFailed) return;
-    form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
-  }, [form, isShown, hasFailed]);
+    if (!isShown || !hasMessage) return;
+    const message = form.current?.querySelector(`[role=alert], .${styles.added}`);
+    message?.scrollIntoView({ block: "center" });
+  }, [form, isShown, hasMessage]);
 
   if (!isShown) return null;
   return (

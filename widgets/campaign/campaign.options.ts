@@ -1,5 +1,11 @@
-import { string, type ValueReader, wholeNumber } from "../../shared/page/host/value-reader.ts";
+import {
+  oneOf,
+  string,
+  type ValueReader,
+  wholeNumber,
+} from "../../shared/page/host/value-reader.ts";
 import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
+import { QUANTITY_MAX } from "../../shared/shop/domain/limits.ts";
 
 export interface CampaignOptions {
   /** The campaign whose products it sells. */
@@ -8,6 +14,14 @@ export interface CampaignOptions {
   campaignName: string;
   /** When the campaign ended or will end; 0: unknown. Milliseconds since 1970. */
   endsAt: number;
+  /** The product that is chosen at first, unless the page's address names one (`?product=4`); 0: the first one. */
+  productId: number;
+  /** The size that is chosen at first, unless the page's address names one (`?size=20`); 0: none. */
+  sizeId: number;
+  /** The quantity at first, and after an addition. */
+  quantity: number;
+  /** What follows an addition: the cart opens, a message says it, or the cart's page follows. */
+  afterAdd: "open" | "stay" | "page";
 }
 
 const date: ValueReader<number> = {
@@ -22,4 +36,8 @@ export const campaignOptions: OptionSchema<CampaignOptions> = {
   campaignId: { reader: wholeNumber(0) },
   campaignName: { reader: string, default: "" },
   endsAt: { reader: date, default: 0 },
+  productId: { reader: wholeNumber(0), default: 0 },
+  sizeId: { reader: wholeNumber(0), default: 0 },
+  quantity: { reader: wholeNumber(1, QUANTITY_MAX), default: 1 },
+  afterAdd: { reader: oneOf(["open", "stay", "page"]), default: "open" },
 };

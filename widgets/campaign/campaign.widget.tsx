@@ -21,10 +21,11 @@ import { AddBar } from "./add-bar.tsx";
 import * as styles from "./campaign.module.css";
 import { type CampaignOptions, campaignOptions } from "./campaign.options.ts";
 import { campaignTexts } from "./campaign.texts.ts";
+import { writeAddressChoice } from "./choice-address.ts";
 import { type Chosen, findChoice, listTypesOnSale } from "./product-choice.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
-import { readServerChoice } from "./read-server-choice.ts";
+import { readFirstChoice } from "./read-first-choice.ts";
 import { useAddition } from "./use-addition.ts";
 
 /** The product picker of a campaign, or a message in its place. */
@@ -38,17 +39,19 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
   const formId = useId();
   const isMobile = useViewport() === "mobile";
   const [chosen, setChosen] = useState<Chosen>({});
-  const addition = useAddition(campaignId);
+  const addition = useAddition(options);
   const { status, data, isFetching, refetch } = useProducts(campaignId, { isCheckout: false });
   const types = useMemo(() => listTypesOnSale(data ?? []), [data]);
   // Read when the products have arrived, up to when the shopper may have changed it.
-  const chosenBefore = useMemo(() => readServerChoice(content, types), [content, types]);
+  const chosenBefore = useMemo(
+    () => readFirstChoice(content, types, options),
+    [content, types, options],
+  );
   const choice = findChoice(types, { ...chosenBefore, ...chosen });
   const label = campaign
     ? fillText(texts["campaign.labelNamed"], { campaign })
     : texts["campaign.label"];
   const loadStatus = useLoadStatus(isFetching, texts["campaign.loading"], choice ? label : "");
-  const choose = (change: Chosen) => setChosen((chosen) => ({ ...chosen, ...change }));
   const hasEnded = endsAt > 0 && endsAt <= Date.now();
   const productId = choice?.product.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once per product
@@ -58,6 +61,13 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
     channelQueue.send({ eventName: "view_item", commerce: { campaigns } });
   }, [campaignId, productId]);
   useFallbackContent(content, status !== "success", takeFocus);
+
+  function choose(change: Chosen): void {
+    const next = { ...chosenBefore, ...chosen, ...change };
+    setChosen(next);
+    const choice = findChoice(types, next);
+    if (choice) writeAddressChoice(choice);
+  }
 
   /** The focused element is removed; without this the focus would move to the top of the page. */
   function takeFocus(): void {

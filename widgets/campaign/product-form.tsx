@@ -40,6 +40,7 @@ export function ProductForm(props: ProductFormProps) {
     : null;
   const isSumKnown = subtotalCents !== null && donationValidity.isValid;
   const isAdding = isBusy(addition);
+  const isAdded = addition.status === "added";
   const [isSizeMissing, setIsSizeMissing] = useState(false);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -119,7 +120,7 @@ export function ProductForm(props: ProductFormProps) {
               </p>
             )}
           </div>
-          {/* An addition, after which the quantity is 1 again, is said below. */}
+          {/* An addition, after which the quantity is the first one again, is said below. */}
           {!isAdding && (
             <TotalStatus
               quantity={quantity}
@@ -136,9 +137,9 @@ export function ProductForm(props: ProductFormProps) {
       ) : (
         <p className={styles.soldOut}>{texts["campaign.soldOut"]}</p>
       )}
-      <p className={hidden.visuallyHidden} role="status">
+      <p className={isAdded ? styles.added : hidden.visuallyHidden} role="status">
         {/* An open cart says it itself. */}
-        {addition.status === "added" && texts["campaign.added"]}
+        {isAdded && texts["campaign.added"]}
       </p>
     </form>
   );

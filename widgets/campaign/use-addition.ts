@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { reportError } from "../../shared/page/host/report.ts";
+import { goTo } from "../../shared/page/platform/go-to.ts";
 import { loadCartSession } from "../../shared/shop/cart/load-cart-session.ts";
 import type { ProductChoice } from "../../shared/shop/domain/line-choice.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
@@ -7,10 +8,11 @@ import { isApiError } from "../../shared/shop/errors/api-error.ts";
 import { isUnconfirmed } from "../../shared/shop/errors/unconfirmed-error.ts";
 import { store } from "../../shared/shop/store/store.ts";
 import { openArea } from "../../shared/view/areas/open-area.ts";
+import type { CampaignOptions } from "./campaign.options.ts";
 
 /** The last attempt to add to the cart. */
 export interface Addition {
-  /** `opening`: the product was added, and the cart is loading; `added`: the cart was not opened. */
+  /** `opening`: the product was added, and the cart is loading; `added`: the cart is not open. */
   status: "none" | "adding" | "opening" | "added" | "failed";
   error?: AdditionError;
   /** The server's message for the shopper, where it sent one. */
@@ -23,14 +25,14 @@ type AdditionError = "notAdded" | "unconfirmed" | "unreachable";
 export type ProductAddition = ReturnType<typeof useAddition>;
 
 /** The quantity and the donation, and how to add them to the cart. */
-export function useAddition(campaignId: number) {
-  const [quantity, setQuantity] = useState(1);
+export function useAddition({ campaignId, afterAdd, ...options }: CampaignOptions) {
+  const [quantity, setQuantity] = useState(options.quantity);
   const [donationCents, setDonationCents] = useState(0);
   const [addition, setAddition] = useState<Addition>({ status: "none" });
   // Two clicks may come before the state is rendered.
   const isAdding = useRef(false);
 
-  /** @param trigger gets the focus back when the cart, which opens then, is closed */
+  /** @param trigger gets the focus back when the cart, if it opens then, is closed */
   async function add({ product, size }: ProductChoice, trigger: HTMLElement | null): Promise<void> {
     if (isAdding.current || !size) return;
     isAdding.current = true;
@@ -41,11 +43,15 @@ export function useAddition(campaignId: number) {
         { campaignId, productId: product.id, sizeId: size.id, sizeName: size.size, quantity },
         donationCents,
       );
-      setQuantity(1);
+      setQuantity(options.quantity);
       setDonationCents(0);
-      setAddition({ status: "opening" });
-      openArea("cart", { trigger });
-      await waitForCart();
+      const { cart } = store.getState().page.links;
+      if (afterAdd === "page" && cart) goTo(cart);
+      else if (afterAdd !== "stay") {
+        setAddition({ status: "opening" });
+        openArea("cart", { trigger, reason: "added" });
+        await waitForCart();
+      }
       const isShown = store.getState().area.status === "open";
       setAddition({ status: isShown ? "none" : "added" });
     } catch (error) {

@@ -37,6 +37,8 @@ export const ATTRIBUTES = {
   state: "data-widget-state",
   /** Makes an element open an area, an `Openable`. */
   open: "data-widget-open",
+  /** Makes an element add an item to the cart: its `AdditionIds`. */
+  add: "data-widget-add",
   /** Marks the JSON script with the page's configuration. */
   config: "data-widget-config",
   /** Marks prerendered markup; its value is the widget's options as JSON. */

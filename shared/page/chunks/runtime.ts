@@ -14,7 +14,7 @@ export interface Runtime {
   mount(mountPoint: HTMLElement): void;
   unmount(mountPoint: HTMLElement): void;
   /**
-   * Handles a click on an element with `data-widget-open`.
+   * Handles a click on an element with `data-widget-open` or `data-widget-add`.
    *
    * @returns `false` if the host has cancelled it
    */

@@ -92,9 +92,9 @@ export interface HostEventDetails {
   "user-changed": { user: FundraisingUser | null };
   /**
    * Cancelable: `preventDefault()` keeps it closed, and the browser follows a link that was clicked.
-   * `mode` is set for the log-in.
+   * `mode` is set for the log-in, and `reason` for the cart that opens because something was added to it.
    */
-  open: { area: FundraisingArea | "menu"; mode?: "login" | "register" };
+  open: { area: FundraisingArea | "menu"; mode?: "login" | "register"; reason?: "added" };
   close: { area: FundraisingArea | "menu"; mode?: "login" | "register" };
   /** Cancelable: `preventDefault()` leaves the navigation to the results to the host. */
   search: { term: string };

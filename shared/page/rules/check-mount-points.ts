@@ -190,7 +190,7 @@ function reportUnknown(
   const own = [...rules.keys()];
   const isBare = !name.startsWith(PREFIX);
   // Without the prefix, which would make any two short names similar.
-  const names = [...own, ATTRIBUTES.open].map((one) => one.slice(PREFIX.length));
+  const names = [...own, ATTRIBUTES.open, ATTRIBUTES.add].map((one) => one.slice(PREFIX.length));
   const closest = isBare
     ? names.find((one) => one === name)
     : findClosest(name.slice(PREFIX.length), names);

@@ -1,12 +1,17 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { OPENABLES, type Openable } from "../chunks/runtime.ts";
+import { additionIds } from "../host/addition-ids.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
 import { reportBrokenValue } from "./find-placeholder.ts";
 import { findAncestor, type PageView, placeOf, type ViewElement } from "./page-view.ts";
 
-/** Checks the elements with `data-widget-open`: what they open, and what they do without JavaScript. */
+/**
+ * Checks the elements with `data-widget-open` and `data-widget-add`: what they open or add, and what they do
+ * without JavaScript.
+ */
 export function checkTriggers(page: PageView): void {
   for (const element of page.elements) {
+    checkAddition(element, page);
     const attribute = element.attributes.find(({ name }) => name === ATTRIBUTES.open);
     // The build wrote what is in a fragment.
     if (!attribute || findAncestor(element, isFragment)) continue;
@@ -25,21 +30,38 @@ export function checkTriggers(page: PageView): void {
   }
 }
 
+function checkAddition(element: ViewElement, page: PageView): void {
+  const attribute = element.attributes.find(({ name }) => name === ATTRIBUTES.add);
+  if (!attribute) return;
+  if (additionIds.read(attribute.value)) checkWithoutScript(element, "add", page);
+  else if (!reportBrokenValue(attribute, "invalid-value", page.report))
+    page.report("invalid-value", attribute, {
+      message: `Nothing is added for ${ATTRIBUTES.add}="${attribute.value}".`,
+      fix: `Write ${additionIds.allowed}.`,
+    });
+}
+
 function isFragment({ read }: ViewElement): boolean {
   return read(ATTRIBUTES.fragment) !== undefined;
 }
 
 function checkWithoutScript(
   element: ViewElement,
-  openable: Openable,
+  action: Openable | "add",
   { config, elements, report }: PageView,
 ): void {
   const { name, read } = element;
-  const isMenu = openable === "menu";
+  const isMenu = action === "menu";
   // No page shows the menu alone, so a button is enough; a link leads to the links of the page itself.
   if ((isMenu && name === "button") || isSubmit(element, elements)) return;
-  const link = openable === "menu" ? "#site-links" : config.links[openable];
-  const fix = `Write <a href="${link}" ${ATTRIBUTES.open}="${openable}">${isMenu ? " with the id of your navigation" : ""}.`;
+  const link = isMenu ? "#site-links" : action === "add" ? "…" : config.links[action];
+  const attribute = action === "add" ? ATTRIBUTES.add : ATTRIBUTES.open;
+  const end = isMenu
+    ? " with the id of your navigation"
+    : action === "add"
+      ? " with the address of the product's page"
+      : "";
+  const fix = `Write <a href="${link}" ${attribute}="${read(attribute)}">${end}.`;
   const href = read("href")?.trim();
   if ((name !== "a" && name !== "area") || href === undefined) {
     // Menus of content management systems have the attribute around the link.

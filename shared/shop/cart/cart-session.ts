@@ -1,3 +1,4 @@
+import { additionIds } from "../../page/host/addition-ids.ts";
 import { reportError } from "../../page/host/report.ts";
 import { onPageRestore } from "../../page/platform/back-forward.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
@@ -47,6 +48,24 @@ export function retryCart(): void {
  */
 export function addItem(addition: CartAddition, donationCents?: number): Promise<void> {
   return openCartSession().editAndWait({ kind: "add", addition, donationCents });
+}
+
+/**
+ * Adds the item of a `data-widget-add`.
+ *
+ * @throws {Error} there is no such item on sale; and what `addItem` throws
+ */
+export async function addItemByIds(written: string | null): Promise<void> {
+  const ids = additionIds.read(written);
+  if (!ids) throw new Error(`Allowed: ${additionIds.allowed}.`);
+  const { readProducts } = await loadApi();
+  const types = await readProducts(ids.campaignId, { isCheckout: false });
+  const products = types.flatMap((type) => type.products);
+  const size = products
+    .find(({ id }) => id === ids.productId)
+    ?.sizes.find(({ id }) => id === ids.sizeId);
+  if (!size || size.soldOut) throw new Error("The item is not on sale.");
+  await addItem({ ...ids, sizeName: size.size });
 }
 
 function startCartSession(): CartSession {

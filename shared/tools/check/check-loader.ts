@@ -25,7 +25,7 @@ export function checkLoader(context: PageContext): void {
   }
   const scripts = elements.filter(({ name }) => name === "script");
   const hasWidgets = elements.some(({ read }) =>
-    [ATTRIBUTES.widget, ATTRIBUTES.open].some((name) => read(name) !== undefined),
+    [ATTRIBUTES.widget, ATTRIBUTES.open, ATTRIBUTES.add].some((name) => read(name) !== undefined),
   );
   const hasFolder = config.assets !== "" || scripts.some(({ read }) => read("data-base"));
   const isLinked = elements.some(({ read }) => /\/chunks\/fundraising-/.test(read("href") ?? ""));

@@ -10,6 +10,8 @@ import { areaTexts } from "./areas.texts.ts";
 
 export interface AreaErrorProps {
   name: FundraisingArea;
+  /** The item of a link that was not added to the cart, which is not shown then. */
+  notAdded: { href: string } | undefined;
   retry: () => void;
   close: () => void;
 }
@@ -20,13 +22,13 @@ export interface AreaErrorProps {
  * only the server's new page names the new one. It never reloads by itself, because the user may have typed
  * something.
  */
-export function AreaError({ name, retry, close }: AreaErrorProps) {
+export function AreaError({ name, notAdded, retry, close }: AreaErrorProps) {
   const texts = useTexts(areaTexts);
   const address = useShared((state) => state.page.links[name]);
   const isPending = useShared((state) => state.area.status === "pending");
   const [hasRetried, setHasRetried] = useState(false);
   // Offline, the user would lose the page.
-  const shouldReload = hasRetried && !isPending && navigator.onLine;
+  const shouldReload = !notAdded && hasRetried && !isPending && navigator.onLine;
 
   function tryAgain(): void {
     setHasRetried(true);
@@ -35,13 +37,15 @@ export function AreaError({ name, retry, close }: AreaErrorProps) {
 
   return (
     <div className={styles.areaError} role="alert">
-      <p className={styles.message}>{texts[`areas.${name}Failed`]}</p>
+      <p className={styles.message}>
+        {texts[notAdded ? "areas.notAdded" : (`areas.${name}Failed` as const)]}
+      </p>
       <div className={styles.actions}>
         <Button onClick={shouldReload ? () => goTo() : tryAgain}>
           {texts[shouldReload ? "areas.reload" : "areas.retry"]}
         </Button>
-        <ActionLink look="link" href={address}>
-          {texts[`areas.${name}Page`]}
+        <ActionLink look="link" href={notAdded?.href || address}>
+          {texts[notAdded?.href ? "areas.productPage" : (`areas.${name}Page` as const)]}
         </ActionLink>
         <Button look="plain" onClick={close}>
           {texts["areas.dismiss"]}

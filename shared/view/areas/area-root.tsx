@@ -8,7 +8,7 @@ import { useShared } from "../../shop/store/store.ts";
 import { ErrorBoundary } from "../mount/error-boundary.tsx";
 import { createRootElement, createRootOptions } from "../mount/root-options.ts";
 import type { AreaDefinition } from "./area-definition.ts";
-import { AreaError } from "./area-error.tsx";
+import { AreaError, type AreaErrorProps } from "./area-error.tsx";
 
 /** One React root for all areas, at the end of the body, created when the first one is shown. */
 let root: Root | undefined;
@@ -18,6 +18,7 @@ export interface ShownArea {
   name: FundraisingArea;
   /** Absent if the area could not be loaded. */
   definition?: AreaDefinition;
+  notAdded?: AreaErrorProps["notAdded"];
   close: () => void;
   /** Called when the area has thrown errors and is gone. */
   fail: () => void;
@@ -51,7 +52,7 @@ export function removeDetachedRoot(): boolean {
   return true;
 }
 
-function AreaRoot({ name, definition, close, fail, retry, restoreFocus }: ShownArea) {
+function AreaRoot({ name, definition, notAdded, close, fail, retry, restoreFocus }: ShownArea) {
   const area = useShared((state) => state.area);
   const isShown = area.name === name;
   // A layout effect runs once the elements are out of the page. A modal dialog that is still there
@@ -61,7 +62,7 @@ function AreaRoot({ name, definition, close, fail, retry, restoreFocus }: ShownA
   }, [isShown, restoreFocus]);
   if (!isShown) return null;
   if (!definition || area.status === "failed")
-    return <AreaError name={name} retry={retry} close={close} />;
+    return <AreaError name={name} notAdded={notAdded} retry={retry} close={close} />;
   return (
     <ErrorBoundary
       key={name}

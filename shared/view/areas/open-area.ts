@@ -18,6 +18,8 @@ export interface OpenAreaOptions {
   mode?: "login" | "register";
   /** Gets the focus when the area closes; by default, the element that has it now. */
   trigger?: HTMLElement | null;
+  /** Why it opens, for the host. */
+  reason?: "added";
 }
 
 let trigger: HTMLElement | null = null;
@@ -30,9 +32,10 @@ let trigger: HTMLElement | null = null;
 export function openArea(name: FundraisingArea, options: OpenAreaOptions = {}): boolean {
   if (removeDetachedRoot()) closeArea();
   const before = store.getState().area;
+  const reason = options.reason && { reason: options.reason };
   const mode = options.mode ?? "login";
   if (before.name === name && before.mode === mode && before.status !== "failed") return true;
-  if (!dispatchHostEvent("open", toDetail(name, mode), true)) return false;
+  if (!dispatchHostEvent("open", { ...toDetail(name, mode), ...reason }, true)) return false;
   if (!before.name)
     trigger = options.trigger ?? (readDocument("activeElement") as HTMLElement | null);
   else if (before.name !== name) dispatchHostEvent("close", toDetail(before.name, before.mode));
@@ -65,6 +68,15 @@ async function showArea(name: FundraisingArea, mode: AreaState["mode"]): Promise
   } finally {
     finishProgress();
   }
+}
+
+/** Says in place of the cart that the item of a link was not added, and where the link leads. */
+export function showAdditionError(link: HTMLElement, retry: () => void): void {
+  trigger = link;
+  store.setState({ area: { name: "cart", status: "failed", mode: "login" } });
+  const close = closeArea;
+  const { href } = link as HTMLAnchorElement;
+  renderArea({ name: "cart", notAdded: { href }, close, fail: close, retry, restoreFocus });
 }
 
 /** Closes the area that is open, loading or failed. */

@@ -24,7 +24,8 @@ function isNamedField(element: Element): element is ContentField {
   return element.matches("input[name], select[name], textarea[name]");
 }
 
-function isChanged(field: ContentField): boolean {
+/** Whether the shopper has changed it. */
+export function isChanged(field: ContentField): boolean {
   if (field instanceof HTMLSelectElement) {
     const chosenByServer = [...field.options].findLast((option) => option.defaultSelected);
     return field.selectedIndex !== (chosenByServer?.index ?? 0);

@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChunkLoader } from "../../../shared/page/chunks/create-chunk-loader.ts";
+import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
 import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
 import type { Product } from "../../../shared/shop/domain/line-item.ts";
+import * as styles from "../../../widgets/campaign/campaign.module.css";
 import { campaignTexts } from "../../../widgets/campaign/campaign.texts.ts";
 import {
   type BackEnd,
@@ -13,6 +15,7 @@ import {
   json,
   networkError,
 } from "../../helpers/fake-back-end.ts";
+import { recordHostEvents } from "../../helpers/record-host-events.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import type { Page } from "../../helpers/show-widget.ts";
 
@@ -105,6 +108,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   document.removeEventListener("fundraising:open", recordOpening);
+  // A choice is written into it.
+  history.replaceState(null, "", "/");
   await removeCart();
 });
 
@@ -240,6 +245,68 @@ describe("the choice", () => {
     await user.selectOptions(box("Product type"), "Totes");
     expect(picture()?.alt).toBe("Tote");
     expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
+  });
+});
+
+describe("the choice at first", () => {
+  const SIZED = { "data-product-id": "2", "data-size-id": "21", "data-quantity": "3" };
+
+  it("is that of the attributes, also after an addition", async () => {
+    await show(SIZED);
+    await ready();
+    expect([chosen("Product"), chosenSize(), quantity().value]).toEqual([
+      "Classic Tee, Sand",
+      "2XL + $3.00",
+      "3",
+    ]);
+    expect(location.search).toBe("");
+    await user.click(button());
+    await waitFor(() => expect(written[0]?.campaigns[0]?.items[0]?.quantity).toBe(3));
+    await waitFor(() => expect(button().getAttribute("aria-busy")).toBeNull());
+    expect(quantity().value).toBe("3");
+  });
+
+  it("is that of the page's address before that of the attributes", async () => {
+    history.replaceState(null, "", "/?product=3");
+    await show(SIZED);
+    await ready();
+    expect(["Product type", "Product"].map(chosen)).toEqual(["Totes", "Tote"]);
+  });
+
+  it("ignores unknown ids, and names those of the attributes once", async () => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    history.replaceState(null, "", "/?product=77&size=x");
+    await show({ "data-product-id": "88", "data-size-id": "99" });
+    await ready();
+    expect([chosen("Product"), chosenSize()]).toEqual(["Classic Tee, Red", undefined]);
+    expect(warned.mock.calls.map(([message]) => message)).toEqual([
+      '[fundraising] Campaign 1001 does not sell data-product-id="88", data-size-id="99". Used instead: nothing.',
+    ]);
+  });
+
+  it("leaves the address to a page with several campaigns", async () => {
+    history.replaceState(null, "", "/?product=2");
+    const other = document.createElement("i");
+    other.dataset.widget = "campaign";
+    document.body.append(other);
+    await show();
+    await chooseSize();
+    expect(chosen("Product")).toBe("Classic Tee, Red");
+    expect(location.search).toBe("?product=2");
+    other.remove();
+  });
+
+  it("is replaced in the address once the shopper chooses, and the host's state is kept", async () => {
+    history.replaceState({ host: 1 }, "", "/?utm=mail&size=11#buy");
+    await show();
+    await ready();
+    expect(chosenSize()).toBe("2XL + $2.50");
+    expect(location.search).toBe("?utm=mail&size=11");
+    const entries = history.length;
+    await user.selectOptions(box("Product"), "Classic Tee, Sand");
+    expect(location.search + location.hash).toBe("?utm=mail&size=21&product=2#buy");
+    expect(history.state).toEqual({ host: 1 });
+    expect(history.length).toBe(entries);
   });
 });
 
@@ -473,6 +540,35 @@ describe("adding to the cart", () => {
     expect(written.map(({ campaigns }) => campaigns[0]?.donation.amount)).toEqual([0.1, 0.3]);
   });
 
+  describe("opens no cart with data-after-add", () => {
+    it("stay: the form says that it was added", async () => {
+      await show({ "data-after-add": "stay" });
+      await chooseSize();
+      await user.click(button());
+      const message = await screen.findByText("Added to your cart.");
+      expect(message.className).toBe(styles.added);
+      expect(written).toHaveLength(1);
+      expect(opened).toEqual([]);
+    });
+
+    it("page: the cart’s page follows, if there is one", async () => {
+      const goTo = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+      const details = recordHostEvents("open");
+      const shown = await show({ "data-after-add": "page" });
+      await chooseSize();
+      await user.click(button());
+      await waitFor(() => expect(goTo.mock.calls).toEqual([["/cart/"]]));
+      expect(details).toEqual([]);
+      shown.unmount();
+      const { links } = DEFAULT_CONFIG;
+      await show({ "data-after-add": "page" }, { links: { ...links, cart: "" } });
+      await chooseSize();
+      await user.click(button());
+      await waitFor(() => expect(details).toEqual([{ area: "cart", reason: "added" }]));
+      expect(goTo).toHaveBeenCalledOnce();
+    });
+  });
+
   it("is busy until the cart is open, so that a second click adds nothing", async () => {
     let finish: (definition: unknown) => void = () => undefined;
     const { configureChunkLoader } = await import("../../../shared/page/chunks/chunk-loader.ts");
@@ -635,6 +731,25 @@ describe("fallback content", () => {
     expect(document.activeElement).toBe(donation());
     await user.click(radio("S"));
     expect(chosenSize()).toBe("S");
+  });
+
+  it("gives way to the page's address where the shopper has changed nothing in it", async () => {
+    history.replaceState(null, "", "/?product=3");
+    backEnd.responses[PRODUCTS] = hang;
+    const { mountPoint } = await show(
+      { "data-product-id": "2" },
+      {},
+      `<form><select name="type"><option value="1"></select>
+        <select name="product"><option value="1"><option value="2"></select>
+        <input type="radio" name="size" value="10"><input type="radio" name="size" value="11"></form>`,
+    );
+    await waitFor(() => expect(backEnd.calls).toContain(PRODUCTS));
+    await user.click(mountPoint.querySelector("[value='11']") as HTMLElement);
+    await act(async () => backEnd.requests[0]?.respond([TEES, TOTES]));
+    await ready();
+    expect(chosen("Product")).toBe("Tote");
+    await user.selectOptions(box("Product type"), "T-shirts");
+    expect(chosenSize()).toBe("2XL + $2.50");
   });
 
   it("is replaced by a skeleton if it is empty", async () => {

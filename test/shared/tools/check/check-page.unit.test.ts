@@ -270,6 +270,20 @@ describe("the check of a page names", () => {
     expect(check(body)).toEqual([found("trigger-href", place, text)]);
   });
 
+  it.each([
+    [
+      "<a href='/tee/' data-widget-add='1001:4'>Buy</a>",
+      "invalid-value",
+      "2:17",
+      "campaign:product:size",
+    ],
+    ["<a href='/tee/' data-widget-add='1001:4:20:0'>Buy</a>", "invalid-value", "2:17", "1001:4:20"],
+    ["<a href='#' data-widget-add='1001:4:20'>Buy</a>", "trigger-href", "2:4", "leads nowhere"],
+    ["<button data-widget-add='1001:4:20:3'>Buy</button>", "trigger-href", "2:1", "1001:4:20:3"],
+  ] as const)("a link that adds nothing, or leads nowhere: %s", (body, rule, place, text) => {
+    expect(check(body)).toEqual([found(rule, place, text)]);
+  });
+
   it("the page's own link for a trigger", () => {
     const config = writeConfig('{ "links": { "cart": "/basket/" } }');
     const [finding] = check(`${config}<button data-widget-open="cart">Cart</button>`);

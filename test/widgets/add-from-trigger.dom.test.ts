@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { configureChunkLoader } from "../../shared/page/chunks/chunk-loader.ts";
+import type { ChunkLoader } from "../../shared/page/chunks/create-chunk-loader.ts";
+import { closeArea } from "../../shared/view/areas/open-area.ts";
+import { addFromTrigger } from "../../widgets/add-from-trigger.ts";
+import { type BackEnd, fakeBackEnd, json } from "../helpers/fake-back-end.ts";
+import { recordHostEvents } from "../helpers/record-host-events.ts";
+import { removeCart } from "../helpers/remove-cart.ts";
+
+const SIZES = [
+  { id: 20, size: "M", upcharge: 0 },
+  { id: 21, size: "L", upcharge: 0, soldOut: true },
+];
+const TEES = {
+  id: 1,
+  name: "T-shirts",
+  products: [{ id: 4, name: "Tee", price: 20, design: [], sizes: SIZES }],
+};
+
+let backEnd: BackEnd;
+let link: HTMLAnchorElement;
+
+beforeEach(() => {
+  backEnd = fakeBackEnd({
+    "GET /rest/campaign/1001/product/": [TEES],
+    "GET /rest/checkout/*": () => json({ id: "cart", campaigns: [] }),
+    "PUT /rest/checkout/*": () =>
+      json({
+        id: "cart",
+        campaigns: [
+          {
+            campaignId: 1001,
+            name: "Lighthouse",
+            slug: "lighthouse",
+            donation: { amount: 0 },
+            items: [
+              {
+                id: "1",
+                quantity: 3,
+                productType: TEES,
+                product: TEES.products[0],
+                size: SIZES[0],
+              },
+            ],
+          },
+        ],
+      }),
+  });
+  configureChunkLoader({
+    load: async () => ({ Component: () => null }),
+    fetchScripts: async () => undefined,
+    preload: () => undefined,
+  } as unknown as ChunkLoader);
+  link = document.createElement("a");
+  link.href = "/tee/";
+  document.body.append(link);
+});
+
+afterEach(async () => {
+  await act(async () => closeArea());
+  link.remove();
+  await removeCart();
+});
+
+const add = (value: string) => {
+  link.dataset.widgetAdd = value;
+  return act(() => addFromTrigger(link));
+};
+const listWritten = () =>
+  Object.entries(backEnd.bodies).flatMap(([call, body]) => (call.startsWith("PUT") ? [body] : []));
+
+it("a link with data-widget-add adds the item once with its size's name, and opens the cart", async () => {
+  const opened = recordHostEvents("open");
+  await Promise.all([add("1001:4:20:3"), add("1001:4:20:3")]);
+  expect(opened).toEqual([{ area: "cart", reason: "added" }]);
+  const items = [{ productId: 4, sizeId: 20, sizeName: "M", quantity: 3 }];
+  expect(listWritten()).toMatchObject([{ items: { campaigns: [{ campaignId: 1001, items }] } }]);
+  expect(backEnd.calls.filter((call) => call.startsWith("PUT"))).toHaveLength(1);
+});
+
+it.each(["1001:4:21", "1001:5:20", "1001:4"])(
+  "a link with data-widget-add=%s says that it adds nothing, and leads to its page",
+  async (value) => {
+    const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const opened = recordHostEvents("open");
+    await add(value);
+    expect(screen.getByRole("alert").textContent).toContain("We couldn’t add that to your cart.");
+    const page = screen.getByRole<HTMLAnchorElement>("link", { name: "Go to the product" });
+    expect(page.href).toBe(link.href);
+    expect(reported).toHaveBeenCalledOnce();
+    expect(opened).toEqual([]);
+    link.dataset.widgetAdd = "1001:4:20";
+    await act(async () => screen.getByRole("button", { name: "Try again" }).click());
+    await waitFor(() => expect(opened).toEqual([{ area: "cart", reason: "added" }]));
+    expect(screen.queryByRole("alert")).toBeNull();
+  },
+);

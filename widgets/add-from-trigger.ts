@@ -1,0 +1,22 @@
+import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
+import { describeElement, reportError } from "../shared/page/host/report.ts";
+import { loadCartSession } from "../shared/shop/cart/load-cart-session.ts";
+import { openArea, showAdditionError } from "../shared/view/areas/open-area.ts";
+
+const pending = new WeakSet<HTMLElement>();
+
+/** Adds the item of an element with `data-widget-add`, and opens the cart then. It never throws. */
+export async function addFromTrigger(trigger: HTMLElement): Promise<void> {
+  // A second click may come before the cart is open.
+  if (pending.has(trigger)) return;
+  pending.add(trigger);
+  try {
+    const { addItemByIds } = await loadCartSession();
+    await addItemByIds(trigger.getAttribute(ATTRIBUTES.add));
+    openArea("cart", { trigger, reason: "added" });
+  } catch (error) {
+    reportError(`${describeElement(trigger)}: the item was not added.`, error, trigger);
+    showAdditionError(trigger, () => addFromTrigger(trigger));
+  }
+  pending.delete(trigger);
+}

@@ -1,0 +1,28 @@
+import { ATTRIBUTES } from "../../shared/page/chunks/contract-names.ts";
+import { readDocument } from "../../shared/page/platform/read-document.ts";
+import type { ProductChoice } from "../../shared/shop/domain/line-choice.ts";
+
+/** The id in the page's address, so that a link opens the choice. */
+export function readAddressChoice(name: "product" | "size"): string | null {
+  return isOnlyCampaign() ? new URLSearchParams(location.search).get(name) : null;
+}
+
+/** Writes the choice into the page's address, for a link that the shopper sends or keeps. */
+export function writeAddressChoice({ product, size }: ProductChoice): void {
+  if (!isOnlyCampaign()) return;
+  const address = new URL(location.href);
+  address.searchParams.set("product", `${product.id}`);
+  if (size) address.searchParams.set("size", `${size.id}`);
+  else address.searchParams.delete("size");
+  try {
+    // The state is the host's, or that of a dialog's entry.
+    history.replaceState(history.state, "", address);
+  } catch {
+    // Browsers limit how often it may be called, and forbid it in some frames.
+  }
+}
+
+/** With several campaigns in a page, an id in its address could be that of each. */
+function isOnlyCampaign(): boolean {
+  return readDocument("querySelectorAll")(`[${ATTRIBUTES.widget}=campaign]`).length === 1;
+}
