@@ -6,9 +6,9 @@ import { warnAttribute } from "./warn-attribute.ts";
 type Listener = (openable: Openable, trigger: HTMLElement) => void;
 
 /**
- * Calls `open` for a click on an element with `data-widget-open` or `data-widget-add`, the host's or a widget's, and
- * `prefetch` when one is hovered or focused. It listens to clicks in the capture phase, because hosts
- * stop events from bubbling. Clicks that open a new tab keep their default action.
+ * Calls `open` for a click on an element with `data-widget-open` or `data-widget-add`, the host's or a
+ * widget's, and `prefetch` when one is hovered or focused. It listens to clicks in the capture phase,
+ * because hosts stop events from bubbling. Clicks that open a new tab keep their default action.
  */
 export function watchTriggers(open: Listener, prefetch: Listener): void {
   window.addEventListener(
