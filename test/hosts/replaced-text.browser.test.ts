@@ -32,11 +32,23 @@ async function walk(afterStep: (page: Page) => Promise<unknown>) {
   const dialog = page.getByRole("dialog");
   const click = (name: string, place: Page | typeof dialog = page) =>
     place.getByRole("button", { name, exact: true }).click();
-  const readText = async () => (await page.locator("body").innerText()).replace(/\s*\n\s*/g, "\n");
+  /** Without statuses, some of which are said only where something took long. */
+  const readText = () =>
+    page.evaluate(() => {
+      const toLines = (text: string) => text.replace(/\s*\n\s*/g, "\n");
+      const statuses = [...document.querySelectorAll<HTMLElement>("[role=status]")];
+      return statuses.reduce(
+        (text, { innerText }) => text.replace(toLines(innerText), ""),
+        toLines(document.body.innerText),
+      );
+    });
   const said: string[] = [];
   const step = async (act: Promise<unknown>, text: string) => {
     await act;
-    await expect.poll(readText).toContain(text);
+    await page.waitForFunction(
+      (text) => document.body.innerText.replace(/\s*\n\s*/g, "\n").includes(text),
+      text,
+    );
     said.push(await readText());
     await afterStep(page);
   };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { FundraisingApi } from "../../shared/page/host/public-api.ts";
+import { findViolations } from "../helpers/find-violations.ts";
 import { openFileShop, type PageOptions } from "../helpers/shop.ts";
 import { type Item, listItems } from "../helpers/shop-calls.ts";
 
@@ -165,4 +166,20 @@ it("the API resolves ready when every widget is ready", async () => {
   });
   await page.waitForFunction("window.isReady");
   expect(await page.evaluate("log")).toEqual(["footer", "cart-icon", "ready"]);
+});
+
+it("a link with data-widget-add adds its item once, opens the cart, and says in place what went wrong", async () => {
+  const { page, messages } = await shop.openPage({
+    body: '<main><h1>Shop</h1><a href="/lighthouse-animal-rescue/" data-widget-add="1001:4:20">Buy the tee</a></main>',
+  });
+  const link = page.getByRole("link", { name: "Buy the tee" });
+  await page.route("**/rest/campaign/1001/product/**", (route) => route.abort(), { times: 1 });
+  await link.click();
+  await page.getByRole("alert").getByRole("link", { name: "Go to the product" }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+  const quantity = page.getByRole("dialog", { name: "Your cart" }).getByRole("spinbutton");
+  await quantity.waitFor();
+  expect(await quantity.inputValue()).toBe("1");
+  expect(messages.filter((message) => !/ERR_FAILED|failed: network/.test(message))).toEqual([]);
 });

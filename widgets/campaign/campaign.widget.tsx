@@ -38,7 +38,7 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const isMobile = useViewport() === "mobile";
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<Chosen>();
   const addition = useAddition(options);
   const { status, data, isFetching, refetch } = useProducts(campaignId, { isCheckout: false });
   const types = useMemo(() => listTypesOnSale(data ?? []), [data]);
@@ -62,12 +62,12 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
   }, [campaignId, productId]);
   useFallbackContent(content, status !== "success", takeFocus);
 
-  function choose(change: Chosen): void {
-    const next = { ...chosenBefore, ...chosen, ...change };
-    setChosen(next);
-    const choice = findChoice(types, next);
-    if (choice) writeAddressChoice(choice);
-  }
+  const choose = (change: Chosen) => setChosen((chosen) => ({ ...chosen, ...change }));
+  const sizeId = choice?.size?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written once per choice of the shopper
+  useEffect(() => {
+    if (chosen && choice) writeAddressChoice(choice);
+  }, [chosen, productId, sizeId]);
 
   /** The focused element is removed; without this the focus would move to the top of the page. */
   function takeFocus(): void {

@@ -83,7 +83,7 @@ async function buy(ecommerce: boolean) {
   const { start, settle } = await openAnalytics({ ids: GOOGLE, ecommerce });
   await start();
   const { widget: campaign } = await import("../../../../widgets/campaign/campaign.widget.tsx");
-  const options = { campaignId: 1001, campaignName: "", endsAt: 0 };
+  const options = { campaignId: 1001, campaignName: "", endsAt: 0, quantity: 1, afterAdd: "open" };
   render(<campaign.Component options={options} content={[]} />);
   await screen.findByRole("button", { name: "Add to cart" });
   const { addItem } = await import("../../../../shared/shop/cart/cart-session.ts");
