@@ -59,7 +59,7 @@ it("a page comes back from the back/forward cache, and its widgets work", async 
     page.evaluate(() => (window as { persisted?: boolean }).persisted),
   );
   await waitForWidgets(page);
-  await click(page, "header button", "Cart, 1 item");
+  await click(page, "header :is(button, [role=button])", "Cart, 1 item");
   await waitForElement(page, "dialog[open] fieldset");
   expect(await readMessages(page)).toEqual([]);
 });
