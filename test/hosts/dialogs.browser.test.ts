@@ -144,6 +144,25 @@ it("another dialog that replaces one is closed by Back as well", async () => {
   expect(await dialogOf(page).count()).toBe(0);
 });
 
+it("a click of the host's scripts elsewhere in the page leaves an open dialog as it is", async () => {
+  const { page, messages } = await shop.openPage({
+    body: '<i data-widget-open="login">Log in</i><a href="#" onclick="return false">Host</a>',
+  });
+  await page.getByText("Log in").click();
+  await page.waitForFunction(() => history.state?.fundraisingDialog);
+  const state = await page.evaluate(async () => {
+    document.querySelector<HTMLElement>("a[onclick]")?.click();
+    document.dispatchEvent(new MouseEvent("click"));
+    // By then the browser would have gone back.
+    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return history.state;
+  });
+  expect(state).toHaveProperty("fundraisingDialog", true);
+  expect(await page.getByRole("dialog", { name: "Log in" }).count()).toBe(1);
+  expect(messages).toEqual([]);
+});
+
 it("a link in a dialog leads to a page from where one step leads back", async () => {
   const { page } = await shop.openPage({ path: "/lighthouse-animal-rescue/" });
   await addToCart(page);

@@ -63,10 +63,13 @@ export function Dialog(props: DialogProps) {
     const stopClosing = closeOnBack(() => latestClose.current());
     const unlockScroll = lockScroll();
     const handleClick = (event: MouseEvent) => {
-      const target = event.target as Element;
+      const { target } = event;
+      // Scripts of the host may click anything in the page.
+      if (!(target instanceof Element && dialog.contains(target))) return;
       // A selection of text that begins in a field may end on the backdrop.
       if (target === dialog && hasPressedBackdrop.current) latestClose.current();
-      if (target.closest("a:not([target])") && !opensElsewhere(event)) leaveDialogEntry();
+      const link = target.closest("a");
+      if (link && !link.target && !opensElsewhere(event)) leaveDialogEntry();
     };
     // In Firefox, a listener at the dialog would make screen readers say "clickable" at what is in it.
     window.addEventListener("click", handleClick, true);
