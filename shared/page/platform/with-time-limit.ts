@@ -7,7 +7,7 @@
 export function withTimeLimit<T>(
   work: Promise<T>,
   limitMs: number,
-  onTimeout: () => unknown = () => new Error("timeout"),
+  onTimeout: () => unknown = () => new Error(`It took longer than ${limitMs} ms.`),
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(onTimeout()), limitMs);
