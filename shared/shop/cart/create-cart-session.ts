@@ -286,7 +286,8 @@ export function createCartSession(
     flushError = error;
     update(pause(state));
     for (const entry of waiting) {
-      const message = "The server may have saved a change of the cart, which is shown as unsaved.";
+      const message =
+        "A change of the cart was sent, but neither a response nor the cart could be read since. The server may have saved it. The cart shows it as unsaved, until it is read again.";
       settle([entry], entry.sent ? new UnconfirmedError(message, { cause: error }) : error);
     }
     listeners.onError(error);

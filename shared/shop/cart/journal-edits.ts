@@ -90,7 +90,7 @@ function checkEdit(edit: CartEdit, checkCart: CheckCart): CartEdit {
     const { campaigns } = checkCart({ id: "", campaigns: [{ ...campaign, items: [line] }] });
     const [item] = campaigns[0]?.items ?? [];
     // The check leaves out lines without a product.
-    if (!campaigns[0] || !item) throw new TypeError("product");
+    if (!campaigns[0] || !item) throw new TypeError("The line has no product.");
     return { campaign: { ...campaigns[0], items: [] }, line: item };
   };
   checkNumbers(edit);
@@ -129,6 +129,6 @@ const NUMBERS = [
 function checkNumbers(values: object): void {
   for (const [name, value] of Object.entries(values)) {
     const isValid = !NUMBERS.includes(name) || (Number.isInteger(value) && value >= 0);
-    if (!isValid) throw new TypeError(name);
+    if (!isValid) throw new TypeError(`${name} is not a whole number.`);
   }
 }
