@@ -73,7 +73,7 @@ function showState(): void {
   const state = group?.states.find(({ name }) => name === view.state);
   const title = `${group?.title}: ${state?.title}`;
   find("title").textContent = title;
-  document.title = `${title} | Widget gallery`;
+  document.title = `${title} | Gallery | Fundraising Widgets`;
   scheme.value = view.scheme;
   dir.value = view.dir;
   texts.value = view.texts;
@@ -85,7 +85,7 @@ function showState(): void {
       link.scrollIntoView({ block: "nearest" });
     }
   }
-  alone.href = `state/?${writeView(view)}`;
+  alone.href = `../state/?${writeView(view)}`;
   for (const frame of frames) {
     loading.add(frame);
     // `replace` keeps the frames out of the history, so that Back goes to the state before.

@@ -1,6 +1,9 @@
-import type { Property } from "./read-properties.ts";
+import type { Field, Widget } from "../site/choice.ts";
+import type { Property } from "./theme.ts";
 
 declare global {
-  /** `build-gallery.ts` compiles them in. */
+  /** `shared/tools/site/build-site.ts` compiles them in. */
   const PROPERTIES: readonly Property[];
+  const WIDGETS: readonly Widget[];
+  const CONFIG_FIELDS: readonly Field[];
 }

@@ -11,12 +11,18 @@ const LONG_PRODUCT = "Limited Anniversary Edition With Hand-Drawn Lettering";
 const MANY_SIZES = "XS S M L XL 2XL 3XL 4XL 5XL 6XL LT XLT".split(" ");
 const HOUR_MS = 3_600_000;
 
-/** Reads the exported shop, with what the state varies in it. */
-export async function readShop(state: State): Promise<ShopData> {
+/**
+ * Reads the exported shop, with what the state varies in it.
+ *
+ * @param folder address of the folder of the shop
+ */
+export async function readShop(
+  state: Partial<State>,
+  folder = new URL(".", location.href).pathname,
+): Promise<ShopData> {
   const { hasLongNames, hasNoPictures, isEnding, sizes } = state;
-  const folder = new URL(".", location.href).pathname;
-  const text = await (await fetch("shop.json")).text();
-  // The addresses of the images begin at the root of the shop; the gallery may be in any folder.
+  const text = await (await fetch(`${folder}shop.json`)).text();
+  // The addresses of the images begin at the root of the shop, which may be in any folder.
   const shop = JSON.parse(text.replaceAll('"/images/', `"${folder}images/`)) as ShopData;
   const age = Date.now() - shop.exportedAt;
   for (const campaign of shop.campaigns) {

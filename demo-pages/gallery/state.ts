@@ -1,4 +1,5 @@
 import { setupWorker } from "msw/browser";
+import { readChoice, toState } from "../site/choice.ts";
 import { createHandlers } from "./back-end.ts";
 import { createCart } from "./create-cart.ts";
 import { readShop } from "./read-shop.ts";
@@ -16,7 +17,10 @@ const STORED = /^(cartId|cartJournal.*|recordedOrders)$/;
 const DAY_S = 86_400;
 
 async function showState(view: View): Promise<void> {
-  const state = STATES.find(({ name }) => name === view.state);
+  const choice = new URLSearchParams(location.search);
+  const state = choice.has("widget")
+    ? toState(readChoice(`${choice}`), STATES)
+    : STATES.find(({ name }) => name === view.state);
   if (state === undefined) {
     document.body.textContent = `There is no state “${view.state}”.`;
     return;
@@ -45,7 +49,13 @@ async function showState(view: View): Promise<void> {
   const texts = view.texts === "es" ? await readTexts("es") : doubleTexts(english);
   const finder = createTextFinder(english, texts);
   openResultsPage(state.resultsPage);
-  writePage(state, { links: listLinks(view), user: user ?? null, texts, ...state.config });
+  const { links, texts: ownTexts, ...config } = state.config ?? {};
+  writePage(state, {
+    user: user ?? null,
+    ...config,
+    links: { ...listLinks(view), ...Object(links) },
+    texts: { ...texts, ...Object(ownTexts) },
+  });
   keepInGallery(view);
   await runSteps(state.steps ?? [], finder);
   if (state.shows !== undefined) await waitForText(finder.findPart(state.shows));
@@ -107,14 +117,11 @@ function writePage(state: State, config: object): void {
   const { header = "", markup = "", footer = "", title, hasOwnHeading, isLong } = state;
   const heading = hasOwnHeading ? "" : `<h1>${title}</h1>`;
   const filler = `<div class="state-filler ${isLong ? "state-filler--long" : ""}"></div>`;
-  document.body.innerHTML = `${header}<main data-widget-content>${heading}${markup || filler}</main>${footer}`;
-  const json = document.createElement("script");
-  json.type = "application/json";
-  json.dataset.widgetConfig = "";
-  json.textContent = JSON.stringify(config);
+  const json = `<script type="application/json" data-widget-config>${JSON.stringify(config).replaceAll("<", "\\u003c")}</script>`;
+  document.body.innerHTML = `${json}${header}<main data-widget-content>${heading}${markup || filler}</main>${footer}`;
   const loader = document.createElement("script");
   loader.src = "dist/loader.js";
-  document.head.append(json, loader);
+  document.head.append(loader);
 }
 
 /** Links and searches that would leave the gallery do nothing, except that a search shows results. */
@@ -131,6 +138,16 @@ function keepInGallery(view: View): void {
   });
 }
 
+/** The folder's own scripts only. The markup is written in the gallery, and the builder's attributes are escaped. */
+const folder = new URL(".", location.href).href;
+Reflect.get(window, "trustedTypes")?.createPolicy("default", {
+  createHTML: (markup: string) => markup,
+  createScriptURL: (address: string) =>
+    new URL(address, folder).href.startsWith(folder) ? address : "about:blank",
+});
+
+// With its last page the worker would unregister itself, while the next state already starts.
+addEventListener("beforeunload", (event) => event.stopImmediatePropagation());
 // The state may change its address.
 const address = location.href;
 showState(readView(location.search)).finally(() => parent.postMessage(address, location.origin));

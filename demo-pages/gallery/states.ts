@@ -16,7 +16,7 @@ export interface State {
   /** Whether the page is longer than the view. */
   isLong?: boolean;
   /** Joined with that of every state. */
-  config?: { pageId: string };
+  config?: Readonly<Record<string, unknown>>;
   /** Ada has a picture, Grace has none. */
   user?: "ada" | "grace";
   /** Gives the user, the campaigns and the products long names. */
@@ -82,10 +82,15 @@ const CHECKOUT = `<div data-widget="checkout"><h1>Checkout</h1><p data-widget-sl
 const PAYMENT_ERROR = `<div data-widget="checkout"><h1>Checkout</h1><p data-widget-slot="payment-error">Your card was declined. Choose another way to pay.</p></div>`;
 const results = (term: string, attributes = "") =>
   `<div data-widget="search-results" data-term="${term}" ${attributes}></div>`;
-const campaign = (id: number, attributes = "") =>
-  `<div data-widget="campaign" data-campaign-id="${id}" ${attributes}></div>`;
+const campaign = (id: number, attributes = "", content = "") =>
+  `<div data-widget="campaign" data-campaign-id="${id}" ${attributes}>${content}</div>`;
+const CAMPAIGN_SLOTS = `<a data-widget-slot="size-guide" href="/sizes/">Size guide</a><div data-widget-slot="details"><h2>Fabric and care</h2><p>Combed cotton, 150 g. Wash it cold and inside out.</p></div>`;
+const buyLink = (ids: string) =>
+  `<p><a href="/campaign/" data-widget-add="${ids}">Buy the tee</a></p>`;
 const DASHBOARD = `<div data-widget="dashboard"></div>`;
-const login = (mode: string) => `<div data-widget="login" data-mode="${mode}"></div>`;
+const login = (mode: string, content = "") =>
+  `<div data-widget="login" data-mode="${mode}">${content}</div>`;
+const ALTERNATIVES = `<a href="/login/one/">Continue with One</a><a href="/login/two/">Continue with Two</a>`;
 
 /** A term that finds many campaigns, one, one with a long name, and none. */
 const [MANY, ONE, LONG, NONE] = ["rescue", "turtles", "donaudampf", "xylophone"];
@@ -104,6 +109,10 @@ const OPEN_CART = [{ open: "cart" }] as const;
 const EDIT_LINE = [...OPEN_CART, { click: "Edit" }] as const;
 const PAY = { click: "Continue to payment" };
 const MORE_OF_LINE = [{ click: "Increase quantity" }];
+
+/** States with the same parts, which a state can replace. */
+const each = (parts: Partial<State>, states: readonly State[]): State[] =>
+  states.map((state) => ({ ...parts, ...state }));
 
 export const GROUPS: readonly StateGroup[] = [
   {
@@ -130,12 +139,7 @@ export const GROUPS: readonly StateGroup[] = [
         isLong: true,
         steps: [{ scroll: 240 }],
       },
-      {
-        name: "header-full-cart",
-        title: "With a full cart",
-        header: BIG_HEADER,
-        cart: "many",
-      },
+      { name: "header-full-cart", title: "With a full cart", header: BIG_HEADER, cart: "many" },
       {
         name: "header-signed-in",
         title: "Signed in",
@@ -187,11 +191,7 @@ export const GROUPS: readonly StateGroup[] = [
         steps: [{ open: "menu" }],
         shows: "Help Center",
       },
-      {
-        name: "header-notice",
-        title: "Below a notice bar",
-        header: NOTICE + BIG_HEADER,
-      },
+      { name: "header-notice", title: "Below a notice bar", header: NOTICE + BIG_HEADER },
       {
         name: "header-checkout",
         title: "On the checkout",
@@ -210,60 +210,33 @@ export const GROUPS: readonly StateGroup[] = [
   },
   {
     title: "Search box",
-    states: [
-      { name: "search", title: "Empty", markup: SEARCH },
+    states: each({ markup: SEARCH }, [
+      { name: "search", title: "Empty" },
       {
         name: "search-button",
         title: "With a text button",
         markup: `<div data-widget="search" data-button="true" data-placeholder="Find a team"></div>`,
       },
-      {
-        name: "search-many",
-        title: "Many results",
-        markup: SEARCH,
-        steps: find(MANY),
-        shows: "See all results",
-      },
-      {
-        name: "search-one",
-        title: "One result",
-        markup: SEARCH,
-        steps: find(ONE),
-        shows: "Save the Sea Turtles",
-      },
-      {
-        name: "search-long-name",
-        title: "Long name",
-        markup: SEARCH,
-        steps: find(LONG),
-        shows: "Donaudampf",
-      },
+      { name: "search-many", title: "Many results", steps: find(MANY), shows: "See all results" },
+      { name: "search-one", title: "One result", steps: find(ONE), shows: "Save the Sea Turtles" },
+      { name: "search-long-name", title: "Long name", steps: find(LONG), shows: "Donaudampf" },
       {
         name: "search-no-pictures",
         title: "No pictures",
-        markup: SEARCH,
         hasNoPictures: true,
         steps: find(MANY),
         shows: "See all results",
       },
-      {
-        name: "search-none",
-        title: "No results",
-        markup: SEARCH,
-        steps: find(NONE),
-        shows: "No campaigns match",
-      },
+      { name: "search-none", title: "No results", steps: find(NONE), shows: "No campaigns match" },
       {
         name: "search-too-short",
         title: "Term too short",
-        markup: SEARCH,
         steps: [...find("re"), { click: "Search" }],
         shows: "Enter at least",
       },
       {
         name: "search-loading",
         title: "Loading, until it times out",
-        markup: SEARCH,
         calls: { search: "pending" },
         steps: find(MANY),
         shows: "Looking for campaigns",
@@ -271,7 +244,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "search-slow",
         title: "Slow",
-        markup: SEARCH,
         calls: { search: "slow" },
         steps: find(MANY),
         shows: "Looking for campaigns",
@@ -279,21 +251,19 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "search-failed",
         title: "Failed",
-        markup: SEARCH,
         calls: { search: "failing" },
         steps: find(MANY),
         shows: "Search isn’t working",
       },
-    ],
+    ]),
   },
   {
     title: "Search results",
-    states: [
+    states: each({ hasOwnHeading: true }, [
       {
         name: "results-many",
         title: "Many",
         markup: results(MANY, 'data-page-size="6"'),
-        hasOwnHeading: true,
         shows: "Lighthouse Animal Rescue",
       },
       {
@@ -301,7 +271,6 @@ export const GROUPS: readonly StateGroup[] = [
         title: "Many, page 2",
         markup: results(MANY, 'data-page-size="6"'),
         resultsPage: 2,
-        hasOwnHeading: true,
         shows: "Tulsa Animal Rescue",
       },
       {
@@ -309,7 +278,6 @@ export const GROUPS: readonly StateGroup[] = [
         title: "Past the last page",
         markup: results(MANY, 'data-page-size="6"'),
         resultsPage: 9,
-        hasOwnHeading: true,
         shows: "There are no campaigns on this page",
       },
       {
@@ -317,42 +285,21 @@ export const GROUPS: readonly StateGroup[] = [
         title: "Ended, and on the last day",
         markup: results(MANY),
         isEnding: true,
-        hasOwnHeading: true,
         shows: "Last day",
       },
       {
         name: "results-too-short",
         title: "Term too short",
         markup: results("re"),
-        hasOwnHeading: true,
         shows: "Enter at least",
       },
-      {
-        name: "results-one",
-        title: "One",
-        markup: results(ONE),
-        hasOwnHeading: true,
-        shows: "Save the Sea Turtles",
-      },
-      {
-        name: "results-none",
-        title: "None",
-        markup: results(NONE),
-        hasOwnHeading: true,
-        shows: "No campaigns match",
-      },
-      {
-        name: "results-long-name",
-        title: "Long name",
-        markup: results(LONG),
-        hasOwnHeading: true,
-        shows: "Donaudampf",
-      },
+      { name: "results-one", title: "One", markup: results(ONE), shows: "Save the Sea Turtles" },
+      { name: "results-none", title: "None", markup: results(NONE), shows: "No campaigns match" },
+      { name: "results-long-name", title: "Long name", markup: results(LONG), shows: "Donaudampf" },
       {
         name: "results-no-pictures",
         title: "No pictures",
         markup: results(MANY),
-        hasOwnHeading: true,
         hasNoPictures: true,
         shows: "Lighthouse Animal Rescue",
       },
@@ -360,7 +307,6 @@ export const GROUPS: readonly StateGroup[] = [
         name: "results-loading",
         title: "Loading, until it times out",
         markup: results(MANY),
-        hasOwnHeading: true,
         calls: { search: "pending" },
         shows: "Looking for campaigns",
       },
@@ -368,7 +314,6 @@ export const GROUPS: readonly StateGroup[] = [
         name: "results-slow",
         title: "Slow",
         markup: results(MANY),
-        hasOwnHeading: true,
         calls: { search: "slow" },
         shows: "Looking for campaigns",
       },
@@ -376,11 +321,10 @@ export const GROUPS: readonly StateGroup[] = [
         name: "results-failed",
         title: "Failed",
         markup: results(MANY),
-        hasOwnHeading: true,
         calls: { search: "failing" },
         shows: "Search isn’t working",
       },
-    ],
+    ]),
   },
   {
     title: "Cart icon",
@@ -414,18 +358,11 @@ export const GROUPS: readonly StateGroup[] = [
   },
   {
     title: "Cart over the page",
-    states: [
-      {
-        name: "cart-empty",
-        title: "Empty",
-        header: SMALL_HEADER,
-        steps: OPEN_CART,
-        shows: "Your cart is empty.",
-      },
+    states: each({ header: SMALL_HEADER }, [
+      { name: "cart-empty", title: "Empty", steps: OPEN_CART, shows: "Your cart is empty." },
       {
         name: "cart-one",
         title: "One line",
-        header: SMALL_HEADER,
         cart: "one",
         steps: OPEN_CART,
         shows: "Order summary",
@@ -433,15 +370,21 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "cart-many",
         title: "Many lines",
-        header: SMALL_HEADER,
         cart: "many",
+        steps: OPEN_CART,
+        shows: "Order summary",
+      },
+      {
+        name: "cart-note",
+        title: "A note of the page",
+        footer: `<template data-widget-slot="note" data-for="cart">Shipping and taxes are included. <a href="/shipping/">More about shipping</a></template>`,
+        cart: "one",
         steps: OPEN_CART,
         shows: "Order summary",
       },
       {
         name: "cart-long-names",
         title: "Long names",
-        header: SMALL_HEADER,
         cart: "many",
         hasLongNames: true,
         steps: OPEN_CART,
@@ -450,7 +393,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "cart-no-pictures",
         title: "No pictures",
-        header: SMALL_HEADER,
         cart: "many",
         hasNoPictures: true,
         steps: OPEN_CART,
@@ -459,7 +401,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "cart-editing",
         title: "A line’s options",
-        header: SMALL_HEADER,
         cart: "one",
         steps: EDIT_LINE,
         shows: "Product type",
@@ -467,7 +408,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "cart-options-failed",
         title: "A line’s options failed",
-        header: SMALL_HEADER,
         cart: "one",
         calls: { listProducts: "failing" },
         steps: [...EDIT_LINE, { show: "couldn’t be loaded" }],
@@ -476,7 +416,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "cart-removed",
         title: "A line removed",
-        header: SMALL_HEADER,
         cart: "many",
         steps: [...OPEN_CART, { click: "Remove" }],
         shows: "Undo",
@@ -484,14 +423,12 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "cart-area-loading",
         title: "The area is loading, until it times out",
-        header: SMALL_HEADER,
         calls: { loadCart: "pending" },
         steps: [{ click: "Cart, 0 items" }],
       },
       {
         name: "cart-area-failed",
         title: "The area failed",
-        header: SMALL_HEADER,
         calls: { loadCart: "failing" },
         steps: OPEN_CART,
         shows: "We couldn’t load your cart",
@@ -499,7 +436,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "cart-loading",
         title: "Loading, until it times out",
-        header: SMALL_HEADER,
         cart: "one",
         calls: { readCart: "pending" },
         steps: OPEN_CART,
@@ -508,7 +444,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "cart-slow",
         title: "Slow",
-        header: SMALL_HEADER,
         cart: "many",
         calls: { readCart: "slow" },
         steps: OPEN_CART,
@@ -517,7 +452,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "cart-failed",
         title: "Failed",
-        header: SMALL_HEADER,
         cart: "one",
         calls: { readCart: "failing" },
         steps: OPEN_CART,
@@ -526,7 +460,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "cart-edit-failed",
         title: "An edit failed",
-        header: SMALL_HEADER,
         cart: "one",
         calls: { writeCart: "failing" },
         steps: [...OPEN_CART, ...MORE_OF_LINE],
@@ -535,7 +468,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "cart-edit-rejected",
         title: "An edit was rejected",
-        header: SMALL_HEADER,
         cart: "one",
         calls: { writeCart: "rejected" },
         steps: [...OPEN_CART, ...MORE_OF_LINE],
@@ -544,44 +476,26 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "cart-quantity-invalid",
         title: "Invalid quantity",
-        header: SMALL_HEADER,
         cart: "one",
         steps: [...OPEN_CART, { type: "1000", into: "Quantity" }, { click: "Check out" }],
         shows: "Enter a whole number",
       },
-    ],
+    ]),
   },
   {
     title: "Cart page",
-    states: [
-      {
-        name: "cart-page-empty",
-        title: "Empty",
-        markup: CART,
-        hasOwnHeading: true,
-        shows: "Your cart is empty.",
-      },
-      {
-        name: "cart-page-one",
-        title: "One line",
-        markup: CART,
-        hasOwnHeading: true,
-        cart: "one",
-        shows: "Lighthouse Animal Rescue",
-      },
+    states: each({ markup: CART, hasOwnHeading: true }, [
+      { name: "cart-page-empty", title: "Empty", shows: "Your cart is empty." },
+      { name: "cart-page-one", title: "One line", cart: "one", shows: "Lighthouse Animal Rescue" },
       {
         name: "cart-page-many",
         title: "Many lines",
-        markup: CART,
-        hasOwnHeading: true,
         cart: "many",
         shows: "Lighthouse Animal Rescue",
       },
       {
         name: "cart-page-loading",
         title: "Loading, until it times out",
-        markup: CART,
-        hasOwnHeading: true,
         cart: "many",
         calls: { readCart: "pending" },
         shows: "Loading your cart",
@@ -589,36 +503,38 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "cart-page-failed",
         title: "Failed",
-        markup: CART,
-        hasOwnHeading: true,
         cart: "one",
         calls: { readCart: "failing" },
         shows: "We couldn’t load your cart",
       },
-    ],
+    ]),
   },
   {
     title: "Log-in over the page",
-    states: [
-      { name: "login", title: "Log-in", header: SMALL_HEADER, steps: [{ open: "login" }] },
+    states: each({ header: SMALL_HEADER }, [
+      { name: "login", title: "Log-in", steps: [{ open: "login" }] },
+      {
+        name: "login-alternatives",
+        title: "Other ways to log in",
+        footer: `<template data-widget-slot="alternatives" data-for="login">${ALTERNATIVES}</template>`,
+        steps: [{ open: "login" }],
+        shows: "Continue with Two",
+      },
       {
         name: "login-invalid",
         title: "Fields missing",
-        header: SMALL_HEADER,
         steps: [{ open: "login" }, { click: "Log in" }],
         shows: "Enter your email address.",
       },
       {
         name: "login-wrong-password",
         title: "Wrong password",
-        header: SMALL_HEADER,
         steps: [{ open: "login" }, ...fillLogin, { click: "Log in" }],
         shows: "Incorrect email or password.",
       },
       {
         name: "login-too-many",
         title: "Too many attempts",
-        header: SMALL_HEADER,
         calls: { logIn: "rejected" },
         steps: [{ open: "login" }, ...fillLogin, { click: "Log in" }],
         shows: "Too many attempts",
@@ -626,7 +542,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "login-area-failed",
         title: "The area failed",
-        header: SMALL_HEADER,
         calls: { loadLogIn: "failing" },
         steps: [{ open: "login" }],
         shows: "We couldn’t load the login form",
@@ -634,7 +549,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "login-loading",
         title: "Logging in, until it times out",
-        header: SMALL_HEADER,
         calls: { logIn: "pending" },
         steps: [{ open: "login" }, ...fillLogin, { click: "Log in" }],
         shows: "Logging in…",
@@ -642,42 +556,36 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "login-failed",
         title: "Failed",
-        header: SMALL_HEADER,
         calls: { logIn: "failing" },
         steps: [{ open: "login" }, ...fillLogin, { click: "Log in" }],
         shows: "Something went wrong",
       },
-      {
-        name: "register",
-        title: "Registration",
-        header: SMALL_HEADER,
-        steps: [{ open: "register" }],
-      },
+      { name: "register", title: "Registration", steps: [{ open: "register" }] },
       {
         name: "register-invalid",
         title: "Registration, fields missing",
-        header: SMALL_HEADER,
         steps: [{ open: "register" }, { click: "Create account" }],
         shows: "Enter your first name.",
       },
       {
         name: "register-email-taken",
         title: "Registration, email taken",
-        header: SMALL_HEADER,
         steps: [{ open: "register" }, ...fillRegistration, { click: "Create account" }],
         shows: "already exists",
       },
-    ],
+    ]),
   },
   {
     title: "Log-in page",
     states: [
       { name: "login-page", title: "Log-in", markup: login("login") },
       {
-        name: "register-page",
-        title: "Registration",
-        markup: login("register"),
+        name: "login-page-alternatives",
+        title: "Other ways to log in",
+        markup: login("login", `<div data-widget-slot="alternatives">${ALTERNATIVES}</div>`),
+        shows: "Continue with Two",
       },
+      { name: "register-page", title: "Registration", markup: login("register") },
       {
         name: "login-page-signed-in",
         title: "Signed in",
@@ -689,17 +597,18 @@ export const GROUPS: readonly StateGroup[] = [
   },
   {
     title: "Campaign",
-    states: [
+    states: each({ markup: campaign(CAMPAIGN_ID) }, [
+      { name: "campaign", title: "Product picker", shows: "Add to cart" },
       {
-        name: "campaign",
-        title: "Product picker",
-        markup: campaign(CAMPAIGN_ID),
-        shows: "Add to cart",
+        name: "campaign-slots",
+        title: "Size guide and details of the page",
+        markup: campaign(CAMPAIGN_ID, "", CAMPAIGN_SLOTS),
+        steps: [{ show: "Quantity" }],
+        shows: "Fabric and care",
       },
       {
         name: "campaign-no-size",
         title: "Added without a size",
-        markup: campaign(CAMPAIGN_ID),
         steps: [{ click: "Add to cart" }, { show: "Choose a size" }],
         shows: "Choose a size",
       },
@@ -713,7 +622,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "campaign-sold-out-all",
         title: "Everything sold out",
-        markup: campaign(CAMPAIGN_ID),
         sizes: "sold-out",
         steps: [{ show: "Sold out in every size" }],
         shows: "Sold out in every size",
@@ -721,7 +629,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "campaign-many-sizes",
         title: "Many sizes",
-        markup: campaign(CAMPAIGN_ID),
         sizes: "many",
         steps: [{ show: "Size" }],
         shows: "Add to cart",
@@ -729,7 +636,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "campaign-adding",
         title: "Adding to the cart, until it times out",
-        markup: campaign(CAMPAIGN_ID),
         calls: { writeCart: "pending" },
         steps: [{ click: "M" }, { click: "Add to cart" }, { show: "Adding…" }],
         shows: "Adding…",
@@ -744,7 +650,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "campaign-add-failed",
         title: "Adding failed",
-        markup: campaign(CAMPAIGN_ID),
         calls: { writeCart: "failing" },
         steps: [{ click: "M" }, { click: "Add to cart" }, { show: "We couldn’t add that" }],
         shows: "We couldn’t add that",
@@ -752,10 +657,18 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "campaign-add-rejected",
         title: "Adding was rejected",
-        markup: campaign(CAMPAIGN_ID),
         calls: { writeCart: "rejected" },
         steps: [{ click: "M" }, { click: "Add to cart" }, { show: "cannot be added" }],
         shows: "cannot be added",
+      },
+      {
+        name: "campaign-link-failed",
+        title: "A link that adds an item failed",
+        header: SMALL_HEADER,
+        markup: buyLink(`${CAMPAIGN_ID}:4:20`),
+        calls: { writeCart: "failing" },
+        steps: [{ click: "Buy the tee" }],
+        shows: "Go to the product",
       },
       {
         name: "campaign-long-names",
@@ -767,63 +680,43 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "campaign-no-pictures",
         title: "No pictures",
-        markup: campaign(CAMPAIGN_ID),
         hasNoPictures: true,
         shows: "Add to cart",
       },
       {
         name: "campaign-empty",
         title: "Nothing on sale",
-        markup: campaign(CAMPAIGN_ID),
         calls: { listProducts: "empty" },
         shows: "isn’t selling anything",
       },
       {
         name: "campaign-loading",
         title: "Loading, until it times out",
-        markup: campaign(CAMPAIGN_ID),
         calls: { listProducts: "pending" },
         shows: "Loading the products",
       },
       {
         name: "campaign-slow",
         title: "Slow",
-        markup: campaign(CAMPAIGN_ID),
         calls: { listProducts: "slow" },
         shows: "Loading the products",
       },
       {
         name: "campaign-failed",
         title: "Failed",
-        markup: campaign(CAMPAIGN_ID),
         calls: { listProducts: "failing" },
         shows: "We couldn’t load the products",
       },
-    ],
+    ]),
   },
   {
     title: "Checkout",
-    states: [
-      {
-        name: "checkout-empty",
-        title: "Empty cart",
-        markup: CHECKOUT,
-        hasOwnHeading: true,
-        shows: "Your cart is empty",
-      },
-      {
-        name: "checkout",
-        title: "One line",
-        markup: CHECKOUT,
-        hasOwnHeading: true,
-        cart: "one",
-        shows: "Lighthouse Animal Rescue",
-      },
+    states: each({ hasOwnHeading: true, markup: CHECKOUT }, [
+      { name: "checkout-empty", title: "Empty cart", shows: "Your cart is empty" },
+      { name: "checkout", title: "One line", cart: "one", shows: "Lighthouse Animal Rescue" },
       {
         name: "checkout-many",
         title: "Many lines",
-        markup: CHECKOUT,
-        hasOwnHeading: true,
         cart: "many",
         shows: "Lighthouse Animal Rescue",
       },
@@ -831,7 +724,6 @@ export const GROUPS: readonly StateGroup[] = [
         name: "checkout-declined",
         title: "Payment declined",
         markup: PAYMENT_ERROR,
-        hasOwnHeading: true,
         cart: "one",
         steps: [{ show: "Order summary" }, { show: "Your card was declined" }],
         shows: "Your card was declined",
@@ -839,8 +731,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "checkout-processor-rejected",
         title: "The way to pay was rejected",
-        markup: CHECKOUT,
-        hasOwnHeading: true,
         cart: "one",
         calls: { setProcessor: "rejected" },
         steps: [PAY, { show: "You can’t pay that way here" }],
@@ -849,8 +739,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "checkout-unreachable",
         title: "The payment is unreachable",
-        markup: CHECKOUT,
-        hasOwnHeading: true,
         cart: "one",
         calls: { setProcessor: "unreachable" },
         steps: [PAY, { show: "We can’t reach the shop" }],
@@ -860,7 +748,6 @@ export const GROUPS: readonly StateGroup[] = [
         name: "checkout-loading",
         title: "Loading, until it times out",
         markup: `<div data-widget="checkout"></div>`,
-        hasOwnHeading: true,
         cart: "one",
         calls: { readCart: "pending" },
         shows: "Loading your order",
@@ -868,37 +755,27 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "checkout-failed",
         title: "Failed",
-        markup: CHECKOUT,
-        hasOwnHeading: true,
         cart: "one",
         calls: { readCart: "failing" },
         shows: "We couldn’t load your order",
       },
-    ],
+    ]),
   },
   {
     title: "Dashboard",
-    states: [
-      {
-        name: "dashboard",
-        title: "Campaigns",
-        markup: DASHBOARD,
-        user: "ada",
-        shows: "Scheduled to start",
-      },
+    states: each({ markup: DASHBOARD }, [
+      { name: "dashboard", title: "Campaigns", user: "ada", shows: "Scheduled to start" },
       {
         name: "dashboard-empty",
         title: "No campaigns",
-        markup: DASHBOARD,
         user: "grace",
         calls: { countCampaigns: "empty" },
         shows: "No campaigns yet",
       },
-      { name: "dashboard-anonymous", title: "Anonymous", markup: DASHBOARD },
+      { name: "dashboard-anonymous", title: "Anonymous" },
       {
         name: "dashboard-loading",
         title: "Loading, until it times out",
-        markup: DASHBOARD,
         user: "ada",
         calls: { countCampaigns: "pending" },
         shows: "Counting",
@@ -906,7 +783,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "dashboard-slow",
         title: "Slow",
-        markup: DASHBOARD,
         user: "ada",
         calls: { countCampaigns: "slow" },
         shows: "Counting",
@@ -914,12 +790,11 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "dashboard-failed",
         title: "Failed",
-        markup: DASHBOARD,
         user: "ada",
         calls: { countCampaigns: "failing" },
         shows: "We couldn’t count",
       },
-    ],
+    ]),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { addCopyButton } from "../site/copy-button.ts";
 import {
   COLOR_PAIRS,
   computeContrast,
@@ -44,11 +45,12 @@ export function startThemePanel(): void {
     // In narrow views it is below the frames.
     if (!panel.hidden) panel.scrollIntoView({ block: "nearest" });
   });
-  find("copy").addEventListener("click", copyRule);
+  addCopyButton(find("css"));
   find("reset").addEventListener("click", () => {
     changeTheme({});
     showFields();
   });
+  addEventListener("hashchange", takeShared);
   // Another tab with the gallery edits the same theme.
   addEventListener("storage", ({ key }) => {
     if (key !== THEME_KEY) return;
@@ -56,12 +58,37 @@ export function startThemePanel(): void {
     showFields();
     showResults();
   });
+  takeShared();
+}
+
+/** The address has the theme, so that it can be sent to others. An address without one gets it. */
+function takeShared(): void {
+  const written = new URLSearchParams(location.hash.slice(1)).get("theme");
+  changeTheme(written === null ? theme : readShared(written));
   showFields();
-  showResults();
+}
+
+function readShared(json: string): Theme {
+  try {
+    const values = Object.entries<string>(JSON.parse(json));
+    return Object.fromEntries(
+      values.filter(([name, value]) => name in initial && findError(name, value) === ""),
+    );
+  } catch {
+    return theme;
+  }
+}
+
+function writeShared(): void {
+  const hash = new URLSearchParams(location.hash.slice(1));
+  hash.delete("theme");
+  if (Object.keys(theme).length > 0) hash.set("theme", JSON.stringify(theme));
+  history.replaceState(null, "", `#${hash}`);
 }
 
 function changeTheme(changed: Theme): void {
   theme = changed;
+  writeShared();
   try {
     localStorage.setItem(THEME_KEY, JSON.stringify(theme));
   } catch {
@@ -212,9 +239,8 @@ function createTextField(name: string, onChange?: (value: string) => void): Text
 
 function showResults(): void {
   const properties = Object.entries(theme).filter(([name]) => !(name in PAGE_COLORS));
-  find<HTMLTextAreaElement>("css").value =
+  find("css").textContent =
     writeRule(Object.fromEntries(properties)) || "/* Nothing is changed yet. */\n";
-  find("copied").textContent = "";
   const heads = ["Pair", "At least", ...Object.keys(SETS)].map((text) =>
     create("th", { scope: "col" }, [text]),
   );
@@ -248,7 +274,7 @@ function showResults(): void {
 function createContrastCell(color: string, background: string, minimum: number): HTMLElement {
   const [front, back] = [toHex(color) ?? "", toHex(background) ?? ""];
   const contrast = computeContrast(front, back);
-  const sample = create("span", { className: "sample", ariaHidden: "true" }, ["Aa"]);
+  const sample = create("span", { className: "sample", ariaHidden: "true" });
   Object.assign(sample.style, { color: front, background: back });
   // Rounded down, because 4.49 is too low.
   const text = (Math.floor(contrast * 100) / 100).toFixed(2);
@@ -284,15 +310,4 @@ function toHex(color: string): string | undefined {
   const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
   if (alpha < 255) return undefined;
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-}
-
-async function copyRule(): Promise<void> {
-  const css = find<HTMLTextAreaElement>("css");
-  css.select();
-  // The clipboard is missing on http pages; the text is selected there.
-  const isCopied = await navigator.clipboard?.writeText(css.value).then(
-    () => true,
-    () => false,
-  );
-  find("copied").textContent = isCopied ? "Copied." : "Selected: press Ctrl+C.";
 }

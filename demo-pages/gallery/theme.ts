@@ -1,3 +1,11 @@
+/** A custom property that sets something in the widgets. */
+export interface Property {
+  /** With `--fw-`. */
+  name: string;
+  /** The default. */
+  initial: string;
+}
+
 /**
  * The theme under construction: values of custom properties by their names. Besides those of the widgets,
  * with `--fw-`, it has the background of the page around them.

@@ -1,4 +1,4 @@
-import { atLine, nameFirst, type PageView, type ViewElement } from "./page-view.ts";
+import { atLine, nameFirst, type PageView, placeOf, type ViewElement } from "./page-view.ts";
 
 /** Types that a browser runs; without one, a script is JavaScript. */
 const SCRIPT_TYPE = /^\s*((module|(text|application)\/(x-)?(java|ecma)script)\s*)?$/i;
@@ -6,8 +6,10 @@ const SCRIPT_TYPE = /^\s*((module|(text|application)\/(x-)?(java|ecma)script)\s*
 /** Checks whether the page has the loader once, and not behind a script of another site. */
 export function checkLoaders(page: PageView): void {
   const { elements, address, base, report } = page;
+  checkIsolation(page);
   const [first, ...others] = findLoaders(page).filter(isRunning);
   if (!first) return;
+  checkRelative(first, page);
   const that = nameFirst(first);
   for (const other of others) {
     report("loader-duplicate", other, {
@@ -30,6 +32,34 @@ export function checkLoaders(page: PageView): void {
   });
 }
 
+/** A relative address is another one in each folder of the site. */
+function checkRelative(loader: ViewElement, { elements, isLive, hasFile, report }: PageView): void {
+  const src = loader.read("src")?.trim() ?? "";
+  const hasBase = elements.some(({ name, read }) => name === "base" && read("href"));
+  const isRelative = !hasBase && !/^([a-z][a-z\d+.-]*:|[/\\])/i.test(src);
+  if (!isRelative || isLive || hasFile?.(src)) return;
+  report("loader-address", placeOf(loader, "src"), {
+    message: `The address “${src}” is relative to each page, so pages in other folders don't find the loader.`,
+    fix: `Begin it at the root of your site: src="/${src.replace(/^(\.{1,2}\/)+/, "")}".`,
+  });
+}
+
+function checkIsolation({ elements, report }: PageView): void {
+  const written = elements
+    .filter(({ name }) => name === "script")
+    .flatMap(({ attributes }) => attributes.filter(({ name }) => name === "data-isolation"));
+  for (const attribute of written) {
+    if (attribute.value === "hard") continue;
+    report("invalid-value", attribute, {
+      message: `data-isolation="${attribute.value}" changes nothing.`,
+      fix: 'Write data-isolation="hard", or remove the attribute.',
+    });
+  }
+}
+
+/** The path of the loader, also under its hashed name. */
+const LOADER = /\/(chunks\/loader-[A-Z0-9]{8}|loader)\.js$/;
+
 /** The scripts with the loader's name, also those that the browser does not run. */
 export function findLoaders({
   elements,
@@ -39,7 +69,7 @@ export function findLoaders({
     (element) =>
       element.name === "script" &&
       element.read("src") !== undefined &&
-      toUrl(element, base).pathname.endsWith("/loader.js"),
+      LOADER.test(toUrl(element, base).pathname),
   );
 }
 
@@ -49,7 +79,12 @@ export function isRunning(element: ViewElement): boolean {
 }
 
 export function isJavaScript({ name, read }: ViewElement): boolean {
-  return name === "script" && SCRIPT_TYPE.test(read("type") ?? "");
+  return name === "script" && isScriptType(read("type") ?? "");
+}
+
+/** Whether a browser runs scripts of a type. */
+export function isScriptType(type: string): boolean {
+  return SCRIPT_TYPE.test(type);
 }
 
 /** The address of a script; the base without a valid one. */

@@ -16,7 +16,23 @@ import {
 type Rules = ReadonlyMap<string, OptionRule<unknown>>;
 
 /** Attributes of ours that stand on any element. */
-export const COMMON: readonly string[] = [...Object.values(ATTRIBUTES), SLOT_ATTRIBUTE];
+export const COMMON: readonly string[] = [
+  ...Object.values(ATTRIBUTES),
+  SLOT_ATTRIBUTE,
+  "data-widget-notice",
+  "data-widget-content",
+];
+
+/** Attributes of our script tags: the loader's, and that of the import map with hashes. */
+const SCRIPT_ATTRIBUTES: readonly string[] = [
+  "data-base",
+  "data-demo",
+  "data-isolation",
+  "data-widget-integrity",
+];
+
+/** What follows `data-widget` in those that a page author writes. */
+const SUFFIXES = ["-open", "-add", "-slot", "-config", "-notice", "-content"];
 
 const PREFIX = "data-";
 
@@ -65,16 +81,25 @@ export function isLeftOpen({ isClosed, name }: ViewElement): boolean {
   return isClosed === false && !SELF_CLOSED.includes(name);
 }
 
-function checkMisspeltNames({ attributes }: ViewElement, page: PageView): void {
+function checkMisspeltNames({ name: element, attributes }: ViewElement, page: PageView): void {
+  const known = element === "script" ? [...COMMON, ...SCRIPT_ATTRIBUTES] : COMMON;
   for (const attribute of attributes) {
     const { name, value } = attribute;
-    if (COMMON.includes(name) || isOwn(name, page)) continue;
+    if (known.includes(name) || isOwn(name, page)) continue;
+    const isOurs = name.startsWith(`${ATTRIBUTES.widget}-`);
     // With two letters changed, `data-budget` would be `data-widget`.
-    const meant = COMMON.find((common) => isOneEditAway(common, name));
-    if (!meant) continue;
+    const meant = isOurs
+      ? findClosest(name.slice(ATTRIBUTES.widget.length), SUFFIXES)
+      : known.find((common) => isOneEditAway(common, name));
+    if (meant === undefined && !isOurs) continue;
+    const written = meant && (isOurs ? ATTRIBUTES.widget + meant : meant);
     page.report("unknown-attribute", attribute, {
-      message: `The widgets don't read ${name}.${didYouMean(meant)}`,
-      fix: value === "" ? `Write ${meant}.` : `Write ${meant}="${value}".`,
+      message: `The widgets don't read ${name}.${didYouMean(written)}`,
+      fix: !written
+        ? `If a script of your page reads it, call check with --own-attribute ${name}. If not, remove it.`
+        : value === ""
+          ? `Write ${written}.`
+          : `Write ${written}="${value}".`,
     });
   }
 }

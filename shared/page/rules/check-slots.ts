@@ -1,4 +1,5 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
+import type { FundraisingArea } from "../host/public-api.ts";
 import { SLOT_ATTRIBUTE, toLinkSlot, toSiteLink } from "../host/site-links.ts";
 import { link } from "../host/value-reader.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
@@ -11,6 +12,10 @@ export function checkSlots(page: PageView): void {
     const written = element.read(SLOT_ATTRIBUTE);
     // The build wrote what is in a fragment.
     if (written === undefined || findAncestor(element, isFragment)) continue;
+    if (element.name === "template") {
+      checkTemplate(element, page);
+      continue;
+    }
     const spot = placeOf(element, SLOT_ATTRIBUTE);
     const mountPoint = findAncestor(element, ({ read }) => read(ATTRIBUTES.widget) !== undefined);
     const widget = mountPoint?.read(ATTRIBUTES.widget) ?? "";
@@ -43,6 +48,22 @@ export function checkSlots(page: PageView): void {
           : `Write it directly into a mount point with slots: ${list}.`,
     });
   }
+}
+
+/** The widgets that are also dialogs, which templates anywhere in the page have slots for. */
+const DIALOGS = ["cart", "login"] satisfies FundraisingArea[];
+
+function checkTemplate(element: ViewElement, { widgets, report }: PageView): void {
+  const written = [element.read("data-for"), element.read(SLOT_ATTRIBUTE)];
+  const possible = DIALOGS.flatMap((dialog) =>
+    (widgets.get(dialog)?.slots ?? []).map((slot) => [dialog, slot]),
+  );
+  if (possible.some(([dialog, slot]) => written[0] === dialog && written[1] === slot)) return;
+  const list = possible.map(([dialog, slot]) => `${SLOT_ATTRIBUTE}="${slot}" data-for="${dialog}"`);
+  report("slot", placeOf(element, SLOT_ATTRIBUTE), {
+    message: "No dialog shows this template.",
+    fix: `Write ${list.join(" or ")}.`,
+  });
 }
 
 function isFragment({ read }: ViewElement): boolean {

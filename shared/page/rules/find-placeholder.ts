@@ -1,22 +1,46 @@
 import type { Advice, Report, ViewAttribute } from "./page-view.ts";
 import type { RuleName } from "./rule-names.ts";
 
-/** `{{user}}`, `{% if x %}`, `<%= user %>`, `<?php echo $user ?>`, `${user}`: of the usual template languages. */
-const PLACEHOLDER =
-  /\{\{\{[\s\S]*?\}\}\}|\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|<%[\s\S]*?%>|<\?(?:php\b|=)[\s\S]*?(?:\?>|$)|\$\{[^{}]*\}/g;
+/** How placeholders of the usual template languages begin and end: `{{user}}`, `{% if x %}`, `<%= user %>`, … */
+const DELIMITERS = [
+  ["{{{", "}}}"],
+  ["{{", "}}"],
+  ["{%", "%}"],
+  ["<%", "%>"],
+  ["<?php", "?>"],
+  ["<?=", "?>"],
+] as const;
+
+/** What `${…}` contains is short, so this matches all of it. */
+const START = /\{\{|\{%|<%|<\?(?:php\b|=)|\$\{[^{}]*\}/g;
 
 export interface Placeholder extends Advice {
   /** Its offset in the text. */
   index: number;
 }
 
-/** The first placeholder in a text that a server's template should have replaced, from an offset on. */
+/**
+ * The first placeholder in a text that a server's template should have replaced, from an offset on. Where an end
+ * is missing, it is not searched for again, because a text may have thousands of beginnings.
+ */
 export function findPlaceholder(text: string, offset = 0): Placeholder | undefined {
-  for (const { 0: found, index } of text.matchAll(PLACEHOLDER)) {
-    if (index + found.length <= offset) continue;
+  const missing = new Set<string>();
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(START)) {
+    if (index < end) continue;
+    if (found.startsWith("$")) end = index + found.length;
+    for (const [start, close] of DELIMITERS) {
+      if (!text.startsWith(start, index) || missing.has(close)) continue;
+      const closeIndex = text.indexOf(close, index + start.length);
+      // PHP needs no end.
+      if (closeIndex < 0 && close !== "?>") missing.add(close);
+      else end = closeIndex < 0 ? text.length : closeIndex + close.length;
+      if (index < end) break;
+    }
+    if (end <= Math.max(index, offset)) continue;
     return {
       index,
-      message: `“${found}” is a placeholder that the template has not replaced.`,
+      message: `“${text.slice(index, end)}” is a placeholder that the template has not replaced.`,
       fix: "Let the template replace it. If this is the template, check the page that the server makes of it.",
     };
   }

@@ -56,6 +56,8 @@ export interface PageView {
   ownAttributes: readonly string[];
   /** Whether the widgets run in it, so its policies allow the loader. */
   isLive?: boolean;
+  /** Whether an address of the page leads to a file, where that is known. */
+  hasFile?(address: string): boolean;
   /** Finds the first visible character that matches. */
   findCharacter(pattern: RegExp): { character: string; spot: Spot } | null | undefined;
   report: Report;

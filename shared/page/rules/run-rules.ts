@@ -2,6 +2,8 @@ import { checkCharset } from "./check-charset.ts";
 import { checkConfigScripts } from "./check-config-scripts.ts";
 import { checkLoaders } from "./check-loaders.ts";
 import { checkMountPoints } from "./check-mount-points.ts";
+import { checkPageId } from "./check-page-id.ts";
+import { checkPhoneHeader } from "./check-phone-header.ts";
 import { checkPolicies } from "./check-policies.ts";
 import { checkSlots } from "./check-slots.ts";
 import { checkTriggers } from "./check-triggers.ts";
@@ -10,9 +12,11 @@ import type { PageView } from "./page-view.ts";
 /** Reports what is wrong with a page, as far as a live page shows it, too. */
 export function runRules(page: PageView): void {
   checkConfigScripts(page);
+  checkPageId(page);
   checkLoaders(page);
   checkPolicies(page);
   checkMountPoints(page);
+  checkPhoneHeader(page);
   checkTriggers(page);
   checkSlots(page);
   checkCharset(page);

@@ -1,7 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
 import { parseFragment, serialize, serializeOuter } from "parse5";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { optionAttribute, readOption } from "../../page/host/widget-options.ts";
+import { findLoaders, toUrl } from "../../page/rules/check-loaders.ts";
 import { placeOf } from "../../page/rules/page-view.ts";
 import { isWholePage, type PageContext, type PageElement } from "./parse-page.ts";
 
@@ -9,25 +9,16 @@ type Attributes = Pick<PageElement, "read">;
 
 export type Fragment = ReturnType<typeof parseFile>;
 
-/** Reads the fragments of builds, with those of page configurations. A folder that doesn't exist has none. */
-export async function readFragments(folders: readonly URL[]): Promise<Fragment[]> {
-  const fragments = folders.map(async (folder) => {
-    const names = await readdir(folder, { recursive: true }).catch(() => []);
-    const files = names.filter((name) => name.endsWith(".html"));
-    return Promise.all(
-      files.map(async (file) => parseFile(file, await readFile(new URL(file, folder), "utf8"))),
-    );
-  });
-  return (await Promise.all(fragments)).flat();
-}
-
-/** @param file its path in the folder of the fragments */
-export function parseFile(file: string, text: string) {
+/**
+ * @param file its path in the folder of the fragments
+ * @param folder the address of that folder
+ */
+export function parseFile(file: string, text: string, folder = "") {
   const tree = parseFragment(text);
   const [root] = tree.childNodes;
   const attributes = root && "attrs" in root ? root.attrs : [];
   const read = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value;
-  return { file, text, html: normalize(serialize(tree)), read };
+  return { file, folder, text, html: normalize(serialize(tree)), read };
 }
 
 /** Minifiers change white space, which is the same for the widget outside of texts. */
@@ -62,9 +53,10 @@ function checkFragment(
   element: PageElement,
   name: string,
   isRepeated: boolean,
-  { widgets, report }: PageContext,
+  context: PageContext,
   fragments: readonly Fragment[],
 ): void {
+  const { widgets, report } = context;
   const place = placeOf(element, ATTRIBUTES.fragment);
   if (element.parent?.read(ATTRIBUTES.widget) !== name) {
     report("fragment", place, {
@@ -80,10 +72,21 @@ function checkFragment(
     });
   }
   const html = normalize(serializeOuter(element.node));
-  if (fragments.length > 0 && !fragments.some((fragment) => fragment.html === html)) {
+  const same = fragments.filter((fragment) => fragment.html === html);
+  if (fragments.length > 0 && same.length === 0) {
     report("fragment", place, {
       message: `This is not a fragment of ${name} of this build, so the widget may have to render it again.`,
       fix: `Include fragments/${name}.html of the build you deploy, or that of your page configuration, without changes.`,
+    });
+    return;
+  }
+  const build = findBuild(context, fragments);
+  if (build !== undefined && same.length > 0 && same.every(({ folder }) => folder !== build)) {
+    const [lite, react] = ["the light build (Preact)", "the build with React"];
+    const isLite = LITE.test(build);
+    report("fragment", place, {
+      message: `This fragment is of ${isLite ? react : lite}, but the loader is of ${isLite ? lite : react}, so the widget renders it again.`,
+      fix: `Include fragments/${name}.html from the folder of the loader.`,
     });
     return;
   }
@@ -111,15 +114,33 @@ function checkFragment(
   });
 }
 
+const LITE = /\/lite\/(fragments\/|loader\.js$)/;
+
+/** The folder of the fragments that belong to the page's loader: by its main chunk, else by its address. */
+function findBuild(
+  { page, elements, base }: PageContext,
+  fragments: readonly Fragment[],
+): string | undefined {
+  const addresses = elements.map(({ read }) => read("href") ?? "").join("\n");
+  const [file] = /fundraising-\w{8}\.js/.exec(page.loader?.text ?? addresses) ?? [];
+  const heads = fragments.filter((one) => one.file === "head.html");
+  const head = heads.find(({ text }) => file && text.includes(file));
+  const [loader] = findLoaders({ elements, base });
+  const isLite = loader && LITE.test(toUrl(loader, base).pathname);
+  return (head ?? (isLite ? heads.find(({ folder }) => LITE.test(folder)) : undefined))?.folder;
+}
+
 /** Fragments that are shown before the widgets' style sheet has arrived have no styles. */
 function checkStyles({ page, elements, report }: PageContext): void {
   const fragment = elements.find(({ read }) => read(ATTRIBUTES.fragment) !== undefined);
   const hasStyles = elements.some(
     ({ name, read }) =>
-      name === "link" && /chunks\/fundraising-[A-Z0-9]{8}\.css(\?|$)/.test(read("href") ?? ""),
+      name === "link" &&
+      /chunks\/fundraising-[A-Z0-9]{8}\.(hard\.)?css(\?|$)/.test(read("href") ?? ""),
   );
   // A template may include the file.
-  if (!fragment || hasStyles || !isWholePage(elements) || page.html.includes("head.html")) return;
+  if (!fragment || hasStyles || !isWholePage(elements) || /head(-hard)?\.html/.test(page.html))
+    return;
   report("fragment", placeOf(fragment, ATTRIBUTES.fragment), {
     message:
       "The page does not link the style sheet of its fragments, so they have no styles until the widgets have loaded, and the page moves then.",
@@ -140,8 +161,9 @@ function checkLink(
       fix: "Replace it by the address of the folder of loader.js, with a slash at its end.",
     });
   }
-  const [file] = /chunks\/(start|fundraising)-[A-Z0-9]{8}\.(js|css)$/.exec(href ?? "") ?? [];
-  const heads = fragments.filter((one) => one.file === "head.html");
+  const [file] =
+    /chunks\/(start|fundraising)-[A-Z0-9]{8}\.(js|(hard\.)?css)$/.exec(href ?? "") ?? [];
+  const heads = fragments.filter((one) => /^head(-hard)?\.html$/.test(one.file));
   if (file && heads.length > 0 && !heads.some(({ text }) => text.includes(file))) {
     report("fragment", placeOf(element, "href"), {
       message: `${file} is of another build, so the browser fetches it for nothing.`,

@@ -1,13 +1,25 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
-import { findLoaders, isRunning, toUrl } from "../../page/rules/check-loaders.ts";
+import { findLoaders, isRunning, isScriptType, toUrl } from "../../page/rules/check-loaders.ts";
 import { findClosest } from "../../page/rules/find-closest.ts";
 import { placeOf } from "../../page/rules/page-view.ts";
-import { isWholePage, type PageContext, toPlace } from "./parse-page.ts";
+import { isWholePage, type PageContext, type PageElement, toPlace } from "./parse-page.ts";
 
 const FIX = 'Write <script src="/dist/loader.js" async></script> with the address of your files.';
 
 /** The types of scripts that an optimizer runs later: `rocketlazyloadscript`, `litespeed/javascript`. */
 const DELAYED_TYPE = /script|lazy|delay/i;
+
+/** Attributes by which consent tools find the scripts that they run later. */
+const CONSENT_MARK = /^data-[\w-]*(categor|consent|centrics)|^class=.*optanon/;
+
+/** The type of a loader that an optimizer runs later. */
+export function findDelayed(elements: readonly PageElement[]): string | undefined {
+  const types = elements.map(({ name, attributes, read }) => {
+    const isLoader = attributes.some(({ value }) => /\/loader\.js(\?|$)/.test(value));
+    return name === "script" && isLoader ? read("type") : undefined;
+  });
+  return types.find((type) => type && !isScriptType(type) && DELAYED_TYPE.test(type));
+}
 
 /** An address that names the loader among other files. */
 const COMBINED = /\?.*loader\.js|\.js[,;&|+].*loader\.js|loader\.js[,;&|+]/;
@@ -18,9 +30,18 @@ export function checkLoader(context: PageContext): void {
   const loaders = findLoaders(context);
   for (const loader of loaders) {
     if (isRunning(loader) || DELAYED_TYPE.test(loader.read("type") ?? "")) continue;
+    if (loader.attributes.some(({ name, value }) => CONSENT_MARK.test(`${name}=${value}`)))
+      continue;
     report("loader-missing", placeOf(loader, "type"), {
       message: "The browser does not run this script, so there are no widgets.",
       fix: FIX,
+    });
+  }
+  const [loader] = loaders;
+  if (loader && page.loader?.error) {
+    report("loader-address", placeOf(loader, "src"), {
+      message: `${page.loader.error} So there are no widgets.`,
+      fix: "Copy the folder dist/ to your site, and write the address of its loader.js, beginning with a slash.",
     });
   }
   const scripts = elements.filter(({ name }) => name === "script");

@@ -6,13 +6,20 @@ import type { WidgetRules } from "../../page/rules/page-view.ts";
 import { runRules } from "../../page/rules/run-rules.ts";
 import { checkConfigJson } from "./check-config-json.ts";
 import { checkFragments, type Fragment } from "./check-fragments.ts";
-import { checkLoader } from "./check-loader.ts";
+import { checkLoader, findDelayed } from "./check-loader.ts";
 import { checkQueue } from "./check-queue.ts";
 import { checkTags } from "./check-tags.ts";
 import { findStaticSign } from "./find-static-sign.ts";
 import { collectFindings, comparePlaces, type Finding, type Place } from "./finding.ts";
-import { isWholePage, listElements, type Page, type PageElement, toPlace } from "./parse-page.ts";
-import { isAddress } from "./read-file.ts";
+import {
+  findBase,
+  isAddress,
+  isWholePage,
+  listElements,
+  type Page,
+  type PageElement,
+  toPlace,
+} from "./parse-page.ts";
 
 const WIDGETS = new Map(
   await Promise.all(
@@ -37,10 +44,13 @@ export interface PageReport {
   mountPointCount: number;
   /** Whether the page has nothing of the widgets. */
   isEmpty: boolean;
-  /** What says that the page, whose user is signed out, is the same for all users. */
-  staticSign: string | undefined;
-  /** The address of the configuration's texts, and the script that has it. That of a file is unknown. */
-  texts: (Place & { file: string; address: string }) | undefined;
+  /** What is good to know, as sentences. */
+  notes: string[];
+  /**
+   * The address of the configuration's texts, the script that has it, and the page's origin. That of a file is
+   * unknown.
+   */
+  texts: (Place & { file: string; address: string; origin: string }) | undefined;
 }
 
 /** Checks a page as the loader and the widgets would read it. */
@@ -52,10 +62,10 @@ export function checkPage(
   const { findings, report } = collectFindings(file);
   const elements = listElements(page);
   const address = isAddress(file) ? page.address : (findCanonical(elements) ?? page.address);
-  const href = elements.find(({ name, read }) => name === "base" && read("href"))?.read("href");
-  const base = href && URL.canParse(href, address.href) ? new URL(href, address) : address;
+  const base = findBase(elements, address);
   const hasWidgets = elements.some(isOurs) || findLoaders({ elements, base }).length > 0;
-  const text = hasWidgets && isWholePage(elements) ? html.replace(/<!--[\s\S]*?-->/g, blank) : "";
+  const text =
+    hasWidgets && isWholePage(elements) ? html.replace(/<!--[\s\S]*?(-->|$)/g, blank) : "";
   const parts = {
     ...page,
     address,
@@ -77,7 +87,7 @@ export function checkPage(
   const config = checkConfigJson(script?.text ?? "", {
     language: elements.find(({ name }) => name === "html")?.read("lang") ?? "",
     english,
-    hasBase: href !== undefined,
+    hasBase: base !== address,
     at: (offset) => toPlace(html, (script?.textStart ?? 0) + offset),
     report,
   });
@@ -88,17 +98,34 @@ export function checkPage(
   checkQueue(context);
   checkFragments(context, fragments);
   const { from } = config.texts;
+  const asksUser = config.user !== null || config.asksUser;
+  const staticSign = hasWidgets && !asksUser ? findStaticSign(page, elements) : undefined;
+  const delayed = findDelayed(elements);
   return {
     file,
     findings: findings.sort(comparePlaces),
     mountPointCount: elements.filter(({ read }) => read(ATTRIBUTES.widget) !== undefined).length,
     texts:
       isAddress(file) && from && script
-        ? { file, line: script.line, column: script.column, address: new URL(from, base).href }
+        ? {
+            file,
+            line: script.line,
+            column: script.column,
+            address: new URL(from, base).href,
+            origin: address.origin,
+          }
         : undefined,
     isEmpty: !hasWidgets && findings.length === 0,
-    staticSign:
-      hasWidgets && !config.user && !config.asksUser ? findStaticSign(page, elements) : undefined,
+    notes: [
+      staticSign &&
+        `${file} seems to be the same for all users (${staticSign}), and has no user: with "user": "ask" in its configuration, the widgets request the user.`,
+      delayed &&
+        `${file}: type="${delayed}" is of an optimizer that runs the loader later, often not before the shopper's first movement, so the widgets appear late. Exclude loader.js there.`,
+      page.loader?.note,
+      elements.some(({ name, read }) => name === "script" && read("data-demo") !== undefined)
+        ? `${file} shows demo data (data-demo) in place of your back end. Remove the attribute before shoppers see the page.`
+        : undefined,
+    ].filter((note) => note !== undefined),
   };
 }
 

@@ -1,45 +1,112 @@
 import { type AnyNode, type Expression, type Program, parse } from "acorn";
 import { ancestor, full } from "acorn-walk";
+import { EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
+import type { FundraisingApi } from "../../page/host/public-api.ts";
 import { isJavaScript } from "../../page/rules/check-loaders.ts";
+import { didYouMean, findClosest } from "../../page/rules/find-closest.ts";
+import type { Spot } from "../../page/rules/page-view.ts";
+import { EVENT_NAMES } from "../../view/debug/record-events.ts";
 import { type PageContext, toPlace } from "./parse-page.ts";
 
 const NAME = "fundraising";
 const GLOBALS = ["window", "self", "globalThis"];
 const CREATE = "window.fundraising = window.fundraising || [];";
 
+/** The members of the API that commands get. */
+const API: Readonly<Record<keyof FundraisingApi, true>> = {
+  version: true,
+  ready: true,
+  mount: true,
+  unmount: true,
+  openCart: true,
+  openLogin: true,
+  openMenu: true,
+  close: true,
+  addToCart: true,
+  refreshCart: true,
+  refreshUser: true,
+  getState: true,
+  subscribe: true,
+  logEvent: true,
+  consent: true,
+  showChat: true,
+  hideChat: true,
+  debug: true,
+};
+
+const EVENTS = Object.keys(EVENT_NAMES).map((name) => EVENT_PREFIX + name);
+
+/** What a script does with the queue, and what is wrong with it. */
+const USES = {
+  /** An assignment that keeps what was there. */
+  create: () => undefined,
+  /** Before the queue exists. */
+  push: () => [
+    "This script stops with an error if it runs before the loader, as there is no queue yet.",
+    `Write ${CREATE} before it.`,
+  ],
+  replace: () => [
+    "If the loader has run before, this removes the widgets' API.",
+    `Write ${CREATE}`,
+  ],
+  value: () => ["The queue takes functions; nothing is done with this.", writeCommand("openCart")],
+  member: (name: string) => [
+    `window.fundraising has no ${name}(): it has push() only, and the API is given to what is pushed.`,
+    writeCommand(name in API ? name : (findClosest(name, Object.keys(API)) ?? "openCart")),
+  ],
+  method: (name: string) => explainName("The API has no", name, Object.keys(API)),
+  event: (name: string) => explainName("The widgets have no event", name, EVENTS),
+} satisfies Record<string, (name: string) => [message: string, fix: string] | undefined>;
+
+function writeCommand(name: string): string {
+  return `Write fundraising.push((api) => api.${name}()).`;
+}
+
+function explainName(
+  what: string,
+  name: string,
+  names: readonly string[],
+): [message: string, fix: string] {
+  const meant = findClosest(name, names);
+  return [
+    `${what} “${name}”.${didYouMean(meant)}`,
+    meant ? `Write ${meant}.` : `It has ${names.join(", ")}.`,
+  ];
+}
+
 interface QueueUse {
-  /** `replace`: an assignment that removes what was there; `create`: one that keeps it. */
-  kind: "push" | "replace" | "create";
+  kind: keyof typeof USES;
   start: number;
+  /** Of a member, a method or an event. */
+  name?: string;
 }
 
 /**
- * Checks how the page's scripts use `window.fundraising`. A script that can't be parsed, such as one with
- * the tags of a template, is left out.
+ * Checks how the page's scripts and its attributes such as `onclick` use `window.fundraising`. A script that
+ * can't be parsed, such as one with the tags of a template, is left out.
  */
 export function checkQueue({ page, elements, report }: PageContext): void {
+  const reportUse = ({ kind, name = "" }: QueueUse, spot: Spot) => {
+    const [message, fix] = USES[kind](name) ?? [];
+    if (message && fix) report("queue", spot, { message, fix });
+  };
   let isCreated = false;
-  for (const { text, textStart, read } of elements.filter(isJavaScript)) {
-    for (const { kind, start } of listUses(text, /module/i.test(read("type") ?? ""))) {
-      const place = toPlace(page.html, textStart + start);
-      if (kind === "push" && !isCreated)
-        report("queue", place, {
-          message:
-            "This script stops with an error if it runs before the loader, as there is no queue yet.",
-          fix: `Write ${CREATE} before it.`,
-        });
-      if (kind === "replace")
-        report("queue", place, {
-          message: "If the loader has run before, this removes the widgets' API.",
-          fix: `Write ${CREATE}`,
-        });
-      isCreated = true;
+  for (const element of elements) {
+    const { text, textStart, attributes, read } = element;
+    for (const attribute of attributes.filter(({ name }) => name.startsWith("on")))
+      for (const use of listUses(attribute.value, false))
+        if (use.kind !== "push") reportUse(use, attribute);
+    if (!isJavaScript(element)) continue;
+    for (const use of listUses(text, /module/i.test(read("type") ?? ""))) {
+      if (use.kind !== "push" || !isCreated)
+        reportUse(use, toPlace(page.html, textStart + use.start));
+      isCreated ||= ["push", "replace", "create"].includes(use.kind);
     }
   }
 }
 
 function listUses(script: string, isModule: boolean): QueueUse[] {
-  const program = parseScript(script, isModule);
+  const program = script.includes(NAME) ? parseScript(script, isModule) : undefined;
   if (!program) return [];
   const uses: QueueUse[] = [];
   /** Whether the script has a variable of its own by this name. */
@@ -53,13 +120,35 @@ function listUses(script: string, isModule: boolean): QueueUse[] {
     uses.push({ kind: isKept ? "create" : "replace", start });
   }
 
+  function addCommand(command: AnyNode): void {
+    if (/Literal|^(Array|Object)Expression/.test(command.type))
+      uses.push({ kind: "value", start: command.start });
+    if (!("params" in command)) return;
+    const [api] = command.params;
+    full(command, (node) => {
+      const name = readMember(node, (object) => {
+        return (
+          api?.type === "Identifier" && object.type === "Identifier" && object.name === api.name
+        );
+      });
+      if (name && !(name in API)) uses.push({ kind: "method", name, start: node.start });
+    });
+  }
+
   ancestor(program, {
-    CallExpression({ callee, start }) {
-      const isPush =
-        callee.type === "MemberExpression" &&
-        callee.property.type === "Identifier" &&
-        callee.property.name === "push";
-      if (isPush && isPageQueue(callee.object)) uses.push({ kind: "push", start });
+    CallExpression({ callee, arguments: [first, ...others], start }) {
+      const name = readMember(callee, isPageQueue);
+      if (name && name !== "push" && !(name in Array.prototype))
+        uses.push({ kind: "member", name, start });
+      if (name === "push") {
+        uses.push({ kind: "push", start });
+        for (const command of [first, ...others]) if (command) addCommand(command);
+      }
+      const event = first?.type === "Literal" ? String(first.value) : "";
+      const method = callee.type === "Identifier" ? callee.name : readMember(callee, () => true);
+      const isListener = method === "addEventListener";
+      if (isListener && /^fundraising\W/i.test(event) && !EVENTS.includes(event))
+        uses.push({ kind: "event", name: event, start });
     },
     AssignmentExpression({ operator, left, right, start }, _, ancestors) {
       if (!isPageQueue(left)) return;
@@ -76,9 +165,19 @@ function listUses(script: string, isModule: boolean): QueueUse[] {
   return uses;
 }
 
+/** `push` of `fundraising.push`, if the object is the wanted one. */
+function readMember(node: AnyNode, isWanted: (object: AnyNode) => boolean): string | undefined {
+  if (node.type !== "MemberExpression" || node.property.type !== "Identifier") return undefined;
+  return !node.computed && isWanted(node.object) ? node.property.name : undefined;
+}
+
 function parseScript(script: string, isModule: boolean): Program | undefined {
   try {
-    return parse(script, { ecmaVersion: "latest", sourceType: isModule ? "module" : "script" });
+    return parse(script, {
+      ecmaVersion: "latest",
+      sourceType: isModule ? "module" : "script",
+      allowReturnOutsideFunction: true,
+    });
   } catch {
     return undefined;
   }

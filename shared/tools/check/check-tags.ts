@@ -7,10 +7,11 @@ import type { Page, PageContext, PageElement } from "./parse-page.ts";
 /** Checks what only the source shows: attributes written twice, tags that are not closed or are moved. */
 export function checkTags(context: PageContext): void {
   const loaders = findLoaders(context);
+  const tables = context.elements.filter(({ name }) => name === "table");
   for (const element of context.elements) {
     checkRepeated(element, context);
     if (element.name === "script") checkScript(element, loaders.includes(element), context);
-    if (element.read(ATTRIBUTES.widget) !== undefined) checkMountPoint(element, context);
+    if (element.read(ATTRIBUTES.widget) !== undefined) checkMountPoint(element, tables, context);
   }
   const loader = context.elements.find((one) => loaders.includes(one) && isRunning(one));
   const closed = context.elements.findLast(
@@ -59,7 +60,11 @@ function checkScript(script: PageElement, isLoader: boolean, { page, report }: P
   }
 }
 
-function checkMountPoint(element: PageElement, { page, elements, report }: PageContext): void {
+function checkMountPoint(
+  element: PageElement,
+  tables: readonly PageElement[],
+  { page, report }: PageContext,
+): void {
   const { name } = element;
   const isSlashed = endsWithSlash(page, element);
   if (canHoldWidget(element) && (isSlashed || isLeftOpen(element))) {
@@ -70,9 +75,8 @@ function checkMountPoint(element: PageElement, { page, elements, report }: PageC
       fix: isSlashed ? `Write <${name} …></${name}>.` : `Write </${name}> where its content ends.`,
     });
   }
-  const table = elements.find(
+  const table = tables.find(
     (other) =>
-      other.name === "table" &&
       other.start < element.start &&
       element.start < other.end &&
       !findAncestor(element, (ancestor) => ancestor === other),

@@ -11,6 +11,8 @@ export interface TextsFileReport {
   findings: Finding[];
   /** The keys of texts that are English because the file lacks them. */
   missing: string[];
+  /** Why it was not read. */
+  note?: string;
 }
 
 /** Whether a file or an address is one of texts instead of a page. */

@@ -5,7 +5,7 @@ const GENERATOR = /^(astro|docusaurus|eleventy|gatsby|hexo|hugo|jekyll|mkdocs|pe
 
 /** What plugins for caching write at the end of a page. */
 const CACHE =
-  /<!--[^>]*\b(cached|total cache|super cache|fastest cache|litespeed cache|wp rocket)\b/i;
+  /<!--[^<>]*\b(cached|total cache|super cache|fastest cache|litespeed cache|wp rocket)\b/i;
 
 /** What says that a page is the same for all users, if anything does. */
 export function findStaticSign(

@@ -1,6 +1,7 @@
 import type { Advice, Report } from "../../page/rules/page-view.ts";
 import type { RuleName } from "../../page/rules/rule-names.ts";
 import type { Paint } from "../command/output.ts";
+import { toPrintable } from "../command/to-printable.ts";
 
 /** Where something stands in a file. Lines and columns count from 1. */
 export interface Place {
@@ -32,6 +33,6 @@ export function formatFinding(
   { file, line, column, rule, message, fix }: Finding,
   paint: Paint,
 ): string {
-  const place = paint("bold", `${file}:${line}:${column}`);
-  return `${place} ${message} ${paint("dim", `(${rule})`)}\n  ${fix}\n\n`;
+  const place = paint("bold", toPrintable(`${file}:${line}:${column}`));
+  return `${place} ${toPrintable(message)} ${paint("dim", `(${rule})`)}\n  ${toPrintable(fix)}\n\n`;
 }

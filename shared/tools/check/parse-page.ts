@@ -9,6 +9,13 @@ import type { Texts } from "../../page/host/texts.ts";
 import type { PageView, ViewAttribute, ViewElement } from "../../page/rules/page-view.ts";
 import type { Place } from "./finding.ts";
 
+/** The address of a file's page is unknown; no real site can have this reserved name. */
+export const FILE_ADDRESS = "https://page.invalid/";
+
+export function isAddress(file: string): boolean {
+  return /^https?:\/\//i.test(file);
+}
+
 /** A page as it was read. */
 export interface Page {
   /** The file or the address, as the user wrote it. */
@@ -22,6 +29,17 @@ export interface Page {
   charset?: string | undefined;
   /** The header `Cache-Control`. */
   cacheControl?: string;
+  /** What the server sends as the loader of a page at an address. */
+  loader?: ServedFile | undefined;
+  /** Whether an address of the page leads to a file, where that is known. */
+  hasFile?: (address: string) => boolean;
+}
+
+/** A file of a server: its text, why it has none, or why it was not read. */
+export interface ServedFile {
+  text?: string;
+  error?: string;
+  note?: string;
 }
 
 export interface PageElement extends ViewElement {
@@ -122,13 +140,26 @@ function readText(node: DefaultTreeAdapterTypes.Element): string {
   return node.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
 }
 
+/** The base of relative addresses. */
+export function findBase(elements: readonly PageElement[], address: URL): URL {
+  const href = elements.find(({ name, read }) => name === "base" && read("href"))?.read("href");
+  return href && URL.canParse(href, address.href) ? new URL(href, address) : address;
+}
+
 /** Whether the elements are those of a whole page; a part of one has its head elsewhere. */
 export function isWholePage(elements: readonly PageElement[]): boolean {
   return elements.some(({ name }) => ["html", "head", "body"].includes(name));
 }
 
+/** The text whose lines were counted last, because a page has many places. */
+let lines = { text: "", starts: [0] };
+
 /** The place of an offset in a page. */
-export function toPlace(html: string, offset: number): Place {
-  const lines = html.slice(0, offset).split(/\r\n|\r|\n/);
-  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+export function toPlace(text: string, offset: number): Place {
+  if (lines.text !== text) {
+    const ends = [...text.matchAll(/\r\n|\r|\n/g)].map(({ 0: end, index }) => index + end.length);
+    lines = { text, starts: [0, ...ends] };
+  }
+  const line = lines.starts.findLastIndex((start) => start <= offset);
+  return { line: line + 1, column: offset - (lines.starts[line] ?? 0) + 1 };
 }

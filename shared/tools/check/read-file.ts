@@ -3,6 +3,7 @@ import { API_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import { describeRequestError } from "../command/describe-request-error.ts";
 import { explainFileError } from "../command/explain-file-error.ts";
 import { UsageError } from "../command/usage-error.ts";
+import { isAddress } from "./parse-page.ts";
 
 export interface SourceFile {
   /** The file or the address, as the user or a page wrote it. */
@@ -14,18 +15,15 @@ export interface SourceFile {
   response?: Response;
 }
 
-export function isAddress(file: string): boolean {
-  return /^https?:\/\//i.test(file);
-}
-
 /**
  * Reads a file, or the response of an address.
  *
  * @param accept the content type of an address
+ * @param origin the only one that an address may have, and that it may lead to; by default any
  * @throws {UsageError}
  */
-export function readSource(file: string, accept: string): Promise<SourceFile> {
-  return isAddress(file) ? fetchFile(file, accept) : readLocalFile(file);
+export function readSource(file: string, accept: string, origin?: string): Promise<SourceFile> {
+  return isAddress(file) ? fetchFile(file, accept, origin) : readLocalFile(file);
 }
 
 /**
@@ -44,10 +42,12 @@ export async function readLocalFile(
   }
 }
 
-async function fetchFile(file: string, accept: string): Promise<SourceFile> {
-  const signal = AbortSignal.timeout(API_TIMEOUT_MS);
+async function fetchFile(file: string, accept: string, origin?: string): Promise<SourceFile> {
+  const init = { headers: { accept }, signal: AbortSignal.timeout(API_TIMEOUT_MS) };
   try {
-    const response = await fetch(file, { headers: { accept }, signal });
+    const response = origin
+      ? await followRedirects(file, new URL(file), init, origin)
+      : await fetch(file, init);
     const source = decode(file, await response.arrayBuffer());
     if (response.ok) return { ...source, response };
     const status = `${response.status} ${response.statusText}`.trim();
@@ -56,6 +56,34 @@ async function fetchFile(file: string, accept: string): Promise<SourceFile> {
     if (error instanceof UsageError) throw error;
     const reason = describeRequestError(error);
     throw new UsageError(`${file} can't be read: ${reason}. Is its server running?`);
+  }
+}
+
+/** How many redirects browsers follow. */
+const REDIRECTS_MAX = 20;
+
+/** A page may name an address that only this computer reaches, so each redirect is compared, too. */
+async function followRedirects(
+  file: string,
+  url: URL,
+  init: RequestInit,
+  origin: string,
+  left = REDIRECTS_MAX,
+): Promise<Response> {
+  if (url.origin !== origin) throw new OtherOriginError(file, url.origin);
+  const response = await fetch(url, { ...init, redirect: "manual" });
+  const target = response.headers.get("location");
+  const isRedirect = response.status >= 300 && response.status < 400;
+  if (!isRedirect || target === null || left === 0) return response;
+  return followRedirects(file, new URL(target, url), init, origin, left - 1);
+}
+
+/** A page names a file of another origin, which is read only where the user says so. */
+export class OtherOriginError extends UsageError {
+  constructor(file: string, origin: string) {
+    super(
+      `${file} was not read: ${origin} is not the origin of the page. With --any-origin, it is read.`,
+    );
   }
 }
 

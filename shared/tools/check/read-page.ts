@@ -1,20 +1,24 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { readCharset } from "../../page/rules/check-charset.ts";
+import { findLoaders, isRunning, toUrl } from "../../page/rules/check-loaders.ts";
 import { UsageError } from "../command/usage-error.ts";
-import type { Page } from "./parse-page.ts";
-import { readSource } from "./read-file.ts";
-
-/** The address of a file's page is unknown; no real site can have this reserved name. */
-const FILE_ADDRESS = "https://page.invalid/";
+import { FILE_ADDRESS, findBase, listElements, type Page, type ServedFile } from "./parse-page.ts";
+import { OtherOriginError, readSource } from "./read-file.ts";
 
 /**
- * Reads a page from a file or an address.
+ * Reads a page from a file or an address, and the loader of a page at an address.
  *
+ * @param isAnyOrigin whether a loader of another origin is read
  * @throws {UsageError} if there is no page
  */
-export async function readPage(file: string): Promise<Page> {
+export async function readPage(file: string, isAnyOrigin = false): Promise<Page> {
   const { text: html, charset, response } = await readSource(file, "text/html");
   const address = new URL(response?.url ?? FILE_ADDRESS);
-  if (!response) return { file, html, address, policies: [], charset };
+  if (!response) {
+    const hasFile = (src: string) => existsSync(path.resolve(path.dirname(file), src));
+    return { file, html, address, policies: [], charset, hasFile };
+  }
   const type = response.headers.get("content-type") ?? "";
   if (!/^\s*text\/html\b/i.test(type))
     throw new UsageError(
@@ -23,5 +27,35 @@ export async function readPage(file: string): Promise<Page> {
   const policy = response.headers.get("content-security-policy");
   const policies = policy === null ? [] : [policy];
   const cacheControl = response.headers.get("cache-control") ?? "";
-  return { file, html, address, policies, charset: charset ?? readCharset(type), cacheControl };
+  const page = {
+    file,
+    html,
+    address,
+    policies,
+    charset: charset ?? readCharset(type),
+    cacheControl,
+    // What the server has there says more.
+    hasFile: () => true,
+  };
+  return { ...page, loader: await readLoader(page, isAnyOrigin) };
+}
+
+/** What a browser gets as the first loader of a page; nothing if it is not read. */
+async function readLoader(page: Page, isAnyOrigin: boolean): Promise<ServedFile | undefined> {
+  const elements = listElements(page);
+  const base = findBase(elements, page.address);
+  const script = findLoaders({ elements, base }).find(isRunning);
+  if (!script) return undefined;
+  const url = toUrl(script, base);
+  const origin = isAnyOrigin ? undefined : page.address.origin;
+  try {
+    const { text, response } = await readSource(url.href, "*/*", origin);
+    const type = response?.headers.get("content-type") ?? "";
+    if (/html/i.test(type)) return { error: `${url.href} is an HTML page.` };
+    return { text };
+  } catch (error) {
+    if (error instanceof OtherOriginError) return { note: error.message };
+    if (error instanceof UsageError) return { error: error.message };
+    throw error;
+  }
 }

@@ -2,24 +2,26 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type { Texts } from "../../page/host/texts.ts";
 import { createPaint, type Output } from "../command/output.ts";
+import { toPrintable } from "../command/to-printable.ts";
 import { UsageError } from "../command/usage-error.ts";
-import { readFragments } from "./check-fragments.ts";
 import { checkPage, type PageReport } from "./check-page.ts";
 import { checkTextsFile, isTextsFile, type TextsFileReport } from "./check-texts-file.ts";
 import { formatFinding } from "./finding.ts";
 import { readEnglish } from "./read-english.ts";
-import { readSource } from "./read-file.ts";
+import { OtherOriginError, readSource } from "./read-file.ts";
+import { readFragments } from "./read-fragments.ts";
 import { readPage } from "./read-page.ts";
 
 export const CHECK_HELP = `fundraising-widgets check FILE-or-URL…
 
 Reads pages as the widgets do, and names what is wrong with file, line, column and what to write
-instead. Of an address, the header Content-Security-Policy and the file of texts that the page
-names are read as well. A name that ends in .json is a file of texts, named after its language.
+instead. Of an address, the header Content-Security-Policy is read as well, and the loader and the
+file of texts that the page names, if they are on its own origin. A name that ends in .json is a file of texts, named after its language.
 
   --own-attribute PREFIX   data-… attributes that scripts of your page read; may be repeated
   --fragments DIR          folder of the fragments that your pages include, if they are not those
                            of this build; may be repeated
+  --any-origin             reads the loader and the texts from other origins, too
   --json                   prints { "findings": [{ file, line, column, rule, message, fix }],
                            "notes": ["…"] }
 
@@ -39,6 +41,7 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
     options: {
       "own-attribute": { type: "string", multiple: true },
       fragments: { type: "string", multiple: true },
+      "any-origin": { type: "boolean" },
       json: { type: "boolean" },
     },
   });
@@ -49,7 +52,10 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
     BUILT_FRAGMENTS.map((folder) => new URL(folder, import.meta.url));
   const fragments = await readFragments(folders);
   const english = await readEnglish();
-  const pages = await Promise.all(positionals.filter((file) => !isTextsFile(file)).map(readPage));
+  const isAnyOrigin = values["any-origin"] === true;
+  const pages = await Promise.all(
+    positionals.filter((file) => !isTextsFile(file)).map((file) => readPage(file, isAnyOrigin)),
+  );
   const reports = pages.map((page) =>
     checkPage(page, { fragments, ownAttributes: values["own-attribute"], english }),
   );
@@ -57,7 +63,7 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
     ...(await Promise.all(
       positionals.filter(isTextsFile).map((file) => checkTexts(file, english)),
     )),
-    ...(await checkNamedTexts(reports, english)),
+    ...(await checkNamedTexts(reports, english, isAnyOrigin)),
   ];
   const findings = [...reports, ...textsReports].flatMap((report) => report.findings);
   const emptyPages = reports.filter(({ isEmpty }) => isEmpty);
@@ -66,18 +72,14 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
       ({ file }) =>
         `${file} has nothing of the widgets: no mount point, trigger, configuration or loader.`,
     ),
-    ...reports.flatMap(({ file, staticSign }) =>
-      staticSign
-        ? `${file} seems to be the same for all users (${staticSign}), and has no user: with "user": "ask" in its configuration, the widgets request the user.`
-        : [],
-    ),
+    ...reports.flatMap(({ notes }) => notes),
     ...textsReports.flatMap(describeMissing),
   ];
   if (values.json) stdout.write(`${JSON.stringify({ findings, notes }, null, 2)}\n`);
   else {
     const paint = createPaint(stdout);
     stdout.write(findings.map((finding) => formatFinding(finding, paint)).join(""));
-    stdout.write(notes.map((note) => `${paint("yellow", note)}\n`).join(""));
+    stdout.write(notes.map((note) => `${paint("yellow", toPrintable(note))}\n`).join(""));
     const hasNothing = emptyPages.length === pages.length && textsReports.length === 0;
     const result =
       findings.length > 0
@@ -94,13 +96,16 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
 function checkNamedTexts(
   reports: readonly PageReport[],
   english: Texts,
+  isAnyOrigin: boolean,
 ): Promise<TextsFileReport[]> {
   const named = new Map(reports.flatMap(({ texts }) => (texts ? [[texts.address, texts]] : [])));
   return Promise.all(
     [...named].map(async ([address, place]) => {
       try {
-        return await checkTexts(address, english);
+        return await checkTexts(address, english, isAnyOrigin ? undefined : place.origin);
       } catch (error) {
+        if (error instanceof OtherOriginError)
+          return { file: address, findings: [], missing: [], note: error.message };
         if (!(error instanceof UsageError)) throw error;
         const message = `${error.message} All texts are English.`;
         const fix = "Write the address of a file of texts.";
@@ -112,12 +117,13 @@ function checkNamedTexts(
   );
 }
 
-async function checkTexts(file: string, english: Texts): Promise<TextsFileReport> {
-  return checkTextsFile(await readSource(file, "application/json"), english);
+async function checkTexts(file: string, english: Texts, origin?: string): Promise<TextsFileReport> {
+  return checkTextsFile(await readSource(file, "application/json", origin), english);
 }
 
 /** What a file of texts lacks is no finding: a page may show a few widgets only. */
-function describeMissing({ file, missing }: TextsFileReport): string[] {
+function describeMissing({ file, missing, note }: TextsFileReport): string[] {
+  if (note) return [note];
   if (missing.length === 0) return [];
   return [
     `${file} lacks ${countOf(missing.length, "text")}, which the widgets show in English: ${missing.join(", ")}.`,

@@ -85,6 +85,19 @@ async function tryLogIn(walk: ContractWalk, account: Credentials): Promise<Cooki
   const unknown = { json: { ...wrong, email: createRegistration().email } };
   const hint = "A response that differs from that to a wrong password tells who has an account.";
   await walk.call("logIn", "with an unknown email", 401, unknown, Object(rejected?.json), hint);
+  const { password } = account;
+  const swapped = password.replace(/[a-z]/gi, (letter) =>
+    letter < "a" ? letter.toLowerCase() : letter.toUpperCase(),
+  );
+  const others: [what: string, password: string][] = [
+    ["with a space after the password", `${password} `],
+    ["with the password in other capitals", swapped],
+  ];
+  await walk.tryAll(
+    others
+      .filter(([, other]) => other !== password)
+      .map(([when, other]) => ["logIn", when, 401, { json: { ...account, password: other } }]),
+  );
   const jar: CookieJar = new Map();
   const input = { jar, json: account };
   const response = await signIn(walk, "logIn", "with the right password", 200, input);

@@ -22,7 +22,7 @@ type CartCalls = ReturnType<typeof createCart>;
  * @returns whether carts can be written
  */
 export async function tryCarts(walk: ContractWalk, offers: Offers, jar: CookieJar) {
-  const { campaigns, soldOut } = offers;
+  const { campaigns } = offers;
   const cart = createCart(walk, jar);
   const isEmpty = await cart.isNew("that was never written");
   if (!isEmpty || !(await createCart(walk).isNew("that was never written, signed out"))) {
@@ -37,7 +37,8 @@ export async function tryCarts(walk: ContractWalk, offers: Offers, jar: CookieJa
   const reason = await tryWriting(walk, cart, campaigns);
   if (reason) walk.skip("The rest of the cart was not tried", reason);
   else {
-    await tryRejected(walk, cart, own[0], soldOut);
+    await tryOrder(cart, campaigns, own[0]);
+    await tryRejected(walk, cart, own[0], offers);
     await tryVersions(walk, cart, own[0]);
   }
   const emptied = await cart.write("with no campaigns", 200, []);
@@ -125,8 +126,21 @@ async function tryWriting(walk: ContractWalk, cart: CartCalls, campaigns: Offer[
   return undefined;
 }
 
+/** A back end must neither sort what it gets, nor merge lines: the shopper sees them move or vanish. */
+async function tryOrder(cart: CartCalls, campaigns: Offer[][], offer: Offer): Promise<void> {
+  const reversed = campaigns.map((offers) => [...offers].reverse()).reverse();
+  await cart.write("with campaigns and lines in the reverse order", 200, toCampaigns(reversed, 2));
+  const identical = "with two lines of the same product and size";
+  await cart.write(identical, 200, toCampaigns([[offer, offer]], 2));
+}
+
 /** Writes what is invalid, and chooses payment processors. */
-async function tryRejected(walk: ContractWalk, cart: CartCalls, offer: Offer, soldOut?: Offer) {
+async function tryRejected(
+  walk: ContractWalk,
+  cart: CartCalls,
+  offer: Offer,
+  { soldOut, foreign }: Offers,
+) {
   const elsewhere = { ...offer, campaignId: UNKNOWN_ID };
   const rows: [what: string, offers: Offer[], quantity?: number, donation?: number][] = [
     ["an unknown product", [{ ...offer, product: { ...offer.product, id: UNKNOWN_ID } }]],
@@ -140,11 +154,14 @@ async function tryRejected(walk: ContractWalk, cart: CartCalls, offer: Offer, so
     ["a valid and an unknown campaign", [offer, elsewhere], 7],
   ];
   if (soldOut) rows.unshift(["a size that is sold out", [soldOut]]);
+  if (foreign) rows.unshift(["a product of another campaign", [foreign]]);
   const before = await cart.read("before a rejected PUT");
   for (const [what, offers, quantity, donation] of rows) {
     const campaigns = offers.map((one) => [one]);
     await cart.write(`with ${what}`, 422, toCampaigns(campaigns, quantity, donation));
   }
+  const text = JSON.stringify(toCampaigns([[offer]], 2)).replace('"quantity":2', '"quantity":"2"');
+  await cart.write('with the quantity "2"', 422, JSON.parse(text));
   const after = await cart.read("after a rejected PUT");
   const hint = "A rejected PUT has changed the cart; it must write everything or nothing.";
   if (before && after)

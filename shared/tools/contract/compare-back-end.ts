@@ -9,6 +9,7 @@ import { trySearch } from "./search-cases.ts";
 import type { Send } from "./send-request.ts";
 import { ContractStop } from "./stop-check.ts";
 import { tryConnection } from "./try-connection.ts";
+import { tryLargeBody } from "./try-large-body.ts";
 
 export interface ContractOptions {
   /** Without one, the account that is registered is used. */
@@ -39,7 +40,10 @@ export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
     const canWriteCarts = await tryCarts(walk, offers, accounts.newcomer);
     await tryRejections(walk, accounts, canWriteCarts);
     if (accounts.session) await tryLogOut(walk, accounts.session.jar);
-    if (!send) await tryConnection(walk, site);
+    if (!send) {
+      await tryLargeBody(walk, site);
+      await tryConnection(walk, site);
+    }
   } catch (error) {
     if (!(error instanceof ContractStop)) throw error;
     stopped = error.message;

@@ -1,4 +1,5 @@
 import type { Paint } from "../command/output.ts";
+import { toPrintable } from "../command/to-printable.ts";
 import type { ContractReport } from "./compare-back-end.ts";
 import type { Deviation } from "./contract-walk.ts";
 
@@ -51,6 +52,6 @@ function formatMessages(deviations: readonly Deviation[]): string[] {
   return [...groupByMessage(deviations)].map(([message, own]) => {
     const cases = [...new Set(own.map(({ when }) => when))];
     const more = cases.length > CASES_MAX ? `, and ${cases.length - CASES_MAX} more` : "";
-    return `        ${cases.slice(0, CASES_MAX).join(", ")}${more}: ${message}`;
+    return `        ${cases.slice(0, CASES_MAX).join(", ")}${more}: ${toPrintable(message)}`;
   });
 }

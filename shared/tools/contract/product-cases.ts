@@ -26,8 +26,11 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
   /** Up to two for each of up to two campaigns, in another order than in the list of products. */
   const campaigns: Offer[][] = [];
   let soldOut: Offer | undefined;
+  /** A product that the first of the campaigns does not sell. */
+  let foreign: Offer | undefined;
+  const own = new Set<number>();
   const [first] = found;
-  if (!first) return { campaigns, soldOut };
+  if (!first) return { campaigns, soldOut, foreign };
   await walk.call(...list("with ?checkout=1", first.id, 422, "?checkout=1"));
   await walk.call(...list("for a cart (?checkout=true)", first.id, 200, "?checkout=true"));
   let isReadable = true;
@@ -39,6 +42,10 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
     if (!products) break;
     const onSale = listOffers(campaign.id, products, false);
     if (onSale.length > 0 && !isComplete) campaigns.push(onSale.slice(0, 2).reverse());
+    const sellerId = campaigns[0]?.[0]?.campaignId;
+    if (sellerId === campaign.id) for (const { id } of products) own.add(id);
+    const other = onSale.find(({ product }) => !own.has(product.id));
+    if (sellerId && other) foreign ??= { ...other, campaignId: sellerId };
     soldOut ??= listOffers(campaign.id, products, true)[0];
   }
   const isNone = campaigns.length === 0;
@@ -47,7 +54,7 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
     ? `${isNone ? "none was" : "only one was"} found that sells something. ${TERM_ADVICE}`
     : "the list of products can't be read.";
   if (campaigns.length < CAMPAIGNS_MAX) walk.skip(`${what} tried`, reason);
-  return { campaigns, soldOut };
+  return { campaigns, soldOut, foreign };
 }
 
 function list(when: string, id: number | string, status: number, query = "?checkout=false"): Case {

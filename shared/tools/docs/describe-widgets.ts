@@ -4,7 +4,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import type { Registration } from "../../../widgets/registry.ts";
 import { DEFAULT_CONFIG } from "../../page/host/page-config.ts";
-import { type OptionRule, optionAttribute } from "../../page/host/widget-options.ts";
+import { optionAttribute } from "../../page/host/widget-options.ts";
 import { scopeClassName } from "../build/scope-class-name.ts";
 
 /** Modules whose classes are not those of a widget's parts. */
@@ -36,11 +36,19 @@ export async function listFiles({ name }: Registration): Promise<string[]> {
   return files.sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
 }
 
-/**
- * A table of a widget's attributes. What each means is the comment of the field in the interface of its
- * options.
- */
-export async function listAttributes(widget: Registration): Promise<string> {
+export interface Attribute {
+  name: string;
+  /** `big, small` */
+  allowed: string;
+  /** `required` if it has none. */
+  initial: string;
+  /** The field of the page's configuration that is used instead. */
+  field: string | undefined;
+  meaning: string;
+}
+
+/** A widget's attributes. What each means is the comment of the field in the interface of its options. */
+export async function readAttributes(widget: Registration): Promise<Attribute[]> {
   const files = (await listFiles(widget)).filter((file) => file.endsWith("options.ts"));
   const source = (await Promise.all(files.map((file) => readFile(file, "utf8")))).join("\n");
   const options = Object.entries((await widget.options?.()) ?? {}).map(([key, rule]) => {
@@ -49,37 +57,51 @@ export async function listAttributes(widget: Registration): Promise<string> {
     );
     return { key, rule, comment: comment?.[1] ?? "", index: comment?.index ?? 0 };
   });
-  const rows = options
+  return options
     .sort((one, other) => one.index - other.index)
     .map(({ key, rule, comment }) => {
-      const meaning = comment.replace(/\s*\n\s*\*\s*/g, " ").trim();
-      const allowed = rule.reader.allowed.replace(/, /g, " · ");
-      return `| \`${optionAttribute(key)}\` | ${allowed} | ${describeDefault(rule)} | ${meaning} |`;
+      const value = rule.field ? DEFAULT_CONFIG[rule.field] : rule.default;
+      return {
+        name: optionAttribute(key),
+        allowed: rule.reader.allowed,
+        initial: value === undefined ? "required" : `${value}`,
+        field: rule.field,
+        meaning: comment.replace(/\s*\n\s*\*\s*/g, " ").trim(),
+      };
     });
+}
+
+/** A table of a widget's attributes. */
+export async function listAttributes(widget: Registration): Promise<string> {
+  const rows = (await readAttributes(widget)).map(({ name, allowed, initial, field, meaning }) => {
+    const value = initial === "required" ? initial : initial === "" ? "empty" : `\`${initial}\``;
+    const written = field ? `the page's \`${field}\`, else ${value}` : value;
+    return `| \`${name}\` | ${allowed.replace(/, /g, " · ")} | ${written} | ${meaning} |`;
+  });
   const head = ["| attribute | allowed | default | meaning |", "| --- | --- | --- | --- |"];
   return `${[...head, ...rows].join("\n")}\n`;
 }
 
-function describeDefault({ default: initial, field }: OptionRule<unknown>): string {
-  const value = field ? DEFAULT_CONFIG[field] : initial;
-  if (value === undefined) return "required";
-  const written = value === "" ? "empty" : `\`${value}\``;
-  return field ? `the page's \`${field}\`, else ${written}` : written;
-}
-
-/** A table of the texts that a widget shows, by their keys. */
-export async function listTexts(widget: Registration): Promise<string> {
+/** The texts that a widget shows, by their keys. */
+export async function readWidgetTexts(widget: Registration): Promise<[string, string][]> {
   const files = (await listFiles(widget)).filter((file) => file.endsWith(".texts.ts"));
   const modules = await Promise.all(
     files.map(
       (file): Promise<Record<string, Record<string, string>>> => import(path.resolve(file)),
     ),
   );
-  const texts = new Map(modules.flatMap(Object.values).flatMap((one) => Object.entries(one)));
-  if (texts.size === 0) return "It has none.\n";
-  const rows = [...texts]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, text]) => `| \`${key}\` | ${text || "(empty)"} |`);
+  const texts = new Map<string, string>(
+    modules.flatMap(Object.values).flatMap((one) => Object.entries(one)),
+  );
+  return [...texts].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** A table of the texts that a widget shows, by their keys. */
+export async function listTexts(widget: Registration): Promise<string> {
+  const rows = (await readWidgetTexts(widget)).map(
+    ([key, text]) => `| \`${key}\` | ${text || "(empty)"} |`,
+  );
+  if (rows.length === 0) return "It has none.\n";
   return `${["| key | English |", "| --- | --- |", ...rows].join("\n")}\n`;
 }
 

@@ -7,6 +7,7 @@ import { listSettings } from "./describe-settings.ts";
 import { listAttributes, listClasses, listTexts as listWidgetTexts } from "./describe-widgets.ts";
 import { listBreakingChanges } from "./list-breaking-changes.ts";
 import { listMissing } from "./list-missing.ts";
+import { readProperties } from "./read-properties.ts";
 import { writeOverview } from "./write-overview.ts";
 
 /**
@@ -66,16 +67,14 @@ async function listTexts(): Promise<string> {
 
 /** A table of the custom properties with their defaults, from the styles of the widgets' roots. */
 async function listProperties(): Promise<string> {
-  const styles = await readFile("shared/view/theme/tokens.css", "utf8");
-  const rows = [...styles.matchAll(/^ {2}--_fw-[\w-]+:\s*([^;]*var\(--fw-[^;]+);/gm)].map(
-    ([, value = ""]) => {
-      const colors = [...value.matchAll(/var\((--fw-[\w-]+),\s*([^()]+?)\s*\)/g)];
-      const [[, name, light] = [], [, darkName, dark] = []] = colors;
-      if (dark) return `| \`${name}\` | \`${light}\` | \`${darkName}\` | \`${dark}\` |`;
-      const [, other, fallback = ""] = /^var\((--fw-[\w-]+),\s*(.+)\)$/s.exec(value) ?? [];
-      return `| \`${other}\` | \`${fallback.replace("--_fw", "--fw")}\` | | |`;
-    },
-  );
+  const properties = readProperties(await readFile("shared/view/theme/tokens.css", "utf8"));
+  const rows = properties
+    .filter(({ name }) => !name.startsWith("--fw-dark-"))
+    .map(({ name, initial }) => {
+      const dark = properties.find((one) => one.name === name.replace("--fw-", "--fw-dark-"));
+      const twin = dark ? `\`${dark.name}\` | \`${dark.initial}\`` : "|";
+      return `| \`${name}\` | \`${initial}\` | ${twin} |`;
+    });
   const head = ["| property | default | in the dark | default |", "| --- | --- | --- | --- |"];
   return `${[...head, ...rows].join("\n")}\n`;
 }

@@ -87,12 +87,4 @@ describe("a signed-in user", () => {
     expect(picture.headers.get("Content-Type")).toBe("image/webp");
     expect((await readStatus(await logIn(shop, GRACE))).user?.profilePicture).toBeNull();
   });
-
-  it("can read the counts of their campaigns", async () => {
-    const path = "/rest/campaign/count-by-status/";
-    const counts = await (await shop.call("GET", path, { jar: await logIn(shop) })).json();
-    expect(counts).toEqual({ ready: 1, active: 2, ended: 1, draft: 2 });
-    const empty = await (await shop.call("GET", path, { jar: await logIn(shop, GRACE) })).json();
-    expect(empty).toEqual({ ready: 0, active: 0, ended: 0, draft: 0 });
-  });
 });

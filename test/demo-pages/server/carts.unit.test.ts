@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { type Cart, readCart, writeCart } from "../../helpers/cart-calls.ts";
+import type { Cart } from "../../../shared/shop/domain/cart.ts";
+import { readCart, writeCart } from "../../helpers/cart-calls.ts";
 import {
   fillCart,
   findProduct,
@@ -20,26 +21,6 @@ async function findItem() {
 }
 
 describe("a cart", () => {
-  it("has the product type, product and size of each line, and the count of its items", async () => {
-    const { product, size } = await findProduct(shop);
-    const cart = (await (await fillCart(shop, "cart-of-lines", 3, 7.29)).json()) as Cart;
-    const productType = { name: "T-shirts", products: [product] };
-    expect(cart).toMatchObject({
-      id: "cart-of-lines",
-      campaigns: [
-        {
-          campaignId: 1001,
-          slug: "lighthouse-animal-rescue",
-          donation: { amount: 7.29 },
-          items: [{ quantity: 3, product, size, productType }],
-        },
-      ],
-    });
-    expect(await readCart(shop, "cart-of-lines")).toEqual(cart);
-    const count = await shop.call("GET", "/rest/checkout/cart-of-lines/count-items/");
-    expect(await count.json()).toEqual({ count: 3 });
-  });
-
   it("keeps a line's id while product and size are the same, and has each id once", async () => {
     const item = await findItem();
     const writeItems = async (items: unknown[]) => {

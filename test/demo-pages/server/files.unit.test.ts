@@ -117,17 +117,20 @@ describe("a file", () => {
   });
 });
 
-it("pages of one's own are served at their paths, beside the built files and the calls", async () => {
+it("pages of one's own are served at their paths, and the site at /site/, beside the built files and the calls", async () => {
   const ownPagesDir = mkdtempSync(join(tmpdir(), "own-pages-"));
   mkdirSync(join(ownPagesDir, "tienda"));
   for (const name of ["index.html", "shop.html", "tienda/index.html", "es.json"])
     writeFileSync(join(ownPagesDir, name), `"${name}"`);
-  const own = await startShop({}, { ownPagesDir });
+  const own = await startShop({}, { ownPagesDir, siteDir: ownPagesDir });
   writeFileSync(join(own.distDir, "loader.js"), "plain");
   const read = async (path: string) => (await own.open(path)).text();
   expect(await read("/")).toBe('"index.html"');
   expect(await read("/shop.html?a=b")).toBe('"shop.html"');
   expect(await read("/tienda/")).toBe('"tienda/index.html"');
+  expect(await read("/site/tienda/")).toBe('"tienda/index.html"');
+  const { status, headers } = await own.open("/site");
+  expect([status, headers.get("location")]).toEqual([302, "/site/"]);
   expect(await read("/dist/loader.js")).toBe("plain");
   const page = await own.open("/shop.html");
   expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");

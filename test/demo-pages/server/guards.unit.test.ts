@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { CookieJar, startFileShop } from "../../helpers/start-shop.ts";
+import { startFileShop } from "../../helpers/start-shop.ts";
 
 /** The checks of every REST call. */
 
@@ -22,27 +22,8 @@ describe("the security token", () => {
 });
 
 describe("an invalid call", () => {
-  it.each([
-    ["GET", "/rest/", 404, undefined],
-    ["POST", "/rest/login/", 400, ""],
-    ["POST", "/rest/login/", 422, '{"__proto__":{"email":"a"}}'],
-  ])("gets a JSON response with a message: %s %s %i", async (method, path, status, body) => {
-    const headers = { "Content-Type": "application/json" };
-    const response = await shop.call(method, path, { headers, body });
-    expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ message: expect.stringMatching(/\w.*\.$/) });
-  });
-
   it("gets the allowed methods of its path", async () => {
     const response = await shop.call("PATCH", "/rest/register/");
     expect(response.headers.get("Allow")).toBe("POST");
   });
-});
-
-it("the event log logs events of signed-out users and with an invalid session", async () => {
-  const json = { eventName: "search_see_all", metadata: { term: "🎉", nested: { deep: [1] } } };
-  expect((await shop.call("POST", "/rest/log-event/", { json })).status).toBe(204);
-  const jar = new CookieJar();
-  jar.cookies.set("session", "made-up");
-  expect((await shop.call("POST", "/rest/log-event/", { jar, json })).status).toBe(204);
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { defaultOptions } from "../../../../shared/page/host/widget-options.ts";
 import { parseFile } from "../../../../shared/tools/check/check-fragments.ts";
@@ -39,89 +41,45 @@ describe("the check of a page finds nothing in", () => {
     expect(checkHtml(html)).toEqual([]);
   });
 
-  it("templates, comments and <noscript>, which the loader doesn't see", () => {
-    expect(
-      check(`<template><div data-widget="x"></div></template><!-- <i data-widget="x"> -->
-        <noscript><div data-widget="x"></div></noscript>`),
-    ).toEqual([]);
-  });
-
-  it("a queue, triggers that work without JavaScript, and a script that inserts the loader", () => {
-    const body = `<script>window.fundraising = window.fundraising || []; fundraising.push(() => {});</script>
-      <nav id="links"></nav><a href="#links" data-widget-open="menu">Menu</a>
-      <button data-widget-open="menu">Menu</button>
-      <form action="/cart/"><button data-widget-open="cart">Cart</button></form>`;
-    expect(check(body)).toEqual([]);
+  it("a page whose script inserts the loader", () => {
     const script = `<script>document.head.append(Object.assign(document.createElement("script"), { src: "/dist/loader.js" }))</script>`;
     expect(checkHtml(`<html><div data-widget="cart"></div>${script}</html>`)).toEqual([]);
   });
 });
 
-it("the check of a page finds nothing in what a content management system writes", () => {
-  expect(check('<li data-widget-open="cart"><span><a href="/cart/">Cart</a></span></li>')).toEqual(
-    [],
-  );
+it("the check of a page finds nothing in a script of the host that the canonical address names", () => {
   const script = '<script src="https://wp.example/jquery.js"></script>';
   const canonical = '<link rel="canonical" href="https://wp.example/about/">';
   expect(check('<div data-widget="footer"></div>', canonical + script)).toEqual([]);
-  expect(check('<div data-widget="footer"></div><pre>{ "pageId": "x" }</pre>')).toEqual([]);
+});
+
+/** From a file of mistakes, each with its finding: place, rule and a part of the text; or with nothing. */
+const MISTAKES = readFileSync(path.join(import.meta.dirname, "mistakes.txt"), "utf8")
+  .split(/^# /m)
+  .slice(1)
+  .map((section) => {
+    const [title = ""] = section.split("\n", 1);
+    const findings = section
+      .slice(title.length + 1)
+      .matchAll(/(.+?)\n→ (?:nothing|(\S+) (\S+): ([^\n]*))\n/gs);
+    return { title, mistakes: [...findings].map(([, ...mistake]) => mistake) };
+  });
+
+describe.each(MISTAKES)("the check names $title", ({ title, mistakes }) => {
+  it.each(mistakes)("%s", (written = "", place, rule = "", text = "") => {
+    const source = written.replace(/\\u([\da-f]{4})/g, (_, code) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+    const body = title.startsWith("in the configuration") ? writeConfig(source) : source;
+    expect(check(body)).toEqual(place ? [found(rule, place, text)] : []);
+  });
+});
+
+it("the file of mistakes is read", () => {
+  expect(MISTAKES.flatMap(({ mistakes }) => mistakes)).toHaveLength(167);
 });
 
 describe("the check of a page names", () => {
-  it.each([
-    ['<li data-widget-open="cart"><a href="#">Cart</a></li>', "trigger-href", "does nothing"],
-    [
-      '<div data-widget="header"></div><i data-widget="header"></i>',
-      "mount-point-duplicate",
-      "that of line 2",
-    ],
-    [
-      '<div data-widget="footer"></div><script id="config" type="application/json">{"pageId": "x"}</script>',
-      "config-element",
-      "no data-widget-config",
-    ],
-    ['<div data-widget="footer"></div><p>{ "cartIcon": 2 }</p>', "config-element", "visible"],
-  ])("%s", (body, rule, text) => {
-    expect(check(body)).toEqual([found(rule, expect.any(String), text)]);
-  });
-
-  it.each([
-    ["haeder", "Did you mean header?"],
-    ["cartIcon", "Did you mean cart-icon?"],
-    ["Header", 'Write data-widget="header".'],
-    ["weather", "Write one of header, footer"],
-  ])("an unknown widget: %s", (name, text) => {
-    expect(check(`<div data-widget="${name}"></div>`)).toEqual([
-      found("unknown-widget", "2:6", text),
-    ]);
-  });
-
-  it.each([
-    ['<div data-widget="header" data-sise="small"></div>', "2:27", 'Write data-size="small".'],
-    ['<div data-widget="header" size="small"></div>', "2:27", 'Write data-size="small".'],
-    [
-      '<div data-widget="footer" data-theme="dark"></div>',
-      "2:27",
-      "If a script of your page reads it, call check with --own-attribute data-theme. If not, remove it. footer has none.",
-    ],
-    ['<div data-wigdet="header"></div>', "2:6", 'Write data-widget="header".'],
-    ['<a href="/cart/" data-widget-opn="cart">Cart</a>', "2:18", 'Write data-widget-open="cart".'],
-  ])("an unknown attribute: %s", (body, place, text) => {
-    expect(check(body)).toEqual([found("unknown-attribute", place, text)]);
-  });
-
-  it.each([
-    [
-      '<div\n data-widget="search" data-button DATA-BUTTON="false"></div>',
-      "3:35",
-      "data-button twice",
-    ],
-    ['<div data-widget="cart"\ndata-widget="search"></div>', "3:1", "data-widget twice"],
-  ])("an attribute that is there twice: %s", (body, place, text) => {
-    expect(check(body)).toEqual([found("attribute-duplicate", place, text)]);
-    expect(check('<div class="a" class="b"></div><p data-x data-x></p>')).toEqual([]);
-  });
-
   it.each([
     ['<div data-widget="search data-button', "unknown-widget", 'Write data-widget="search".'],
     ['<div data-widget="header" data-size="small ', "invalid-value", 'Write data-size="small".'],
@@ -132,27 +90,11 @@ describe("the check of a page names", () => {
     expect(finding?.text).toContain("a quotation mark is probably missing");
   });
 
-  it.each([
-    ['<div data-widget="{{ widget }}"></div>', "2:6", "“{{ widget }}”"],
-    ['<div data-widget="campaign" data-campaign-id="<%= id %>"></div>', "2:29", "“<%= id %>”"],
-    ['<div data-widget="search" data-placeholder="\u0024{text}"></div>', "2:27", "“\u0024{text}”"],
-    ['<div data-widget="search" data-button="<?php echo $x ?>"></div>', "2:27", "<?php"],
-    ['<a href="/cart/" data-widget-open="{% area %}">x</a>', "2:18", "“{% area %}”"],
-  ])("a placeholder of a template: %s", (body, place, text) => {
-    expect(check(body)).toEqual([found("placeholder", place, text)]);
-  });
-
   it("the attributes of the widget that was meant", () => {
     const rules = check('<div data-widget="Header" data-size="tiny"></div>').map(
       ({ rule }) => rule,
     );
     expect(rules).toEqual(["unknown-widget", "invalid-value"]);
-  });
-
-  it("an attribute once that is required and misspelt", () => {
-    expect(check('<div data-widget="campaign" data-campaignid="12"></div>')).toEqual([
-      found("unknown-attribute", "2:29", 'Write data-campaign-id="12".'),
-    ]);
   });
 
   it("no attribute that the page's own scripts read", () => {
@@ -163,77 +105,6 @@ describe("the check of a page names", () => {
     const near = writePage('<p data-gadget="1" data-budget="2" data-widgets="3"></p>');
     expect(checkHtml(near)).toMatchObject([{ rule: "unknown-attribute", column: 36 }]);
     expect(checkHtml(near, { ownAttributes: ["data-widgets"] })).toEqual([]);
-  });
-
-  it.each([
-    ['<div data-widget="header" data-size="bigg"></div>', "2:27", 'Write data-size="big".'],
-    ['<div data-widget="search" data-max-results="21"></div>', "2:27", "from 1 to 20"],
-    ['<div data-widget="search" data-debounce="0.5s"></div>', "2:27", "500 is used"],
-    ['<div data-widget="campaign" data-campaign-id="x"></div>', "2:29", "the widget is not shown"],
-    ['<a href="/cart/" data-widget-open="basket">Cart</a>', "2:18", "cart, login, register, menu"],
-    ['<a href="/cart/" data-widget-open="crat">Cart</a>', "2:18", "Did you mean cart?"],
-  ])("an impossible value: %s", (body, place, text) => {
-    expect(check(body)).toEqual([found("invalid-value", place, text)]);
-  });
-
-  it.each([
-    ['<div data-widget="campaign"></div>', "data-campaign-id is missing"],
-    ['<p>Why? <span data-widget="help-icon"> </span></p>', "Write the help text"],
-  ])("what is missing: %s", (body, text) => {
-    expect(check(body)).toEqual([found("missing-value", expect.any(String) as never, text)]);
-  });
-
-  it.each([
-    ['<img data-widget="header" src="/x.png">', "mount-point-element"],
-    ['<svg><g data-widget="header"></g></svg>', "mount-point-element"],
-    ['<table><tr data-widget="cart"><td>x</td></tr></table>', "mount-point-element"],
-    ['<table><div data-widget="cart"></div><tr><td>x</td></tr></table>', "mount-point-element"],
-    ['<button data-widget="cart">x</button>', "mount-point-nested"],
-    ['<form><button>Buy <i data-widget="cart-icon"></i></button></form>', "mount-point-nested"],
-    ['<a href="/cart/"><span data-widget="cart-icon"></span></a>', "mount-point-nested"],
-    ['<div data-widget="header"><p><i data-widget="search"></i></p></div>', "mount-point-nested"],
-  ])("a mount point in a wrong place: %s", (body, rule) => {
-    expect(check(body).map((finding) => finding.rule)).toEqual([rule]);
-  });
-
-  it("the control that a mount point is in", () => {
-    const icon = '<span data-widget="cart-icon"></span>';
-    expect(check(`<a href="/cart/">${icon}</a>`)[0]?.text).toContain("is in an <a> of line 2.");
-    expect(check(`<button>${icon}</button>`)[0]?.text).toContain("is in a <button> of line 2.");
-  });
-
-  it("no mount point in a cell or after a table", () => {
-    const table = '<table><tr><td data-widget="cart">x</td></tr>';
-    expect(check(`${table}</table><div data-widget="footer"></div>`)).toEqual([]);
-  });
-
-  it.each([
-    ["cart", '<p data-widget-slot="Note"></p>', 'Write data-widget-slot="note".'],
-    ["cart", '<p data-widget-slot="payment-error"></p>', 'Write data-widget-slot="note".'],
-    ["checkout", '<p data-widget-slot="top"></p>', "Write one of note, payment-error."],
-    ["login", '<p data-widget-slot="note"></p>', "cart (note), checkout (note, payment-error)"],
-    ["footer", '<p data-widget-slot="link"></p>', 'Write data-widget-slot="links".'],
-    ["header", '<nav data-widget-slot="links"></nav>', "has no link"],
-    ["header", '<p data-widget-slot="links"><a href="data:,">x</a></p>', 'href="data:,"'],
-    ["header", '<a data-widget-slot="logo" href="/"><img src="a"></a>', "Write a text"],
-    ["cart", '<b><i data-widget-slot="note"></i></b>', "a child of the mount point of line 2."],
-  ])("a slot that no widget shows: %s %s", (name, content, text) => {
-    const body = `<div data-widget="${name}">${content}</div>`;
-    expect(check(body)).toEqual([found("slot", expect.any(String) as never, text)]);
-  });
-
-  it("a slot in no mount point", () => {
-    expect(check('<p data-widget-slot="note"></p>')).toEqual([
-      found("slot", "2:4", "in no mount point"),
-    ]);
-  });
-
-  it("no slot of the widgets", () => {
-    const slots = '<p data-widget-slot="note"></p><p data-widget-slot="payment-error">x</p>';
-    expect(check(`<div data-widget="checkout">${slots}</div>`)).toEqual([]);
-    const links = `<a data-widget-slot="logo" href="/"><img src="a" alt="Us"></a>
-      <ul data-widget-slot="links"><li><a href="/a/"><b>A</b></a></ul>`;
-    expect(check(`<div data-widget="header">${links}</div>`)).toEqual([]);
   });
 
   it("a missing character set, at the first letter that needs it", () => {
@@ -248,42 +119,6 @@ describe("the check of a page names", () => {
     expect(checkHtml('<div data-widget="cart">Café</div>')).toEqual([]);
   });
 
-  it.each(['<div data-widget="header" />', '<div data-widget="header">'])(
-    "a mount point that is not closed, and not all that follows: %s",
-    (tag) => {
-      expect(check(`${tag}<p>Text</p><div data-widget="footer"></div>`)).toEqual([
-        found("mount-point-not-closed", "2:1", "the widget replaces it"),
-      ]);
-    },
-  );
-
-  it.each([
-    ["<a data-widget-open='cart'>Cart</a>", "2:1", 'href="/cart/"'],
-    ["<a href='#' data-widget-open='login'>Log in</a>", "2:4", 'href="/login/"'],
-    ["<a href='' data-widget-open='login'>Log in</a>", "2:4", 'href="/login/"'],
-    ["<a href='javascript:void(0)' data-widget-open='cart'>Cart</a>", "2:4", 'href="/cart/"'],
-    ["<button data-widget-open='register'>Join</button>", "2:1", 'href="/register/"'],
-    ["<span data-widget-open='menu'>Menu</span>", "2:1", "the keyboard may not reach it"],
-    ["<a href='#nav' data-widget-open='menu'>Menu</a>", "2:4", "leads nowhere"],
-    ["<a href='#c' data-widget-open='cart'>Cart</a><p id='c'></p>", "2:4", 'href="/cart/"'],
-  ])("a trigger that does nothing without JavaScript: %s", (body, place, text) => {
-    expect(check(body)).toEqual([found("trigger-href", place, text)]);
-  });
-
-  it.each([
-    [
-      "<a href='/tee/' data-widget-add='1001:4'>Buy</a>",
-      "invalid-value",
-      "2:17",
-      "campaign:product:size",
-    ],
-    ["<a href='/tee/' data-widget-add='1001:4:20:0'>Buy</a>", "invalid-value", "2:17", "1001:4:20"],
-    ["<a href='#' data-widget-add='1001:4:20'>Buy</a>", "trigger-href", "2:4", "leads nowhere"],
-    ["<button data-widget-add='1001:4:20:3'>Buy</button>", "trigger-href", "2:1", "1001:4:20:3"],
-  ] as const)("a link that adds nothing, or leads nowhere: %s", (body, rule, place, text) => {
-    expect(check(body)).toEqual([found(rule, place, text)]);
-  });
-
   it("the page's own link for a trigger", () => {
     const config = writeConfig('{ "links": { "cart": "/basket/" } }');
     const [finding] = check(`${config}<button data-widget-open="cart">Cart</button>`);
@@ -292,29 +127,6 @@ describe("the check of a page names", () => {
 });
 
 describe("the check of the configuration names", () => {
-  it.each([
-    ['{ "pageId": "x", }', "2:67", "A comma before } is not JSON."],
-    ["{ 'pageId': 1 }", "2:54", 'Write " instead.'],
-    ['{ pageId: "x" }', "2:54", 'Put the key in quotation marks: "pageId".'],
-    ['{ "pageId": base.home }', "2:64", '"base.home"'],
-    ['{ "pageId" "x" }', "2:63", "Write a colon"],
-    ['{ "pageId"= "x" }', "2:62", "Write a colon"],
-    ['{ "donationAmounts": [5, 10 }', "2:80", "ignored. Close the list with ]."],
-    ['{ "links": { "cart": "/" ] }', "2:77", "ignored. Close the object with }."],
-    ['{ "notice": "a"\n  "content": "b" }', "3:3", "Separate the values with commas."],
-    ['{ "pageId": "x"', "2:67", "Close the object with }."],
-    ['{ "pageId": "x }', "2:64", 'Add the missing "'],
-    ["{ &quot;pageId&quot;: 1 }", "2:54", "escaping of your template"],
-    ['{ "pageId": "x" } // end', "2:70", "JSON has no comments."],
-    ['{ "pageId": "x" } }', "2:70", "after the end of the JSON"],
-    ["[]", "2:52", "not an object"],
-    ['{\u00a0"pageId": "x" }', "2:53", "Here is a no-break space"],
-    ['{ page\u200bId: "x" }', "2:58", "a zero-width space"],
-    ['<!--\n{ "pageId": "x" }', "2:52", "Remove <!-- and -->."],
-  ])("the place of a syntax error: %s", (json, place, text) => {
-    expect(check(writeConfig(json))).toEqual([found("config-syntax", place, text)]);
-  });
-
   it("no byte order mark or other space around the JSON, which the widgets trim", () => {
     expect(check(writeConfig('\ufeff{ "pageId": "x" }\u00a0'))).toEqual([]);
     expect(check(writeConfig('\ufeff\n{ "pageid": "x" }'))).toEqual([
@@ -322,47 +134,7 @@ describe("the check of the configuration names", () => {
     ]);
   });
 
-  it.each([
-    ['{ "user": {{user}}, "cartIcon": 3 }', "2:62", "“{{user}}” is a placeholder"],
-    ['{ "user": <%= user %>, "cartIcon": 3 }', "2:62", "“<%= user %>”"],
-    ['{ "user": <?php echo json_encode($user) ?> }', "2:62", "The whole configuration is ignored."],
-    ['{ {% if user %} "cartIcon": 3 {% endif %} }', "2:54", "“{% if user %}”"],
-    ['{ "pageId": "{{ page }}" }', "2:64", '"pageId": “{{ page }}”'],
-    ['{ "cartIcon": "\u0024{icon}" }', "2:66", "“\u0024{icon}”"],
-    ['{ "donationAmounts": "<%= amounts %>" }', "2:73", "“<%= amounts %>”"],
-  ])("a placeholder of a template: %s", (json, place, text) => {
-    expect(check(writeConfig(json))).toEqual([found("placeholder", place, text)]);
-  });
-
-  it.each([
-    ['{ "texts": { "header.brand": "Ann&#39;s &amp; Bo" } }', "2:81", "Write ' itself"],
-    ['{ "links": { "cart": "/cart/?a=1&amp;b=2" } }', "2:73", "Write & itself"],
-    ['{ "user": { "id": 1, "firstName": "&quot;Ada&quot;" } }', "2:86", 'Write \\" itself'],
-  ])("an entity of HTML: %s", (json, place, text) => {
-    expect(check(writeConfig(json))).toEqual([found("invalid-value", place, text)]);
-  });
-
-  it("nothing in what only looks like an entity", () => {
-    expect(check(writeConfig('{ "texts": { "header.brand": "R&D; & more" } }'))).toEqual([]);
-  });
-
-  it.each([
-    ['{ "links": { "cart": "cart/" } }', "2:73", '"/cart/".'],
-    ['{ "links": { "cart": "../cart/?a" } }', "2:73", '"/cart/?a".'],
-    [
-      '{ "links": { "helpCenter": "www.help.example" } }',
-      "2:79",
-      'Write "https://www.help.example".',
-    ],
-    ['{ "texts": "texts/es.json" }', "2:63", '"/texts/es.json".'],
-  ])("a relative address: %s", (json, place, text) => {
-    expect(check(writeConfig(json))).toEqual([found("invalid-value", place, text)]);
-  });
-
-  it("no address that is the same on all pages", () => {
-    const links =
-      '{ "cart": "/cart/", "home": "https://shop.example", "login": "#log-in", "terms": "" }';
-    expect(check(writeConfig(`{ "links": ${links} }`))).toEqual([]);
+  it("no relative address of a page with a base", () => {
     const base = '<base href="/shop/">';
     expect(check(writeConfig('{ "links": { "cart": "cart/" } }'), base)).toEqual([]);
   });
@@ -390,65 +162,6 @@ describe("the check of the configuration names", () => {
       "config-syntax",
     ]);
   });
-
-  it.each([
-    ['{ "cartIcon": 5 }', "2:66", "0, 1, 2, 3"],
-    ['{ "links": { "cart": "javascript:x" } }', "2:73", "http(s) address"],
-    ['{ "notice": "#" }', "2:64", "a CSS selector"],
-    ['{ "locale": "english!" }', "2:64", "language tag"],
-    ['{ "user": { "id": 1, "country": { "usa": "yes" } } }', "2:84", "usa: true or false"],
-    ['{ "texts": { "header.brand": 5 } }', "2:81", "a text"],
-    ['{ "texts": { "header": { "brand": "X" } } }', "2:75", 'Write "header.brand"'],
-    ['{ "analytics": { "ecommerce": "on" } }', "2:82", "Write one of true, false."],
-    ['{ "chat": "abc" }', "2:62", 'Write { "appId": "…" }.'],
-    ['{ "donationAmounts": 5 }', "2:73", "at most 10000 dollars: [5, 10, 25]."],
-    ['{ "user": { "id": 1, "email": 5 } }', "2:82", "is not possible, so it is ignored."],
-  ])("an impossible value: %s", (json, place, text) => {
-    expect(check(writeConfig(json))).toEqual([found("invalid-value", place, text)]);
-  });
-
-  it.each([
-    ['{ "pageid": "x" }', "2:54", 'Write "pageId".'],
-    ['{ "links": { "chekout": "/" } }', "2:65", 'Write "checkout".'],
-    ['{ "analytics": { "unknown": 1 } }', "2:69", "Fields here: webAnalytics"],
-    ['{ "user": { "id": 1, "firstname": "Ada" } }', "2:73", 'Write "firstName".'],
-  ])("an unknown field: %s", (json, place, text) => {
-    expect(check(writeConfig(json))).toEqual([found("unknown-attribute", place, text)]);
-  });
-
-  it.each(['"email": "ada@example.com"', '"id": "", "firstName": "Ada"'])(
-    "a user without an id: %s",
-    (fields) => {
-      expect(check(writeConfig(`{ "user": { ${fields} } }`))).toEqual([
-        found("missing-value", "2:54", "has no id"),
-      ]);
-    },
-  );
-
-  it.each([
-    '"id": null, "firstName": "", "email": ""',
-    '"id": "", "country": { "usa": true }, "loggedIn": false',
-  ])("no signed-out user as a template writes one: %s", (fields) => {
-    expect(check(writeConfig(`{ "user": { ${fields} } }`))).toEqual([]);
-  });
-
-  it("what is written twice", () => {
-    expect(check(`${writeConfig("{}")}\n${writeConfig("{}")}`)).toEqual([
-      found("config-duplicate", "3:1", "line 2"),
-    ]);
-    expect(check(writeConfig('{ "links": { "cart": "/a/",\n"cart": "/b/" } }'))).toEqual([
-      found("config-duplicate", "3:1", "“links.cart” is written twice"),
-    ]);
-  });
-
-  it.each([
-    ["<script data-widget-config>{}</script>", "application/json"],
-    ['<script type="text/javascript" data-widget-config>{}</script>', "application/json"],
-    ['<div data-widget-config="{}"></div>', "not read"],
-    ['<script type="application/json" data-widget-config src="/x.json"></script>', "not from"],
-  ])("an element that is not read: %s", (html, text) => {
-    expect(check(html)).toEqual([found("config-element", expect.any(String) as never, text)]);
-  });
 });
 
 describe("the check of the script tag names", () => {
@@ -472,11 +185,16 @@ describe("the check of the script tag names", () => {
     '<script type="text/delayed" data-src="/dist/loader.js"></script>',
     '<script type="rocketlazyloadscript" src="/dist/loader.js"></script>',
     '<script>console.warn("[fundraising] The loader script is included twice.")</script>',
+    '<script type="text/plain" data-cookieconsent="marketing" src="/dist/loader.js"></script>',
     '<script src="/cache/combined.js" data-base="/dist/"></script>',
     '<script src="/cache.js?files=/a.js,/dist/loader.js" data-base="/dist/"></script>',
-  ])("none that an optimizer has moved: %s", (tags) => {
-    expect(checkTags(tags)).toEqual([]);
-  });
+    '<script type="importmap" data-widget-integrity>{}</script><script src="/dist/chunks/loader-AB12CD34.js" data-base="/dist/"></script>',
+  ])(
+    "none that an optimizer or a consent tool runs later, or whose name has its hash: %s",
+    (tags) => {
+      expect(checkTags(tags)).toEqual([]);
+    },
+  );
 
   it.each([
     "/cache.js?files=/a.js,/dist/loader.js",
@@ -489,9 +207,11 @@ describe("the check of the script tag names", () => {
   });
 
   it("one that is there twice", () => {
-    expect(checkTags(`${LOADER}\n${LOADER}`)).toMatchObject([
-      { rule: "loader-duplicate", line: 4 },
-    ]);
+    const hashed = '<script src="/dist/chunks/loader-AB12CD34.js"></script>';
+    for (const other of [LOADER, hashed])
+      expect(checkTags(`${LOADER}\n${other}`)).toMatchObject([
+        { rule: "loader-duplicate", line: 4 },
+      ]);
   });
 
   it.each([
@@ -505,6 +225,12 @@ describe("the check of the script tag names", () => {
       { rule: "script-not-closed", line: 2, message: expect.stringContaining(message) },
     ]);
     expect(checkTags('<script src="/dist/loader.js" async /></script>')).toEqual([]);
+  });
+
+  it("one with an isolation that there is not", () => {
+    const tag = LOADER.replace("<script", '<script data-isolation="hrad"');
+    expect(checkTags(tag)).toMatchObject([{ rule: "invalid-value", line: 3 }]);
+    expect(checkTags(tag.replace("hrad", "hard"))).toEqual([]);
   });
 
   it("one that comes late", () => {
@@ -539,28 +265,47 @@ describe("the check of the script tag names", () => {
       { rule: "queue", line: 4, message: expect.stringContaining(message) },
     ]);
   });
-});
 
-describe("the check of the queue finds nothing in", () => {
   it.each([
-    "const fundraising = window.fundraising;",
-    'track("https://x.example/?a=1&fundraising=1");',
-    "app.fundraising = true; app.fundraising.push(1);",
-    "(window.fundraising = window.fundraising || []).push(run); fundraising.push(run);",
-    "self.fundraising ??= []; self.fundraising.push(run);",
-    "var fundraising = window.fundraising || []; fundraising.push(run);",
-    "if (window.fundraising === undefined) run();",
-    "if (!window.fundraising) { window.fundraising = []; } fundraising.push(run);",
-    "window.fundraising || (window.fundraising = []);",
-    "window.fundraising =\n  window.fundraising || [];",
-    "var fundraising = window.fundraising ? window.fundraising : []; fundraising.push(run);",
-    "// window.fundraising = [];",
-    "track(`\nfundraising=1`);",
-    "let fundraising = []; fundraising.push(run);",
-    "function start() { var fundraising = []; fundraising.push(1); }",
-    "<?php if ($user) { ?> window.fundraising = []; <?php } ?>",
-  ])("%s", (script) => {
-    expect(check(`<script>${script}</script>`)).toEqual([]);
+    ['fundraising.push("openCart");', "takes functions", "push((api) => api.openCart())"],
+    ['fundraising.push(["openLogin"]);', "takes functions", "push((api) =>"],
+    ["fundraising.openLogin();", "has no openLogin()", "push((api) => api.openLogin())"],
+    ["window.fundraising?.opencart();", "has no opencart()", "push((api) => api.openCart())"],
+    ["fundraising.push((api) => api.openChart());", "Did you mean openCart?", "Write openCart."],
+    ["fundraising.push(function (a) { a.openModal() });", "no “openModal”", "It has version,"],
+    [
+      'addEventListener("fundraising-ready", run);',
+      "no event “fundraising-ready”",
+      "Write fundraising:ready.",
+    ],
+    [
+      'addEventListener("fundraising:cart-change", run);',
+      "Did you mean fundraising:cart-changed?",
+      "Write fundraising:cart-changed.",
+    ],
+  ])("a misuse of the queue: %s", (script, message, fix) => {
+    const misuse = {
+      rule: "queue",
+      message: expect.stringContaining(message),
+      fix: expect.stringContaining(fix),
+    };
+    const create = "window.fundraising = window.fundraising || [];";
+    expect(checkTags(`${LOADER}<script>${create}${script}</script>`)).toMatchObject([misuse]);
+    expect(checkTags(`${LOADER}<p onclick='${script} return false'>Cart</p>`)).toMatchObject([
+      misuse,
+    ]);
+  });
+
+  it("an address that is relative to each page", () => {
+    const relative = {
+      rule: "loader-address",
+      fix: expect.stringContaining('src="/dist/loader.js"'),
+    };
+    for (const src of ["dist/loader.js", "../dist/loader.js", "./dist/loader.js"])
+      expect(checkTags(`<script src="${src}"></script>`)).toMatchObject([relative]);
+    const base =
+      '<base href="/"><div data-widget="footer"></div><script src="dist/loader.js"></script>';
+    expect(checkHtml(`<html>${base}</html>`)).toEqual([]);
   });
 });
 
@@ -625,6 +370,7 @@ describe("the check of fragments", () => {
     parseFile("header-small.html", small),
     parseFile("shop/header.html", writeHeader({ cartIcon: 3 }).replace(">", ' data-fw-page="{}">')),
     parseFile("head.html", head),
+    parseFile("head-hard.html", head.replace(".css", ".hard.css")),
   ];
   const styles = '<link rel="stylesheet" href="/dist/chunks/fundraising-AAAAAAAA.css">';
   const checkFragment = (body: string, top = styles) =>
@@ -634,7 +380,7 @@ describe("the check of fragments", () => {
     expect(
       checkFragment(
         `<div data-widget="footer">${footer}</div><div data-widget="header" data-size="small">\n${small}\n</div>`,
-        styles + writeConfig('{"cartIcon":3}'),
+        styles + writeConfig('{"cartIcon":2}'),
       ),
     ).toEqual([]);
   });
@@ -647,6 +393,34 @@ describe("the check of fragments", () => {
     expect(checkHtml(writePage(body, styles), { fragments: minified })).toEqual([]);
   });
 
+  it("names one of the other build, by the main chunk or the loader's address", () => {
+    const builds = ["dist", "dist/lite"].flatMap((folder, index) => [
+      parseFile("footer.html", footer.replace("A", folder), `file:///${folder}/fragments/`),
+      parseFile(
+        "head.html",
+        `chunks/fundraising-AAAAAAA${index}.js`,
+        `file:///${folder}/fragments/`,
+      ),
+    ]);
+    const checkBuild = (folder: string, chunk: number, src = LOADER) =>
+      checkHtml(
+        writePage(
+          `<div data-widget="footer">${footer.replace("A", folder)}</div>`,
+          `<link rel="stylesheet" href="/dist/chunks/fundraising-AAAAAAAA.css?x"><link href="/dist/chunks/fundraising-AAAAAAA${chunk}.js">`,
+        ).replace(LOADER, src),
+        { fragments: builds },
+      ).map(({ message }) => message);
+    expect([...checkBuild("dist", 0), ...checkBuild("dist/lite", 1)]).toEqual([]);
+    expect(checkBuild("dist/lite", 0)).toEqual([
+      expect.stringContaining(
+        "of the light build (Preact), but the loader is of the build with React",
+      ),
+    ]);
+    expect(checkBuild("dist", 9, LOADER.replace("dist", "dist/lite"))).toContainEqual(
+      expect.stringContaining("of the build with React, but"),
+    );
+  });
+
   it("names a missing link of the head, but not in a part of a page", () => {
     const part = `<div data-widget="footer">${footer}</div>`;
     const finding = [expect.stringContaining("Include fragments/head.html in the <head>.")];
@@ -654,6 +428,7 @@ describe("the check of fragments", () => {
     expect(checkFragment(part, '<!--# include virtual="/dist/fragments/head.html" -->')).toEqual(
       [],
     );
+    expect(checkFragment(part, styles.replace(".css", ".hard.css"))).toEqual([]);
     expect(checkHtml(part, { fragments })).toEqual([]);
   });
 
@@ -661,7 +436,7 @@ describe("the check of fragments", () => {
     [`<div data-widget="footer">${footer.replace("A", "B")}</div>`, "not a fragment of footer"],
     [`<div data-widget="search">${footer}</div>`, "not directly in a mount point of footer"],
     [`<div data-widget="header">${small}</div>`, "Include fragments/header.html."],
-    [`<div data-widget="header" data-cart-icon="3">${small}</div>`, "there is no fragment for"],
+    [`<div data-widget="header" data-cart-icon="2">${small}</div>`, "there is no fragment for"],
     [`<div data-widget="header" data-debounce="9">${small}</div>`, "there is no fragment for"],
     [
       `<div data-widget="footer">${footer}</div><div data-widget="footer">${footer}</div>`,

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { version } from "../../../../package.json" with { type: "json" };
 import { RULES } from "../../../../shared/page/rules/rule-names.ts";
 import { runCommand } from "../../../../shared/tools/command/run-command.ts";
@@ -37,6 +38,14 @@ function runBuilt(...args: string[]) {
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
   });
+}
+
+/** @returns the address of a server that ends with the test */
+async function serve(respond: RequestListener): Promise<string> {
+  const server = createServer(respond).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 function writeFile(name: string, text: string): string {
@@ -151,6 +160,59 @@ describe("the command", () => {
     for (const text of [noted, reason, '"user": "ask"']) expect(notes[0]).toContain(text);
   });
 
+  it("prints no control characters of a page, and no lines of its own", async () => {
+    const name = "\u001b[2J\u009b1A\u202e\nChecked 1 page: nothing found.\n";
+    const file = writeFile("controls.html", writePage(`<div data-widget="${name}"></div>`));
+    const { stdout } = await run("check", file);
+    expect(stdout).toContain("“[2J1A Checked 1 page: nothing found. ”");
+    expect(stdout).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
+  });
+
+  it("reads the loader of a page at an address, and of other origins only if told to", async () => {
+    const pages: Record<string, string> = {
+      "/right": "/dist/loader.js",
+      "/relative": "dist/loader.js",
+      "/missing": "/no/loader.js",
+      "/page": "/html/loader.js",
+      "/away": "/away/loader.js",
+      "/other": "",
+    };
+    const url = await serve(({ url = "" }, response) => {
+      const src = pages[url];
+      const isScript = url === "/dist/loader.js";
+      const status =
+        url === "/away/loader.js" ? 302 : src || isScript || url === "/html/loader.js" ? 200 : 404;
+      response.writeHead(status, {
+        "content-type": isScript ? "text/javascript" : "text/html; charset=utf-8",
+        ...(status === 302 && { location: pages["/other"] }),
+      });
+      response.end(src && writePage('<i data-widget="cart"></i>').replace("/dist/loader.js", src));
+    });
+    const other = url.replace("127.0.0.1", "localhost");
+    pages["/other"] = `${other}/dist/loader.js`;
+    const check = async (path: string, ...options: string[]) => {
+      const { findings, notes } = JSON.parse(
+        (await run("check", url + path, "--json", ...options)).stdout,
+      );
+      return [...findings.map(({ message }: { message: string }) => message), ...notes].join();
+    };
+    expect(await check("/right")).toBe("");
+    expect(await check("/relative")).toBe("");
+    expect(await check("/missing")).toContain("404 Not Found. So there are no widgets.");
+    expect(await check("/page")).toContain("is an HTML page");
+    for (const path of ["/other", "/away"]) {
+      expect(await check(path)).toContain(`was not read: ${other} is not the origin`);
+      expect(await check(path, "--any-origin")).toBe("");
+    }
+  });
+
+  it("says that an optimizer delays the loader", async () => {
+    const delayed = LOADER.replace("async", 'type="rocketlazyloadscript"');
+    const file = writeFile("delayed.html", writePage("").replace(LOADER, delayed));
+    const { stdout } = await run("check", file);
+    expect(stdout).toContain('type="rocketlazyloadscript" is of an optimizer');
+  });
+
   it("uses colors on a terminal only", async () => {
     const file = writeFile("right.html", writePage(""));
     const green = "\u001b[32mnothing found\u001b[39m";
@@ -168,7 +230,7 @@ describe("the command", () => {
   });
 
   it("checks a page of a server with the policy of the response", async () => {
-    const server = createServer((request, response) => {
+    const url = await serve((request, response) => {
       const types: Record<string, string> = {
         "/data": "application/json",
         "/x": "application/xhtml+xml",
@@ -182,8 +244,6 @@ describe("the command", () => {
       const page = writePage('<div data-widget="footer">Café</div>');
       response.end(request.url === "/marked" ? `\ufeff${page}` : page);
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     expect(await run("check", url)).toMatchObject({
       code: 1,
       stdout: expect.stringMatching(/Add 'self' to script-src\.(?![\s\S]*\(charset\))/),
@@ -202,23 +262,20 @@ describe("the command", () => {
         code: 2,
         stderr: expect.stringContaining(message ?? ""),
       });
-    server.close();
   });
 });
 
 it.each(["", "/es.json"])("check exits with 2 if a response breaks off: %s", async (path) => {
-  const server = createServer((_request, response) => {
+  const site = await serve((_request, response) => {
     response.writeHead(200, { "content-type": "text/html", "content-length": 1000 });
     response.write("<p>", () => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+  const url = site + path;
   expect(await run("check", url)).toEqual({
     code: 2,
     stdout: "",
     stderr: `fundraising-widgets: ${url} can't be read: the server closed the connection. Is its server running?\n`,
   });
-  server.close();
 });
 
 describe("the command check reads files of texts", () => {
@@ -246,12 +303,10 @@ describe("the command check reads files of texts", () => {
       "/missing": html("/missing.json"),
       "/texts/es.json": "[]",
     };
-    const server = createServer(({ url = "" }, response) => {
+    const url = await serve(({ url = "" }, response) => {
       const file = files[url];
       response.writeHead(file ? 200 : 404, { "content-type": "text/html" }).end(file);
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const pages = ["wrong", "same", "missing"].map((page) => `${url}/${page}`);
     const { stdout } = await run("check", ...pages, "--json");
     expect(JSON.parse(stdout).findings).toEqual([
@@ -262,7 +317,6 @@ describe("the command check reads files of texts", () => {
         message: `${url}/missing.json can't be read: the server responds with 404 Not Found. All texts are English.`,
       }),
     ]);
-    server.close();
   });
 });
 

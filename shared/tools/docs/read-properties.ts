@@ -1,10 +1,4 @@
-/** A custom property that sets something in the widgets. */
-export interface Property {
-  /** With `--fw-`. */
-  name: string;
-  /** The default. */
-  initial: string;
-}
+import type { Property } from "../../../demo-pages/gallery/theme.ts";
 
 /** Reads the public custom properties, with their defaults, from the style sheet of the widgets' roots. */
 export function readProperties(styles: string): Property[] {

@@ -1,0 +1,80 @@
+import { createCalls, type Session } from "./calls.ts";
+import { readShop } from "./read-shop.ts";
+
+/**
+ * Responds to the calls of a page whose script tag has `data-demo`, with the stored responses of the gallery.
+ * What is written lives as long as the tab.
+ */
+
+/** Of the session storage. */
+const KEY = "fundraising-demo";
+
+const session = readSession();
+const calls = readShop({}, new URL("../demo/", import.meta.url).href).then((shop) =>
+  createCalls(shop, session),
+);
+
+/** The export of the chunk. */
+export async function respond(request: Request): Promise<Response> {
+  showBadge();
+  const { pathname } = new URL(request.url);
+  for (const { method, path, respond } of await calls) {
+    const values = toPattern(path).exec(pathname);
+    if (!values || method !== request.method.toLowerCase()) continue;
+    const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const params = Object.fromEntries(
+      names.map((name, index) => [name, decodeURIComponent(values[index + 1] ?? "")]),
+    );
+    const response = await respond({ params, request });
+    writeSession();
+    return response;
+  }
+  return new Response(null, { status: 404 });
+}
+
+/** Before `/rest/` a build may have a path. */
+function toPattern(path: string): RegExp {
+  return new RegExp(`/rest/${path.replace(/:\w+/g, "([^/]+)")}/$`);
+}
+
+const badge = document.createElement("div");
+
+/** In the page for as long as demo data may be; a host may replace the body. */
+function showBadge(): void {
+  if (badge.isConnected) return;
+  badge.textContent = "Demo data";
+  badge.title = "The products, carts and accounts of this page are examples (data-demo).";
+  badge.setAttribute("role", "note");
+  // By properties, because a policy may forbid style attributes.
+  Object.assign(badge.style, {
+    position: "fixed",
+    // Above the bar of a campaign's form.
+    insetBlockEnd: "96px",
+    insetInlineStart: "12px",
+    zIndex: "2147483000",
+    padding: "4px 10px",
+    borderRadius: "99px",
+    background: "#4a1d96",
+    color: "#fff",
+    font: "600 13px/1.4 system-ui, sans-serif",
+    pointerEvents: "none",
+  });
+  document.body.append(badge);
+}
+
+function readSession(): Session {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "") as Session;
+  } catch {
+    return { cart: [] };
+  }
+}
+
+/** A frame with `sandbox` has no storage. */
+function writeSession(): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(session));
+  } catch {
+    // The page itself keeps it.
+  }
+}

@@ -1,0 +1,28 @@
+import { ATTRIBUTES } from "../chunks/contract-names.ts";
+import { findAncestor, type PageView, placeOf, type ViewElement } from "./page-view.ts";
+
+/** On phones, the header's own cart button takes the place of its menu and its log-in. */
+export function checkPhoneHeader({ elements, config, report }: PageView): void {
+  const header = elements.find(({ read }) => read(ATTRIBUTES.widget) === "header");
+  const flag = header?.read("data-cart-icon")?.trim() ?? String(config.cartIcon);
+  const isWholePage = elements.some(({ name }) => name === "html" || name === "body");
+  if (!header || flag !== "3" || header.read("data-menu") === "always" || !isWholePage) return;
+  const others = elements.filter(
+    (element) => element !== header && !findAncestor(element, (one) => one === header),
+  );
+  const has = (attribute: string, ...values: string[]) =>
+    others.some(({ read }) => values.includes(read(attribute)?.trim() ?? ""));
+  const isLogInLink = ({ read }: ViewElement) => read("href") === config.links.login;
+  const hasLogIn =
+    // These pages have no log-in at all.
+    ["base.checkout", "base.paypalConfirmation"].includes(config.pageId) ||
+    has(ATTRIBUTES.open, "login", "register") ||
+    has(ATTRIBUTES.widget, "footer", "login") ||
+    others.some(isLogInLink);
+  const missing = [!has(ATTRIBUTES.open, "menu") && "menu", !hasLogIn && "log-in"].filter(Boolean);
+  if (missing.length === 0) return;
+  report("phone-header", placeOf(header, "data-cart-icon"), {
+    message: `On phones, a cart button that is always visible hides the menu and the log-in of the header, and the page has no other way to the ${missing.join(" and the ")}.`,
+    fix: 'Write data-menu="always" into the header, or a link with data-widget-open="menu" beside it.',
+  });
+}

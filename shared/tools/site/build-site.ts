@@ -1,0 +1,216 @@
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { build } from "esbuild";
+import { exportShop } from "../../../demo-pages/gallery/export-shop.ts";
+import type { Entry } from "../../../demo-pages/site/site.ts";
+import { ROOT } from "../build/project-files.ts";
+import { settings } from "../build/settings.ts";
+import { parseSettings } from "../build/settings-schema.ts";
+import { readProperties } from "../docs/read-properties.ts";
+import { listConfigFields, readWidgets } from "./read-widgets.ts";
+import { type DocPage, renderDocs } from "./render-docs.ts";
+import { escapeHtml, type SitePage, wrapPage } from "./wrap-page.ts";
+
+/** Places in the site, and the files there. */
+const SCRIPTS = {
+  site: "demo-pages/site/site.ts",
+  playground: "demo-pages/site/playground.ts",
+  "gallery/gallery": "demo-pages/gallery/gallery.ts",
+  "state/state": "demo-pages/gallery/state.ts",
+  "check/check": "shared/tools/site/paste-page.ts",
+};
+const FILES = {
+  "site.css": "demo-pages/site/site.css",
+  "gallery/gallery.css": "demo-pages/gallery/gallery.css",
+  "state/index.html": "demo-pages/gallery/state.html",
+  "state/state.css": "demo-pages/gallery/state.css",
+  "favicon.svg": "demo-pages/assets/favicon.svg",
+};
+/** The tools besides the docs: what is in `<body>` is a file. */
+const TOOLS: readonly (Omit<SitePage, "body"> & { file: string })[] = [
+  {
+    path: "gallery/index.html",
+    file: "demo-pages/gallery/index.html",
+    title: "Gallery",
+    description: "Every widget in every state at three widths, with a panel that edits the theme.",
+    files: ["gallery/gallery.css", "gallery/gallery.js"],
+  },
+  {
+    path: "builder/index.html",
+    file: "demo-pages/site/builder.html",
+    title: "Builder",
+    description: "Choose a widget, try its attributes, and copy markup, configuration and CSS.",
+    files: ["gallery/gallery.css", "playground.js"],
+  },
+  {
+    path: "check/index.html",
+    file: "demo-pages/site/check.html",
+    title: "Check a page",
+    description: "Paste your page, and see what the widgets can’t use and what to write instead.",
+    files: ["check/check.js"],
+  },
+];
+/** The menu of the docs. Widgets are a group of their own, and what is not named is at its end. */
+const MENU: Readonly<Record<string, readonly string[]>> = {
+  "Your page": ["index", "docs/markup", "docs/troubleshooting", "docs/command", "docs/debugging"],
+  Widgets: [],
+  "Where pages live": [
+    "docs/where-pages-live",
+    "docs/wordpress",
+    "docs/mediawiki",
+    "docs/dokuwiki",
+    "docs/django",
+    "docs/rails",
+  ],
+  "Design and texts": ["docs/theming", "docs/texts", "docs/hosts"],
+  "Back end": ["docs/server", "docs/calls", "docs/back-end", "docs/state"],
+  Scripts: ["docs/javascript", "docs/analytics"],
+  Operation: [
+    "docs/deployment",
+    "docs/settings",
+    "docs/monitoring",
+    "docs/upgrading",
+    "docs/scale",
+  ],
+  More: [],
+};
+/** The command, the other build, and what a plain file server does not use. */
+const LEFT_OUT = /^(bin|lite)$|\.(gz|br)$/;
+
+export interface SiteOptions {
+  /** The folder to write; what is in it is removed. */
+  out: string;
+  /** The built widgets, which are copied as they are. */
+  distDir: string;
+  /** The data of a reference back end; without it, new data is seeded. */
+  dataDir?: string;
+  /** As of the reference back end. */
+  imageDetail?: number;
+}
+
+/**
+ * Writes the site as static files, which work in any folder of any server: the docs, the gallery, the
+ * builder, and the page that checks a page.
+ *
+ * @throws {Error} where the widgets are not built, or naming a widget without an example
+ */
+export async function buildSite(options: SiteOptions): Promise<void> {
+  const { out, distDir, dataDir, imageDetail } = options;
+  const stateDir = path.join(out, "state");
+  await rm(out, { recursive: true, force: true });
+  await Promise.all([
+    writePages(out),
+    bundleScripts(out),
+    exportShop(stateDir, dataDir, imageDetail),
+    cp(distDir, path.join(stateDir, "dist"), {
+      recursive: true,
+      filter: (source) => !LEFT_OUT.test(path.relative(distDir, source)),
+    }),
+    cp("docs", path.join(out, "docs"), {
+      recursive: true,
+      filter: (source) => !source.endsWith(".md"),
+    }),
+    // Mock Service Worker's own file: its packages check that the versions match.
+    cp(
+      createRequire(import.meta.url).resolve("msw/mockServiceWorker.js"),
+      path.join(stateDir, "mockServiceWorker.js"),
+    ),
+    ...Object.entries(FILES).map(([place, file]) => cp(file, path.join(out, place))),
+  ]);
+}
+
+async function writePages(out: string): Promise<void> {
+  const docs = await renderDocs();
+  const panel = await readFile("demo-pages/gallery/theme-panel.html", "utf8");
+  const bar = await readFile("demo-pages/site/bar.html", "utf8");
+  const tools = TOOLS.map(async ({ file, ...page }): Promise<SitePage> => {
+    const body = (await readFile(file, "utf8")).replace("<!--theme-panel-->", panel);
+    return { ...page, body };
+  });
+  const pages = [...(await Promise.all(tools)), ...docs.map((page) => toSitePage(page, docs))];
+  for (const page of pages) {
+    const file = path.join(out, page.path);
+    const hasPlayground = page.files?.includes("playground.js");
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, wrapPage(hasPlayground ? { ...page, body: page.body + bar } : page));
+  }
+  await writeFile(path.join(out, "search.json"), JSON.stringify(listEntries(docs)));
+}
+
+async function bundleScripts(out: string): Promise<void> {
+  const styles = await readFile("shared/view/theme/tokens.css", "utf8");
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: SCRIPTS,
+    outdir: out,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    define: {
+      PROPERTIES: JSON.stringify(readProperties(styles)),
+      WIDGETS: JSON.stringify(await readWidgets()),
+      CONFIG_FIELDS: JSON.stringify(listConfigFields()),
+      SETTINGS: JSON.stringify(parseSettings(settings)),
+      "process.env.NODE_ENV": '"production"',
+    },
+    logLevel: "warning",
+  });
+}
+
+function toSitePage(page: DocPage, docs: readonly DocPage[]): SitePage {
+  const contents = page.sections.filter(({ depth }) => depth === 2);
+  const items = contents.map(
+    ({ title, id }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`,
+  );
+  const toc = `<nav class="contents" aria-label="On this page"><p>On this page</p><ul>${items.join("")}</ul></nav>`;
+  const hasWidgets = page.html.includes("data-playground");
+  return {
+    ...page,
+    files: hasWidgets ? ["playground.js"] : [],
+    body: `<div class="docs">
+      ${writeMenu(page, docs)}
+      <main id="main" class="doc" tabindex="-1">
+        <p class="to-menu"><a href="#all-pages">All pages</a></p>
+        ${page.html}
+      </main>
+      ${items.length > 1 ? toc : ""}
+    </div>`,
+  };
+}
+
+function writeMenu(current: DocPage, docs: readonly DocPage[]): string {
+  const named = Object.values(MENU).flat();
+  const groups = Object.entries(MENU).map(([title, names]) => {
+    const pages = docs.filter(({ path: file }) => {
+      const name = file.replace(".html", "");
+      if (title === "Widgets") return name.startsWith("docs/widgets/");
+      if (title === "More")
+        return !named.includes(name) && !/\/(widgets|decisions\/\d+.*)\b/.test(name);
+      return names.includes(name);
+    });
+    const place = ({ path: file }: DocPage) => names.indexOf(file.replace(".html", ""));
+    const items = pages
+      .sort((one, other) => place(one) - place(other))
+      .map((page) => {
+        const address = path.posix.relative(path.posix.dirname(current.path), page.path);
+        const state = page === current ? ' aria-current="page"' : "";
+        return `<li><a href="${address}"${state}>${escapeHtml(page.title)}</a></li>`;
+      });
+    return `<h2>${title}</h2><ul>${items.join("")}</ul>`;
+  });
+  return `<nav id="all-pages" class="menu" aria-label="Docs">${groups.join("")}</nav>`;
+}
+
+/** What the search reads. Decisions come last. */
+function listEntries(docs: readonly DocPage[]): Entry[] {
+  return docs.flatMap(({ path: file, title: page, sections }) =>
+    sections.map(({ title, id, depth, text }) => ({
+      page,
+      title,
+      address: depth === 1 ? file : `${file}#${id}`,
+      text,
+    })),
+  );
+}

@@ -1,0 +1,97 @@
+import { type Fragment, parseFile } from "../check/check-fragments.ts";
+import { checkPage } from "../check/check-page.ts";
+import type { Finding } from "../check/finding.ts";
+import { FILE_ADDRESS } from "../check/parse-page.ts";
+
+/** The page “Check a page” of the site: the findings of the command `check`, in the browser. */
+
+/** So that the page is not checked with every letter. */
+const PAUSE_MS = 300;
+const DIST = new URL("../state/dist/", import.meta.url).href;
+
+const find = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
+const html = find<HTMLTextAreaElement>("html");
+const file = find<HTMLInputElement>("file");
+
+async function read(name: string): Promise<Response> {
+  return fetch(DIST + name);
+}
+
+/** What the command reads from the build beside it. */
+async function readBuild() {
+  const english = await (await read("texts/en.json")).json();
+  const manifest = JSON.stringify(await (await read("manifest.json")).json());
+  const names = [...new Set(manifest.match(/(?<=fragments\/)[\w-]+\.html(?=")/g))];
+  const fragments = names.map(
+    async (name): Promise<Fragment> =>
+      parseFile(name, await (await read(`fragments/${name}`)).text()),
+  );
+  return { english, fragments: await Promise.all(fragments) };
+}
+
+const build = readBuild();
+
+async function showFindings(): Promise<void> {
+  const options = await build;
+  const written = html.value;
+  const page = { file: "page", html: written, address: new URL(FILE_ADDRESS), policies: [] };
+  const { findings, isEmpty } = checkPage(page, options);
+  const count = `${findings.length} ${findings.length === 1 ? "finding" : "findings"}`;
+  const empty = written.trim()
+    ? "There is nothing of the widgets in it."
+    : "Paste a page to check it.";
+  find("result").textContent =
+    findings.length > 0 ? `${count}.` : isEmpty ? empty : "Nothing found.";
+  find("findings").replaceChildren(...findings.map(createItem));
+}
+
+function createItem({ line, column, message, fix, rule }: Finding): HTMLElement {
+  const place = document.createElement("button");
+  place.type = "button";
+  place.textContent = `Line ${line}, column ${column}`;
+  place.addEventListener("click", () => selectPlace(line, column));
+  const [item, what, advice, name] = ["li", "p", "p", "code"].map((tag) =>
+    document.createElement(tag),
+  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+  name.textContent = rule;
+  what.append(place, " ", message);
+  advice.append(fix, " ", name);
+  item.append(what, advice);
+  return item;
+}
+
+function selectPlace(line: number, column: number): void {
+  const lines = html.value.split("\n");
+  const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  html.focus();
+  html.setSelectionRange(start + column - 1, start + (lines[line - 1]?.length ?? 0));
+  html.scrollTop = (html.scrollHeight / lines.length) * (line - 3);
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+html.addEventListener("input", () => {
+  clearTimeout(timer);
+  timer = setTimeout(showFindings, PAUSE_MS);
+});
+file.addEventListener("change", async () => {
+  html.value = (await file.files?.[0]?.text()) ?? "";
+  showFindings();
+});
+find("share").addEventListener("click", async () => {
+  history.replaceState(null, "", `#${new URLSearchParams({ page: html.value })}`);
+  const isCopied = await navigator.clipboard?.writeText(location.href).then(
+    () => true,
+    () => false,
+  );
+  find("shared").textContent = isCopied ? "Copied." : "It is in the address bar.";
+});
+find("check").addEventListener("submit", (event) => event.preventDefault());
+
+function takeShared(): void {
+  const page = new URLSearchParams(location.hash.slice(1)).get("page");
+  if (page === null) return;
+  html.value = page;
+  showFindings();
+}
+addEventListener("hashchange", takeShared);
+takeShared();
