@@ -130,7 +130,7 @@ export const HOSTS: Readonly<Record<string, Host>> = {
       pageId: "base.paypalConfirmation",
       links: { explore: "/explore/?next" },
     },
-    about: `Turbo replaces the body of this page with that of ${linkTo("turbo")}`,
+    body: '<div data-widget="header"></div><h1>Thank you for your order</h1>',
   },
   pjax: {
     title: "pjax",
@@ -204,6 +204,41 @@ export const HOSTS: Readonly<Record<string, Host>> = {
         document.head.append(script);
       });
     </script>`,
+  },
+  "loader-tagged": {
+    title: "Google Tag Manager",
+    about:
+      "A tag of custom HTML contains the loader. The tag manager makes a script of its own of it.",
+    loader: `<script>
+      const tag = '<script src="/dist/loader.js" async></' + "script>";
+      addEventListener("load", () => {
+        const holder = document.createElement("div");
+        holder.style.display = "none";
+        holder.innerHTML = tag.replace("<script", '<script type="text/gtmscript"');
+        document.body.append(holder);
+        const blocked = holder.firstChild;
+        const script = document.createElement("script");
+        script.type = "text/javascript";
+        script.setAttribute("data-gtmsrc", blocked.src);
+        script.src = blocked.src;
+        blocked.replaceWith(script);
+      });
+    </script>`,
+  },
+  "loader-consented": {
+    title: "A consent tool",
+    about:
+      "The loader has the type <code>text/plain</code> until the shopper consents. The tool then changes the type, and inserts a copy.",
+    loader: `<script type="text/plain" data-category="functionality" src="/dist/loader.js" async></script>
+      <script>
+        addEventListener("load", () => {
+          const blocked = document.querySelector("[data-category=functionality]");
+          blocked.type = "text/javascript";
+          const script = document.createElement("script");
+          for (const { name, value } of blocked.attributes) script.setAttribute(name, value);
+          blocked.replaceWith(script);
+        });
+      </script>`,
   },
   "narrow-columns": {
     title: "Narrow columns",
@@ -313,7 +348,8 @@ export const HOSTS: Readonly<Record<string, Host>> = {
   "hostile-important": {
     title: "Hostile styles with !important",
     head: readStyles("hostile-important.css"),
-    about: `All rules of this page are important. The widgets keep their styles in a build with <code>isolation: "hard"</code>.`,
+    about: `All rules of this page are important. The script tag of the widgets has <code>data-isolation="hard"</code>.`,
+    loader: '<script src="/dist/loader.js" data-isolation="hard" async></script>',
   },
   "mootools-1-5": {
     title: "MooTools 1.5",

@@ -33,6 +33,8 @@ export interface ReferenceServerOptions {
   pagesDir: string;
   /** A folder of other pages. Its files are served at their paths, before those of the shop. */
   ownPagesDir?: string | undefined;
+  /** The built site with the docs, served under `/site/`. */
+  siteDir?: string;
   /** False: `POST /rest/register/` responds with 403. */
   registration?: boolean;
   /** Makes registrations need a recaptcha token, which the vendor verifies, or a local fake of it. */
@@ -107,6 +109,7 @@ export async function createReferenceServer(
       distDir,
       assetsDir: join(pagesDir, "assets"),
       ownPagesDir: options.ownPagesDir,
+      siteDir: options.siteDir,
       isChanging: reloader !== undefined,
     }),
   );

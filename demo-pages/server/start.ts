@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createReferenceServer, type ReferenceServer } from "./create-server.ts";
 import { createReloader } from "./dev/reloader.ts";
-import { type RunningBuild, runBuild } from "./dev/run-build.ts";
+import { type RunningBuild, runBuild, runSiteBuild } from "./dev/run-build.ts";
 import { watchFiles } from "./dev/watch-files.ts";
 import { emptyData } from "./empty-data.ts";
 import { type Flags, readFlags, USAGE } from "./read-flags.ts";
@@ -25,11 +25,13 @@ const LINKS = [
   ["Dashboard", "/dashboard/overview/"],
   ["One help icon", "/help-icon/"],
   ["Every widget", "/gallery/"],
+  ["Docs, builder", "/site/"],
   ["REST interface", "/openapi.json"],
 ] as const;
 
 let build: RunningBuild | undefined;
 let server: ReferenceServer | undefined;
+let siteBuild: ReturnType<typeof runSiteBuild> | undefined;
 let stopWatching: (() => void) | undefined;
 let isStopping = false;
 
@@ -50,6 +52,7 @@ async function stop(code: number): Promise<void> {
   isStopping = true;
   stopWatching?.();
   build?.stop();
+  siteBuild?.kill();
   await server?.close();
   process.exit(code);
 }
@@ -61,6 +64,7 @@ async function start(flags: Flags): Promise<void> {
   if (ownPagesDir && !existsSync(ownPagesDir))
     throw new Error(`There is no folder ${ownPagesDir}.`);
   const distDir = join(projectDir, lite ? "dist/lite" : "dist");
+  const siteDir = join(projectDir, "dist-site");
   if (fresh) emptyData(resolve(dataDir));
   if (hasBuild) {
     build = runBuild(projectDir, lite ? "preact" : "react", distDir);
@@ -73,12 +77,15 @@ async function start(flags: Flags): Promise<void> {
         );
     });
   }
+  if (hasBuild)
+    siteBuild = runSiteBuild(projectDir, distDir, siteDir, join(resolve(dataDir), "site"));
   const reloader = hasBuild ? createReloader() : undefined;
   server = await createReferenceServer({
     dataDir: resolve(dataDir),
     distDir,
     pagesDir,
     ownPagesDir,
+    siteDir,
     ...(reloader === undefined ? {} : { reloader }),
     ...(hasFakeRecaptcha && { recaptcha: "fake" as const }),
     ...(recaptchaSecret && { recaptcha: { secret: recaptchaSecret } }),

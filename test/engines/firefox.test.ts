@@ -1,6 +1,5 @@
 import { expect, inject, it } from "vitest";
 import { waitFor, waitForElement } from "./engine-page.ts";
-import { startFirefox } from "./firefox.ts";
 import {
   click,
   fillCart,
@@ -9,10 +8,11 @@ import {
   waitForNextPage,
   waitForWidgets,
 } from "./open-engine.ts";
+import { startWithPuppeteer } from "./puppeteer.ts";
 import { walkShop } from "./walk-shop.ts";
 
 /** What was wrong in Firefox only, and the shop. */
-const engine = openEngine(() => startFirefox(inject("programs").firefox));
+const engine = openEngine(() => startWithPuppeteer("firefox", inject("programs").firefox));
 
 it("a page that is left while it reads the count logs and reports no error", async () => {
   const page = await engine.open("/how-it-works/");

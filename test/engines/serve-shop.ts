@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
@@ -34,15 +34,34 @@ const STRICT_PAGE = `<!doctype html>
 <body><div data-widget="header"></div><div data-widget="search"></div><div data-widget="footer"></div>
 <script nonce="test" src="/dist/loader.js" async></script></body></html>`;
 
+/** A page that checks all scripts. */
+async function renderCheckedPage(): Promise<string> {
+  const head = await readFile(path.join(DIST_DIR, "fragments/head-integrity.html"), "utf8");
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>Checked</title>
+    <script src="/recorder.js"></script>${head.replaceAll("{assets}", "/changed/dist/")}</head>
+    <body><a href="/cart/" data-widget-open="cart">Open</a><p data-widget="footer"></p></body></html>`;
+}
+
 export interface EngineShop {
   url: string;
   holdNext: HoldNext;
+  /** From now on, the shop responds as over slow 3G. */
+  slowDown(): void;
+  /** The next such call is refused with 503, or carried out without a response that says so. */
+  failNext(method: string, path: RegExp, failure: Failure): void;
   close(): Promise<void>;
 }
 
+export type Failure = "refused" | "lost";
+
+/** Of slow 3G: the time of a request to the server and back, and what arrives in a millisecond. */
+const LATENCY_MS = 400;
+const BYTES_PER_MS = 50;
+
 /**
  * The reference back end with the build of this test project. Each page records its messages for
- * `readMessages`; `/strict/` is a page under the strictest policy.
+ * `readMessages`; `/strict/` is a page under the strictest policy, and `/checked/` has the hashes of all
+ * scripts, of which that of the cart was changed.
  */
 export async function serveShop(): Promise<EngineShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-engines-"));
@@ -53,7 +72,11 @@ export async function serveShop(): Promise<EngineShop> {
     passwordCost: PASSWORD_COST,
   });
   const respond = server.app.fetch;
-  server.app.fetch = async (request, ...environment) => {
+  const failures: { method: string; path: RegExp; failure: Failure }[] = [];
+  let isSlow = false;
+  /** All responses share one line. */
+  let lineIsFree = 0;
+  const respondWithRecorder = async (...[request, ...environment]: Parameters<typeof respond>) => {
     const { pathname } = new URL(request.url);
     if (pathname === "/recorder.js") {
       return new Response(RECORDER, { headers: { "Content-Type": "text/javascript" } });
@@ -62,19 +85,53 @@ export async function serveShop(): Promise<EngineShop> {
       const headers = { "Content-Type": "text/html", "Content-Security-Policy": STRICT_POLICY };
       return new Response(STRICT_PAGE, { headers });
     }
+    if (pathname === "/checked/") {
+      return new Response(await renderCheckedPage(), { headers: { "Content-Type": "text/html" } });
+    }
+    if (pathname.startsWith("/changed/")) {
+      const file = await respond(new Request(request.url.replace("/changed", "")), ...environment);
+      if (!/\/cart-\w{8}\.js$/.test(pathname)) return file;
+      return new Response(`window.isChanged = true;${await file.text()}`, {
+        headers: { "Content-Type": "text/javascript" },
+      });
+    }
     const response = await respond(request, ...environment);
     if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
-    const page = (await response.text()).replace(
+    const markup = (await response.text()).replace(
       "<head>",
       '<head><script src="/recorder.js"></script>',
     );
-    return new Response(page, response);
+    return new Response(markup, response);
+  };
+  server.app.fetch = async (request, ...environment) => {
+    const { pathname } = new URL(request.url);
+    const index = failures.findIndex(
+      (one) => one.method === request.method && one.path.test(pathname),
+    );
+    const [failed] = index < 0 ? [] : failures.splice(index, 1);
+    const response =
+      failed?.failure === "refused"
+        ? undefined
+        : await respondWithRecorder(request, ...environment);
+    const sent =
+      !response || failed
+        ? Response.json({}, { status: failed?.failure === "lost" ? 504 : 503 })
+        : response;
+    if (!isSlow) return sent;
+    const body = await sent.arrayBuffer();
+    lineIsFree = Math.max(lineIsFree, Date.now()) + body.byteLength / BYTES_PER_MS;
+    await new Promise((resolve) => setTimeout(resolve, lineIsFree - Date.now() + LATENCY_MS));
+    return new Response(body.byteLength ? body : null, sent);
   };
   const holdNext = holdRequests(server.app);
   const { url } = await server.listen(0);
   return {
     url,
     holdNext,
+    slowDown: () => {
+      isSlow = true;
+    },
+    failNext: (method, path, failure) => failures.push({ method, path, failure }),
     close: async () => {
       await server.close();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../demo-pages/server/seed/demo-accounts.ts";
-import { waitFor, waitForElement } from "./engine-page.ts";
+import { type EnginePage, waitFor, waitForElement } from "./engine-page.ts";
 import {
   click,
   type EngineTests,
@@ -12,7 +12,8 @@ import {
 } from "./open-engine.ts";
 
 /** The tests that each engine runs. */
-export function walkShop({ open }: EngineTests): void {
+export function walkShop(shops: EngineTests): void {
+  const { open } = shops;
   describe("the shop", () => {
     it("leads a shopper from a search over the cart to the payment, without an error", async () => {
       const page = await open("/");
@@ -55,6 +56,19 @@ export function walkShop({ open }: EngineTests): void {
       expect(await readMessages(page)).toEqual([]);
     });
 
+    it("runs no script that is not the one whose hash the page has", async () => {
+      const page = await open("/checked/");
+      await click(page, "a", "Open");
+      await click(page, "[role=alert] button", "Try again");
+      await waitForElement(page, "[role=alert] button", "Reload the page");
+      expect(await page.evaluate(() => "isChanged" in window)).toBe(false);
+      const errors = (await readMessages(page)).filter((one) =>
+        one.startsWith("fundraising:error"),
+      );
+      expect(errors).toHaveLength(2);
+      expect(errors.join()).toMatch(/ChunkLoadError.*\(missing: .*cart-/s);
+    });
+
     it("opens areas in a body that the host has replaced", async () => {
       const page = await open("/hosts/turbo/");
       await click(page, "aside a", "turbo-next");
@@ -76,5 +90,68 @@ export function walkShop({ open }: EngineTests): void {
       await waitForElement(page, "dialog[open]");
       expect(await readMessages(page)).toEqual([]);
     });
+
+    it("sells two shirts to a phone on slow 3G, although the back end says no now and then", async () => {
+      // WebKitGTK's browser is 447 px wide at least.
+      const page = await open("/", { width: 375, height: 667 });
+      const { failNext, slowDown } = shops.shop;
+      slowDown();
+      failNext("GET", /search-by-term/, "refused");
+      await type(page, "Search", "lighthouse");
+      await waitUntilSeen(page, "Search isn’t working right now.");
+      await click(page, "header button", "Try again");
+      failNext("GET", /\/product\/$/, "refused");
+      await click(page, "[role=option]");
+      await click(page, "main button", "Try again");
+      await click(page, ".fw-campaign-size input");
+
+      failNext("PUT", /\/items\/$/, "lost");
+      await click(page, "button", "Add to cart");
+      const place = await readPlace(page);
+      await waitForElement(page, "dialog[open] fieldset");
+      await waitUntilSeen(page, "Classic Tee, Heather Grey");
+      failNext("PUT", /\/items\/$/, "refused");
+      await click(page, "dialog button", "Increase quantity");
+      await click(page, "dialog button", "Close");
+      await waitForElement(page, "header :is(button, [role=button])", "Cart, 2 items");
+      expect(await readPlace(page)).toBe(place);
+
+      await click(page, "header :is(button, [role=button])", "Cart, 2 items");
+      await click(page, "dialog button", "Check out");
+      await waitForPath(page, "/checkout/");
+      await click(page, "input[type=radio]");
+      failNext("PUT", /\/payment-processor\/$/, "refused");
+      await click(page, "main form [type=submit]");
+      await waitUntilSeen(page, "Something went wrong on our end.");
+      await click(page, "main form [type=submit]");
+      await waitForPath(page, "/payment/");
+      await click(page, "button", "Approve the payment");
+      await waitForPath(page, "/payment/confirmation/");
+      const rows = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("tbody tr")].map((row) => row.innerText),
+      );
+      expect(rows).toEqual([
+        expect.stringMatching(
+          /^Classic Tee, Heather Grey, S\s+Lighthouse Animal Rescue\s+2\s+\$40\.00\s*$/,
+        ),
+      ]);
+    });
   });
+}
+
+const readPlace = (page: EnginePage) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Waits until a text is in view, and nothing covers it. */
+function waitUntilSeen(page: EnginePage, text: string) {
+  return waitFor(`“${text}” in view`, () =>
+    page.evaluate((text) => {
+      const elements = [...document.querySelectorAll("[data-widget] *, dialog[open] *")];
+      return elements.some((element) => {
+        if (!element.textContent?.trim().startsWith(text)) return false;
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return height > 1 && top !== null && (element.contains(top) || top.contains(element));
+      });
+    }, text),
+  );
 }

@@ -8,6 +8,7 @@ import { parseSettings } from "../../shared/tools/build/settings-schema.ts";
 Object.assign(globalThis, {
   SETTINGS: parseSettings(settings),
   VERSION: "0.0.0-test",
+  BUILD_ID: "test",
   WIDGET_NAMES: "header footer",
   WIDGET_SLOTS: '{"cart":["note"]}',
 });

@@ -1,3 +1,5 @@
+import type { Cart } from "../../shared/shop/domain/cart.ts";
+import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import { CookieJar, type TestShop } from "./start-shop.ts";
 
 /** Cart and payment requests of tests, with the pages that they need. */
@@ -12,26 +14,6 @@ export const CART_PAGES = {
     "<p><!--slot:order-number-->?<!--/slot-->, <!--slot:order-total-->?<!--/slot--> by <!--slot:order-processor-->?<!--/slot--></p><table><!--slot:order-summary--><!--/slot--></table>",
 };
 
-interface Product {
-  id: number;
-  price: number;
-  sizes: { id: number; size: string; upcharge: number }[];
-}
-
-export interface Cart {
-  id: string;
-  campaigns: {
-    campaignId: number;
-    items: {
-      id: string;
-      quantity: number;
-      product: Product;
-      productType: { products: Product[] };
-    }[];
-    donation: { amount: number };
-  }[];
-}
-
 export async function readCart(shop: TestShop, id: string): Promise<Cart> {
   return (await shop.call("GET", `/rest/checkout/${id}/`)).json() as Promise<Cart>;
 }
@@ -43,7 +25,7 @@ export function writeCart(shop: TestShop, id: string, campaigns: unknown): Promi
 /** The products of campaign 1001 that a line can be changed to, as items of a cart. */
 export async function listItems(shop: TestShop) {
   const response = await shop.call("GET", "/rest/campaign/1001/product/?checkout=true");
-  const types = (await response.json()) as { products: Product[] }[];
+  const types = (await response.json()) as ProductType[];
   return types
     .flatMap(({ products }) => products)
     .map(({ id, sizes: [size] }) => ({

@@ -7,6 +7,30 @@ export function findProgram(name: string): string | undefined {
 }
 
 /**
+ * Finds programs, and installs what is missing of them.
+ *
+ * @param what needs them
+ * @throws {Error} that says why they can't be installed, and what to do
+ */
+export function findOrInstall<Programs>(
+  what: string,
+  packages: readonly string[],
+  find: () => Programs | undefined,
+): Programs {
+  const found = find();
+  if (found) return found;
+  let reason = "";
+  try {
+    installPackages(packages);
+  } catch (error) {
+    reason = ` ${(error as Error).message}`;
+  }
+  const installed = find();
+  if (installed) return installed;
+  throw new Error(`${what} can't run.${reason} On Debian: apt-get install ${packages.join(" ")}`);
+}
+
+/**
  * Installs packages of Debian, and a font, without which pages have no visible text.
  *
  * @throws {Error} that says why they could not be installed

@@ -101,6 +101,12 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
   };
 }
 
+export async function openStartedAnalytics(options?: AnalyticsPage) {
+  const page = await openAnalytics(options);
+  await page.start();
+  return page;
+}
+
 /** A recorded call: the function's name, `this` and the arguments. */
 export type Call = [name: string, self: unknown, ...args: unknown[]];
 

@@ -6,7 +6,7 @@ import {
   type ReferenceServerOptions,
 } from "../../demo-pages/server/create-server.ts";
 import { openStore } from "../../demo-pages/server/database/open-store.ts";
-import { DIST_DIR } from "./built-files.ts";
+import { DIST_DIR, RENDERER } from "./built-files.ts";
 import { copySeededData } from "./copy-seeded-data.ts";
 import { type HoldNext, holdRequests } from "./hold-requests.ts";
 import { IMAGE_DETAIL, PASSWORD_COST } from "./seed-data.ts";
@@ -19,6 +19,8 @@ export interface Shop {
   url: string;
   browser: Browser;
   openPage(options?: PageOptions): Promise<OpenPage>;
+  /** Opens a page, and waits until each widget is ready or has failed. */
+  openReady(options?: PageOptions): Promise<OpenPage>;
   /** The events in the server's log, in the order in which they arrived. */
   readEvents(): ServerEvent[];
   /**
@@ -69,6 +71,9 @@ export interface OpenPage {
 
 export const HOST_PATH = "/host-page";
 
+/** Frames take a tenth of the tests' time, so only the tests of the light build have animations. */
+const MOTION = RENDERER === "react" ? "reduce" : "no-preference";
+
 /** Shorter than a test's timeout, because the error of a wait names its condition. */
 const WAIT_MS = 20_000;
 /** Enough for the first launch on a busy machine. */
@@ -86,6 +91,8 @@ export interface ShopOptions extends Partial<ReferenceServerOptions> {
   hasScrollBars?: boolean;
   /** Scripts that replace the server's own, by their paths. */
   scripts?: Record<string, string>;
+  /** Handles requests before the server does; `undefined` leaves them to it. */
+  respond?: (request: Request) => Promise<Response> | undefined;
 }
 
 /** Starts the shop of a test file, which all its tests share. */
@@ -101,6 +108,7 @@ export async function openShop({
   hasOwnProcesses = false,
   hasScrollBars = false,
   scripts = {},
+  respond,
   ...changed
 }: ShopOptions = {}): Promise<Shop> {
   const dataDir = await copySeededData();
@@ -120,7 +128,7 @@ export async function openShop({
     if (script !== undefined) {
       return new Response(script, { headers: { "Content-Type": "text/javascript" } });
     }
-    return handleRequest(request, ...environment);
+    return respond?.(request) ?? handleRequest(request, ...environment);
   };
   const holdNext = holdRequests(app);
   const { url } = await server.listen(0);
@@ -128,7 +136,7 @@ export async function openShop({
 
   async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     const { viewport = { width: 1280, height: 800 }, hasTouch = false, cookies = {} } = options;
-    const context = await browser.newContext({ viewport, hasTouch });
+    const context = await browser.newContext({ viewport, hasTouch, reducedMotion: MOTION });
     // Open pages would slow down all later ones.
     onTestFinished(() => context.close());
     context.setDefaultTimeout(WAIT_MS);
@@ -164,6 +172,12 @@ export async function openShop({
     return { page, context, messages, requests };
   }
 
+  async function openReady(options?: PageOptions): Promise<OpenPage> {
+    const opened = await openPage(options);
+    await waitForWidgets(opened.page);
+    return opened;
+  }
+
   function readEvents(): ServerEvent[] {
     const store = openStore(dataDir);
     const rows = store.all<Record<string, string>>("SELECT name, metadata FROM events ORDER BY id");
@@ -174,7 +188,7 @@ export async function openShop({
     }));
   }
 
-  return { url, browser, openPage, readEvents, holdNext, close: server.close };
+  return { url, browser, openPage, openReady, readEvents, holdNext, close: server.close };
 }
 
 type BrowserOptions = Pick<ShopOptions, "hasPageCache" | "hasOwnProcesses" | "hasScrollBars">;

@@ -6,6 +6,7 @@ import {
   createReferenceServer,
   type ReferenceServerOptions,
 } from "../../demo-pages/server/create-server.ts";
+import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import { copySeededData } from "./copy-seeded-data.ts";
 import { IMAGE_DETAIL, PASSWORD_COST } from "./seed-data.ts";
 
@@ -125,16 +126,10 @@ export async function logIn(shop: TestShop, credentials = ADA): Promise<CookieJa
   return jar;
 }
 
-interface Product {
-  id: number;
-  price: number;
-  sizes: { id: number; size: string; upcharge: number }[];
-}
-
 /** A product on sale, in a size with an upcharge. */
 export async function findProduct(shop: TestShop, campaignId = 1001) {
   const response = await shop.call("GET", `/rest/campaign/${campaignId}/product/?checkout=false`);
-  const [type] = (await response.json()) as { products: Product[] }[];
+  const [type] = (await response.json()) as ProductType[];
   const product = type?.products[0];
   const size = product?.sizes.find(({ upcharge }) => upcharge > 0);
   if (product === undefined || size === undefined)

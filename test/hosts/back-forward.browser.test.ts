@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addToCart } from "../helpers/add-to-cart.ts";
-import { openFileShop, type PageOptions, waitForWidgets } from "../helpers/shop.ts";
+import { openFileShop, type PageOptions } from "../helpers/shop.ts";
 import { fillCart, signIn, TOKEN } from "../helpers/shop-calls.ts";
 
 /** Pages that Chromium keeps in its back/forward cache, and shows again at once. */
@@ -17,8 +17,7 @@ const cartButton = (page: Page, name: string) =>
 
 async function open(options: PageOptions) {
   const cartId = await fillCart(shop, 2);
-  const opened = await shop.openPage({ ...options, cookies: { cartId, securityToken: TOKEN } });
-  await waitForWidgets(opened.page);
+  const opened = await shop.openReady({ ...options, cookies: { cartId, securityToken: TOKEN } });
   return { ...opened, cartId };
 }
 

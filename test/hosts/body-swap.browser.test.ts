@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { findViolations } from "../helpers/find-violations.ts";
 import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
+import { signIn, TOKEN } from "../helpers/shop-calls.ts";
 
 /** Hosts that replace the body, or its content, instead of loading the next page. */
 const shop = await openFileShop();
@@ -21,8 +22,7 @@ async function follow(page: Page, name: string, brand: string): Promise<void> {
 
 /** Records page loads: a swap must not be one. */
 async function open(host: string) {
-  const opened = await shop.openPage({ path: `/hosts/${host}/` });
-  await waitForWidgets(opened.page);
+  const opened = await shop.openReady({ path: `/hosts/${host}/` });
   await opened.page.evaluate(() => document.documentElement.setAttribute("data-first", ""));
   return opened;
 }
@@ -83,6 +83,22 @@ it("a page that replaces its body while the cart is open closes it and can be sc
   await page.waitForFunction("scrollY > 0");
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
   await page.getByRole("dialog", { name: "Log in" }).waitFor();
+});
+
+it("a page whose new body does not know its user requests it", async () => {
+  const { page, context } = await shop.openPage({
+    path: "/hosts/turbo/",
+    cookies: { securityToken: TOKEN },
+  });
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
+  await signIn(shop, context);
+  await page.evaluate(() => {
+    const body = document.createElement("body");
+    body.innerHTML = `<script type="application/json" data-widget-config>{ "user": "ask" }</script>
+      <div data-widget="header"></div>`;
+    document.body.replaceWith(body);
+  });
+  await page.getByRole("button", { name: "Account menu" }).waitFor();
 });
 
 it("a page shown by Turbo records the order whose payment it confirms", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { addToCart } from "../helpers/add-to-cart.ts";
-import { openFileShop, type PageOptions, waitForWidgets } from "../helpers/shop.ts";
+import { openFileShop, type PageOptions } from "../helpers/shop.ts";
 
 /** Dialogs over host pages: what is behind them stays where it is, and Back closes them. */
 const shop = await openFileShop({ hasScrollBars: true });
@@ -19,8 +19,7 @@ const CONTENT = `<div id="bar">A bar</div>
   </script>`;
 
 async function openHost(options: PageOptions) {
-  const opened = await shop.openPage({ body: CONTENT, ...options });
-  await waitForWidgets(opened.page);
+  const opened = await shop.openReady({ body: CONTENT, ...options });
   await opened.page.locator("#open").scrollIntoViewIfNeeded();
   return opened;
 }
@@ -49,6 +48,7 @@ const HOSTS = {
   "with a narrow, centered body": "body { width: 900px; margin: 0 auto; padding: 7px }",
   "with padding of the root and a relative body":
     "html { padding: 20px } body { position: relative }",
+  "with lengths in vw": "h1 { font-size: 5vw } p { margin-left: 2vw }",
   "whose body hides what is beside it": "body { overflow-x: hidden }",
   "whose root always has a scroll bar": "html { overflow-y: scroll !important }",
   "with a sticky bar and smooth scrolling":

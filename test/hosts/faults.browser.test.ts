@@ -2,15 +2,18 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
   API_TIMEOUT_MS,
-  LOG_OUT_WAIT_MS,
   PAYMENT_START_WAIT_MS,
   SEARCH_EVICT_WAIT_MS,
 } from "../../shared/shop/domain/limits.ts";
 import { addToCart } from "../helpers/add-to-cart.ts";
 import { openFileShop, type PageOptions } from "../helpers/shop.ts";
-import { fillCart, signIn, TOKEN } from "../helpers/shop-calls.ts";
+import { fillCart, TOKEN } from "../helpers/shop-calls.ts";
 
-/** Every call of the back end with every kind of fault, one after the other on the same page. */
+/**
+ * The calls on which a shopper's cart, order, account and choice depend, with every kind of fault, one after
+ * the other on the same page. Which responses are of which kind is tested in `call-api.dom.test.ts`; the
+ * other calls are tested with their widgets.
+ */
 const shop = await openFileShop();
 
 /** What the server does, and what kind of error that is. */
@@ -34,17 +37,6 @@ const FAULTS: readonly Fault[] = [
     kind: "invalid",
     respond: (route) => route.fulfill({ contentType: "text/html", body: `<h1>${INTERNAL}</h1>` }),
   },
-  {
-    name: "an empty body",
-    kind: "invalid",
-    respond: (route) => route.fulfill({ contentType: "application/json", body: "" }),
-  },
-  {
-    name: "truncated JSON",
-    kind: "invalid",
-    respond: (route) =>
-      route.fulfill({ contentType: "application/json", body: '{"count": 7, "id": "1' }),
-  },
   { name: "no response", kind: "timeout", respond: () => undefined },
   {
     name: "no network",
@@ -56,21 +48,6 @@ const FAULTS: readonly Fault[] = [
     kind: "rejected",
     respond: (route) =>
       route.fulfill({ status: 413, contentType: "text/html", body: `<h1>${INTERNAL}</h1>` }),
-  },
-  {
-    name: "4xx with a JSON string",
-    kind: "rejected",
-    respond: (route) => route.fulfill({ status: 400, json: INTERNAL }),
-  },
-  {
-    name: "4xx with fields of another form",
-    kind: "rejected",
-    respond: (route) =>
-      route.fulfill({
-        status: 422,
-        contentType: "application/json",
-        body: '{"message":["x"],"errors":{"__proto__":{"a":1},"email":null,"0":[["x"],7]}}',
-      }),
   },
 ];
 
@@ -90,8 +67,6 @@ interface Call {
   expectSuccess: (page: Page) => Promise<unknown>;
   /** How long the widget waits for the response; default: the limit of all calls. */
   limitMs?: number;
-  /** Whether Ada is signed in at the server. */
-  isSignedIn?: boolean;
 }
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -102,29 +77,6 @@ const tryAgain = (page: Page) =>
   page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
 const cartButton = (page: Page, name: string) => button(page, name).first();
 const quantityOf = (page: Page) => page.getByRole("spinbutton", { name: "Quantity" });
-
-/** Runs a method of the API, and stores how its promise settles. */
-const callApi = (page: Page, method: "refreshUser" | "refreshCart") =>
-  page.evaluate((method) => {
-    const settled = window as unknown as { outcome?: string };
-    settled.outcome = undefined;
-    window.fundraising?.push((api) => {
-      api[method]().then(
-        () => {
-          settled.outcome = "fulfilled";
-        },
-        (error) => {
-          settled.outcome = error.name;
-        },
-      );
-    });
-  }, method);
-
-const outcome = (page: Page, expected: string) =>
-  page.waitForFunction(
-    (expected) => (window as unknown as { outcome?: string }).outcome === expected,
-    expected,
-  );
 
 const submitLogin = async (page: Page) => {
   await dialog(page).getByRole("textbox", { name: "Email" }).fill("ada@example.com");
@@ -147,7 +99,6 @@ const PAYMENT_MESSAGES = {
   rejected: "We couldn’t accept your order as it is. You haven’t been charged",
 };
 
-const ADA = { id: 1, firstName: "Ada" };
 const HEADER = '<div data-widget="header" data-cart-icon="3"></div>';
 const LOST = "Everything in it is still there.";
 
@@ -194,19 +145,6 @@ const CALLS: readonly Call[] = [
     expectSuccess: (page) => dialog(page).waitFor({ state: "detached" }),
   },
   {
-    call: "GET /rest/login/logged-in-status/",
-    path: /\/logged-in-status\/$/,
-    page: { body: HEADER, config: { user: ADA } },
-    start: (page) => callApi(page, "refreshUser"),
-    expectFault: async (page) => {
-      await outcome(page, "ApiError");
-      // The user stays the one that the page was rendered with.
-      await button(page, "Account menu").waitFor();
-    },
-    expectWaiting: (page) => button(page, "Account menu").waitFor(),
-    expectSuccess: (page) => button(page, "Log in").first().waitFor(),
-  },
-  {
     call: "POST /rest/login/",
     path: /\/rest\/login\/$/,
     page: { body: '<a href="/login/" data-widget-open="login">Sign in</a>' },
@@ -222,42 +160,6 @@ const CALLS: readonly Call[] = [
     },
     expectWaiting: (page) => button(page, "Logging in…").waitFor(),
     expectSuccess: (page) => dialog(page).waitFor({ state: "detached" }),
-  },
-  {
-    call: "GET /rest/logout/",
-    path: /\/rest\/logout\/$/,
-    page: { body: HEADER, config: { user: ADA } },
-    start: async (page) => {
-      await button(page, "Account menu").click();
-      await page.evaluate("window.isOld = true");
-      await button(page, "Log Out").click();
-    },
-    // The server renders the page again, with the user that it knows.
-    expectFault: async (page) => {
-      await page.waitForFunction("!window.isOld");
-      await button(page, "Account menu").waitFor();
-    },
-    expectWaiting: (page) => page.getByText("Logging out…").waitFor(),
-    expectSuccess: async (page) => {
-      await page.waitForFunction("!window.isOld");
-      await button(page, "Account menu").waitFor();
-    },
-    limitMs: LOG_OUT_WAIT_MS,
-  },
-  {
-    call: "POST /rest/log-event/",
-    path: /\/rest\/log-event\/$/,
-    page: { body: HEADER },
-    start: (page) =>
-      page.evaluate(() => window.fundraising?.push((api) => api.logEvent("host_event"))),
-    expectFault: async (page) => {
-      await cartButton(page, "Cart, 2 items").waitFor();
-      expect(await page.getByRole("alert").count()).toBe(0);
-    },
-    expectSuccess: async (page) => {
-      await cartButton(page, "Cart, 2 items").waitFor();
-      expect(await page.getByRole("alert").count()).toBe(0);
-    },
   },
   {
     call: "GET /rest/campaign/{id}/product/ for the campaign's page",
@@ -284,33 +186,6 @@ const CALLS: readonly Call[] = [
       await page.getByText("We couldn’t load").waitFor({ state: "detached" });
       await page.waitForFunction("document.querySelector('select').length > 1");
     },
-  },
-  {
-    call: "GET /rest/campaign/search-by-term/{term}/ for instant results",
-    path: /\/search-by-term\//,
-    page: { body: '<div data-widget="search" data-debounce="0"></div>' },
-    start: searchFor,
-    expectFault: (page) => page.getByText("Search isn’t working right now.").waitFor(),
-    expectSuccess: (page) => page.getByRole("option").first().waitFor(),
-  },
-  {
-    call: "GET /rest/campaign/search-by-term/{term}/ for the results page",
-    path: /\/search-by-term\//,
-    page: { body: '<div data-widget="search-results" data-term="rescue"></div>' },
-    again: tryAgain,
-    expectFault: (page) => alertOf(page, "Search isn’t working right now.").waitFor(),
-    expectWaiting: (page) => page.getByText("Looking for campaigns…").waitFor(),
-    expectSuccess: (page) => page.getByText(/page 1 of/).waitFor(),
-  },
-  {
-    call: "GET /rest/campaign/count-by-status/",
-    path: /\/count-by-status\/$/,
-    page: { body: '<div data-widget="dashboard"></div>', config: { user: ADA } },
-    isSignedIn: true,
-    again: tryAgain,
-    expectFault: (page) => alertOf(page, "We couldn’t count your campaigns").waitFor(),
-    expectWaiting: (page) => page.getByText("Counting…").waitFor(),
-    expectSuccess: (page) => page.getByText("6 campaigns").waitFor(),
   },
   {
     call: "GET /rest/campaign/search-evict-cache-by-term/{term}/",
@@ -387,21 +262,6 @@ const CALLS: readonly Call[] = [
     },
   },
   {
-    call: "GET /rest/checkout/{cartId}/count-items/",
-    path: /\/count-items\/$/,
-    page: { body: HEADER },
-    again: (page) => callApi(page, "refreshCart"),
-    expectFault: async (page) => {
-      await page.waitForFunction(() => {
-        const { outcome } = window as unknown as { outcome?: string };
-        return outcome === undefined || outcome === "ApiError";
-      });
-      // Not 0 items, which would be false.
-      await button(page, "Cart").waitFor();
-    },
-    expectSuccess: (page) => button(page, "Cart, 2 items").waitFor(),
-  },
-  {
     call: "PUT /rest/checkout/{cartId}/payment-processor/",
     path: /\/payment-processor\/$/,
     page: {
@@ -457,7 +317,6 @@ describe.each(CALLS.map((row) => [row.call, row] as const))("%s", (_call, row) =
       ...row.page,
       cookies: { cartId, securityToken: TOKEN },
       prepare: async (page, context) => {
-        if (row.isSignedIn) await signIn(shop, context);
         await page.clock.install();
         await row.page.prepare?.(page, context);
         await page.route("**/rest/**", server.handle);

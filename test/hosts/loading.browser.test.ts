@@ -91,23 +91,21 @@ describe("a page with the loader from another origin, without crossorigin", () =
   });
 
   it("mounts each widget once if it has the loader of its own origin as well", async () => {
-    const { page, messages } = await shop.openPage({
+    const { page, messages } = await shop.openReady({
       body: BODY,
       script: `<script src="/dist/loader.js"></script>
         <script src="${OTHER_LOADER}" async></script>`,
       prepare: serveFromOther(),
     });
-    await waitForWidgets(page);
     await expect.poll(() => messages).toEqual([expect.stringContaining("twice")]);
     expect(await page.getByRole("banner").count()).toBe(1);
   });
 });
 
-it.each(["delayed", "inlined", "combined", "renamed"])(
-  "a page with a loader that an optimizer has %s mounts its widgets and opens areas",
+it.each(["delayed", "inlined", "combined", "renamed", "tagged", "consented"])(
+  "a page whose loader an optimizer, a tag manager or a consent tool has %s mounts its widgets and opens areas",
   async (how) => {
-    const { page, messages } = await shop.openPage({ path: `/hosts/loader-${how}/` });
-    await waitForWidgets(page);
+    const { page, messages } = await shop.openReady({ path: `/hosts/loader-${how}/` });
     await page.getByRole("link", { name: "Open the cart" }).click();
     await cartOf(page).waitFor();
     expect(messages).toEqual([]);
@@ -122,10 +120,9 @@ describe("a page that was opened before a deployment", () => {
     await cp(DIST_DIR, distDir, { recursive: true });
     const deployed = await openShop({ distDir });
     onTestFinished(() => deployed.close());
-    const opened = await deployed.openPage({
+    const opened = await deployed.openReady({
       body: `${BODY}<label>Note <input></label><div id="late"></div>`,
     });
-    await waitForWidgets(opened.page);
     await opened.page.getByLabel("Note").fill("typed");
     await opened.page.evaluate("window.stayed = true");
     return { ...opened, distDir };

@@ -28,8 +28,7 @@ const isOnTop = (element: Locator) =>
   });
 
 it("stand at their icon or field in each of these ancestors, above the rest of the page", async () => {
-  const { page, messages } = await shop.openPage({ path: "/hosts/transformed-ancestors/" });
-  await waitForWidgets(page);
+  const { page, messages } = await shop.openReady({ path: "/hosts/transformed-ancestors/" });
   for (const id of ANCESTORS) {
     const section = page.locator(`#${id}`);
     const icon = section.getByRole("button", { name: "Help" });
@@ -131,13 +130,12 @@ describe("the search results", () => {
 
 describe("two help icons on a tablet with a mouse", () => {
   async function openTablet() {
-    const { page } = await shop.openPage({
+    const { page } = await shop.openReady({
       head: "<style>main { margin: 200px }</style>",
       body: `<main><span data-widget="help-icon" data-label="First">One</span>
         <p style="margin: 150px 0"><span data-widget="help-icon" data-label="Second">Two</span></p></main>`,
       hasTouch: true,
     });
-    await waitForWidgets(page);
     expect(await page.evaluate("matchMedia('(hover: none)').matches")).toBe(true);
     return page;
   }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
+import { openFileShop } from "../helpers/shop.ts";
 
 /** Hosts with scripts that replace text nodes: translators, and WordPress, which makes emojis images. */
 const shop = await openFileShop();
@@ -24,11 +24,10 @@ function replaceTexts(page: Page): Promise<void> {
 
 /** What the page says after each step of a shopper, once it says the step's own text. */
 async function walk(afterStep: (page: Page) => Promise<unknown>) {
-  const { page, messages } = await shop.openPage({
+  const { page, messages } = await shop.openReady({
     body: `<div data-widget="header" data-cart-icon="3"></div>
       <main><div data-widget="campaign" data-campaign-id="1001"></div></main>`,
   });
-  await waitForWidgets(page);
   const dialog = page.getByRole("dialog");
   const click = (name: string, place: Page | typeof dialog = page) =>
     place.getByRole("button", { name, exact: true }).click();

@@ -4,7 +4,7 @@ import { HOSTS } from "../../demo-pages/hosts/hosts.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../demo-pages/server/seed/demo-accounts.ts";
 import { addToCart } from "../helpers/add-to-cart.ts";
 import { installPackages } from "../helpers/install-packages.ts";
-import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
+import { openFileShop } from "../helpers/shop.ts";
 
 /** Hosts with scripts that replace built-ins, and with markup that hides members of the document. */
 const shop = await openFileShop();
@@ -17,8 +17,7 @@ describe.each(working)("a page with %s", (name, { works = "", files = [], debian
   }) => {
     const reason = debianPackage && !files.every(existsSync) && tryToInstall(debianPackage);
     if (reason) skip(reason);
-    const { page, messages } = await shop.openPage({ path: `/hosts/${name}/` });
-    await waitForWidgets(page);
+    const { page, messages } = await shop.openReady({ path: `/hosts/${name}/` });
     expect(await page.locator("[data-widget-state=ready]").count()).toBe(6);
     expect(await page.evaluate(works)).toBe(true);
 

@@ -184,7 +184,7 @@ const fillCart = async (shop: Shop) =>
   saveCart(shop, (await listItems(shop)).slice(0, 3), { amount: 5 });
 
 async function showState(shop: Shop, host: string, { show, ...options }: State): Promise<Page> {
-  const { page } = await shop.openPage({
+  const { page } = await shop.openReady({
     ...options,
     // The body's height is the containing block of some of our elements.
     head: `<style>body { height: 500px; }</style>${readSheet(host)}`,
@@ -196,7 +196,6 @@ async function showState(shop: Shop, host: string, { show, ...options }: State):
       await options.prepare?.(page, context);
     },
   });
-  await waitForWidgets(page);
   await show(page);
   return page;
 }
@@ -276,7 +275,7 @@ describe("a host's rules for elements, classes and one id, and its inherited tex
   });
 
   it("give way to the ways in that the documentation names", async () => {
-    const { page } = await shop.openPage({
+    const { page } = await shop.openReady({
       head: `<style>
         :root { --fw-accent: rgb(1, 2, 3); --fw-font: Georgia; --fw-button-transform: uppercase; }
         ${readSnippet("docs/theming.md", "css", "## Classes")}
@@ -289,7 +288,6 @@ describe("a host's rules for elements, classes and one id, and its inherited tex
         place("footer"),
       cookies: { cartId: await fillCart(shop) },
     });
-    await waitForWidgets(page);
     const read = (selector: string, property: string) => readStyle(page, selector, property);
     expect(await read(".fw-header-log-in", "background-color")).toBe("rgb(1, 2, 3)");
     expect(await read(".fw-footer-inner", "font-family")).toBe("Georgia");
@@ -302,11 +300,10 @@ describe("a host's rules for elements, classes and one id, and its inherited tex
 
 describe("the widgets, where the page or the user prefers it,", () => {
   it("are dark: the page opts in, and the device decides on `auto`", async () => {
-    const { page } = await shop.openPage({
+    const { page } = await shop.openReady({
       head: "<style>:root { color-scheme: dark; --fw-dark-surface: rgb(1, 2, 3); }</style>",
       body: place("footer") + place("header"),
     });
-    await waitForWidgets(page);
     const isDark = async () =>
       (await readStyle(page, ".fw-header", "background-color")) === "rgb(1, 2, 3)";
     const setTheme = (theme: string) =>
@@ -368,11 +365,10 @@ describe("the widgets, where the page or the user prefers it,", () => {
   });
 
   it("print the cart as a receipt, with nothing to operate, also while it is a drawer", async () => {
-    const { page } = await shop.openPage({
+    const { page } = await shop.openReady({
       body: place("header") + openArea("cart") + place("cart"),
       cookies: { cartId: await fillCart(shop) },
     });
-    await waitForWidgets(page);
     await page
       .getByRole("group", { name: / from / })
       .first()
@@ -395,11 +391,10 @@ describe("the widgets, where the page or the user prefers it,", () => {
   });
 
   it("are written from right to left, and names start where their block starts", async () => {
-    const { page } = await shop.openPage({
+    const { page } = await shop.openReady({
       body: `<div dir="rtl">${place("cart")}</div>`,
       cookies: { cartId: await fillCart(shop) },
     });
-    await waitForWidgets(page);
     await page
       .getByRole("group", { name: / from / })
       .first()
@@ -416,7 +411,7 @@ describe("the widgets, where the page or the user prefers it,", () => {
   });
 
   it("have edges and marks in forced colors", async () => {
-    const { page } = await shop.openPage({
+    const { page } = await shop.openReady({
       head: "<style>:root { --fw-accent: rgb(1, 2, 3); }</style>",
       body:
         openArea("login") +
@@ -426,7 +421,6 @@ describe("the widgets, where the page or the user prefers it,", () => {
         place("help-icon"),
       prepare: (page) => page.emulateMedia({ forcedColors: "active" }),
     });
-    await waitForWidgets(page);
     const readEdge = async (selector: string, edge: "outline" | "border-top") => {
       const [color, width, style] = await Promise.all(
         ["color", "width", "style"].map((part) => readStyle(page, selector, `${edge}-${part}`)),
@@ -501,12 +495,11 @@ describe("the host's own elements", () => {
 
   it("of a body that is a grid are not moved by an area, an error or the progress bar", async () => {
     const { promise: shown, resolve: fail } = withResolvers();
-    const { page } = await shop.openPage({
+    const { page } = await shop.openReady({
       head: "<style>body { display: grid; gap: 20px; }</style>",
       body: openArea("login"),
       prepare: (page) => page.route(/chunks.login-/, (route) => shown.then(() => route.abort())),
     });
-    await waitForWidgets(page);
     const height = () => page.evaluate(() => document.body.offsetHeight);
     const before = await height();
     await clickOpen(page);
@@ -518,7 +511,9 @@ describe("the host's own elements", () => {
   });
 });
 
-describe("a host's important rules and a build with hard isolation", () => {
+const HARD_SCRIPT = '<script src="/dist/loader.js" data-isolation="hard" async></script>';
+
+describe("a host's important rules and hard isolation", () => {
   let hard: Shop;
   beforeAll(async () => {
     hard = await openShop({ distDir: await buildWith('isolation: "hard"', RENDERER) });
@@ -526,37 +521,46 @@ describe("a host's important rules and a build with hard isolation", () => {
   afterAll(() => hard.close());
 
   it.each(Object.entries(STATES))("change nothing in %s", async (_, state) => {
-    const page = await showState(hard, "hostile-important", state);
+    const page = await showState(shop, "hostile-important", { ...state, script: HARD_SCRIPT });
     await expectNoChanges(page);
+    const sheets = await page.locator("link[rel=stylesheet]").count();
+    expect(await page.locator("link[href$='.hard.css']").count()).toBe(sheets);
   });
 
-  it("leave the popover at its button, and the progress bar in motion", async () => {
-    const { page } = await hard.openPage({
-      head: readSheet("hostile-important"),
-      body: `${NAMES}<main>${place("help-icon", 'data-placement="right"', "Help")}${place("search")}</main>`,
-    });
-    await waitForWidgets(page);
-    const request = hard.holdNext("GET", /search-by-term/);
-    await page.getByRole("combobox").fill("rescue");
-    await request.arrived;
-    const bar = page.locator(".fw-progress-bar");
-    const readRight = () => bar.evaluate((element) => element.getBoundingClientRect().right);
-    await bar.waitFor({ state: "attached" });
-    await expect.poll(readRight).toBeGreaterThan(0);
-    expect(await readRight()).toBeLessThan(1280);
-    request.release();
-    await bar.waitFor({ state: "detached" });
+  it.each([
+    ["the attribute", () => shop, HARD_SCRIPT],
+    ["the build's setting", () => hard, undefined],
+  ])(
+    "by %s leave the popover at its button, and the progress bar in motion",
+    async (_, open, script) => {
+      const hard = open();
+      const { page } = await hard.openReady({
+        script,
+        head: readSheet("hostile-important"),
+        body: `${NAMES}<main>${place("help-icon", 'data-placement="right"', "Help")}${place("search")}</main>`,
+      });
+      const request = hard.holdNext("GET", /search-by-term/);
+      await page.getByRole("combobox").fill("rescue");
+      await request.arrived;
+      const bar = page.locator(".fw-progress-bar");
+      const readRight = () => bar.evaluate((element) => element.getBoundingClientRect().right);
+      await bar.waitFor({ state: "attached" });
+      await expect.poll(readRight).toBeGreaterThan(0);
+      expect(await readRight()).toBeLessThan(1280);
+      request.release();
+      await bar.waitFor({ state: "detached" });
 
-    const button = page.getByRole("button", { name: "Help", exact: true });
-    const tip = page.getByRole("tooltip");
-    expect(await tip.isVisible()).toBe(false);
-    await button.hover();
-    await tip.waitFor();
-    const [anchor, box] = await Promise.all(
-      [button, page.locator(".fw-help-icon-box")].map((element) => element.boundingBox()),
-    );
-    const gap = (box?.x ?? 0) - (anchor?.x ?? 0) - (anchor?.width ?? 0);
-    expect(gap).toBeGreaterThan(0);
-    expect(gap).toBeLessThan(20);
-  });
+      const button = page.getByRole("button", { name: "Help", exact: true });
+      const tip = page.getByRole("tooltip");
+      expect(await tip.isVisible()).toBe(false);
+      await button.hover();
+      await tip.waitFor();
+      const [anchor, box] = await Promise.all(
+        [button, page.locator(".fw-help-icon-box")].map((element) => element.boundingBox()),
+      );
+      const gap = (box?.x ?? 0) - (anchor?.x ?? 0) - (anchor?.width ?? 0);
+      expect(gap).toBeGreaterThan(0);
+      expect(gap).toBeLessThan(20);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { anyCharacter } from "../helpers/any-character.ts";
-import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
+import { openFileShop } from "../helpers/shop.ts";
 
 /** Names, links and images that an attacker or a broken import has put into the shop's data. */
 const shop = await openFileShop();
@@ -163,12 +163,11 @@ async function expectHarmless(page: Page, messages: string[]): Promise<void> {
 
 describe("hostile data of the back end", () => {
   it.each(ROWS)("is text in the widget $widget, and every row keeps its place", async (row) => {
-    const { page, messages } = await shop.openPage({
+    const { page, messages } = await shop.openReady({
       body: row.body,
       cookies: { cartId: crypto.randomUUID() },
       prepare: (page) => page.route("**/rest/**", (route) => respondTo(route, row.responses)),
     });
-    await waitForWidgets(page);
     await row.show(page);
     await expectHarmless(page, messages);
     expect(await page.locator("[data-widget] svg[onload], [data-widget] script").count()).toBe(0);
@@ -190,7 +189,7 @@ describe("hostile data of the back end", () => {
 
 describe("the page's configuration", () => {
   it.each(HOSTILE)("with %s in every text is shown as text", async (_what, text) => {
-    const { page, messages } = await shop.openPage({
+    const { page, messages } = await shop.openReady({
       body: `<div data-widget="header" data-show-first-name="true"></div><i data-widget="help-icon">Tip</i>
         <div data-widget="search"></div><div data-widget="footer"></div>`,
       // JSON in a script element: the page author's template escapes the end tag.
@@ -203,7 +202,6 @@ describe("the page's configuration", () => {
         analytics: { webAnalytics: null },
       }).replaceAll("<", "\\u003c"),
     });
-    await waitForWidgets(page);
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByText("Dashboard").waitFor();
     await expectHarmless(page, messages);

@@ -15,12 +15,14 @@ export interface FileDirs {
   distDir: string;
   assetsDir: string;
   ownPagesDir: string | undefined;
+  /** The site with the docs, served under `/site/`. */
+  siteDir: string | undefined;
   /** True while a build is watching: browsers then have to revalidate every file. */
   isChanging: boolean;
 }
 
 export function createFileRoutes(dirs: FileDirs): Hono {
-  const { distDir, assetsDir, ownPagesDir, isChanging } = dirs;
+  const { distDir, assetsDir, ownPagesDir, siteDir, isChanging } = dirs;
   const routes = new Hono();
 
   routes.get("/dist/*", async (c) => {
@@ -40,15 +42,20 @@ export function createFileRoutes(dirs: FileDirs): Hono {
     return sendFile(c, file, isChanging ? REVALIDATED : ASSETS);
   });
 
-  if (ownPagesDir !== undefined) {
-    routes.get("*", async (c, next) => {
+  /** Serves a folder of pages under a path that ends in a slash. */
+  function servePages(folder: string, base: string): void {
+    routes.get(`${base}*`, async (c, next) => {
       // `c.req.path` has no slash at its end.
       const { pathname } = new URL(c.req.url);
+      if (`${pathname}/` === base) return c.redirect(base);
       const name = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
-      const file = await findFile(ownPagesDir, name.slice(1), undefined);
+      const file = await findFile(folder, name.slice(base.length), undefined);
       return file === undefined ? next() : sendFile(c, file, REVALIDATED);
     });
   }
+
+  if (siteDir !== undefined) servePages(siteDir, "/site/");
+  if (ownPagesDir !== undefined) servePages(ownPagesDir, "/");
 
   return routes;
 }
