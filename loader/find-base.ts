@@ -18,8 +18,8 @@ export function findBase(): string {
   const current = readDocument("currentScript") as HTMLScriptElement | null;
   // Unlike `new URL()`, an element takes any address.
   const link = readDocument("createElement")("a");
-  const addresses = [current, ...readDocument("querySelectorAll")("script,link")]
-    .flatMap((element) => (element ? [...element.attributes] : []))
+  const addresses = [current ?? link, ...readDocument("querySelectorAll")("script,link")]
+    .flatMap(({ attributes }) => [...attributes])
     // A query may name other files.
     .map(({ value }) => value.split("?")[0] as string);
   link.href =

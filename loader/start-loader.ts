@@ -2,7 +2,7 @@ import { ATTRIBUTES, EVENT_PREFIX, MAIN_CHUNK } from "../shared/page/chunks/cont
 import { type ChunkTable, createChunkLoader } from "../shared/page/chunks/create-chunk-loader.ts";
 import type { Openable, Runtime, StartRuntime } from "../shared/page/chunks/runtime.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
-import { warnAttribute } from "./warn-attribute.ts";
+import { warnUnknownName } from "./warn-unknown-name.ts";
 import { watchMountPoints } from "./watch-mount-points.ts";
 import { watchTriggers } from "./watch-triggers.ts";
 
@@ -45,7 +45,7 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
     const widgets = WIDGET_NAMES.split(" ");
     if (!widgets.includes(name)) {
       mountPoint.setAttribute(ATTRIBUTES.state, "failed");
-      warnAttribute(mountPoint, ATTRIBUTES.widget, widgets);
+      warnUnknownName(mountPoint, ATTRIBUTES.widget, widgets);
       return;
     }
     if (runtime) return void runtime.mount(mountPoint);
@@ -86,7 +86,7 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
   };
   watchTriggers(open, prefetch);
   watchMountPoints(addMountPoint, removeMountPoint);
-  if (SETTINGS.debug && new URLSearchParams(location.search).has("widget-debug")) {
+  if (SETTINGS.debug && /[?&]widget-debug([=&]|$)/.test(location.search)) {
     window.fundraising.push((api) => api.debug());
   }
   if (commands.length) loadRuntime();

@@ -1,7 +1,7 @@
 import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
 import { OPENABLES, type Openable } from "../shared/page/chunks/runtime.ts";
 import { opensElsewhere } from "../shared/page/platform/opens-elsewhere.ts";
-import { warnAttribute } from "./warn-attribute.ts";
+import { warnUnknownName } from "./warn-unknown-name.ts";
 
 type Listener = (openable: Openable, trigger: HTMLElement) => void;
 
@@ -43,7 +43,7 @@ function readOpenable(trigger: HTMLElement): Openable | undefined {
   const openable = OPENABLES.find((name) => name === value);
   if (!openable && !warned.has(trigger)) {
     warned.add(trigger);
-    warnAttribute(trigger, ATTRIBUTES.open, OPENABLES);
+    warnUnknownName(trigger, ATTRIBUTES.open, OPENABLES);
   }
   return openable;
 }

@@ -5,7 +5,10 @@ import { openArea, showAdditionError } from "../shared/view/areas/open-area.ts";
 
 const pending = new WeakSet<HTMLElement>();
 
-/** Adds the item of an element with `data-widget-add`, and opens the cart then. It never throws. */
+/**
+ * Adds the item of an element with `data-widget-add`, and opens the cart then. A link to what is not on sale
+ * is followed. It never throws.
+ */
 export async function addFromTrigger(trigger: HTMLElement): Promise<void> {
   // A second click may come before the cart is open.
   if (pending.has(trigger)) return;
@@ -16,7 +19,10 @@ export async function addFromTrigger(trigger: HTMLElement): Promise<void> {
     openArea("cart", { trigger, reason: "added" });
   } catch (error) {
     reportError(`${describeElement(trigger)}: the item was not added.`, error, trigger);
-    showAdditionError(trigger, () => addFromTrigger(trigger));
+    const { href } = trigger as HTMLAnchorElement;
+    // Another attempt would fail, too; the product's page shows what is on sale.
+    if (error instanceof RangeError && href) location.assign(href);
+    else showAdditionError(trigger, () => addFromTrigger(trigger));
   }
   pending.delete(trigger);
 }

@@ -6,10 +6,12 @@ import { configureChunkLoader } from "../shared/page/chunks/chunk-loader.ts";
 import { ATTRIBUTES, ROOT_CLASS } from "../shared/page/chunks/contract-names.ts";
 import type { Openable, Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
 import { dispatchHostEvent } from "../shared/page/host/host-events.ts";
+import { measure } from "../shared/page/host/measure.ts";
 import type { FundraisingApi } from "../shared/page/host/public-api.ts";
 import { findConfigScript } from "../shared/page/host/read-page-config.ts";
 import { reportError } from "../shared/page/host/report.ts";
 import { isParsed, whenParsed } from "../shared/page/platform/document-parsed.ts";
+import { readDocument } from "../shared/page/platform/read-document.ts";
 import { readSession } from "../shared/page/platform/storage.ts";
 import { startAnalytics } from "../shared/shop/analytics/start-analytics.ts";
 import { startFollowingCart } from "../shared/shop/cart/follow-cart.ts";
@@ -39,7 +41,13 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
   configured.then(() => setTimeout(startBackgroundWork));
   const complete = configured.then(whenParsed);
   const ready = complete.then(mounts.settle).then(() => {
-    dispatchHostEvent("ready", { version: VERSION });
+    measure("ready");
+    dispatchHostEvent("ready", {
+      version: VERSION,
+      build: readBuild(),
+      milliseconds: Math.round(performance.now()),
+      failed: listFailed(),
+    });
   });
   const api = createApi({ ready, mounts });
   /** The commands that wait for the configuration. Later ones run at once. */
@@ -75,6 +83,16 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
     open: onPage(open),
     run: onPage(run),
   };
+}
+
+/** The hash in the name of this script. */
+function readBuild(): string {
+  return /-(\w+)\.js/.exec(import.meta.url)?.[1] ?? "";
+}
+
+function listFailed(): string[] {
+  const mountPoints = readDocument("querySelectorAll")(`[${ATTRIBUTES.state}=failed]`);
+  return [...mountPoints].map((mountPoint) => mountPoint.getAttribute(ATTRIBUTES.widget) ?? "");
 }
 
 function runCommand(command: unknown, api: FundraisingApi): void {

@@ -59,6 +59,7 @@ export const registry: readonly Registration[] = [
     name: "login",
     chunk: "login",
     options: async () => (await import("./login/login.options.ts")).loginOptions,
+    slots: ["alternatives"],
   },
   { name: "checkout", chunk: "checkout", slots: ["note", "payment-error"] },
   { name: "dashboard", chunk: "dashboard" },
@@ -66,6 +67,7 @@ export const registry: readonly Registration[] = [
     name: "campaign",
     chunk: "campaign",
     options: async () => (await import("./campaign/campaign.options.ts")).campaignOptions,
+    slots: ["size-guide", "details"],
   },
   {
     name: "search-results",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
+import { openFileShop } from "../helpers/shop.ts";
 
 /** The loader's script tag, on many kinds of host pages. */
 const shop = await openFileShop();
@@ -8,12 +8,11 @@ const FOOTER = '<div data-widget="footer"><a href="/help/">Help</a></div>';
 
 describe("a page with mount points", () => {
   it("mounts its widgets behind elements whose names hide members of the document", async () => {
-    const { page, messages } = await shop.openPage({
+    const { page, messages } = await shop.openReady({
       body: FOOTER,
       script:
         '<img name="currentScript"><form name="querySelectorAll"></form><script src="/dist/loader.js"></script>',
     });
-    await waitForWidgets(page);
     expect(await page.getByRole("contentinfo").count()).toBe(1);
     expect(messages).toEqual([]);
   });

@@ -65,12 +65,15 @@ describe("the debug panel", () => {
     expect(debug).toHaveBeenCalledOnce();
   });
 
-  it.each(["", "?utm_campaign=widget-debugger"])("is not opened by “%s”", async (query) => {
-    history.replaceState(null, "", `/${query}`);
-    openPage("", []);
-    await flushTasks();
-    expect(start).not.toHaveBeenCalled();
-  });
+  it.each(["", "?utm_campaign=widget-debugger", "?widget-debugger"])(
+    "is not opened by “%s”",
+    async (query) => {
+      history.replaceState(null, "", `/${query}`);
+      openPage("", []);
+      await flushTasks();
+      expect(start).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe("a page with mount points", () => {

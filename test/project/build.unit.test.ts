@@ -2,12 +2,14 @@ import { execFile } from "node:child_process";
 import {
   cpSync,
   existsSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
+import { SourceMap, type SourceMapping } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -169,6 +171,24 @@ it("the build is reproducible from any project folder and working directory", as
       JSON.parse(readFileSync(path.join(root, dist, "manifest.json"), "utf8"));
     expect(readManifest(copy)).toEqual(readManifest("."));
   }
+});
+
+it("the build writes source maps that lead to the sources, apart from what is deployed", async () => {
+  const out = mkdtempSync(path.join(tmpdir(), "fundraising-maps-"));
+  const [dist, maps] = [path.join(out, "dist"), path.join(out, "maps")];
+  const flags = ["--renderer", "preact", "--out", dist, "--source-maps", maps];
+  await promisify(execFile)("node", ["build.mjs", ...flags]);
+  expect(listFiles(dist).filter((file) => file.endsWith(".map"))).toEqual([]);
+  const [file = ""] = listFiles(dist).filter((name) => /chunks\/cart-\w{8}\.js$/.test(name));
+  const map = JSON.parse(readFileSync(path.join(maps, `${file}.map`), "utf8"));
+  const [before = ""] = readFileSync(path.join(dist, file), "utf8").split('"Your cart is empty');
+  const lines = before.split("\n");
+  const column = lines.at(-1)?.length ?? 0;
+  const { originalSource } = new SourceMap(map).findEntry(
+    lines.length - 1,
+    column,
+  ) as SourceMapping;
+  expect(originalSource).toMatch(/widgets\/cart\/cart\.texts\.ts$/);
 });
 
 describe("the build without a widget", () => {

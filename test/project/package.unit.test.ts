@@ -34,7 +34,7 @@ describe("the package", () => {
 
   it("contains the builds, the documentation and the description of the calls, and no more", () => {
     const { home, files } = installed;
-    const others = files.filter((file) => !/^(dist|docs)\//.test(file));
+    const others = files.filter((file) => !/^(dist|dist-demo|docs)\//.test(file));
     expect(others.sort()).toEqual([
       "CHANGELOG.md",
       "CONTRIBUTING.md",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listDocuments, readSnippet, readSnippets } from "../helpers/read-snippet.ts";
-import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
+import { openFileShop } from "../helpers/shop.ts";
 import { signIn, TOKEN } from "../helpers/shop-calls.ts";
 
 const shop = await openFileShop();
@@ -31,7 +31,7 @@ describe("the examples of the documentation mount without a message", () => {
     ...examples.filter(isAlone),
     { file: "all parts of pages, in one page", html: parts.join("\n") },
   ])("$file", async ({ html }) => {
-    const { page, messages } = await shop.openPage({
+    const { page, messages } = await shop.openReady({
       path: "/from-the-docs",
       // The dashboard needs a signed-in user.
       cookies: { securityToken: TOKEN },
@@ -42,14 +42,13 @@ describe("the examples of the documentation mount without a message", () => {
         await page.route("**/from-the-docs", (route) =>
           route.fulfill({
             contentType: "text/html; charset=utf-8",
-            body: `<!doctype html><link rel="icon" href="data:,">${html}
+            body: `<!doctype html><link rel="icon" href="data:,">${html.replace(" data-demo", "")}
               ${html.includes("data-widget=") ? "" : '<div data-widget="footer"></div>'}
               ${html.includes("loader.js") ? "" : '<script src="/dist/loader.js"></script>'}`,
           }),
         );
       },
     });
-    await waitForWidgets(page);
     await page.waitForLoadState("networkidle");
     expect(await page.locator("[data-widget-state=ready]").count()).toBe(
       await page.locator("[data-widget]").count(),

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
 import { readBudget, readRow } from "../helpers/read-budget.ts";
-import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
+import { openFileShop } from "../helpers/shop.ts";
 
 /** The budgets are the table in the README, in KB (1,000 bytes) of brotli. */
 
@@ -47,12 +47,11 @@ const PROGRESS = /\/progress-\w{8}\.js$/;
 const nameFile = (address: string) => address.replace(/^.*\/|-\w{8}(?=\.)/g, "");
 
 it("the build loads no more bytes and files than the README says, from the loader to the areas", async () => {
-  const { page, requests } = await shop.openPage({
+  const { page, requests } = await shop.openReady({
     body: FIVE_WIDGETS,
     // With a cart id the page requests the count, and so loads the API chunk.
     cookies: { cartId: "11111111-2222-4333-8444-555555555555" },
   });
-  await waitForWidgets(page);
   await expect.poll(() => requests.join()).toContain("/count-items/");
   await page.waitForLoadState("networkidle");
   const files = listFiles(requests);

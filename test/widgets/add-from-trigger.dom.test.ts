@@ -49,7 +49,7 @@ beforeEach(() => {
   });
   configureChunkLoader({
     load: async () => ({ Component: () => null }),
-    fetchScripts: async () => undefined,
+    fetchScripts: async () => ["", true],
     preload: () => undefined,
   } as unknown as ChunkLoader);
   link = document.createElement("a");
@@ -80,19 +80,32 @@ it("a link with data-widget-add adds the item once with its size's name, and ope
 });
 
 it.each(["1001:4:21", "1001:5:20", "1001:4"])(
-  "a link with data-widget-add=%s says that it adds nothing, and leads to its page",
+  "a link with data-widget-add=%s, which is not on sale, is followed, and reported to the page's author",
   async (value) => {
+    const followed = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const opened = recordHostEvents("open");
     await add(value);
-    expect(screen.getByRole("alert").textContent).toContain("We couldn’t add that to your cart.");
-    const page = screen.getByRole<HTMLAnchorElement>("link", { name: "Go to the product" });
-    expect(page.href).toBe(link.href);
+    expect(followed).toHaveBeenCalledExactlyOnceWith(link.href);
     expect(reported).toHaveBeenCalledOnce();
     expect(opened).toEqual([]);
-    link.dataset.widgetAdd = "1001:4:20";
-    await act(async () => screen.getByRole("button", { name: "Try again" }).click());
-    await waitFor(() => expect(opened).toEqual([{ area: "cart", reason: "added" }]));
     expect(screen.queryByRole("alert")).toBeNull();
   },
 );
+
+it("an element with data-widget-add whose item can't be added says so, leads to its page, and tries again", async () => {
+  const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const opened = recordHostEvents("open");
+  const product = "GET /rest/campaign/1001/product/";
+  backEnd.responses[product] = () => json({}, 500);
+  await add("1001:4:20");
+  expect(screen.getByRole("alert").textContent).toContain("We couldn’t add that to your cart.");
+  const page = screen.getByRole<HTMLAnchorElement>("link", { name: "Go to the product" });
+  expect(page.href).toBe(link.href);
+  expect(reported).toHaveBeenCalledOnce();
+  expect(opened).toEqual([]);
+  backEnd.responses[product] = [TEES];
+  await act(async () => screen.getByRole("button", { name: "Try again" }).click());
+  await waitFor(() => expect(opened).toEqual([{ area: "cart", reason: "added" }]));
+  expect(screen.queryByRole("alert")).toBeNull();
+});

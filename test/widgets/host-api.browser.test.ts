@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { FundraisingApi } from "../../shared/page/host/public-api.ts";
 import { findViolations } from "../helpers/find-violations.ts";
@@ -17,29 +18,6 @@ async function openWithApi(options: PageOptions = {}) {
   await opened.page.waitForFunction("window.api");
   return opened;
 }
-
-it("the API adds parallel additions to the cart, and updates every cart icon", async () => {
-  const { page, messages } = await openWithApi({
-    body: '<i data-widget="cart-icon" data-visibility="3"></i>'.repeat(2),
-  });
-  const [item] = await listItems(shop);
-  const product = { ...(item as Item), campaignId: 1001 };
-  // Both in the same task, so that the second starts before the first is saved.
-  await page.evaluate((product) => {
-    window.fundraising?.push(
-      (api) => api.addToCart({ ...product, quantity: 2 }),
-      (api) => api.addToCart({ ...product, quantity: 1 }),
-    );
-  }, product);
-  await page.getByRole("button", { name: "Cart, 3 items" }).last().waitFor();
-  expect(await page.getByRole("button", { name: "Cart, 3 items" }).count()).toBe(2);
-  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "cartId");
-  expect(cookie?.value).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
-  expect(await page.evaluate("localStorage.getItem('cartId')")).toBe(cookie?.value);
-  await page.reload();
-  await page.getByRole("button", { name: "Cart, 3 items" }).first().waitFor();
-  expect(messages).toEqual([]);
-});
 
 it("the API shows no count that the server has not saved, not even for an addition that it rejects", async () => {
   const { page } = await openWithApi({
@@ -154,18 +132,29 @@ it("the API opens the log-in with a warning if a script passes an unknown mode",
   ]);
 });
 
-it("the API resolves ready when every widget is ready", async () => {
-  const { page } = await shop.openPage({
-    body: '<div data-widget="footer"></div><div data-widget="cart-icon"></div>',
+it("the API resolves ready when every widget is ready, and the event says when, in which build, and what failed", async () => {
+  const { page, requests } = await shop.openPage({
+    body: '<div data-widget="footer"></div><div data-widget="cart-icon"></div><div data-widget="campaign"></div>',
     script: `<script>
       window.log = [];
       document.addEventListener("fundraising:mounted", ({ detail }) => log.push(detail.widget));
-      document.addEventListener("fundraising:ready", () => log.push("ready"));
+      document.addEventListener("fundraising:ready", ({ detail }) => log.push("ready", detail));
       window.fundraising = [(api) => api.ready.then(() => { window.isReady = true; })];
     </script><script src="/dist/loader.js"></script>`,
   });
   await page.waitForFunction("window.isReady");
-  expect(await page.evaluate("log")).toEqual(["footer", "cart-icon", "ready"]);
+  const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+  const [, build] = /fundraising-(\w+)\.js/.exec(requests.join()) ?? [];
+  const detail = { version, build, milliseconds: expect.any(Number), failed: ["campaign"] };
+  expect(await page.evaluate("log")).toEqual(["footer", "cart-icon", "ready", detail]);
+  const names = ["fundraising:footer", "fundraising:cart-icon", "fundraising:ready"];
+  for (const type of ["mark", "measure"])
+    expect(
+      await page.evaluate(
+        (type) => performance.getEntriesByType(type).map(({ name }) => name),
+        type,
+      ),
+    ).toEqual(expect.arrayContaining(names));
 });
 
 it("a link with data-widget-add adds its item once, opens the cart, and says in place what went wrong", async () => {

@@ -3,10 +3,11 @@ import { fillText } from "../../shared/page/host/texts.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
-import { isOnSale } from "../../shared/shop/domain/line-choice.ts";
 import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
+import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import {
   hasFallbackContent,
   useFallbackContent,
@@ -22,7 +23,7 @@ import * as styles from "./campaign.module.css";
 import { type CampaignOptions, campaignOptions } from "./campaign.options.ts";
 import { campaignTexts } from "./campaign.texts.ts";
 import { writeAddressChoice } from "./choice-address.ts";
-import { type Chosen, findChoice, listTypesOnSale } from "./product-choice.ts";
+import { type Chosen, findChoice, listTypesOnSale } from "./find-choice.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { readFirstChoice } from "./read-first-choice.ts";
@@ -99,17 +100,21 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
       );
     }
     return (
-      <div className={styles.picker}>
-        <ProductGallery types={types} choice={choice} choose={choose} />
-        <ProductForm
-          formRef={form}
-          id={formId}
-          types={types}
-          choice={choice}
-          choose={choose}
-          addition={addition}
-        />
-      </div>
+      <>
+        <div className={styles.picker}>
+          <ProductGallery types={types} choice={choice} choose={choose} />
+          <ProductForm
+            formRef={form}
+            id={formId}
+            types={types}
+            choice={choice}
+            choose={choose}
+            addition={addition}
+            content={content}
+          />
+        </div>
+        <HostSlot className={styles.details} content={content} name="details" />
+      </>
     );
   }
 

@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from "../../shared/page/chunks/contract-names.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
-import type { ProductChoice } from "../../shared/shop/domain/line-choice.ts";
+import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 
 /** The id in the page's address, so that a link opens the choice. */
 export function readAddressChoice(name: "product" | "size"): string | null {

@@ -1,17 +1,22 @@
 import { type FormEvent, type RefObject, useState } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
-import { isOnSale } from "../../shared/shop/domain/line-choice.ts";
 import { lineSubtotalCents, type Product } from "../../shared/shop/domain/line-item.ts";
+import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { DonationAmounts } from "../../shared/view/features/donation/donation-amounts.tsx";
 import { Price } from "../../shared/view/features/price/price.tsx";
 import { TotalStatus } from "../../shared/view/features/price/total-status.tsx";
 import { UnitPrice } from "../../shared/view/features/price/unit-price.tsx";
 import { QuantityField } from "../../shared/view/features/quantity-field/quantity-field.tsx";
+import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { SelectField } from "../../shared/view/ui/select-field.tsx";
-import { focusInvalidField, useValidity } from "../../shared/view/ui/use-validity.ts";
+import {
+  focusInvalidField,
+  useValidity,
+  ValidityContext,
+} from "../../shared/view/ui/use-validity.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
@@ -24,12 +29,14 @@ export interface ProductFormProps extends ProductGalleryProps {
   formRef: RefObject<HTMLFormElement | null>;
   id: string;
   addition: ProductAddition;
+  /** The content of the mount point, which may have a size guide. */
+  content: readonly Node[];
 }
 
 /** Fields for product and size, quantity, donation, and the button that adds them to the cart. */
 export function ProductForm(props: ProductFormProps) {
   const texts = useTexts(campaignTexts);
-  const { formRef, id, types, choice, choose } = props;
+  const { formRef, id, types, choice, choose, content } = props;
   const { quantity, setQuantity, donationCents, setDonationCents, addition, add } = props.addition;
   const { productType, product, size } = choice;
   const quantityValidity = useValidity();
@@ -85,30 +92,35 @@ export function ProductForm(props: ProductFormProps) {
       />
       {isOnSale(product) ? (
         <>
-          <SizeField
-            sizes={product.sizes}
-            chosen={size?.id}
-            choose={(size) => {
-              setIsSizeMissing(false);
-              choose({ size });
-            }}
-            error={isSizeMissing && !size ? texts["campaign.chooseSize"] : undefined}
-          />
-          <QuantityField
-            label={texts["campaign.quantity"]}
-            name="quantity"
-            quantity={quantity}
-            change={setQuantity}
-            onValidityChange={quantityValidity.onValidityChange}
-          />
-          <DonationAmounts
-            className={styles.donation}
-            label={texts["campaign.donation"]}
-            name="donation"
-            cents={donationCents}
-            change={setDonationCents}
-            onValidityChange={donationValidity.onValidityChange}
-          />
+          <div>
+            <HostSlot className={styles.sizeGuide} content={content} name="size-guide" />
+            <SizeField
+              sizes={product.sizes}
+              chosen={size?.id}
+              choose={(size) => {
+                setIsSizeMissing(false);
+                choose({ size });
+              }}
+              error={isSizeMissing && !size ? texts["campaign.chooseSize"] : undefined}
+            />
+          </div>
+          <ValidityContext value={quantityValidity.onValidityChange}>
+            <QuantityField
+              label={texts["campaign.quantity"]}
+              name="quantity"
+              quantity={quantity}
+              change={setQuantity}
+            />
+          </ValidityContext>
+          <ValidityContext value={donationValidity.onValidityChange}>
+            <DonationAmounts
+              className={styles.donation}
+              label={texts["campaign.donation"]}
+              name="donation"
+              cents={donationCents}
+              change={setDonationCents}
+            />
+          </ValidityContext>
           <div className={styles.sums}>
             <p className={styles.subtotal}>
               <span>{texts["campaign.subtotal"]}</span> <Price cents={subtotalCents} />

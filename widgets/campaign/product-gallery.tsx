@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
-import type { ProductChoice } from "../../shared/shop/domain/line-choice.ts";
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
+import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { createImageSet } from "../../shared/view/ui/image-set.ts";
 import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
+import { type Chosen, listProductImages } from "./find-choice.ts";
 import { PictureButtons } from "./picture-buttons.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
-import { type Chosen, listProductImages } from "./product-choice.ts";
 
 export interface ProductGalleryProps {
   types: readonly ProductType[];

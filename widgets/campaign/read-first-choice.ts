@@ -3,7 +3,7 @@ import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import { isChanged, listContentFields } from "../../shared/view/mount/content-fields.ts";
 import type { CampaignOptions } from "./campaign.options.ts";
 import { readAddressChoice } from "./choice-address.ts";
-import type { Chosen } from "./product-choice.ts";
+import type { Chosen } from "./find-choice.ts";
 
 /**
  * What is chosen at first: what the shopper has changed in the server's own form, else what the page's

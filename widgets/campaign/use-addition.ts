@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { reportError } from "../../shared/page/host/report.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { loadCartSession } from "../../shared/shop/cart/load-cart-session.ts";
-import type { ProductChoice } from "../../shared/shop/domain/line-choice.ts";
+import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";
 import { isUnconfirmed } from "../../shared/shop/errors/unconfirmed-error.ts";

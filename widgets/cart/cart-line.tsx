@@ -11,9 +11,9 @@ import {
 } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
-import { UNAVAILABLE } from "../../shared/view/features/line-item/focus-unavailable-line.ts";
 import { LineDetails } from "../../shared/view/features/line-item/line-details.tsx";
 import { LineImage } from "../../shared/view/features/line-item/line-image.tsx";
+import { UNAVAILABLE } from "../../shared/view/features/line-item/use-checkout-stop.ts";
 import { Price } from "../../shared/view/features/price/price.tsx";
 import { UnitPrice } from "../../shared/view/features/price/unit-price.tsx";
 import { QuantityField } from "../../shared/view/features/quantity-field/quantity-field.tsx";

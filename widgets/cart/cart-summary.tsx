@@ -2,9 +2,8 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { opensElsewhere } from "../../shared/page/platform/opens-elsewhere.ts";
-import { withTimeLimit } from "../../shared/page/platform/with-time-limit.ts";
+import { withTimeout } from "../../shared/page/platform/with-time-limit.ts";
 import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
-import { canCheckOut } from "../../shared/shop/domain/cart.ts";
 import { CART_SAVE_WAIT_MS } from "../../shared/shop/domain/limits.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { store, useShared } from "../../shared/shop/store/store.ts";
@@ -12,8 +11,8 @@ import {
   CartTotals,
   type CartTotalsProps,
 } from "../../shared/view/features/cart-totals/cart-totals.tsx";
-import { focusUnavailableLine } from "../../shared/view/features/line-item/focus-unavailable-line.ts";
 import { lineItemTexts } from "../../shared/view/features/line-item/line-item.texts.ts";
+import { useCheckoutStop } from "../../shared/view/features/line-item/use-checkout-stop.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
@@ -35,7 +34,7 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
   const links = useShared((state) => state.page.links);
   const lineTexts = useTexts(lineItemTexts);
   const [isLeaving, setIsLeaving] = useState(false);
-  const [hasStopped, setHasStopped] = useState(false);
+  const { isStopped, stopAtUnavailableLine } = useCheckoutStop(totals.cart);
   useEffect(() => onPageRestore(() => setIsLeaving(false)), []);
 
   /** Where an edit can't be saved, `CartNotices` shows the error. */
@@ -53,29 +52,19 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
     }
   }
 
-  function stopAtUnavailableLine(container: Element | null): boolean {
-    const { optimisticCart } = store.getState().cart;
-    const isStopped = optimisticCart !== null && !canCheckOut(optimisticCart);
-    setHasStopped(isStopped);
-    if (isStopped) focusUnavailableLine(container);
-    return isStopped;
-  }
-
   /** Saves edits first, for a limited time: the cart's page shows the cart that the server has. */
   async function handleViewFullCart(event: MouseEvent) {
     if (opensElsewhere(event) || store.getState().cart.unsavedCount === 0) return;
     event.preventDefault();
     // For an edit that can't be saved the browser shows its `beforeunload` dialog.
-    await withTimeLimit(openCartSession().flush(), CART_SAVE_WAIT_MS).catch(() => undefined);
+    await withTimeout(openCartSession().flush(), CART_SAVE_WAIT_MS).catch(() => undefined);
     goTo(links.cart);
   }
 
   return (
     <div className={styles.summary}>
       <CartTotals {...totals} />
-      {hasStopped && totals.cart && !canCheckOut(totals.cart) && (
-        <Alert>{lineTexts["line.blocked"]}</Alert>
-      )}
+      {isStopped && <Alert>{lineTexts["line.blocked"]}</Alert>}
       <div className={styles.pay}>
         <Button isBusy={isLeaving} onClick={handleCheckOut}>
           {texts["cart.checkOut"]}

@@ -4,6 +4,7 @@ import { updateCart } from "../../shared/shop/store/cart-slice.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import type { AreaDefinition, AreaProps } from "../../shared/view/areas/area-definition.ts";
 import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
+import { useTemplates } from "../../shared/view/mount/host-slot.tsx";
 import { cartTexts } from "./cart.texts.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { CartSummary } from "./cart-summary.tsx";
@@ -12,6 +13,7 @@ import { CartSummary } from "./cart-summary.tsx";
 function CartArea({ close }: AreaProps) {
   const texts = useTexts(cartTexts);
   const cart = useCart();
+  const content = useTemplates("cart");
   useEffect(() => () => updateCart({ added: null }), []);
   const { optimisticCart } = cart;
   return (
@@ -20,7 +22,7 @@ function CartArea({ close }: AreaProps) {
       layout="drawer"
       footer={
         optimisticCart?.campaigns.length ? (
-          <CartSummary cart={optimisticCart} heading="h3" close={close} />
+          <CartSummary cart={optimisticCart} heading="h3" content={content} close={close} />
         ) : null
       }
       close={close}

@@ -1,5 +1,5 @@
-import { isOnSale } from "../../shared/shop/domain/line-choice.ts";
 import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.ts";
+import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 
 /**
  * The options of a line's three selects, without products that are sold out in every size. The line's own

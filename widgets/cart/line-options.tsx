@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
 import { editCart } from "../../shared/shop/cart/cart-session.ts";
+import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.ts";
 import {
   chooseProduct,
   chooseType,
   type ProductChoice,
-} from "../../shared/shop/domain/line-choice.ts";
-import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.ts";
+} from "../../shared/shop/domain/product-choice.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useSizeNames } from "../../shared/view/features/price/use-size-names.ts";
 import { RetryButton } from "../../shared/view/ui/retry-button.tsx";

@@ -14,7 +14,7 @@ export function HostPaymentError({ content }: { content: readonly Node[] }) {
   useEffect(() => {
     if (readDocument("activeElement") === readDocument("body")) place.current?.focus();
   }, []);
-  if (!findSlot(content, "payment-error")) return null;
+  if (findSlot(content, "payment-error").length === 0) return null;
   return (
     <div className={styles.declined} tabIndex={-1} ref={place}>
       <Alert>

@@ -3,19 +3,23 @@ import { flushSync } from "react-dom";
 import { readSession, writeSession } from "../../shared/page/platform/storage.ts";
 import { guardUnsaved } from "../../shared/page/platform/unsaved-changes.ts";
 import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
-import { type Cart, canCheckOut } from "../../shared/shop/domain/cart.ts";
+import type { Cart } from "../../shared/shop/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
 import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error.tsx";
 import { CartTotals } from "../../shared/view/features/cart-totals/cart-totals.tsx";
-import { focusUnavailableLine } from "../../shared/view/features/line-item/focus-unavailable-line.ts";
 import { lineItemTexts } from "../../shared/view/features/line-item/line-item.texts.ts";
+import { useCheckoutStop } from "../../shared/view/features/line-item/use-checkout-stop.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { preventImplicitSubmission } from "../../shared/view/ui/prevent-implicit-submission.ts";
-import { focusInvalidField, useValidity } from "../../shared/view/ui/use-validity.ts";
+import {
+  focusInvalidField,
+  useValidity,
+  ValidityContext,
+} from "../../shared/view/ui/use-validity.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
@@ -41,7 +45,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
   const [chosen, setChosen] = useState(() => findLastChoice(processors) ?? processors[0]);
   const lineTexts = useTexts(lineItemTexts);
   const cartPage = useShared((state) => state.page.links.cart);
-  const [hasStopped, setHasStopped] = useState(false);
+  const { isStopped, stopAtUnavailableLine } = useCheckoutStop(cart);
   const [paymentError, setPaymentError] = useState<PaymentError>();
   const { status, startPayment } = useStartPayment();
   const { isValid, onValidityChange } = useValidity();
@@ -75,14 +79,6 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
     }
   }
 
-  function stopAtUnavailableLine(form: HTMLFormElement): boolean {
-    const { optimisticCart } = store.getState().cart;
-    const isStopped = optimisticCart !== null && !canCheckOut(optimisticCart);
-    setHasStopped(isStopped);
-    if (isStopped) focusUnavailableLine(form);
-    return isStopped;
-  }
-
   function choose(processor: PaymentProcessor) {
     setChosen(processor);
     writeSession("paymentProcessor", processor);
@@ -98,11 +94,9 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
       onSubmit={submit}
       onKeyDown={preventImplicitSubmission}
     >
-      <OrderReview
-        cart={cart}
-        hasChanged={error?.kind === "changed"}
-        onValidityChange={onValidityChange}
-      />
+      <ValidityContext value={onValidityChange}>
+        <OrderReview cart={cart} hasChanged={error?.kind === "changed"} />
+      </ValidityContext>
       <div className={styles.side} tabIndex={-1}>
         {chosen && (
           <PaymentChoice
@@ -115,7 +109,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
         )}
         <CartTotals cart={cart} heading="h2" content={content} />
         {error && <CartErrorAlert error={error} />}
-        {hasStopped && !canCheckOut(cart) && (
+        {isStopped && (
           <Alert>
             <span>{lineTexts["line.blocked"]}</span>{" "}
             <ActionLink look="link" href={cartPage}>

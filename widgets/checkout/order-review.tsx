@@ -18,13 +18,12 @@ import { useMoneyFormat, useTexts } from "../../shared/shop/store/page-slice.ts"
 import { useShared } from "../../shared/shop/store/store.ts";
 import { DonationField } from "../../shared/view/features/donation/donation-field.tsx";
 import { CampaignHeading } from "../../shared/view/features/line-item/campaign-heading.tsx";
-import { UNAVAILABLE } from "../../shared/view/features/line-item/focus-unavailable-line.ts";
 import { LineDetails } from "../../shared/view/features/line-item/line-details.tsx";
 import { LineImage } from "../../shared/view/features/line-item/line-image.tsx";
+import { UNAVAILABLE } from "../../shared/view/features/line-item/use-checkout-stop.ts";
 import { Price } from "../../shared/view/features/price/price.tsx";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
-import type { ValidityListener } from "../../shared/view/ui/use-validity.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
@@ -33,19 +32,13 @@ export interface OrderReviewProps {
   cart: Cart;
   /** Whether the shopper has to look at the lines. */
   hasChanged: boolean;
-  /** For the donations. */
-  onValidityChange: ValidityListener;
-}
-
-interface OrderCampaignProps extends Pick<OrderReviewProps, "onValidityChange"> {
-  campaign: CartCampaign;
 }
 
 /**
  * The order by campaign. Only the donations can be edited here; the cart page edits the rest. The lines of a
  * long order are folded where they are above the payment, unless they have changed or can't be bought.
  */
-export function OrderReview({ cart, hasChanged, onValidityChange }: OrderReviewProps) {
+export function OrderReview({ cart, hasChanged }: OrderReviewProps) {
   const texts = useTexts(checkoutTexts);
   const money = useMoneyFormat();
   const [isOpen, setIsOpen] = useState(false);
@@ -77,18 +70,14 @@ export function OrderReview({ cart, hasChanged, onValidityChange }: OrderReviewP
         </Button>
       )}
       {cart.campaigns.map((campaign) => (
-        <OrderCampaign
-          key={campaign.campaignId}
-          campaign={campaign}
-          onValidityChange={onValidityChange}
-        />
+        <OrderCampaign key={campaign.campaignId} campaign={campaign} />
       ))}
     </div>
   );
 }
 
 /** The lines of one campaign, and the donation to it. */
-function OrderCampaign({ campaign, onValidityChange }: OrderCampaignProps) {
+function OrderCampaign({ campaign }: { campaign: CartCampaign }) {
   const texts = useTexts(checkoutTexts);
   const headingId = useId();
   const { name, slug, items } = campaign;
@@ -101,11 +90,7 @@ function OrderCampaign({ campaign, onValidityChange }: OrderCampaignProps) {
     <section className={styles.campaign} aria-labelledby={headingId}>
       <CampaignHeading level="h3" id={headingId} name={name} slug={slug} />
       {lines.length > 0 && <ul className={styles.lines}>{lines}</ul>}
-      <DonationField
-        label={texts["checkout.donation"]}
-        campaign={campaign}
-        onValidityChange={onValidityChange}
-      />
+      <DonationField label={texts["checkout.donation"]} campaign={campaign} />
     </section>
   );
 }

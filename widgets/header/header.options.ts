@@ -15,6 +15,8 @@ export interface HeaderOptions extends SearchBoxOptions {
   floating: boolean;
   /** When the cart button is visible: see [cart-icon](cart-icon.md#visibility). */
   cartIcon?: CartIconFlag;
+  /** `always` keeps the menu button beside the cart button on phones; `auto` hides it there. */
+  menu: "auto" | "always";
   /** Whether to show the first name of the signed-in user beside the account button. */
   showFirstName: boolean;
 }
@@ -24,5 +26,6 @@ export const headerOptions: OptionSchema<HeaderOptions> = {
   size: { reader: oneOf(["big", "small"]), default: "big" },
   floating: { reader: boolean, default: true },
   cartIcon: { reader: oneOf(CART_ICON_FLAGS), field: "cartIcon" },
+  menu: { reader: oneOf(["auto", "always"]), default: "auto" },
   showFirstName: { reader: boolean, default: false },
 };

@@ -50,6 +50,7 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
   ];
 
   const hasAccount = !PAGES_WITHOUT_ACCOUNT.includes(pageId);
+  const logIn = hasAccount && !user ? texts["header.logIn"] : undefined;
   const isNarrowWithCart = isMobile && isCartVisible;
   return (
     // Reserves the header's space in the page while the header itself floats.
@@ -58,6 +59,7 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
         className={styles.header}
         data-floating={isFloating || undefined}
         data-prerendered={viewport ? undefined : cartFlag}
+        data-menu={options.menu}
       >
         <div className={styles.bar}>
           <a {...attributes} href={href || undefined} className={styles.brand} aria-label={brand}>
@@ -75,25 +77,26 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
           <div className={styles.search}>
             <SearchBox options={options} isLandmark />
           </div>
-          {isCartVisible && (
-            <span className={styles.cart}>
-              <CartButton />
-            </span>
-          )}
-          {hasAccount && !user && !isNarrowWithCart && (
+          {logIn && !isNarrowWithCart && (
             <LinkButton
               look="filled"
               className={styles.logIn}
               href={links.login}
               data-widget-open="login"
             >
-              {texts["header.logIn"]}
+              {logIn}
             </LinkButton>
           )}
           {hasAccount && user && <UserMenu user={user} isNameShown={options.showFirstName} />}
+          {isCartVisible && (
+            // On mobile it takes the place of the log-in, so that the search does not move.
+            <span className={styles.cart} data-log-in={logIn}>
+              <CartButton />
+            </span>
+          )}
           {/* An open menu keeps the button that closes it. */}
-          {(!isNarrowWithCart || isMenuOpen) && (
-            <SiteMenu searchOptions={options} navLinks={navLinks} hasLogIn={hasAccount && !user} />
+          {(!isNarrowWithCart || isMenuOpen || options.menu === "always") && (
+            <SiteMenu searchOptions={options} navLinks={navLinks} hasLogIn={!!logIn} />
           )}
         </div>
       </header>

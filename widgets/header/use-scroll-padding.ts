@@ -7,7 +7,7 @@ const FLOATING_HEIGHT = "64px";
 
 /**
  * Lets what the browser scrolls to, such as the target of a link or a focused field, stop below the
- * floating header and the notice bar (WCAG 2.4.11). A page that has a scroll padding of its own keeps it.
+ * floating header and the notice bar (WCAG 2.4.11). A larger scroll padding of the page stays.
  *
  * @param wrapper has the end of the notice bar as a custom property
  */
@@ -19,10 +19,11 @@ export function useScrollPadding(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the notice bar may have changed by then.
   useEffect(() => {
     const root = readDocument("documentElement");
-    if (!isActive || getComputedStyle(root).scrollPaddingTop !== "auto") return;
+    if (!isActive) return;
     const before = root.style.scrollPaddingTop;
+    const own = getComputedStyle(root).scrollPaddingTop.replace("auto", "0px");
     const noticeBottom = wrapper.current?.style.getPropertyValue(NOTICE_BOTTOM) || "0px";
-    root.style.scrollPaddingTop = `calc(${FLOATING_HEIGHT} + ${noticeBottom})`;
+    root.style.scrollPaddingTop = `max(${own}, ${FLOATING_HEIGHT} + ${noticeBottom})`;
     return () => {
       root.style.scrollPaddingTop = before;
     };

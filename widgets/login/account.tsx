@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { store, useShared } from "../../shared/shop/store/store.ts";
+import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { HAS_REGISTRATION } from "./account-fields.ts";
@@ -10,9 +11,14 @@ import * as styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
 import { type AccountState, canRegister, type Place } from "./use-account-mode.ts";
 
+interface AccountProps extends AccountState {
+  /** The content of the mount point, which may have other ways to log in. */
+  content: readonly Node[];
+}
+
 /** One of the two forms, and the button that switches to the other, which keeps the values. */
-export function Account(props: AccountState) {
-  const { requestedMode, place, mode, showForm, isBusy, setIsBusy } = props;
+export function Account(props: AccountProps) {
+  const { requestedMode, place, mode, showForm, isBusy, setIsBusy, content } = props;
   const texts = useTexts(loginTexts);
   // A form from the back/forward cache may wait for a request that was aborted: it is remounted.
   const [visit, setVisit] = useState(0);
@@ -75,6 +81,7 @@ export function Account(props: AccountState) {
         }}
         ref={transferValues}
       />
+      <HostSlot className={styles.alternatives} content={content} name="alternatives" />
       {isHere ? (
         <p className={styles.alternative}>
           <span>{texts[isNew ? "login.isNew" : "login.hasAccount"]}</span>{" "}

@@ -4,12 +4,14 @@ import { listenToTabs } from "../../shared/page/platform/tab-channel.ts";
 import { store } from "../../shared/shop/store/store.ts";
 import type { AreaDefinition, AreaProps } from "../../shared/view/areas/area-definition.ts";
 import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
+import { useTemplates } from "../../shared/view/mount/host-slot.tsx";
 import { Account } from "./account.tsx";
 import { useAccountMode } from "./use-account-mode.ts";
 
 /** The log-in and registration forms in a dialog. */
 function LoginArea({ mode, close }: AreaProps) {
   const account = useAccountMode(mode, "dialog");
+  const content = useTemplates("login");
   // The back/forward cache restores the page with the dialog that the user logged in with.
   const closeIfSignedIn = useEffectEvent(() => {
     if (store.getState().user) close();
@@ -31,7 +33,7 @@ function LoginArea({ mode, close }: AreaProps) {
   }, []);
   return (
     <AreaDialog title={account.title} layout="card" initialFocus="input" close={close}>
-      <Account {...account} />
+      <Account {...account} content={content} />
     </AreaDialog>
   );
 }

@@ -14,7 +14,7 @@ import { loginTexts } from "./login.texts.ts";
 import { useAccountMode } from "./use-account-mode.ts";
 
 /** The log-in and registration forms on a page of their own. */
-function LoginPage({ options }: WidgetProps<LoginOptions>) {
+function LoginPage({ options, content }: WidgetProps<LoginOptions>) {
   const texts = useTexts(loginTexts);
   const account = useAccountMode(options.mode, "page");
   const user = useShared((state) => state.user);
@@ -43,7 +43,7 @@ function LoginPage({ options }: WidgetProps<LoginOptions>) {
         </h2>
         {isSignedIn && <SignedIn user={user} showForm={() => setDismissedId(String(user.id))} />}
       </div>
-      {hasForm && <Account {...account} />}
+      {hasForm && <Account {...account} content={content} />}
     </section>
   );
 }

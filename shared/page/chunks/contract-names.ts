@@ -12,6 +12,9 @@ export const AREAS_CHUNK = "cart-login";
 /** The chunk of the debug panel. */
 export const DEBUG_CHUNK = "debug";
 
+/** The chunk that responds in place of a back end, in builds with demo data. */
+export const DEMO_CHUNK = "demo";
+
 /** The folder of the chunks, beside the loader. */
 export const CHUNKS_FOLDER = "chunks/";
 
@@ -43,6 +46,8 @@ export const ATTRIBUTES = {
   config: "data-widget-config",
   /** Marks prerendered markup; its value is the widget's options as JSON. */
   fragment: "data-fw-fragment",
+  /** The build that prerendered the markup. */
+  fragmentBuild: "data-fw-build",
   /** The `PrerenderedPage` of prerendered markup as JSON. */
   fragmentPage: "data-fw-page",
 } as const;

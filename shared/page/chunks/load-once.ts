@@ -9,14 +9,19 @@ import { chunkLoader } from "./chunk-loader.ts";
  * timeout, the next call tries again.
  *
  * @param id the chunk's name, by which its scripts are fetched before the import: that of the module's file
- * @throws {ChunkLoadError} after a timeout; other errors are those of `load`
+ * @throws {ChunkLoadError} for every kind of error
  */
 export function loadOnce<T>(id: string, load: () => Promise<T>): () => Promise<T> {
   let shared: Promise<T> | undefined;
   async function fetchAndLoad(): Promise<T> {
     // In tests of the source there is no loader, and no chunk to fetch.
-    await chunkLoader?.fetchScripts(id, ON_DEMAND_TIMEOUT_MS);
-    return load().catch(load);
+    const fetched = await chunkLoader?.fetchScripts(id, ON_DEMAND_TIMEOUT_MS);
+    return load()
+      .catch(load)
+      .catch((cause) => {
+        const [address, hasArrived] = fetched ?? [id];
+        throw new ChunkLoadError(id, hasArrived ? "missing" : "error", address, { cause });
+      });
   }
   return () => {
     // The address of the import is known to the bundler only, so the error has the id instead.

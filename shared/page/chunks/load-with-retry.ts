@@ -1,5 +1,6 @@
 import { AREA_LOAD_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import type { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
+import { readDocument } from "../platform/read-document.ts";
 import { withTimeLimit } from "../platform/with-time-limit.ts";
 
 /**
@@ -24,7 +25,9 @@ export function loadWithRetry<T>(
   let address: string;
   async function attempt(): Promise<T> {
     address = url;
-    for (let retry = 1; failedAddresses.includes(address); retry += 1)
+    // The page's hashes are those of addresses, so a retry must not have another one.
+    const isPinned = readDocument("querySelector")("script[data-widget-integrity]");
+    for (let retry = 1; !isPinned && failedAddresses.includes(address); retry += 1)
       address = `${url}?retry=${retry}`;
     const requested = address;
     try {

@@ -86,7 +86,15 @@ export interface FundraisingApi {
 /** Details of the `fundraising:{name}` events on `document`. */
 export interface HostEventDetails {
   /** Every mount point that the page had at its start is ready or has failed. */
-  ready: { version: string };
+  ready: {
+    version: string;
+    /** The hash in the name of the main chunk, `chunks/fundraising-{build}.js`. */
+    build: string;
+    /** Since the navigation. */
+    milliseconds: number;
+    /** The values of `data-widget` of mount points that have failed. */
+    failed: readonly string[];
+  };
   mounted: { widget: string; element: HTMLElement };
   "cart-changed": { count: number };
   "user-changed": { user: FundraisingUser | null };

@@ -15,7 +15,7 @@ export function findConfigScript(): Element | null {
 export function readPageConfig(): PageConfig {
   const script = findConfigScript();
   const warn = (message: string) => warnHost(`<script ${ATTRIBUTES.config}>: ${message}.`, script);
-  return validatePageConfig(
+  const config = validatePageConfig(
     parseConfig(script, warn),
     readDocument("documentElement").lang,
     (path, value, allowed, used) =>
@@ -24,6 +24,13 @@ export function readPageConfig(): PageConfig {
           `Allowed: ${allowed}. ${used ? `Used instead: ${used}` : "It is ignored"}`,
       ),
   );
+  // The demo data knows who is signed in, and the page does not.
+  return SETTINGS.demo && isDemo() ? { ...config, asksUser: true } : config;
+}
+
+/** Whether the script tag asks for demo data, which only some builds have. */
+export function isDemo(): boolean {
+  return readDocument("querySelector")("script[data-demo]") !== null;
 }
 
 /** The content of the script; an empty object if it is missing or invalid, after a warning. */

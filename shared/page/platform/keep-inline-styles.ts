@@ -1,11 +1,13 @@
+import { asksForHardIsolation } from "./isolation.ts";
+
 let observer: MutationObserver | undefined;
 
 /**
- * In a build with hard isolation, makes the inline styles in an element important, now and whenever they
- * change. There, every rule is important and would override them: ours, and those of tippy and nprogress.
+ * With hard isolation, makes the inline styles in an element important, now and whenever they change. There,
+ * every rule is important and would override them: ours, and those of tippy and nprogress.
  */
 export function keepInlineStyles(element: Element): void {
-  if (SETTINGS.isolation !== "hard") return;
+  if (SETTINGS.isolation !== "hard" && !asksForHardIsolation()) return;
   observer ??= new MutationObserver((records) => {
     for (const { target } of records) raiseAll(target as Element);
   });

@@ -30,12 +30,38 @@ function hideOverflow(): () => void {
   const isVisible = (element: Element) => getComputedStyle(element).overflowY === "visible";
   const scroller = isVisible(root) && !isVisible(body) ? body : root;
   const hasScrollBar = window.innerWidth > root.clientWidth;
+  const viewWidth = readViewWidth(root);
   const restoreGutter = setStyle(root, hasScrollBar ? { "scrollbar-gutter": "stable" } : {});
+  if (readViewWidth(root) !== viewWidth) {
+    restoreGutter();
+    return holdPosition();
+  }
   const restoreOverflow = setStyle(scroller, { "overflow-x": "hidden", "overflow-y": "hidden" });
   return () => {
     restoreOverflow();
     restoreGutter();
   };
+}
+
+/** `100vw` in pixels, as the page's own styles have it. */
+function readViewWidth(root: HTMLElement): string {
+  // The unit is updated by a layout.
+  root.getBoundingClientRect();
+  const restore = setStyle(root, { "outline-offset": "100vw" });
+  const width = getComputedStyle(root).outlineOffset;
+  restore();
+  return width;
+}
+
+/**
+ * Chromium 156 leaves the gutter out of `vw`, so a page with such lengths would be laid out anew. There, the
+ * dialog's `overscroll-behavior` keeps wheel and keys from the page, and this undoes what its scroll bar does.
+ */
+function holdPosition(): () => void {
+  const { scrollX: left, scrollY: top } = window;
+  const hold = () => window.scrollTo({ left, top, behavior: "instant" });
+  window.addEventListener("scroll", hold);
+  return () => window.removeEventListener("scroll", hold);
 }
 
 /** The body stays where it was measured, whatever margins it and its first element have. */

@@ -1,5 +1,5 @@
 import type { CartAddition } from "../domain/checkout-payload.ts";
-import type { ProductChoice } from "../domain/line-choice.ts";
+import type { ProductChoice } from "../domain/product-choice.ts";
 
 /**
  * The widgets' own events with their metadata. No metadata may identify the user: no e-mail address,

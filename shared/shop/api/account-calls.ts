@@ -44,13 +44,11 @@ export interface Registration extends Credentials {
   recaptchaToken?: string;
 }
 
-export async function logIn(body: Credentials): Promise<FundraisingUser> {
-  const path = "/rest/login/";
-  return (await callApi({ method: "POST", path, body, shape: userResponseShape })).user;
-}
+export const logIn = (body: Credentials) => sendAccount("/rest/login/", body);
 
-export async function register(body: Registration): Promise<FundraisingUser> {
-  const path = "/rest/register/";
+export const register = (body: Registration) => sendAccount("/rest/register/", body);
+
+async function sendAccount(path: string, body: Credentials): Promise<FundraisingUser> {
   return (await callApi({ method: "POST", path, body, shape: userResponseShape })).user;
 }
 

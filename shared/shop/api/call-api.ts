@@ -8,6 +8,7 @@ import {
   LEAVE_WAIT_MS,
 } from "../domain/limits.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
+import { respondWithDemo } from "./demo.ts";
 import { renewSecurityToken, SECURITY_TOKEN_HEADER } from "./security-token.ts";
 import type { Shape } from "./shape.ts";
 import { startProgress } from "./start-progress.ts";
@@ -48,8 +49,11 @@ const client = ky.create({
   timeout: false,
   credentials: "include",
   cache: "no-store",
-  fetch: (request) =>
-    request instanceof PlainRequest ? fetch(request.url, request.options) : fetch(request),
+  fetch: (request) => {
+    const [url, options] =
+      request instanceof PlainRequest ? ([request.url, request.options] as const) : [request];
+    return respondWithDemo(url, options) ?? fetch(url, options);
+  },
 });
 
 /**

@@ -1,4 +1,5 @@
 import { COOKIES, readCookie, writeCookie } from "../../page/platform/cookies.ts";
+import { createRandomHex } from "../../page/platform/random-hex.ts";
 import { SECURITY_TOKEN_LIFETIME } from "../domain/limits.ts";
 
 /**
@@ -7,8 +8,6 @@ import { SECURITY_TOKEN_LIFETIME } from "../domain/limits.ts";
  * says what else a back end should check.
  */
 export const SECURITY_TOKEN_HEADER = "X-Security-Token";
-
-const TOKEN_BYTES = 16;
 
 /** Characters that cookies and headers both allow without encoding. */
 const SENDABLE = /^[\w.+/=-]+$/;
@@ -22,13 +21,8 @@ export function renewSecurityToken(): string {
   const current = readCookie(COOKIES.securityToken) ?? "";
   const isValid = SENDABLE.test(current);
   if (isValid && Date.now() - renewedAt < RENEWAL_INTERVAL_MS) return current;
-  const token = isValid ? current : createToken();
+  const token = isValid ? current : createRandomHex();
   renewedAt = Date.now();
   writeCookie(COOKIES.securityToken, token, SECURITY_TOKEN_LIFETIME);
   return token;
-}
-
-function createToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,4 +1,5 @@
 import { COOKIES, readCookie, writeCookie } from "../../page/platform/cookies.ts";
+import { createRandomHex } from "../../page/platform/random-hex.ts";
 import { readLocal, writeLocal } from "../../page/platform/storage.ts";
 import { CART_ID_LIFETIME } from "../domain/limits.ts";
 
@@ -24,9 +25,5 @@ export function ensureCartId(): string {
 
 /** A random UUID. `crypto.randomUUID` is missing on http pages, which some shops still have. */
 function createId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return createRandomHex().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-b$4-$5");
 }

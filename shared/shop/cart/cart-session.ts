@@ -53,18 +53,18 @@ export function addItem(addition: CartAddition, donationCents?: number): Promise
 /**
  * Adds the item of a `data-widget-add`.
  *
- * @throws {Error} there is no such item on sale; and what `addItem` throws
+ * @throws {RangeError} there is no such item on sale; and what `addItem` throws
  */
 export async function addItemByIds(written: string | null): Promise<void> {
   const ids = additionIds.read(written);
-  if (!ids) throw new Error(`Allowed: ${additionIds.allowed}.`);
+  if (!ids) throw new RangeError(`Allowed: ${additionIds.allowed}.`);
   const { readProducts } = await loadApi();
   const types = await readProducts(ids.campaignId, { isCheckout: false });
   const products = types.flatMap((type) => type.products);
   const size = products
     .find(({ id }) => id === ids.productId)
     ?.sizes.find(({ id }) => id === ids.sizeId);
-  if (!size || size.soldOut) throw new Error("The item is not on sale.");
+  if (!size || size.soldOut) throw new RangeError("The item is not on sale.");
   await addItem({ ...ids, sizeName: size.size });
 }
 

@@ -1,6 +1,6 @@
 import { type Cart, countItems } from "../domain/cart.ts";
 import { type CartEdit, locateLine } from "../domain/cart-edit.ts";
-import { contentOf } from "../domain/keep-line-ids.ts";
+import { contentOf } from "../domain/line-item.ts";
 import type { CartState } from "./cart-state.ts";
 import { applyEdits, type UnsavedEdit } from "./unsaved-edits.ts";
 

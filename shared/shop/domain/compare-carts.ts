@@ -1,5 +1,5 @@
 import type { Cart } from "./cart.ts";
-import { contentOf } from "./keep-line-ids.ts";
+import { contentOf } from "./line-item.ts";
 
 /** Something in a cart that the server changed on its own. */
 export interface CartChange {

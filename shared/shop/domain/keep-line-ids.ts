@@ -1,6 +1,6 @@
 import type { Cart, CartCampaign } from "./cart.ts";
 import { dropEmptyCampaigns } from "./cart-edit.ts";
-import { findUnavailability, type LineItem, lineImage } from "./line-item.ts";
+import { contentOf, findUnavailability, type LineItem, lineImage } from "./line-item.ts";
 
 /**
  * Replaces the ids of lines in a response by the ids that the page already uses for them. A server may
@@ -69,11 +69,6 @@ function reconcileItems(items: LineItem[], earlier: readonly LineItem[][]): Line
     used.add(id);
     return id === item.id ? item : { ...item, id };
   });
-}
-
-/** Lines with the same product and size have the same content. */
-export function contentOf({ product, size }: LineItem): string {
-  return `${product.id}/${size.id}`;
 }
 
 function isSameLine(one: LineItem, other: LineItem): boolean {

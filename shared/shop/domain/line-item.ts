@@ -68,3 +68,8 @@ export function lineImage(product: Pick<Product, "design"> | null | undefined): 
 export function lineImages(product: Pick<Product, "design"> | null | undefined): Dimensions {
   return product?.design.find((candidate) => candidate.default)?.dimensions ?? {};
 }
+
+/** Lines with the same product and size have the same content. */
+export function contentOf({ product, size }: LineItem): string {
+  return `${product.id}/${size.id}`;
+}

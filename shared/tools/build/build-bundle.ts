@@ -3,13 +3,15 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BuildOptions, build } from "esbuild";
 import { registry } from "../../../widgets/registry.ts";
-import { CHUNKS_FOLDER, MAIN_CHUNK } from "../../page/chunks/contract-names.ts";
+import { CHUNKS_FOLDER, DEMO_CHUNK } from "../../page/chunks/contract-names.ts";
 import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
 import { buildCommand, writeCommand } from "./build-command.ts";
+import { bundleDemo, type DemoOptions, writeDemoData } from "./build-demo.ts";
 import { collectLicenses } from "./collect-licenses.ts";
 import { commonJsExports } from "./commonjs-exports.ts";
 import { cssModules } from "./css-modules.ts";
+import { hashText } from "./hash-text.ts";
 import {
   findSharedModules,
   linkChunks,
@@ -17,8 +19,8 @@ import {
   NOTHING_SHARED,
   type SharedModules,
 } from "./link-chunks.ts";
-import { MINIFIER_VERSION, minifyWithSwc } from "./minify-with-swc.ts";
-import { nameChunks } from "./name-chunks.ts";
+import { MINIFIER_VERSION, minifyWithSwc, type Script } from "./minify-with-swc.ts";
+import { listScripts, nameChunks } from "./name-chunks.ts";
 import { bundlePrerenderer, prerenderFragments } from "./prerender-fragments.ts";
 import { ROOT } from "./project-files.ts";
 import { readTexts } from "./read-texts.ts";
@@ -26,7 +28,8 @@ import { ALIASES, COMMONJS_PACKAGES, type Renderer } from "./renderers.ts";
 import { replaceBuiltIns } from "./replace-built-ins.ts";
 import { parseSettings, type Settings } from "./settings-schema.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
-import { writeFiles } from "./write-files.ts";
+import { writeFiles, writeMap } from "./write-files.ts";
+import { writeHead, writeHeadWithIntegrity } from "./write-head.ts";
 
 export interface BundleOptions {
   renderer: Renderer;
@@ -35,6 +38,10 @@ export interface BundleOptions {
   /** Absolute path of a module like `shared/tools/build/settings.ts`. */
   settingsFile: string;
   isWatching: boolean;
+  /** Absolute path of the folder for source maps; default: none are made. */
+  sourceMaps?: string | undefined;
+  /** With this, the build has demo data, whatever the settings say. */
+  demo?: DemoOptions | undefined;
 }
 
 /**
@@ -43,8 +50,8 @@ export interface BundleOptions {
  * 1. The main entry, the areas and the larger widgets are built together, so that there is one
  *    renderer and one store (link-chunks.ts).
  * 2. Built-ins that old libraries break are replaced (replace-built-ins.ts).
- * 3. The styles of the modules in each script become one style sheet for it. By default, esbuild
- *    would duplicate shared styles in each entry.
+ * 3. The styles of the modules in each script become one style sheet for it, and a copy with hard
+ *    isolation. By default, esbuild would duplicate shared styles in each entry.
  * 4. The loader is built last as a classic script, with the table of the files that each chunk needs.
  *
  * @returns how many files were written
@@ -55,7 +62,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   const { renderer, out, settingsFile, isWatching } = options;
   const { version } = JSON.parse(await readFile(path.join(ROOT, "package.json"), "utf8"));
   const { settings } = await import(pathToFileURL(settingsFile).href);
-  const parsed = parseSettings(settings);
+  const parsed = parseSettings({ ...settings, ...(options.demo && { demo: true }) });
   const define = toDefines(parsed, version);
   // A list would be a module of its own, in the main chunk.
   define.WIDGET_NAMES = JSON.stringify(registry.map(({ name }) => name).join(" "));
@@ -64,14 +71,19 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   );
   const alias = ALIASES[renderer];
   const languages = await readTexts();
+  const prerenderer = await bundlePrerenderer(registry, languages, { alias, define });
+  define.BUILD_ID = JSON.stringify(prerenderer.buildId);
   const shared: BuildOptions & { write: false; metafile: true } = {
     bundle: true,
     write: false,
-    minify: true,
+    minifySyntax: true,
+    minifyIdentifiers: true,
+    sourcemap: options.sourceMaps ? "external" : false,
     target: SCRIPT_TARGETS,
     // All target browsers know these. esbuild would construct the expressions at run time.
     supported: { "regexp-unicode-property-escapes": true },
     absWorkingDir: ROOT,
+    outdir: path.join(ROOT, "dist"),
     charset: "utf8",
     legalComments: "none",
     logLevel: "warning",
@@ -91,44 +103,54 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
       chunkNames: "[name]-[hash]",
       // esbuild hashes its own output, so the version of the second minifier must be part of it.
       banner: { js: `/* ${MINIFIER_VERSION} */` },
-      outdir: path.join(ROOT, "dist"),
       jsx: "automatic",
       loader: { ".svg": "dataurl" },
       plugins: [
         linkChunks(registry, modules),
-        cssModules(styles, parsed.isolation),
+        cssModules(styles),
         commonJsExports(COMMONJS_PACKAGES[renderer]),
         replaceBuiltIns(),
       ],
     });
   const first = await buildChunks(NOTHING_SHARED);
   const result = await buildChunks(findSharedModules(first.metafile, registry));
-  const { scripts, sheets, table } = nameChunks(result, styles);
+  const { scripts, sheets, table } = nameChunks(result, styles, parsed.isolation);
+  const demo = parsed.demo ? await bundleDemo() : undefined;
+  const allFiles: ChunkTable = demo ? { ...table, [DEMO_CHUNK]: [demo.name] } : table;
   const loader = await build({
     ...shared,
-    define: { ...define, CHUNKS: JSON.stringify(table) },
+    define: { ...define, CHUNKS: JSON.stringify(allFiles) },
     format: "iife",
     entryPoints: [path.join(ROOT, "loader/loader.ts")],
   });
 
-  const prerenderer = await bundlePrerenderer(registry, languages, { alias, define });
   const files = new Map([
     ...[...sheets].map(([name, css]) => [CHUNKS_FOLDER + name, css] as const),
     ...(await prerenderFragments(await importText(prerenderer.text))),
   ]);
-  for (const [name, text] of scripts) {
-    files.set(CHUNKS_FOLDER + name, await minifyWithSwc(text, { isModule: true }));
+  const maps = new Map<string, string>();
+  async function addScript(name: string, script: Script, isModule: boolean): Promise<string> {
+    const { text, map } = await minifyWithSwc(script, { isModule });
+    files.set(name, text);
+    if (map) maps.set(`${name}.map`, map);
+    return text;
   }
-  const [{ text = "" } = {}] = loader.outputFiles;
-  files.set("loader.js", await minifyWithSwc(text, { isModule: false }));
+  for (const [name, script] of scripts) await addScript(CHUNKS_FOLDER + name, script, true);
+  if (demo) files.set(CHUNKS_FOLDER + demo.name, demo.text);
+  const [loaderScript = { text: "" }] = listScripts(loader.outputFiles).values();
+  const loaderText = await addScript("loader.js", loaderScript, false);
+  const loaderFile = `${CHUNKS_FOLDER}loader-${hashText(loaderText)}.js`;
+  files.set(loaderFile, loaderText);
   files.set("fragments/head.html", writeHead(table));
+  files.set("fragments/head-integrity.html", writeHeadWithIntegrity(allFiles, files, loaderFile));
+  if (parsed.isolation === "soft") files.set("fragments/head-hard.html", writeHead(table, "hard"));
   files.set(
     "fragments/reserve.css",
     await readFile(path.join(ROOT, "shared/view/mount/reserve.css"), "utf8"),
   );
   // The command contains no renderer, so one of the two builds has it.
   const command = renderer === "react" ? await buildCommand(define) : null;
-  const bundles = [result, loader, prerenderer, ...(command ? [command] : [])];
+  const bundles = [result, loader, prerenderer, ...[command, demo].filter((one) => one != null)];
   files.set("licenses.txt", await collectLicenses(bundles.map(({ metafile }) => metafile)));
   files.set(
     "loader.d.ts",
@@ -138,6 +160,8 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     files.set(`texts/${language}.json`, `${JSON.stringify(texts, null, 2)}\n`);
   }
   await writeFiles(out, files, { version, isWatching });
+  for (const [name, map] of maps) await writeMap(path.join(options.sourceMaps ?? "", name), map);
+  if (demo) await writeDemoData(out, options.demo);
   await writeCommand(out, { prerenderer: prerenderer.text, command: command?.text });
   return files.size;
 }
@@ -164,16 +188,4 @@ function toDefines(settings: Settings, version: string): Record<string, string> 
   };
   addGroup("SETTINGS", settings);
   return defines;
-}
-
-/**
- * Links for the page's head, so that the browser fetches the main entry in parallel with the loader
- * instead of after it. The server's template replaces `{assets}` by the URL of the loader's folder.
- */
-function writeHead(table: ChunkTable): string {
-  const links = table[MAIN_CHUNK]?.map((file) => {
-    const rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
-    return `<link rel="${rel}" href="{assets}${CHUNKS_FOLDER}${file}">\n`;
-  });
-  return links?.join("") ?? "";
 }

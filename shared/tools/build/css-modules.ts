@@ -1,29 +1,17 @@
 import path from "node:path";
 import type { Plugin } from "esbuild";
-import {
-  bundle,
-  type ReturnedRule,
-  type Selector,
-  type SelectorComponent,
-  type StyleRule,
-} from "lightningcss";
+import { bundle, type Selector, type SelectorComponent } from "lightningcss";
 import { toMetafileName } from "./project-files.ts";
 import { scopeClassName } from "./scope-class-name.ts";
-import type { Settings } from "./settings-schema.ts";
 import { STYLE_TARGETS } from "./target-browsers.ts";
 
 /**
- * Compiles `*.module.css`: class names are those of `scopeClassName`, `@import` inserts the rules of another file, and all rules are isolated from the host's
- * style sheets:
- *
- * - Each rule gets the specificity of two ids, so that rules of the host with one id don't override it.
- * - With hard isolation, each rule is important as well and in a layer. Important rules of a layer
- *   override important rules outside of layers.
+ * Compiles `*.module.css`: class names are those of `scopeClassName`, `@import` inserts the rules of another
+ * file, and each rule gets the specificity of two ids, so that rules of the host with one id don't override it.
  *
  * @param styles receives the rules by file name in esbuild's metafile
  */
-export function cssModules(styles: Map<string, string>, isolation: Settings["isolation"]): Plugin {
-  const isHard = isolation === "hard";
+export function cssModules(styles: Map<string, string>): Plugin {
   return {
     name: "css-modules",
     setup({ onLoad }) {
@@ -37,11 +25,11 @@ export function cssModules(styles: Map<string, string>, isolation: Settings["iso
           minify: true,
           targets: STYLE_TARGETS,
           cssModules: { pattern, grid: false },
-          visitor: { Selector: addSpecificity, ...(isHard && { Rule: { style: makeImportant } }) },
+          visitor: { Selector: addSpecificity },
         });
         const unusedId = pattern.replace("[local]", UNUSED_ID);
         const css = rename(code.toString()).replaceAll(`#${unusedId}`, `#${UNUSED_ID}`);
-        styles.set(toMetafileName(filename), isHard ? `@layer fw{${css}}` : css);
+        styles.set(toMetafileName(filename), css);
         const names = Object.entries(exports)
           // The others are ids and animations, whose names no script uses.
           .filter(([, { name }]) => css.includes(`.${rename(name)}`))
@@ -57,22 +45,6 @@ export function cssModules(styles: Map<string, string>, isolation: Settings["iso
       });
     },
   };
-}
-
-/** Makes all declarations of a rule important. */
-function makeImportant(rule: { type: "style"; value: StyleRule }): ReturnedRule {
-  const { type, value } = withoutNulls(rule);
-  const { declarations = [], importantDeclarations = [] } = value.declarations ?? {};
-  const all = [...declarations, ...importantDeclarations];
-  return {
-    type,
-    value: { ...value, declarations: { declarations: [], importantDeclarations: all } },
-  };
-}
-
-/** lightningcss rejects the nulls of its own rules where they contain a `var()`. */
-function withoutNulls<T>(rule: T): T {
-  return JSON.parse(JSON.stringify(rule), (_, value) => value ?? undefined);
 }
 
 /** An id that no element of the widgets has. A short one, because it is in every selector. */

@@ -8,6 +8,8 @@ declare global {
   const SETTINGS: Omit<Settings, "fragments">;
   /** The version in package.json. */
   const VERSION: string;
+  /** Changes with whatever changes the fragments. */
+  const BUILD_ID: string;
   /** The names of all widgets, separated by spaces. */
   const WIDGET_NAMES: string;
   /** The slots of the widgets that have some, by name, as JSON. */

@@ -3,13 +3,24 @@ import { minify, version } from "@swc/core";
 /** Part of the hashed content, because another version produces other files. */
 export const MINIFIER_VERSION = version;
 
+export interface Script {
+  text: string;
+  /** Its source map as JSON, if the build makes maps. */
+  map?: string | undefined;
+}
+
 /** A second minifier after esbuild's; docs/decisions/0004-second-minifier.md has its savings. */
-export async function minifyWithSwc(source: string, { isModule }: { isModule: boolean }) {
-  const { code } = await minify(source, {
+export async function minifyWithSwc(
+  { text, map }: Script,
+  { isModule }: { isModule: boolean },
+): Promise<Script> {
+  const minified = await minify(text, {
     module: isModule,
     ecma: 2020,
     compress: { passes: 5 },
     mangle: true,
+    // As terser has it: swc's types know only `true`, which would map to esbuild's output.
+    ...(map && { sourceMap: { content: map } as unknown as boolean }),
   });
-  return code;
+  return { text: minified.code, map: minified.map };
 }

@@ -1,18 +1,22 @@
-import { createHash } from "node:crypto";
 import path from "node:path";
-import type { BuildResult, Metafile } from "esbuild";
+import type { BuildResult, Metafile, OutputFile } from "esbuild";
 import { AREAS_CHUNK, MAIN_CHUNK } from "../../page/chunks/contract-names.ts";
 import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
+import { toHardName } from "../../page/platform/isolation.ts";
+import { hardenSheet } from "./harden-sheet.ts";
+import { hashText } from "./hash-text.ts";
 import { nameEntry } from "./link-chunks.ts";
+import type { Script } from "./minify-with-swc.ts";
 import { MAIN_ENTRY, toMetafileName } from "./project-files.ts";
+import type { Settings } from "./settings-schema.ts";
 
 /** esbuild's result with `metafile: true` and `write: false`. */
 export type BundleResult = BuildResult<{ metafile: true; write: false }>;
 
 /** The files by their names in the folder of the chunks. */
 export interface NamedChunks {
-  scripts: Map<string, string>;
-  /** One style sheet for each script whose modules have styles. */
+  scripts: Map<string, Script>;
+  /** A style sheet for each script whose modules have styles, and its copy for `data-isolation="hard"`. */
   sheets: Map<string, string>;
   table: ChunkTable;
 }
@@ -24,11 +28,13 @@ type Outputs = Metafile["outputs"];
  * shared chunk `chunk-{hash}`; descriptive names make a deployment easier to read.
  *
  * @param styles rules of each style module, by its name in the metafile
+ * @param isolation with `hard`, all style sheets are hard, and there are no copies
  * @throws {Error} if styles would never be loaded
  */
 export function nameChunks(
   { metafile: { outputs }, outputFiles }: BundleResult,
   styles: ReadonlyMap<string, string>,
+  isolation: Settings["isolation"],
 ): NamedChunks {
   const renames = Object.entries(outputs)
     .filter(([, { entryPoint }]) => !entryPoint)
@@ -40,7 +46,13 @@ export function nameChunks(
     renames.reduce((done, [from, to]) => done.replaceAll(from, to), text);
   const nameFile = (output: string) => rename(path.basename(output));
 
-  const scripts = new Map(outputFiles.map(({ path, text }) => [nameFile(path), rename(text)]));
+  // Their imports are on lines of their own, so the source maps stay true.
+  const scripts = new Map(
+    [...listScripts(outputFiles)].map(([output, { text, map }]) => [
+      nameFile(output),
+      { text: rename(text), map },
+    ]),
+  );
   const sheets = new Map<string, string>();
   const sheetOf = new Map<string, string>();
   for (const [output, { inputs }] of Object.entries(outputs)) {
@@ -48,15 +60,18 @@ export function nameChunks(
       .map((input) => styles.get(input) ?? "")
       .join("");
     if (!css) continue;
-    const hash = createHash("sha256").update(css).digest("hex").slice(0, 8).toUpperCase();
-    const sheet = nameFile(output).replace(/-\w{8}\.js$/, `-${hash}.css`);
-    sheets.set(sheet, css);
-    sheetOf.set(output, sheet);
+    const hard = hardenSheet(css);
+    const contents = isolation === "hard" ? [hard] : [css, hard];
+    // The same for both, because the loader's table has one name.
+    const name = nameFile(output).replace(/-\w{8}\.js$/, `-${hashText(contents.join(""))}.css`);
+    for (const [index, content] of contents.entries())
+      sheets.set(index === 0 ? name : toHardName(name), content);
+    sheetOf.set(output, name);
   }
 
   const table = listDependencies(outputs, nameFile, sheetOf);
   const loaded = new Set(Object.values(table).flat());
-  for (const sheet of sheets.keys()) {
+  for (const sheet of sheetOf.values()) {
     if (loaded.has(sheet)) continue;
     throw new Error(
       `${sheet} belongs to a module that is only imported dynamically, so no page would ever load ` +
@@ -64,6 +79,13 @@ export function nameChunks(
     );
   }
   return { scripts, sheets, table };
+}
+
+/** The scripts by path, each with its source map if there is one. */
+export function listScripts(files: readonly OutputFile[]): Map<string, Script> {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const scripts = [...texts].filter(([name]) => !name.endsWith(".map"));
+  return new Map(scripts.map(([name, text]) => [name, { text, map: texts.get(`${name}.map`) }]));
 }
 
 function nameShared(inputs: object): string {

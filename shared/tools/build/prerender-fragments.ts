@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { type BuildOptions, build, type Metafile } from "esbuild";
@@ -12,12 +13,13 @@ import { findModule, ROOT } from "./project-files.ts";
  * `fundraising-widgets fragments` runs it again for other configurations.
  *
  * @param languages the build's own texts, which a configuration names by their address
+ * @returns also the id by which fragments and the widgets of this build know each other
  */
 export async function bundlePrerenderer(
   registry: readonly Registration[],
   languages: Readonly<Record<string, Texts>>,
   options: Pick<BuildOptions, "alias" | "define">,
-): Promise<{ text: string; metafile: Metafile }> {
+): Promise<{ text: string; buildId: string; metafile: Metafile }> {
   const widgets = registry.filter(({ fragments }) => fragments);
   const imports = widgets.map(
     ({ name }, index) =>
@@ -54,9 +56,11 @@ export async function bundlePrerenderer(
     conditions: ["edge-light"],
     jsx: "automatic",
     logLevel: "error",
-    plugins: [cssModules(new Map(), "soft")],
+    plugins: [cssModules(new Map())],
   });
-  return { text: outputFiles[0]?.text ?? "", metafile };
+  const [{ text = "" } = {}] = outputFiles;
+  const buildId = createHash("sha256").update(text).digest("hex").slice(0, 8);
+  return { text: `const BUILD_ID = "${buildId}";\n${text}`, buildId, metafile };
 }
 
 /**

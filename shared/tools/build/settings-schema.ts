@@ -25,11 +25,17 @@ export const settingsSchema = v.strictObject({
   ),
   /**
    * How far the widgets' styles are isolated from those of the host: `soft` from rules without
-   * `!important`, `hard` from all rules, at the cost of the widgets' animations.
+   * `!important`, unless the page has `data-isolation="hard"`; `hard` from all rules, at the cost of the
+   * widgets' animations.
    */
   isolation: v.optional(v.picklist(["soft", "hard"], 'must be "soft" or "hard"'), "soft"),
   /** Whether `?widget-debug` and `api.debug()` open the debug panel. */
   debug: v.optional(v.boolean(), true),
+  /**
+   * Whether the build has demo data, with which the widgets respond to their own calls in pages whose script
+   * tag has `data-demo`. For trying, never for a shop. `node build.mjs --demo` sets it.
+   */
+  demo: v.optional(v.boolean(), false),
   /** Which payment processors the checkout offers. */
   payments: v.strictObject({
     card: v.boolean(),

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { toIntegrity } from "./hash-text.ts";
 
 /** Writes the files with their compressed versions, and the manifest last. */
 export async function writeFiles(
@@ -18,8 +18,7 @@ export async function writeFiles(
     [...files].map(async ([name, text]) => {
       const bytes = Buffer.from(text);
       const file = path.join(out, name);
-      const integrity = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
-      manifest.files[name] = { bytes: bytes.length, integrity };
+      manifest.files[name] = { bytes: bytes.length, integrity: toIntegrity(bytes) };
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, bytes);
       if (!isWatching) await writeCompressed(file, bytes);
@@ -29,6 +28,12 @@ export async function writeFiles(
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFile(path.join(out, "manifest.json"), text);
   if (!isWatching) await writeCompressed(path.join(out, "manifest.json"), Buffer.from(text));
+}
+
+/** Writes a file that is not deployed. */
+export async function writeMap(file: string, map: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, map);
 }
 
 async function writeCompressed(file: string, bytes: Buffer): Promise<void> {

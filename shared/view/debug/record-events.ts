@@ -3,7 +3,8 @@ import type { HostEventDetails } from "../../page/host/public-api.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { DEBUG_RECORDS_MAX } from "../../shop/domain/limits.ts";
 
-const NAMES: Readonly<Record<keyof HostEventDetails, true>> = {
+/** The events of the widgets, without their prefix. */
+export const EVENT_NAMES: Readonly<Record<keyof HostEventDetails, true>> = {
   ready: true,
   mounted: true,
   "cart-changed": true,
@@ -18,7 +19,7 @@ const NAMES: Readonly<Record<keyof HostEventDetails, true>> = {
 /** @returns the newest events from now on, the oldest first */
 export function recordEvents(): readonly Event[] {
   const events: Event[] = [];
-  for (const name of Object.keys(NAMES)) {
+  for (const name of Object.keys(EVENT_NAMES)) {
     readDocument("addEventListener")(EVENT_PREFIX + name, (event) => {
       if (events.push(event) > DEBUG_RECORDS_MAX) events.shift();
     });

@@ -1,27 +1,49 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import type { FundraisingArea } from "../../page/host/public-api.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
 
 export interface HostSlotProps {
   /** The content of the mount point. */
   content: readonly Node[];
   /** The value of `data-widget-slot`. */
-  name: "note" | "payment-error";
+  name: "note" | "payment-error" | "size-guide" | "details" | "alternatives";
   className?: string;
 }
 
-/** A child of the mount point that the page author has written for a place in the widget. */
+/** Children of the mount point that the page author has written for a place in the widget. */
 export function HostSlot({ content, name, className }: HostSlotProps) {
   const place = useRef<HTMLDivElement>(null);
-  const node = findSlot(content, name);
+  const isFilled = findSlot(content, name).length > 0;
   useLayoutEffect(() => {
-    // The page author's own node, because the host's scripts may have references to it.
-    if (node) place.current?.append(node);
-  }, [node]);
-  return node && <div className={className} ref={place} />;
+    // The page author's own nodes, because the host's scripts may have references to them.
+    if (isFilled) place.current?.append(...findSlot(content, name));
+  }, [content, name, isFilled]);
+  return isFilled && <div className={className} ref={place} />;
 }
 
-/** The child of the mount point with `data-widget-slot` for this place, if it has any text. */
-export function findSlot(content: readonly Node[], name: HostSlotProps["name"]): Node | undefined {
-  return content.find(
-    (node) => (node as HTMLElement).dataset?.widgetSlot === name && node.textContent?.trim(),
-  );
+/** The children of the mount point with `data-widget-slot` for this place that have a text, or an image with one. */
+export function findSlot(content: readonly Node[], name: HostSlotProps["name"]): Node[] {
+  return content.filter((node) => {
+    const { dataset, textContent } = node as HTMLElement;
+    if (dataset?.widgetSlot !== name) return false;
+    return textContent?.trim() || (node as Element).querySelector("img:not([alt=''])");
+  });
+}
+
+/**
+ * What `<template data-widget-slot="note" data-for="cart">` anywhere in the page has for the slots of an
+ * area, which has no mount point: a copy for each time that it opens.
+ */
+export function useTemplates(area: FundraisingArea): readonly Node[] {
+  const [copies] = useState(() => {
+    const selector = `template[data-widget-slot][data-for="${area}"]`;
+    const templates = readDocument("querySelectorAll")<HTMLTemplateElement>(selector);
+    return [...templates].map(({ content, dataset }) => {
+      const copy = readDocument("createElement")("div");
+      copy.dataset.widgetSlot = dataset.widgetSlot;
+      copy.append(content.cloneNode(true));
+      return copy;
+    });
+  });
+  return copies;
 }

@@ -1,5 +1,6 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { measure } from "../../page/host/measure.ts";
 import { describeElement, reportError } from "../../page/host/report.ts";
 import { isParsed, whenParsed } from "../../page/platform/document-parsed.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";
@@ -37,6 +38,7 @@ export function createMounts(
   }
 
   async function load(mountPoint: HTMLElement): Promise<void> {
+    const startedAt = performance.now();
     let isCurrent = true;
     mounted.set(mountPoint, () => {
       isCurrent = false;
@@ -53,6 +55,7 @@ export function createMounts(
       await new Promise<void>((resolve) => {
         mounted.set(mountPoint, mountWidget(mountPoint, definition, resolve));
       });
+      if (mountPoint.getAttribute(ATTRIBUTES.state) === "ready") measure(name, startedAt);
     } catch (error) {
       if (!isCurrent) return;
       mountPoint.setAttribute(ATTRIBUTES.state, "failed");

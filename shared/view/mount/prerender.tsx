@@ -76,6 +76,7 @@ export function prerenderWidget(
   const className = `${ROOT_CLASS} ${ROOT_CLASS}-${name}`;
   const attributes = [
     toAttribute(ATTRIBUTES.fragment, options),
+    `${ATTRIBUTES.fragmentBuild}="${BUILD_ID}"`,
     ...(config ? [toAttribute(ATTRIBUTES.fragmentPage, prerenderedPage)] : []),
   ];
   const markup = renderToString(

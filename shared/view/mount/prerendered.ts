@@ -12,7 +12,8 @@ export function prerenderedPrefix(name: string): string {
 
 /**
  * The markup that the server's template included for a widget. It can be hydrated only if the mount
- * point has exactly the options that it was rendered with. Its ids are the same each time it is
+ * point has exactly the options that it was rendered with, and it is of this build: hydration keeps the
+ * attributes of the markup, so classes of an earlier build would stay wrong. Its ids are the same each time it is
  * included, so only the first one on a page can be hydrated.
  */
 export function findPrerendered(
@@ -25,6 +26,7 @@ export function findPrerendered(
   );
   const isSame =
     first?.parentNode === mountPoint &&
+    first.getAttribute(ATTRIBUTES.fragmentBuild) === BUILD_ID &&
     first.getAttribute(ATTRIBUTES.fragment) === JSON.stringify(options);
   return isSame ? first : null;
 }

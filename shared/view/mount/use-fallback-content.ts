@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useState } from "react";
 import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { replaceContent } from "./replace-content.ts";
 
-/** Whether the mount point has content that can replace the widget while it loads. */
+/** Whether the mount point has content that can replace the widget while it loads, other than that of slots. */
 export function hasFallbackContent(content: readonly Node[]): boolean {
-  return content.some((node) => node.nodeType === Node.ELEMENT_NODE);
+  return content.some((node) => node instanceof HTMLElement && !node.dataset.widgetSlot);
 }
 
 /**
@@ -21,15 +21,15 @@ export function useFallbackContent(
   isNeeded: boolean,
   takeFocus?: () => void,
 ): void {
-  const mountPoint = useRef<Element | null>(null);
+  // Read before a slot of the widget takes some of the content.
+  const [mountPoint] = useState(() => content[0]?.parentElement);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is taken once
   useLayoutEffect(() => {
-    mountPoint.current ??= content[0]?.parentElement ?? null;
-    const children = [...(mountPoint.current?.children ?? [])] as HTMLElement[];
+    const children = [...(mountPoint?.children ?? [])] as HTMLElement[];
     const root = children.find((child) => child.matches(`[class*=${ROOT_CLASS}-]`));
     if (!root) return;
-    const isShown = content[0]?.parentElement === mountPoint.current;
+    const isShown = content.some((node) => node.parentElement === mountPoint);
     if (isNeeded && !isShown) root.after(...(content as ChildNode[]));
     else if (isShown && !isNeeded) replaceContent(content, root, takeFocus);
   }, [content, isNeeded]);

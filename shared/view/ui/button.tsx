@@ -27,8 +27,9 @@ export function Button(props: ButtonProps) {
       aria-busy={isBusy || undefined}
     >
       {isBusy && look === "filled" && <Spinner />}
-      {/* React puts the spinner before an element even if a translator has replaced the text in it. */}
-      {isBusy === undefined ? children : <span>{children}</span>}
+      {/* React puts the spinner before an element even if a translator has replaced the text in it. With a
+          new one for another text, no text moves. */}
+      {isBusy === undefined ? children : <span key={String(isBusy)}>{children}</span>}
     </button>
   );
 }

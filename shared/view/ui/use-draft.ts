@@ -1,6 +1,6 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { readDocument } from "../../page/platform/read-document.ts";
-import type { ValidityListener } from "./use-validity.ts";
+import { ValidityContext } from "./use-validity.ts";
 
 export interface DraftOptions {
   value: number;
@@ -11,8 +11,6 @@ export interface DraftOptions {
   describeError: (text: string) => string;
   /** Called with each valid value while the user types. */
   change: (value: number) => void;
-  /** Should be a stable function. */
-  onValidityChange?: ValidityListener;
 }
 
 /**
@@ -21,7 +19,8 @@ export interface DraftOptions {
  * field's `checkValidity()` fails.
  */
 export function useDraft(options: DraftOptions) {
-  const { value, format, parse, describeError, change, onValidityChange } = options;
+  const { value, format, parse, describeError, change } = options;
+  const onValidityChange = useContext(ValidityContext);
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState({ text: format(value), value, isFinished: false });
   const isCurrent = draft.value === value;
@@ -35,7 +34,7 @@ export function useDraft(options: DraftOptions) {
   });
   useEffect(() => input.current?.setCustomValidity(error), [error]);
   useEffect(() => {
-    if (isValid || !onValidityChange) return;
+    if (isValid) return;
     onValidityChange(false);
     return () => onValidityChange(true);
   }, [isValid, onValidityChange]);

@@ -1,11 +1,14 @@
-import { useCallback, useState } from "react";
+import { createContext, useCallback, useState } from "react";
 
 /** Called when the text of a field becomes invalid, and when it is not any more. */
-export type ValidityListener = (isValid: boolean) => void;
+type ValidityListener = (isValid: boolean) => void;
+
+/** Has the listener of the fields below it. */
+export const ValidityContext = createContext<ValidityListener>(() => undefined);
 
 /**
- * Whether all fields that report to `onValidityChange` are valid. Until they are, sums that depend on
- * them are stale.
+ * Whether all fields below a `ValidityContext` with `onValidityChange` are valid. Until they are, sums that
+ * depend on them are stale.
  */
 export function useValidity() {
   const [invalidCount, setInvalidCount] = useState(0);

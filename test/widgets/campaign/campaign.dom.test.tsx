@@ -131,6 +131,11 @@ const donation = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Do
 const subtotal = () => screen.getByText("Subtotal").parentElement?.textContent;
 const button = () => screen.getByRole("button", { name: /Add to cart|Adding/ });
 const ready = () => screen.findByRole("button", { name: "Add to cart" });
+const showReady = async (...args: Parameters<typeof show>) => {
+  const shown = await show(...args);
+  await ready();
+  return shown;
+};
 const chooseSize = async (name = "S") => {
   await ready();
   await user.click(radio(name));
@@ -143,8 +148,7 @@ const fillIn = async (field: HTMLElement, text: string) => {
 describe("the choice", () => {
   it("consists of the first product type and product at first, without a size", async () => {
     const fetchSpy = vi.spyOn(globalThis, "fetch");
-    await show();
-    await ready();
+    await showReady();
     expect(screen.getByRole("region", { name: "Products from Lighthouse" })).toBeTruthy();
     expect(["Product type", "Product"].map(chosen)).toEqual(["T-shirts", "Classic Tee, Red"]);
     expect(chosenSize()).toBeUndefined();
@@ -155,8 +159,7 @@ describe("the choice", () => {
   });
 
   it("of another product type selects its first product, and its size if there is only one", async () => {
-    await show();
-    await ready();
+    await showReady();
     await user.selectOptions(box("Product"), "Classic Tee, Sand");
     await user.selectOptions(box("Product type"), "Totes");
     expect(chosen("Product")).toBe("Tote");
@@ -166,8 +169,7 @@ describe("the choice", () => {
   });
 
   it("updates the price with the upcharge and the subtotal at once", async () => {
-    await show();
-    await ready();
+    await showReady();
     await user.selectOptions(box("Product"), "Classic Tee, Sand");
     await user.click(radio("2XL + $3.00"));
     await fillIn(quantity(), "3");
@@ -181,8 +183,7 @@ describe("the choice", () => {
   });
 
   it("is said with its quantity and its total as one sentence, once it has changed", async () => {
-    await show();
-    await ready();
+    await showReady();
     const said = () =>
       [...document.querySelectorAll("[aria-live], [role=status]")]
         .map(({ textContent }) => textContent)
@@ -204,8 +205,7 @@ describe("the choice", () => {
   });
 
   it("of another product by its thumbnail keeps the size", async () => {
-    const { mountPoint } = await show();
-    await ready();
+    const { mountPoint } = await showReady();
     await user.click(radio("2XL + $2.50"));
     const thumbnails = within(screen.getByRole("list", { name: "All products" }));
     await user.click(thumbnails.getByRole("button", { name: "Classic Tee, Sand" }));
@@ -234,8 +234,7 @@ describe("the choice", () => {
       { ...TEES, products: [both(red ?? {}, "red"), both(sand ?? {}, "sand")] },
       TOTES,
     ];
-    const { mountPoint } = await show();
-    await ready();
+    const { mountPoint } = await showReady();
     const picture = () => mountPoint.querySelector("img");
     expect(picture()?.getAttribute("src")).toBe("/red-front.webp");
     await user.click(screen.getByRole("button", { name: "Back", pressed: false }));
@@ -252,8 +251,7 @@ describe("the choice at first", () => {
   const SIZED = { "data-product-id": "2", "data-size-id": "21", "data-quantity": "3" };
 
   it("is that of the attributes, also after an addition", async () => {
-    await show(SIZED);
-    await ready();
+    await showReady(SIZED);
     expect([chosen("Product"), chosenSize(), quantity().value]).toEqual([
       "Classic Tee, Sand",
       "2XL + $3.00",
@@ -268,16 +266,14 @@ describe("the choice at first", () => {
 
   it("is that of the page's address before that of the attributes", async () => {
     history.replaceState(null, "", "/?product=3");
-    await show(SIZED);
-    await ready();
+    await showReady(SIZED);
     expect(["Product type", "Product"].map(chosen)).toEqual(["Totes", "Tote"]);
   });
 
   it("ignores unknown ids, and names those of the attributes once", async () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     history.replaceState(null, "", "/?product=77&size=x");
-    await show({ "data-product-id": "88", "data-size-id": "99" });
-    await ready();
+    await showReady({ "data-product-id": "88", "data-size-id": "99" });
     expect([chosen("Product"), chosenSize()]).toEqual(["Classic Tee, Red", undefined]);
     expect(warned.mock.calls.map(([message]) => message)).toEqual([
       '[fundraising] Campaign 1001 does not sell data-product-id="88", data-size-id="99". Used instead: nothing.',
@@ -298,8 +294,7 @@ describe("the choice at first", () => {
 
   it("is replaced in the address once the shopper chooses, and the host's state is kept", async () => {
     history.replaceState({ host: 1 }, "", "/?utm=mail&size=11#buy");
-    await show();
-    await ready();
+    await showReady();
     expect(chosenSize()).toBe("2XL + $2.50");
     expect(location.search).toBe("?utm=mail&size=11");
     const entries = history.length;
@@ -319,8 +314,7 @@ describe("the sizes", () => {
   }));
   const showSizes = async (sizes: object[]) => {
     backEnd.responses[PRODUCTS] = [{ ...TEES, products: [{ ...TEES.products[0], sizes }] }];
-    await show();
-    await ready();
+    await showReady();
   };
 
   it("that are sold out are announced as such, and can't be chosen", async () => {
@@ -401,8 +395,7 @@ describe("the bar with Add to cart", () => {
   });
 
   it("is shown on phones while the form's own button is out of the view, and adds to the cart", async () => {
-    await show({}, { width: 375 });
-    await ready();
+    await showReady({}, { width: 375 });
     expect(bar()).toBeNull();
     showButton(false);
     await chooseSize();
@@ -420,8 +413,7 @@ describe("the bar with Add to cart", () => {
   });
 
   it("leads to the sizes until one is chosen", async () => {
-    await show({}, { width: 375 });
-    await ready();
+    await showReady({}, { width: 375 });
     showButton(false);
     expect(bar()?.textContent).toBe("Classic Tee, Red$20.00Choose a size");
     await user.click(bar()?.querySelector("button") as HTMLElement);
@@ -446,8 +438,7 @@ describe("the bar with Add to cart", () => {
   it("reserves its room at the end of the page, until the widget is unmounted", async () => {
     const root = document.documentElement;
     root.style.paddingBottom = "3px";
-    const { unmount } = await show({}, { width: 375 });
-    await ready();
+    const { unmount } = await showReady({}, { width: 375 });
     expect(root.style.paddingBottom).not.toBe("3px");
     expect(root.style.scrollPaddingBottom).not.toBe("");
     unmount();
@@ -456,8 +447,7 @@ describe("the bar with Add to cart", () => {
   });
 
   it("is not shown on wider views", async () => {
-    await show();
-    await ready();
+    await showReady();
     expect(bar()).toBeNull();
     expect(document.documentElement.style.paddingBottom).toBe("");
   });
@@ -465,8 +455,7 @@ describe("the bar with Add to cart", () => {
 
 describe("adding to the cart", () => {
   it("saves the items and the donation, updates the count and opens the cart", async () => {
-    await show();
-    await ready();
+    await showReady();
     await user.click(radio("2XL + $2.50"));
     await fillIn(quantity(), "2");
     await user.type(donation(), "12.34");
@@ -513,20 +502,6 @@ describe("adding to the cart", () => {
     await fillIn(quantity(), "2");
     expect(withDonation()).toBe("With your donation $42.00");
     expect(written).toEqual([]);
-  });
-
-  it("has an amount that the page offers, which a second click takes back", async () => {
-    await show({}, { donationAmounts: [5, 7.5] });
-    await chooseSize();
-    await user.type(donation(), "much");
-    await user.click(screen.getByRole("button", { name: "$7.50", pressed: false }));
-    expect(donation().value).toBe("7.50");
-    expect(screen.getByText("With your donation").parentElement?.textContent).toContain("$27.50");
-    await user.click(screen.getByRole("button", { name: "$7.50", pressed: true }));
-    expect(donation().value).toBe("");
-    await user.click(screen.getByRole("button", { name: "$5" }));
-    await user.click(button());
-    await waitFor(() => expect(written[0]?.campaigns[0]?.donation.amount).toBe(5));
   });
 
   it("adds the donation to the one in the cart", async () => {
@@ -578,7 +553,7 @@ describe("adding to the cart", () => {
       });
     configureChunkLoader({
       load,
-      fetchScripts: async () => undefined,
+      fetchScripts: async () => ["", true],
       preload: () => undefined,
     } as unknown as ChunkLoader);
     document.removeEventListener("fundraising:open", recordOpening);
@@ -622,17 +597,6 @@ describe("adding to the cart", () => {
     expect(alert.textContent).toBe(campaignTexts["campaign.unconfirmed"]);
     expect(opened).toEqual([]);
   });
-
-  it("stops the propagation of the submit event", async () => {
-    const onSubmit = vi.fn();
-    document.body.addEventListener("submit", onSubmit);
-    await show();
-    await chooseSize();
-    await user.click(button());
-    await waitFor(() => expect(opened).toHaveLength(1));
-    expect(onSubmit).not.toHaveBeenCalled();
-    document.body.removeEventListener("submit", onSubmit);
-  });
 });
 
 describe("a campaign without available products", () => {
@@ -655,8 +619,7 @@ describe("a campaign without available products", () => {
     const gone = { ...createProduct(9, "Mug", 12, []), sizes: null };
     const nothing = { id: 8, name: "Caps", products: null };
     backEnd.responses[PRODUCTS] = [nothing, { ...TEES, products: [gone, ...TEES.products] }];
-    await show();
-    await ready();
+    await showReady();
     expect(chosen("Product")).toBe("Classic Tee, Red");
     await user.selectOptions(box("Product"), "Mug (sold out)");
     await screen.findByText("Sold out in every size");
@@ -679,6 +642,19 @@ describe("fallback content", () => {
     expect(screen.queryByText("From the server")).toBeNull();
     unmount();
     expect(mountPoint.innerHTML).toBe(LIST);
+  });
+
+  it("has a size guide beside the sizes and details below the picker, as the page's own elements", async () => {
+    const slots = `<a data-widget-slot="size-guide" href="/sizes/">Size guide</a><p data-widget-slot="details">Cotton</p>`;
+    const { mountPoint, unmount } = await show({}, {}, slots + LIST);
+    const [guide, details] = mountPoint.querySelectorAll("[data-widget-slot]");
+    await ready();
+    expect(screen.queryByText("From the server")).toBeNull();
+    expect(screen.getByRole("link", { name: "Size guide" })).toBe(guide);
+    expect(guide?.parentElement?.nextElementSibling).toBe(screen.getByRole("radiogroup"));
+    expect(details?.parentElement?.previousElementSibling).toBe(button().closest("div"));
+    unmount();
+    expect(mountPoint.innerHTML).toBe(slots + LIST);
   });
 
   it("is shown below the Try again button when the products can't be loaded", async () => {
@@ -752,10 +728,14 @@ describe("fallback content", () => {
     expect(chosenSize()).toBe("2XL + $2.50");
   });
 
-  it("is replaced by a skeleton if it is empty", async () => {
-    backEnd.responses[PRODUCTS] = hang;
-    await show();
-    await screen.findByText("Loading the products…");
-    expect(screen.getByRole("region").getAttribute("aria-busy")).toBe("true");
-  });
+  it.each(["", '<p data-widget-slot="details">Cotton</p>'])(
+    "has a skeleton without: %s",
+    async (content) => {
+      backEnd.responses[PRODUCTS] = hang;
+      const { mountPoint } = await show({}, {}, content);
+      expect(mountPoint.querySelector(`.${styles.skeletonImage}`)).toBeTruthy();
+      await screen.findByText("Loading the products…");
+      expect(screen.getByRole("region").getAttribute("aria-busy")).toBe("true");
+    },
+  );
 });

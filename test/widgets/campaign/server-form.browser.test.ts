@@ -11,12 +11,11 @@ const PATH = "/lighthouse-animal-rescue/";
 /** Opens a campaign whose products arrive when the gate is opened. */
 async function openPage(width: number) {
   const products = createGate();
-  const { page, messages } = await shop.openPage({
+  const { page, messages } = await shop.openReady({
     path: PATH,
     viewport: { width, height: 640 },
     prepare: (page) => page.route("**/rest/campaign/1001/product/**", products.hold),
   });
-  await waitForWidgets(page);
   const show = async () => {
     products.open();
     await page.locator(".fw-campaign-form").waitFor();
@@ -63,7 +62,7 @@ describe("the campaign widget", () => {
 
   it("keeps the shopper's place where the server's list has another shape", async () => {
     const products = createGate();
-    const { page } = await shop.openPage({
+    const { page } = await shop.openReady({
       viewport: { width: 375, height: 640 },
       body: `<main><h1>Shop</h1><p style="height: 500px">Welcome</p>
         <div data-widget="campaign" data-campaign-id="1001">
@@ -71,7 +70,6 @@ describe("the campaign widget", () => {
         </div><p style="height: 2000px">The story</p></main>`,
       prepare: (page) => page.route("**/rest/campaign/1001/product/**", products.hold),
     });
-    await waitForWidgets(page);
     await page.getByLabel("Quantity").fill("4");
     const place = await topOf(page, "[name=quantity]");
     products.open();

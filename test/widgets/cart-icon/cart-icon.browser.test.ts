@@ -1,15 +1,14 @@
 import { expect, it } from "vitest";
 import { CART_COUNT_RETRY_MS } from "../../../shared/shop/domain/limits.ts";
-import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
+import { openFileShop } from "../../helpers/shop.ts";
 
 /** The cart icon in a line of text, and when the number of items can't be read. */
 const shop = await openFileShop();
 
 it("the cart icon is in the middle of its line", async () => {
-  const { page } = await shop.openPage({
+  const { page } = await shop.openReady({
     body: '<p>Your <b>cart</b> <i data-widget="cart-icon" data-visibility="3">Cart</i></p>',
   });
-  await waitForWidgets(page);
   const middleOf = async (selector: string) => {
     const box = await page.locator(selector).boundingBox();
     return (box?.y ?? 0) + (box?.height ?? 0) / 2;
@@ -23,7 +22,7 @@ it.each([1, 2])(
   "the cart icon with the flag %i is on a phone after a failed count, and has its number later",
   async (cartIcon) => {
     let requestCount = 0;
-    const { page } = await shop.openPage({
+    const { page } = await shop.openReady({
       viewport: { width: 375, height: 700 },
       body: '<div data-widget="header"></div><main><h1>Shop</h1></main>',
       config: { cartIcon },
@@ -37,7 +36,6 @@ it.each([1, 2])(
         });
       },
     });
-    await waitForWidgets(page);
     const cart = page.getByRole("banner").getByRole("button", { name: "Cart", exact: true });
     await cart.waitFor();
     await page.clock.runFor(CART_COUNT_RETRY_MS);

@@ -2,7 +2,6 @@ import type { BrowserContext, Locator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import { addToCart } from "../../helpers/add-to-cart.ts";
-import { createGate } from "../../helpers/create-gate.ts";
 import { openFileShop } from "../../helpers/shop.ts";
 import { callShop, listItems } from "../../helpers/shop-calls.ts";
 
@@ -113,22 +112,6 @@ function isInView(element: Element): boolean {
 }
 
 describe("an edit", () => {
-  it("is shown at once, and ten quick ones are a read and at most two writes", async () => {
-    const gate = createGate();
-    const { page, cartId, requests } = await openCart(2, (page) => page.route(WRITE, gate.hold));
-    const line = lines(page).first();
-    const before = requests.length;
-    for (let quantity = 2; quantity <= 11; quantity += 1) {
-      await more(line).click();
-      expect(await quantityOf(line).inputValue()).toBe(`${quantity}`);
-    }
-    await page.getByRole("button", { name: "Cart, 12 items" }).waitFor();
-    gate.open();
-    await expect.poll(() => readQuantities(cartId)).toEqual([11, 1]);
-    const cartRequests = requests.slice(before).filter((one) => one.includes("/rest/checkout/"));
-    expect(cartRequests.length).toBeLessThanOrEqual(3);
-  });
-
   it("is sent when the page is left, and shown on the next page", async () => {
     const { page, cartId } = await openCart(2);
     const first = shop.holdNext("PUT", /\/items\/$/);
@@ -144,28 +127,6 @@ describe("an edit", () => {
     await expect.poll(() => readQuantities(cartId)).toEqual([3, 1]);
     await page.getByRole("button", { name: "Cart, 4 items" }).waitFor();
     first.release();
-  });
-
-  it("that the server rejects is undone with an error message, and the others stay", async () => {
-    const gate = createGate();
-    const { page, cartId } = await openCart(2, (page) =>
-      page.route(WRITE, async (route) => {
-        const { campaigns } = route.request().postDataJSON().items;
-        const isTooMuch = campaigns[0].items[0].quantity === 3;
-        if (isTooMuch)
-          await route.fulfill({ status: 422, json: { message: "Only two are left." } });
-        else await gate.hold(route);
-      }),
-    );
-    const [first, second] = [lines(page).first(), lines(page).nth(1)];
-    await more(first).click();
-    await more(first).click();
-    await more(second).click();
-    gate.open();
-    await page.getByRole("alert").getByText("Only two are left.").waitFor();
-    expect(await quantityOf(first).inputValue()).toBe("2");
-    expect(await quantityOf(second).inputValue()).toBe("2");
-    await expect.poll(() => readQuantities(cartId)).toEqual([2, 2]);
   });
 
   it("is saved in order with the edits of another tab", async () => {
@@ -386,39 +347,5 @@ describe.each([
         .nth(1)
         .boundingBox(),
     ).toEqual(other);
-  });
-});
-
-describe("a cart of five hundred lines", () => {
-  it("renders only the line that is edited", async () => {
-    const cartId = await fillCart(500);
-    const { page } = await shop.openPage({ path: "/cart/", cookies: { cartId } });
-    // By selector, because computing the roles of so many elements is slow.
-    await expect.poll(() => page.locator("fieldset").count()).toBe(500);
-    const changed = await page.evaluate(async () => {
-      const all = [...document.querySelectorAll("fieldset")];
-      const touched = new Set<number>();
-      const observer = new MutationObserver((records) => {
-        for (const { target } of records) {
-          const place = all.findIndex((one) => one.contains(target));
-          if (place >= 0) touched.add(place);
-        }
-      });
-      observer.observe(document.body, {
-        subtree: true,
-        childList: true,
-        attributes: true,
-        characterData: true,
-      });
-      const line = all[499];
-      line?.scrollIntoView();
-      [...(line?.querySelectorAll("button") ?? [])]
-        .find((button) => button.getAttribute("aria-label") === "Increase quantity")
-        ?.click();
-      await new Promise((resolve) => setTimeout(resolve));
-      return [...touched, line?.querySelector("input")?.value];
-    });
-    expect(changed).toEqual([499, "2"]);
-    await expect.poll(async () => (await readQuantities(cartId)).at(-1)).toBe(2);
   });
 });

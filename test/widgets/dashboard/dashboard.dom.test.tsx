@@ -22,6 +22,11 @@ beforeEach(() => {
 
 const show = (page: Page = {}) => showWidget(widget, {}, { user: ada, ...page });
 
+const showCounts = async () => {
+  await show();
+  await screen.findByText("1,234");
+};
+
 const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 const retryButton = () => screen.getByRole("button", { name: "Try again" });
 
@@ -50,8 +55,7 @@ describe("the dashboard", () => {
   });
 
   it("links to a new campaign, to all campaigns and to the account", async () => {
-    await show();
-    await screen.findByText("1,234");
+    await showCounts();
     expect(link("Start a campaign")).toBe("/start/wizard-loading/");
     expect(link("Explore campaigns")).toBe("/explore/");
     expect(link("Account Settings")).toBe("/dashboard/account/profile/");
@@ -107,8 +111,7 @@ describe("the dashboard's user", () => {
   });
 
   it("never sees the counts of the previous user", async () => {
-    await show();
-    await screen.findByText("1,234");
+    await showCounts();
     const respond = holdResponse();
     act(() => store.setState({ user: { id: 8 } }));
     expect(screen.queryByText("1,234")).toBeNull();
@@ -118,16 +121,14 @@ describe("the dashboard's user", () => {
   });
 
   it("is the same if the id is a number first and then a string", async () => {
-    await show();
-    await screen.findByText("1,234");
+    await showCounts();
     act(() => store.setState({ user: { id: "7" } }));
     expect(readCounts().Active).toBe("1,234");
     expect(backEnd.calls).toEqual([COUNTS]);
   });
 
   it("gets the message at once on log-out, without a request", async () => {
-    await show();
-    await screen.findByText("1,234");
+    await showCounts();
     act(() => store.setState({ user: null }));
     expect(screen.getByRole("alert").textContent).toContain(dashboardTexts["dashboard.signedOut"]);
     act(() => store.setState({ user: { id: 8 } }));
@@ -136,8 +137,7 @@ describe("the dashboard's user", () => {
   });
 
   it("is checked again when the page is restored from the back/forward cache", async () => {
-    await show();
-    await screen.findByText("1,234");
+    await showCounts();
     backEnd.responses[COUNTS] = () => json({}, 401);
     const back = Object.assign(new Event("pageshow"), { persisted: true });
     act(() => void window.dispatchEvent(back));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openFileShop, type PageOptions, waitForWidgets } from "../../helpers/shop.ts";
+import { openFileShop, type PageOptions } from "../../helpers/shop.ts";
 
 /** The header in pages that scroll, are resized, and stop the propagation of events. */
 const shop = await openFileShop();
@@ -18,13 +18,12 @@ interface HeaderPage extends Omit<PageOptions, "body"> {
 }
 
 async function openHeader({ attributes = "", before = "", content = "", ...more }: HeaderPage) {
-  const opened = await shop.openPage({
+  const opened = await shop.openReady({
     ...more,
     head: `<style>body { margin: 0 } main { min-height: 3000px }</style>${more.head ?? ""}`,
     body: `${before}<div data-widget="header" ${attributes}></div>
       <main data-widget-content><p>Text</p>${content}</main>`,
   });
-  await waitForWidgets(opened.page);
   return opened;
 }
 
@@ -80,18 +79,27 @@ describe("the floating header", () => {
     },
   );
 
-  it("leaves what the page scrolls to in view below it, and gives the page's padding back", async () => {
-    const { page } = await openHeader({
-      before: '<a href="#chapter">Chapter</a>',
-      content: '<h2 id="chapter" style="margin-top: 900px">Chapter</h2>',
-    });
-    await page.getByRole("link", { name: "Chapter" }).click();
-    const heading = page.getByRole("heading", { name: "Chapter" });
-    await expect.poll(async () => (await heading.boundingBox())?.y).toBe(64);
-    await page.evaluate("document.querySelector('[data-widget=header]').remove()");
-    const padding = () => page.evaluate("document.documentElement.style.scrollPaddingTop");
-    await expect.poll(padding).toBe("");
-  });
+  it.each([
+    ["no padding", "auto", 64],
+    // As that of WordPress for its admin bar.
+    ["a smaller padding", "32px", 64],
+    ["a larger padding", "100px", 100],
+  ])(
+    "leaves what a page with %s scrolls to below it, and gives the padding back",
+    async (_, css, y) => {
+      const { page } = await openHeader({
+        head: `<style>html { scroll-padding-top: ${css} }</style>`,
+        before: '<a href="#chapter">Chapter</a>',
+        content: '<h2 id="chapter" style="margin-top: 900px">Chapter</h2>',
+      });
+      await page.getByRole("link", { name: "Chapter" }).click();
+      const heading = page.getByRole("heading", { name: "Chapter" });
+      await expect.poll(async () => (await heading.boundingBox())?.y).toBe(y);
+      await page.evaluate("document.querySelector('[data-widget=header]').remove()");
+      const padding = () => page.evaluate("document.documentElement.style.scrollPaddingTop");
+      await expect.poll(padding).toBe("");
+    },
+  );
 
   it("scrolls along with `data-floating` `false`, and leaves the page's padding alone", async () => {
     const { page } = await openHeader({ attributes: 'data-floating="false"' });

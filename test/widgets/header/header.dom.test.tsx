@@ -46,12 +46,6 @@ describe("the header", () => {
     expect(accountButton()).toBeNull();
   });
 
-  it("shows the account button to a signed-in user", async () => {
-    await showHeader({}, { user: USER });
-    expect(accountButton()).not.toBeNull();
-    expect(logInButton()).toBeNull();
-  });
-
   it.each(["base.checkout", "base.paypalConfirmation"])(
     "shows neither the log-in nor the account on %s, not even in the menu",
     async (pageId) => {
@@ -78,6 +72,11 @@ describe("the header", () => {
     expect([logInButton(), menuButton()]).toEqual([null, null]);
     act(() => setViewWidth(1280));
     expect([logInButton(), menuButton()]).not.toContain(null);
+  });
+
+  it('keeps the menu on mobile beside the cart with data-menu="always"', async () => {
+    await showHeader({ "data-menu": "always" }, { width: 375, count: 2 });
+    expect([logInButton(), menuButton()]).toEqual([null, expect.anything()]);
   });
 
   it("is prerendered for a signed-out user, with the menu closed", () => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { measureGap } from "../../helpers/measure-gap.ts";
-import { openFileShop, type PageOptions, waitForWidgets } from "../../helpers/shop.ts";
+import { openFileShop, type PageOptions } from "../../helpers/shop.ts";
 import { stopClock } from "../../helpers/stop-clock.ts";
 
 /** The help icon with a real mouse, touch, keyboard, and a strict content security policy. */
@@ -15,8 +15,7 @@ const ICON = (attributes = "") => `<main>Profits
   <p class="far">Far from it</p>`;
 
 async function openHelp({ body = ICON(), head = STYLES, ...more }: PageOptions = {}) {
-  const opened = await shop.openPage({ body, head, ...more });
-  await waitForWidgets(opened.page);
+  const opened = await shop.openReady({ body, head, ...more });
   return opened;
 }
 

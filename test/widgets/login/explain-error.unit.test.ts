@@ -37,7 +37,7 @@ describe("the errors of a rejected form", () => {
     });
     expect(explain({ status: 422, serverMessage: "\n " }).formError).toBe(texts["login.refused"]);
     expect(explain({ status: 429 }).formError).toBe(texts["login.tooManyAttempts"]);
-    expect(explain({ status: 429, serverMessage: "Wait." }).formError).toBe("Wait.");
+    expect(explain({ status: 429, serverMessage: " Wait. " }).formError).toBe("Wait.");
   });
 
   it("are shortened to 300 characters", () => {

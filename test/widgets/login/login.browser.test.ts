@@ -8,10 +8,10 @@ import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
 const shop = await openFileShop();
 
 it("the dialog has full contrast during its animation", async () => {
-  const { page } = await shop.openPage({
+  const { page } = await shop.openReady({
     body: `<main><h1>Shop</h1><a href="/login/" data-widget-open="login">Open</a></main>`,
+    prepare: (page) => page.emulateMedia({ reducedMotion: "no-preference" }),
   });
-  await waitForWidgets(page);
   // The animation stands still shortly after its first frame.
   await page.addStyleTag({
     content: "* { animation-play-state: paused !important; animation-delay: -60ms !important; }",
@@ -49,10 +49,9 @@ it.each([
   '<form name="cookie"></form><form name="cookie"></form>',
   '<iframe name="cookie" hidden></iframe>',
 ])("the login form logs in on a page that shadows document.cookie with %s", async (markup) => {
-  const { page, context } = await shop.openPage({
+  const { page, context } = await shop.openReady({
     body: `${markup}<main><div data-widget="login"></div></main>`,
   });
-  await waitForWidgets(page);
   await page.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
   await page.getByLabel("Password", { exact: true }).fill("fundraise-2026");
   const sent = page.waitForRequest("**/rest/login/");
@@ -64,8 +63,7 @@ it.each([
 });
 
 it("the login form works with the keyboard, and does not store or log the password", async () => {
-  const { page, requests } = await shop.openPage({ path: "/how-it-works/" });
-  await waitForWidgets(page);
+  const { page, requests } = await shop.openReady({ path: "/how-it-works/" });
   const password = "fundraise-2026";
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).focus();
   await page.keyboard.press("Enter");
@@ -98,11 +96,10 @@ it("the login form works with the keyboard, and does not store or log the passwo
 });
 
 it("the login dialog moves the focus to a neighbour when its trigger has been removed", async () => {
-  const { page } = await shop.openPage({
+  const { page } = await shop.openReady({
     body: `<a href="/far/">Far</a>
       <p><a href="/login/" data-widget-open="login">Open</a> <a href="/near/">Near</a></p>`,
   });
-  await waitForWidgets(page);
   await page.getByText("Open", { exact: true }).press("Enter");
   await page.getByRole("dialog").waitFor();
   await page.evaluate(() => document.querySelector("[data-widget-open]")?.remove());

@@ -56,6 +56,16 @@ describe("the login dialog", () => {
     expect(document.activeElement).toBe(field("First name"));
   });
 
+  it("shows the other ways to log in of a template in the page, each time", () => {
+    document.body.innerHTML = `<template data-widget-slot="alternatives" data-for="login">
+      <a href="/google/">Continue with Google</a></template>`;
+    for (let times = 0; times < 2; times += 1) {
+      const { unmount } = openLogin();
+      expect(screen.getAllByRole("link", { name: "Continue with Google" })).toHaveLength(1);
+      unmount();
+    }
+  });
+
   it("has autocomplete values for a current and a new password", async () => {
     openLogin();
     const kinds = () => ["Email", "Password"].map((name) => field(name).autocomplete);
@@ -363,6 +373,17 @@ describe("the login widget", () => {
     render(<widget.Component options={{ mode: "register" }} content={[]} />);
     expect(screen.getByRole("heading", { name: "Create your account" })).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("shows the page's other ways to log in at both forms", async () => {
+    const mountPoint = document.createElement("div");
+    mountPoint.innerHTML = `<a data-widget-slot="alternatives" href="/google/"><img alt="Google"></a>
+      <a data-widget-slot="alternatives" href="/apple/">Continue with Apple</a>`;
+    const content = [...mountPoint.childNodes];
+    render(<widget.Component options={{ mode: "login" }} content={content} />);
+    expect(screen.getAllByRole("link")).toEqual([content[0], content[2]]);
+    await userEvent.click(button("Create an account"));
+    expect(screen.getAllByRole("link")).toEqual([content[0], content[2]]);
   });
 
   it("does not move the focus", () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildWith } from "../../helpers/build-with.ts";
 import { RENDERER } from "../../helpers/built-files.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
-import { openShop, type Shop, waitForWidgets } from "../../helpers/shop.ts";
+import { openShop, type Shop } from "../../helpers/shop.ts";
 
 /**
  * A build with a recaptcha key and without the page of the registration, which is one build because it
@@ -33,12 +33,11 @@ const POLICY = `default-src 'self'; img-src 'self' data:;
 const fakeScript = { path: "demo-pages/assets/fake-recaptcha.js" };
 
 async function openForm(mode: "login" | "register", prepare: (page: Page) => Promise<unknown>) {
-  const opened = await shop.openPage({
+  const opened = await shop.openReady({
     body: `<a href="/${mode}/" data-widget-open="${mode}">Open</a>`,
     headers: { "Content-Security-Policy": POLICY.replace(/\s+/g, " ") },
     prepare,
   });
-  await waitForWidgets(opened.page);
   await opened.page.getByText("Open", { exact: true }).click();
   const dialog = opened.page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Email" }).waitFor();

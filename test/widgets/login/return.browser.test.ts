@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
-import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
+import { openFileShop } from "../../helpers/shop.ts";
 
 /** Pages in the back/forward cache. */
 const shop = await openFileShop({ hasPageCache: true });
 
 it("the login dialog is closed after a log-in and the Back button", async () => {
-  const { page } = await shop.openPage({ path: "/" });
-  await waitForWidgets(page);
+  const { page } = await shop.openReady({ path: "/" });
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
   await page.evaluate("window.stayed = true");
   const dialog = page.getByRole("dialog");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
-import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
+import { openFileShop } from "../../helpers/shop.ts";
 
 /** The results page, whose list the server has rendered before. */
 const shop = await openFileShop();
@@ -28,11 +28,10 @@ const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 it("the results page replaces the server's list without a layout shift, fills the search box, and changes pages", async () => {
   const responses = createGate();
-  const { page, messages, requests } = await shop.openPage({
+  const { page, messages, requests } = await shop.openReady({
     path: "/results/rescue",
     prepare: (page) => page.route(SEARCH, responses.hold),
   });
-  await waitForWidgets(page);
   const fromServer = await namesOf(page).allTextContents();
   expect(fromServer).toHaveLength(24);
   expect(await results(page).count()).toBe(0);

@@ -7,7 +7,7 @@ import {
   type VNode,
 } from "preact";
 import "./restore-text.ts";
-import { RootIds, RootIdsContext } from "./root-ids.ts";
+import { createIds, RootIds } from "./root-ids.ts";
 
 /**
  * Replaces `react-dom` and `react-dom/client` in the light build: React's roots, with the options that
@@ -27,7 +27,7 @@ export interface Root {
 }
 
 export function createRoot(container: Element, options: RootOptions = {}): Root {
-  const ids = new RootIds(options.identifierPrefix);
+  const ids = createIds(options.identifierPrefix);
   return {
     render: (children) => render(createTree(children, ids, options), container),
     unmount: () => render(null, container),
@@ -39,19 +39,19 @@ export function hydrateRoot(
   children: ComponentChildren,
   options: RootOptions = {},
 ): Pick<Root, "unmount"> {
-  hydrate(createTree(children, new RootIds(options.identifierPrefix), options), container);
+  hydrate(createTree(children, createIds(options.identifierPrefix), options), container);
   return { unmount: () => render(null, container) };
 }
 
 function createTree(
   children: ComponentChildren,
-  value: RootIds,
+  value: () => string,
   { onUncaughtError }: RootOptions,
 ): VNode {
   return createElement(
     RootBoundary,
     { onUncaughtError },
-    createElement(RootIdsContext.Provider, { value }, children),
+    createElement(RootIds.Provider, { value }, children),
   );
 }
 

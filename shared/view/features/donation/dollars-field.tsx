@@ -8,20 +8,19 @@ import { type DraftOptions, useDraft } from "../../ui/use-draft.ts";
 import { dollarsTexts } from "./dollars-field.texts.ts";
 
 export interface DollarsFieldProps
-  extends Pick<DraftOptions, "change" | "onValidityChange">,
+  extends Pick<DraftOptions, "change">,
     Pick<FormFieldProps, "label" | "name"> {
   /** 0 for an empty field. */
   cents: number;
 }
 
 /** An optional amount of dollars, in a row that shows its label. */
-export function DollarsField({ cents, change, onValidityChange, ...field }: DollarsFieldProps) {
+export function DollarsField({ cents, change, ...field }: DollarsFieldProps) {
   const texts = useTexts(dollarsTexts);
   const money = useMoneyFormat();
   const draft = useDraft({
     value: cents,
     change,
-    onValidityChange,
     format: (cents) => writeDollars(cents, money),
     parse(text) {
       const cents = parseDollars(text, money);

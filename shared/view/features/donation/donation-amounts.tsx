@@ -7,7 +7,7 @@ import { DollarsField, type DollarsFieldProps } from "./dollars-field.tsx";
 import * as styles from "./donation-amounts.module.css";
 
 export interface DonationAmountsProps
-  extends Pick<DollarsFieldProps, "label" | "name" | "cents" | "change" | "onValidityChange"> {
+  extends Pick<DollarsFieldProps, "label" | "name" | "cents" | "change"> {
   /** A sentence between the label and the amounts. */
   note?: string | false;
   className?: string;

@@ -8,8 +8,7 @@ import { DonationAmounts, type DonationAmountsProps } from "./donation-amounts.t
 import * as styles from "./donation-field.module.css";
 import { donationTexts } from "./donation-field.texts.ts";
 
-export interface DonationFieldProps
-  extends Pick<DonationAmountsProps, "label" | "onValidityChange"> {
+export interface DonationFieldProps extends Pick<DonationAmountsProps, "label"> {
   campaign: CartCampaign;
 }
 
@@ -18,7 +17,7 @@ export interface DonationFieldProps
  * items is removed from the cart with its donation, so there an emptied field is saved only on blur: the
  * field would disappear while the user edits it.
  */
-export function DonationField({ campaign, ...field }: DonationFieldProps) {
+export function DonationField({ campaign, label }: DonationFieldProps) {
   const { campaignId, name, items, donation } = campaign;
   const texts = useTexts(donationTexts);
   const [isEmptied, setIsEmptied] = useState(false);
@@ -43,7 +42,7 @@ export function DonationField({ campaign, ...field }: DonationFieldProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: its controls have the focus
     <div className={styles.donationField} data-empty={cents === 0 || undefined} onBlur={handleBlur}>
       <DonationAmounts
-        {...field}
+        label={label}
         note={name && fillText(texts["donation.recipient"], { campaign: name })}
         cents={cents}
         change={change}

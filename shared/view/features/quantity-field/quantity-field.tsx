@@ -9,7 +9,7 @@ import { quantityTexts } from "./quantity-field.texts.ts";
 
 export interface QuantityFieldProps
   extends Pick<FieldProps, "label" | "isLabelHidden" | "isInRow">,
-    Pick<DraftOptions, "change" | "onValidityChange"> {
+    Pick<DraftOptions, "change"> {
   /** A whole number from 1. */
   quantity: number;
   /** Its name in the form. */
@@ -25,12 +25,11 @@ function parse(text: string): number | null {
 
 /** A quantity to type, with buttons for one less and one more. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { quantity, name, change, onValidityChange, ...field } = props;
+  const { quantity, name, change, ...field } = props;
   const texts = useTexts(quantityTexts);
   const id = useId();
   const describeError = () => fillText(texts["quantity.invalid"], { max: QUANTITY_MAX });
-  const options = { value: quantity, format, parse, describeError, change, onValidityChange };
-  const draft = useDraft(options);
+  const draft = useDraft({ value: quantity, format, parse, describeError, change });
 
   /** The quantity after a step from what was typed, or else from the last quantity. */
   function findNext(by: number): number {

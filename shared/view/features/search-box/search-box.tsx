@@ -92,8 +92,9 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           spellCheck="false"
           enterKeyHint="search"
         />
+        {/* With a key, because Preact would make it of the other button, and create that one anew. */}
         {term && (
-          <IconButton aria-label={texts["search.clear"]} onClick={box.clear}>
+          <IconButton key="clear" aria-label={texts["search.clear"]} onClick={box.clear}>
             <Icon shape={SHAPES.close} />
           </IconButton>
         )}

@@ -1,12 +1,11 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
+import type { FetchedScript } from "../../../../shared/page/chunks/create-chunk-loader.ts";
 import { loadOnce } from "../../../../shared/page/chunks/load-once.ts";
 import { ON_DEMAND_TIMEOUT_MS } from "../../../../shared/shop/domain/limits.ts";
 import { withResolvers } from "../../../helpers/with-resolvers.ts";
 
 const never = () => new Promise<never>(() => undefined);
-
-afterEach(() => void vi.useRealTimers());
 
 it("loadOnce loads at the first call and returns the same value at every later one", async () => {
   const load = vi.fn(async () => ({}));
@@ -30,7 +29,10 @@ it("loadOnce loads again at the next call after an error", async () => {
     .mockRejectedValueOnce(new Error("offline"))
     .mockRejectedValueOnce(new Error("still offline"));
   const loadShared = loadOnce("api", load);
-  await expect(loadShared()).rejects.toThrow("still offline");
+  await expect(loadShared()).rejects.toMatchObject({
+    name: "ChunkLoadError",
+    cause: { message: "still offline" },
+  });
   expect(await loadShared()).toBe("here");
 });
 
@@ -51,14 +53,29 @@ it("loadOnce rejects with a ChunkLoadError after the timeout, and loads again at
   expect(vi.getTimerCount()).toBe(0);
 });
 
+it.each([
+  [false, "error"],
+  [true, "missing"],
+])(
+  "loadOnce names the address of a script that has arrived (%s) and fails",
+  async (hasArrived, type) => {
+    const request = "https://assets.example/chunks/api.js";
+    const fetchScripts = async (): Promise<FetchedScript> => [request, hasArrived];
+    configureChunkLoader({ load: never, fetchScripts, preload: () => undefined });
+    const load = () => Promise.reject(new TypeError("Failed to fetch"));
+    const error = { name: "ChunkLoadError", id: "api", type, request };
+    await expect(loadOnce("api", load)()).rejects.toMatchObject(error);
+  },
+);
+
 it("loadOnce fetches the scripts of the chunk before the import, which could hang", async () => {
-  const { promise, resolve } = withResolvers<void>();
+  const { promise, resolve } = withResolvers<FetchedScript>();
   const fetchScripts = vi.fn(() => promise);
   configureChunkLoader({ load: never, fetchScripts, preload: () => undefined });
   const load = vi.fn(async () => "here");
   const loading = loadOnce("api", load)();
   expect(fetchScripts).toHaveBeenCalledExactlyOnceWith("api", ON_DEMAND_TIMEOUT_MS);
   expect(load).not.toHaveBeenCalled();
-  resolve();
+  resolve(["/api.js", true]);
   expect(await loading).toBe("here");
 });

@@ -93,12 +93,8 @@ describe("a cookie", () => {
     ["hours", "3h", 3 * 3_600 * SECOND],
     ["minutes", "5min", 300 * SECOND],
     ["seconds", "30s", 30 * SECOND],
-    ["years in capital letters", "1Y", 360 * DAY],
     ["months in capital letters", "1M", 30 * DAY],
-    ["days in capital letters", "2D", 2 * DAY],
-    ["hours in capital letters", "3H", 3 * 3_600 * SECOND],
     ["minutes in mixed letters", "5Min", 300 * SECOND],
-    ["seconds in capital letters", "30S", 30 * SECOND],
   ])("expires after %s", (_what, lifetime, expected) => {
     vi.useFakeTimers({ now: NOW });
     const set = watchCookies();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PAGE_VIEW_WAIT_MS } from "../../../../shared/shop/domain/limits.ts";
-import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
+import { openFileShop } from "../../../helpers/shop.ts";
 
 /** Content security policies, which only a real browser enforces, and two tabs. */
 const shop = await openFileShop();
@@ -53,13 +53,12 @@ describe("a page with a content security policy", () => {
     ],
     ["the vendor's host", "script-src 'self'", /script-src/],
   ])("without %s disables the channel, with one warning", async (_which, policy, warning) => {
-    const { page, messages } = await shop.openPage({
+    const { page, messages } = await shop.openReady({
       body: FOOTER,
       config,
       headers: { "Content-Security-Policy": policy },
       prepare: servePixel,
     });
-    await waitForWidgets(page);
     const ours = () => messages.filter((message) => message.startsWith("[fundraising]"));
     await expect.poll(ours).not.toEqual([]);
     await page.waitForLoadState("networkidle");
@@ -87,27 +86,4 @@ it("a page logs a page view after five seconds when a widget does not load", asy
   await page.clock.fastForward(PAGE_VIEW_WAIT_MS);
   await page.waitForFunction("got.length === 1");
   expect(await page.evaluate("got")).toEqual(["track PageView"]);
-});
-
-it("a page follows another tab that grants and withdraws consent", async () => {
-  const { page, context, messages } = await shop.openPage({
-    body: FOOTER,
-    config: { analytics: { socialPixel: "333" } },
-    prepare: (_page, context) =>
-      context.addInitScript("window.got = []; window.fbq = (...call) => got.push(call.join(' '));"),
-    script: `<script>window.fundraising = [(api) => { window.api = api; }];</script>
-      <script src="/dist/loader.js"></script>`,
-  });
-  const other = await context.newPage();
-  await other.goto(`${shop.url}/help-icon/`);
-  await waitForWidgets(page);
-  expect(await page.evaluate("got")).toEqual([]);
-  await other.evaluate("fundraising.push((api) => api.consent.accept())");
-  await page.waitForFunction("got.length === 1");
-  expect(await page.evaluate("got")).toEqual(["track PageView"]);
-  await other.evaluate("fundraising.push((api) => api.consent.withdraw())");
-  await page.waitForFunction("!localStorage.cookieConsentAccepted");
-  await page.evaluate("api.logEvent('user_signup')");
-  expect(await page.evaluate("got")).toEqual(["track PageView"]);
-  expect(messages).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { type BackEnd, fakeBackEnd } from "../../../helpers/fake-back-end.ts";
 import {
   ALL_IDS,
   openAnalytics,
+  openStartedAnalytics,
   recordVendors,
   removeVendors,
 } from "../../../helpers/open-analytics.ts";
@@ -30,8 +31,7 @@ const readWarnings = () => warn.mock.calls.map(([message]) => String(message));
 describe("channels on a page with the vendors' snippets", () => {
   it("call the vendors' globals for each event, and load nothing", async () => {
     const calls = recordVendors();
-    const { start, track, scripts, settle } = await openAnalytics();
-    await start();
+    const { track, scripts, settle } = await openStartedAnalytics();
     await track("instant_search", { term: "cat", totalElements: 2 });
     await settle();
     const page = { pageId: "base.home" };
@@ -89,8 +89,7 @@ describe("channels on a page with the vendors' snippets", () => {
 
   it("send nothing without an id in the page's configuration", async () => {
     const calls = recordVendors();
-    const { start } = await openAnalytics({ ids: { webAnalytics: "G-1" } });
-    await start();
+    await openStartedAnalytics({ ids: { webAnalytics: "G-1" } });
     expect(new Set(calls.map(([name]) => name))).toEqual(new Set(["gtag"]));
   });
 
@@ -99,10 +98,9 @@ describe("channels on a page with the vendors' snippets", () => {
     vendorGlobals.gtag = (...args: [string, string, { terms: string[] }]) => {
       args[2].terms?.push("changed");
     };
-    const { start, track } = await openAnalytics({
+    const { track } = await openStartedAnalytics({
       ids: { webAnalytics: "G-1", dataLayer: "GTM-8", attribution: "a" },
     });
-    await start();
     calls.length = 0;
     await track("of_a_host" as string, { event: "other", terms: ["cat"] });
     expect(calls.map((call) => call.slice(2))).toEqual([
@@ -114,8 +112,7 @@ describe("channels on a page with the vendors' snippets", () => {
 
 describe("channels on a page without the vendors' snippets", () => {
   it("queue events in the vendors' formats, and load each script once", async () => {
-    const { start, track, scripts } = await openAnalytics();
-    await start();
+    const { track, scripts } = await openStartedAnalytics();
     await track("user_signup");
     expect(scripts.map(({ src }) => src)).toEqual([
       "https://www.googletagmanager.com/gtm.js?id=GTM-8",
@@ -194,10 +191,9 @@ describe("channels on a page without the vendors' snippets", () => {
   });
 
   it("pass queued and later events to the loaded script, in order and once", async () => {
-    const { start, track, finishScript } = await openAnalytics({
+    const { track, finishScript } = await openStartedAnalytics({
       ids: { searchAds: "22", socialPixel: "333" },
     });
-    await start();
     const received: unknown[] = [];
     // Does what the real scripts do.
     vendorGlobals.UET = class {
@@ -226,11 +222,10 @@ describe("channels on a page without the vendors' snippets", () => {
   });
 
   it("use the queue with which the vendor's script replaces ours", async () => {
-    const { start, track } = await openAnalytics({
+    const { track } = await openStartedAnalytics({
       ids: { socialPixel: "333", pinTracker: "4444" },
       appId: "app",
     });
-    await start();
     const { fbq, pintrk, Intercom } = vendorGlobals;
     const queues: ArrayLike<unknown>[][] = [[], [], []];
     [fbq.queue, pintrk.queue, Intercom.q] = queues;
@@ -244,8 +239,7 @@ describe("channels on a page without the vendors' snippets", () => {
   });
 
   it("stop queueing when the script fails to load, with one warning", async () => {
-    const { start, track, finishScript } = await openAnalytics({ ids: { pinTracker: "4444" } });
-    await start();
+    const { track, finishScript } = await openStartedAnalytics({ ids: { pinTracker: "4444" } });
     await finishScript("https://s.pinimg.com/", "error");
     const queued = vendorGlobals.pintrk.queue.length;
     await track("user_signup");
@@ -256,8 +250,7 @@ describe("channels on a page without the vendors' snippets", () => {
   });
 
   it("queue the first hundred events for a slow script", async () => {
-    const { start, track } = await openAnalytics({ ids: { attribution: "at-7" } });
-    await start();
+    const { track } = await openStartedAnalytics({ ids: { attribution: "at-7" } });
     for (let count = 0; count < CHANNEL_QUEUE_MAX + 5; count += 1) await track("logout");
     expect(vendorGlobals.Attribution.length).toBe(CHANNEL_QUEUE_MAX + 1);
   });
@@ -346,8 +339,7 @@ describe("broken vendors", () => {
   it("don't affect the other channels", async () => {
     const calls = recordVendors();
     vendorGlobals.gtag = fail;
-    const { start } = await openAnalytics({ ids: { ...ALL_IDS, dataLayer: "GTM-8" } });
-    await start();
+    await openStartedAnalytics({ ids: { ...ALL_IDS, dataLayer: "GTM-8" } });
     expect(calls.map(([name]) => name)).toContain("Attribution.track");
     expect(readWarnings()).toEqual([
       expect.stringContaining('"analytics.webAnalytics" does not work: Broken.'),
@@ -357,8 +349,7 @@ describe("broken vendors", () => {
 
 it("a page restored from the back/forward cache logs another page view", async () => {
   const calls = recordVendors();
-  const { start, settle } = await openAnalytics({ ids: { socialPixel: "333" } });
-  await start();
+  const { settle } = await openStartedAnalytics({ ids: { socialPixel: "333" } });
   dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
   dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   await settle();

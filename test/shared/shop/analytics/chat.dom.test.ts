@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { FundraisingUser } from "../../../../shared/page/host/public-api.ts";
 import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
 import { fakeBackEnd } from "../../../helpers/fake-back-end.ts";
-import { openAnalytics, removeVendors } from "../../../helpers/open-analytics.ts";
+import {
+  openAnalytics,
+  openStartedAnalytics,
+  removeVendors,
+} from "../../../helpers/open-analytics.ts";
 
 let calls: unknown[][];
 
@@ -26,16 +30,10 @@ const BOOT_ADA = [
 ];
 
 const open = (options = {}) => openAnalytics({ ids: {}, appId: "app", ...options });
-
-it("the chat boots for the signed-in user", async () => {
-  const { start } = await open({ user: ADA });
-  await start();
-  expect(calls).toEqual([BOOT_ADA]);
-});
+const openStarted = (options = {}) => openStartedAnalytics({ ids: {}, appId: "app", ...options });
 
 it("the chat boots without a user, and leaves out fields that the user does not have", async () => {
-  const { start, setUser } = await open();
-  await start();
+  const { setUser } = await openStarted();
   await setUser({ id: 8, lastName: "Hopper" });
   expect(calls).toEqual([
     ["boot", { app_id: "app" }],
@@ -45,8 +43,7 @@ it("the chat boots without a user, and leaves out fields that the user does not 
 });
 
 it("the chat boots again when the user's id changes, and shuts down at the log-out", async () => {
-  const { start, setUser } = await open({ user: ADA });
-  await start();
+  const { setUser } = await openStarted({ user: ADA });
   await setUser({ ...ADA, firstName: "Augusta" });
   // A page may write the id as a string where the server sends a number.
   await setUser({ ...ADA, id: "7" });
@@ -75,11 +72,10 @@ it("the chat hides and shows its button, and boots with a hidden button if it wa
 });
 
 it("the chat boots after consent if that is required, and shuts down when it is withdrawn", async () => {
-  const { start, changeConsent, changeChatVisibility, setUser, settle } = await open({
+  const { changeConsent, changeChatVisibility, setUser, settle } = await openStarted({
     user: ADA,
     requireConsent: true,
   });
-  await start();
   changeChatVisibility(true);
   expect(calls).toEqual([]);
   changeConsent(true);
@@ -113,8 +109,7 @@ it("the chat ignores commands without an error when the page has no chat", async
 
 it("the chat queues calls like the vendor's own snippet while its script is loading", async () => {
   delete vendorGlobals.Intercom;
-  const { start, scripts, shutDownChat } = await open({ user: ADA });
-  await start();
+  const { scripts, shutDownChat } = await openStarted({ user: ADA });
   shutDownChat();
   expect(scripts.map(({ src }) => src)).toEqual(["https://widget.intercom.io/widget/app"]);
   const { q } = vendorGlobals.Intercom;
@@ -123,8 +118,7 @@ it("the chat queues calls like the vendor's own snippet while its script is load
 });
 
 it("the chat boots for a new user synchronously, because the page may be left after a log-in", async () => {
-  const { start, setUser } = await open();
-  await start();
+  const { setUser } = await openStarted();
   calls.length = 0;
   const isSettled = setUser(ADA);
   expect(calls).toEqual([["shutdown"], BOOT_ADA]);
@@ -133,8 +127,7 @@ it("the chat boots for a new user synchronously, because the page may be left af
 });
 
 it("the chat shuts down once at the log-out, when `logOut` does it", async () => {
-  const { start, setUser, shutDownChat, settle } = await open({ user: ADA });
-  await start();
+  const { setUser, shutDownChat, settle } = await openStarted({ user: ADA });
   const isSettled = setUser(null);
   calls.push(["the invitee's cookie"]);
   shutDownChat();

@@ -5,6 +5,7 @@ import { fakeBackEnd } from "../../../helpers/fake-back-end.ts";
 import {
   type Call,
   openAnalytics,
+  openStartedAnalytics,
   recordVendors,
   removeVendors,
 } from "../../../helpers/open-analytics.ts";
@@ -66,8 +67,7 @@ it("OneTrust's groups are the consent once the user has chosen, and the events b
 it("a page's own tag manager receives every event, and no consent command of the widgets", async () => {
   const json = readSnippets(FILE, "json").find((snippet) => snippet.includes("requireConsent"));
   const { requireConsent, ecommerce, ...ids } = JSON.parse(json ?? "").analytics;
-  const { start, scripts } = await openAnalytics({ ids, requireConsent, ecommerce });
-  await start();
+  const { scripts } = await openStartedAnalytics({ ids, requireConsent, ecommerce });
   expect(calls).toEqual([
     ["dataLayer.push", vendorGlobals.dataLayer, { event: "page_view", pageId: "base.home" }],
   ]);

@@ -5,6 +5,7 @@ import { type BackEnd, fakeBackEnd } from "../../../helpers/fake-back-end.ts";
 import {
   type Call,
   openAnalytics,
+  openStartedAnalytics,
   recordVendors,
   removeVendors,
   VENDOR_GLOBAL_NAMES,
@@ -19,15 +20,15 @@ beforeEach(() => {
 });
 afterEach(removeVendors);
 
-const open = (options = {}) =>
-  openAnalytics({ ids: { attribution: "at-7" }, requireConsent: true, ...options });
+const DEFAULTS = { ids: { attribution: "at-7" }, requireConsent: true };
+const open = (options = {}) => openAnalytics({ ...DEFAULTS, ...options });
+const openStarted = (options = {}) => openStartedAnalytics({ ...DEFAULTS, ...options });
 /** The events in the server's log, which needs no consent. */
 const readLog = () => backEnd.events.map((event) => (event as { eventName: string }).eventName);
 const readEvents = () => calls.map(([, , eventName]) => eventName);
 
 it("consent that another tab withdrew is respected before the `storage` event arrives", async () => {
-  const { start, track, changeConsent, settle } = await open();
-  await start();
+  const { track, changeConsent, settle } = await openStarted();
   changeConsent(true);
   await settle();
   localStorage.removeItem("cookieConsentAccepted");
@@ -53,8 +54,7 @@ describe("a page without the user's consent", () => {
 
   it("loads no vendor's script", async () => {
     removeVendors();
-    const { start, scripts, changeConsent, settle } = await open({ appId: "app" });
-    await start();
+    const { scripts, changeConsent, settle } = await openStarted({ appId: "app" });
     expect(scripts).toEqual([]);
     expect(VENDOR_GLOBAL_NAMES.filter((name) => name in vendorGlobals)).toEqual([]);
     changeConsent(true);
@@ -63,8 +63,7 @@ describe("a page without the user's consent", () => {
   });
 
   it("queues the newest hundred events", async () => {
-    const { start, track, changeConsent, settle } = await open();
-    await start();
+    const { track, changeConsent, settle } = await openStarted();
     for (let count = 0; count < CHANNEL_QUEUE_MAX; count += 1)
       await track("of_a_host" as string, { count });
     await track("logout");
@@ -79,8 +78,7 @@ describe("a page without the user's consent", () => {
 describe("withdrawing consent", () => {
   it("stops the channels until consent is granted again", async () => {
     localStorage.setItem("cookieConsentAccepted", "true");
-    const { start, track, changeConsent, settle } = await open();
-    await start();
+    const { track, changeConsent, settle } = await openStarted();
     changeConsent(false);
     await track("user_signup");
     await settle();
@@ -93,8 +91,7 @@ describe("withdrawing consent", () => {
   });
 
   it("drops the queued events", async () => {
-    const { start, changeConsent, settle } = await open();
-    await start();
+    const { changeConsent, settle } = await openStarted();
     changeConsent(false);
     changeConsent(true);
     await settle();
@@ -102,8 +99,7 @@ describe("withdrawing consent", () => {
   });
 
   it("drops events that were queued while the channels were loading", async () => {
-    const { start, changeConsent, settle } = await open();
-    await start();
+    const { changeConsent, settle } = await openStarted();
     changeConsent(true);
     changeConsent(false);
     await settle();
@@ -112,8 +108,7 @@ describe("withdrawing consent", () => {
 
   it("stops the channels of other tabs as well", async () => {
     localStorage.setItem("cookieConsentAccepted", "true");
-    const { start, track, settle } = await open();
-    await start();
+    const { track, settle } = await openStarted();
     localStorage.removeItem("cookieConsentAccepted");
     dispatchEvent(new StorageEvent("storage", { key: null }));
     await settle();
@@ -122,8 +117,7 @@ describe("withdrawing consent", () => {
   });
 
   it("and granting it again at once loses no later event", async () => {
-    const { start, track, changeConsent, settle } = await open();
-    await start();
+    const { track, changeConsent, settle } = await openStarted();
     changeConsent(false);
     changeConsent(true);
     track("user_login");
@@ -221,8 +215,7 @@ describe("consent to one category", () => {
     calls.map(([name, , eventName]) => `${name.split(".")[0]} ${eventName}`);
 
   it("sends earlier events to its channels only, and later ones to those of both once both are granted", async () => {
-    const { start, track, changeConsent, settle } = await open({ ids });
-    await start();
+    const { track, changeConsent, settle } = await openStarted({ ids });
     changeConsent(true, false);
     await settle();
     expect(localStorage.getItem("cookieConsentAccepted")).toBe("analytics");
@@ -239,8 +232,7 @@ describe("consent to one category", () => {
 
   it("is read on later visits, and by the browser's other tabs", async () => {
     localStorage.setItem("cookieConsentAccepted", "marketing");
-    const { start, track } = await open({ ids });
-    await start();
+    const { track } = await openStarted({ ids });
     localStorage.setItem("cookieConsentAccepted", "analytics");
     await track("user_login");
     expect(readReceivers()).toEqual(["Attribution page_view", "mixpanel user_login"]);
@@ -276,8 +268,7 @@ describe("consent to one category", () => {
 
   it("is the most that a browser with Global Privacy Control allows", async () => {
     vi.stubGlobal("navigator", Object.create(navigator, { globalPrivacyControl: { value: true } }));
-    const { start, track, changeConsent, settle } = await open({ ids });
-    await start();
+    const { track, changeConsent, settle } = await openStarted({ ids });
     changeConsent(true);
     await settle();
     await track("user_login");
@@ -303,8 +294,7 @@ it("changes of other storage keys don't retry channels that failed to load", asy
     tries += 1;
     throw new Error("Blocked.");
   });
-  const { start, settle } = await open();
-  await start();
+  const { settle } = await openStarted();
   const triesAtStart = tries;
   for (let count = 0; count < 3; count += 1) {
     dispatchEvent(new StorageEvent("storage", { key: "another-key" }));
@@ -316,19 +306,12 @@ it("changes of other storage keys don't retry channels that failed to load", asy
 });
 
 describe("a page that requires no consent", () => {
-  it("sends events to the channels at once", async () => {
-    const { start } = await open({ requireConsent: false });
-    await start();
-    expect(readEvents()).toEqual(["page_view"]);
-  });
-
   it("sends none after the user withdraws consent, on later visits too, until it is granted again", async () => {
     const visit = await open({ requireConsent: false });
     await visit.start();
     visit.changeConsent(false);
     await visit.track("user_signup");
-    const { start, changeConsent, track, settle } = await open({ requireConsent: false });
-    await start();
+    const { changeConsent, track, settle } = await openStarted({ requireConsent: false });
     expect(readEvents()).toEqual(["page_view"]);
     changeConsent(true);
     await settle();

@@ -11,7 +11,7 @@ import {
   fakeBackEnd,
   json,
 } from "../../../helpers/fake-back-end.ts";
-import { openAnalytics, removeVendors } from "../../../helpers/open-analytics.ts";
+import { openStartedAnalytics, removeVendors } from "../../../helpers/open-analytics.ts";
 import { removeCart } from "../../../helpers/remove-cart.ts";
 import { createCampaign, createLine } from "../../../helpers/sample-cart.ts";
 
@@ -74,14 +74,12 @@ beforeEach(() => {
 afterEach(async () => {
   await removeCart();
   removeVendors();
-  sessionStorage.clear();
 });
 
 /** Views a product, adds it, removes another one, pays, and sees the confirmation, twice. */
 async function buy(ecommerce: boolean) {
   const user = userEvent.setup();
-  const { start, settle } = await openAnalytics({ ids: GOOGLE, ecommerce });
-  await start();
+  const { settle } = await openStartedAnalytics({ ids: GOOGLE, ecommerce });
   const { widget: campaign } = await import("../../../../widgets/campaign/campaign.widget.tsx");
   const options = { campaignId: 1001, campaignName: "", endsAt: 0, quantity: 1, afterAdd: "open" };
   render(<campaign.Component options={options} content={[]} />);

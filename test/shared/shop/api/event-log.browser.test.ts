@@ -11,8 +11,7 @@ const BURST = Array.from({ length: 30 }, (_, index) => `event ${index}`);
 
 it("the server's log has each event once, after immediate navigations and a failed request", async () => {
   // Not the tests' host page, because that has a route.
-  const { page, messages } = await shop.openPage({ path: "/" });
-  await waitForWidgets(page);
+  const { page, messages } = await shop.openReady({ path: "/" });
   await page.evaluate((names) => {
     window.fundraising?.push((api) => {
       // Far more than the browser's limit for pending keepalive requests.

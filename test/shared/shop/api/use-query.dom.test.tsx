@@ -95,14 +95,6 @@ describe("useQuery", () => {
     );
     expect(requests).toHaveLength(2);
   });
-
-  it("works in strict mode, which runs each effect twice", async () => {
-    render(<Sample id={1} />, { reactStrictMode: true });
-    await waitFor(() => expect(requests).toHaveLength(2));
-    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    await respond(1, products("Totes"));
-    await screen.findByText("success Totes");
-  });
 });
 
 describe("the latest request of useQuery", () => {

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { readCookie, removeCookie } from "../../../../shared/page/platform/cookies.ts";
-import { removeLocal } from "../../../../shared/page/platform/storage.ts";
+import { beforeEach, expect, it, vi } from "vitest";
+import { readCookie } from "../../../../shared/page/platform/cookies.ts";
 import type { Cart } from "../../../../shared/shop/domain/cart.ts";
 
 let addItem: typeof import("../../../../shared/shop/cart/cart-session.ts").addItem;
@@ -47,13 +46,6 @@ beforeEach(async () => {
   ({ store } = await import("../../../../shared/shop/store/store.ts"));
   vi.stubGlobal("fetch", respondAsServer);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  removeCookie("cartId");
-  removeLocal("cartId");
-  vi.restoreAllMocks();
-});
-
 it("addItem creates the cart's id with the first item, and updates the count", async () => {
   await addItem({ ...addition, quantity: 2 });
   expect(readCookie("cartId")).toMatch(/^[\da-f-]{36}$/);

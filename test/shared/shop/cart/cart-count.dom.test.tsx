@@ -1,27 +1,13 @@
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readCookie, removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
-import { removeLocal } from "../../../../shared/page/platform/storage.ts";
 import { refreshCartCount, showCartCount } from "../../../../shared/shop/cart/cart-count.ts";
 import { CART_COUNT_RETRY_MS } from "../../../../shared/shop/domain/limits.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { clearPage, flushTasks, trackListeners } from "../../../helpers/fresh-page.ts";
+import { recordHostEvents } from "../../../helpers/record-host-events.ts";
 
-const listeners: AbortController[] = [];
 const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
-
-/** The counts in the events for the host. */
-function listen(): number[] {
-  const counts: number[] = [];
-  const controller = new AbortController();
-  listeners.push(controller);
-  document.addEventListener(
-    "fundraising:cart-changed",
-    ({ detail }) => counts.push(detail.count),
-    controller,
-  );
-  return counts;
-}
 
 const respondWith = (count: number) => Response.json({ count });
 
@@ -38,20 +24,14 @@ beforeEach(() => {
   writeCookie("cartId", "c 1");
 });
 afterEach(() => {
-  cleanup();
-  for (const controller of listeners.splice(0)) controller.abort();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  removeCookie("cartId");
-  removeLocal("cartId");
   store.setState(store.getInitialState(), true);
 });
 
 describe("the cart count", () => {
   it("is dispatched to the host when it changes, and only then", () => {
-    const counts = listen();
+    const changes = recordHostEvents("cart-changed");
     for (const count of [3, 3, 0]) showCartCount(count);
-    expect(counts).toEqual([3, 0]);
+    expect(changes).toEqual([{ count: 3 }, { count: 0 }]);
     expect(store.getState().cart.count).toBe(0);
   });
 
@@ -142,10 +122,7 @@ describe("badges", () => {
   const error = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
 
   beforeEach(trackListeners);
-  afterEach(() => {
-    vi.useRealTimers();
-    clearPage();
-  });
+  afterEach(clearPage);
 
   it("say at first that the cart has no items, and all the same after one request", async () => {
     const responders = holdResponses();

@@ -1,15 +1,9 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { readCookie, removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
-import { readLocal, removeLocal, writeLocal } from "../../../../shared/page/platform/storage.ts";
+import { describe, expect, it, vi } from "vitest";
+import { readCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
+import { readLocal, writeLocal } from "../../../../shared/page/platform/storage.ts";
 import { ensureCartId, readCartId } from "../../../../shared/shop/cart/cart-id.ts";
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  removeCookie("cartId");
-  removeLocal("cartId");
-});
 
 describe("the cart's id", () => {
   it("is not created when it is only read", () => {

@@ -56,56 +56,6 @@ describe("a crashed tab", () => {
     expect(await readQuantities()).toEqual([4, 1]);
   });
 
-  it("adds a pending addition once where the server receives it late", async () => {
-    const { page, context, items, readQuantities } = await openCart(shop);
-    const held = shop.holdNext("PUT", /\/items\/$/);
-    await addThree(page, items);
-    await held.arrived;
-    await crash(page, context);
-    const next = await context.newPage();
-    await goToCart(next);
-    await badgeOf(next, "Cart, 5 items").waitFor();
-    await expect.poll(readQuantities).toEqual([4, 1]);
-    held.release();
-    await next.reload();
-    await badgeOf(next, "Cart, 5 items").waitFor();
-    expect(await readQuantities()).toEqual([4, 1]);
-  });
-
-  it("adds a pending addition once although another tab waited for the lock meanwhile", async () => {
-    const { page, context, items, readQuantities } = await openCart(shop);
-    const other = await context.newPage();
-    await goToCart(other);
-    const received = new Promise<void>((resolve) => {
-      page.route(WRITE, async (route) => {
-        await route.fetch();
-        resolve();
-      });
-    });
-    await addThree(page, items);
-    await received;
-    await addOne(other, 1);
-    await crash(page, context);
-    await expect.poll(readQuantities).toEqual([4, 2]);
-    await badgeOf(other, "Cart, 6 items").waitFor();
-    expect(await readQuantities()).toEqual([4, 2]);
-  });
-
-  it("loses no edit when another one has crashed as well", async () => {
-    const { page, context, readQuantities } = await openCart(shop);
-    const second = await context.newPage();
-    await goToCart(second);
-    for (const [place, tab] of [page, second].entries()) {
-      await tab.route(WRITE, (route) => route.abort());
-      await addOne(tab, place);
-      await tab.getByRole("alert").getByRole("button", { name: "Try again" }).waitFor();
-    }
-    await crash(page, context);
-    await crash(second, context);
-    await goToCart(await context.newPage());
-    await expect.poll(readQuantities).toEqual([2, 2]);
-  });
-
   it("does not bring an edit back that an open tab has replaced since", async () => {
     const { page, context, readQuantities } = await openCart(shop);
     const open = await context.newPage();
@@ -127,67 +77,9 @@ describe("a crashed tab", () => {
     await badgeOf(next, "Cart, 6 items").waitFor();
     expect(await readQuantities()).toEqual([5, 1]);
   });
-
-  it("does not restore the edits of tabs that are still open", async () => {
-    const { page, context, readQuantities } = await openCart(shop);
-    await page.route(WRITE, (route) => route.abort());
-    await addOne(page, 0);
-    await page.getByRole("alert").getByRole("button", { name: "Try again" }).waitFor();
-    const other = await context.newPage();
-    await goToCart(other);
-    await addOne(other, 1);
-    await expect.poll(readQuantities).toEqual([1, 2]);
-    await page.unroute(WRITE);
-    await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await expect.poll(readQuantities).toEqual([2, 2]);
-    await expect.poll(() => quantityOf(other, 0)).toBe("2");
-  });
-});
-
-it("two additions that are on their way when the page is left count once", async () => {
-  const { page, items, readQuantities } = await openCart(shop);
-  const held = shop.holdNext("PUT", /\/items\/$/);
-  await addThree(page, items);
-  await held.arrived;
-  await addThree(page, items);
-  await page.goto(`${shop.url}/how-it-works/`);
-  await waitForWidgets(page);
-  held.release();
-  await badgeOf(page, "Cart, 8 items").waitFor();
-  await expect.poll(readQuantities).toEqual([7, 1]);
 });
 
 describe("a tab with a failed edit", () => {
-  it("does not overwrite another tab's change when it is hidden", async () => {
-    const { page, context, write, readQuantities } = await openCart(shop);
-    const fail = (route: { fulfill: (response: { status: number }) => Promise<void> }) =>
-      route.fulfill({ status: 503 });
-    await page.route(WRITE, fail);
-    await addOne(page, 0);
-    await page.getByRole("alert").getByRole("button", { name: "Try again" }).waitFor();
-    await page.route(READ, fail);
-    const failed = page.waitForResponse((response) => READ.test(response.url()));
-    await write([1, 5]);
-    const other = await context.newPage();
-    await goToCart(other);
-    // This tab's cart is stale now, and can't be read again.
-    await addOne(other, 1);
-    await failed;
-    await expect.poll(readQuantities).toEqual([1, 6]);
-    await page.unrouteAll();
-    // Again, because the failed response may not have been handled yet.
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => {
-          const hidden = { get: () => true, configurable: true };
-          Object.defineProperty(Document.prototype, "hidden", hidden);
-          document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-        });
-        return readQuantities();
-      })
-      .toEqual([2, 6]);
-  });
-
   it("keeps the edit in the journal when it is left with a stale cart", async () => {
     const { page, context, write, readQuantities } = await openCart(shop);
     await page.route(WRITE, (route) => route.fulfill({ status: 503 }));

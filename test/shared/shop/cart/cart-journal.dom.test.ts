@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
+import { writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { listJournals } from "../../../../shared/page/platform/storage.ts";
 import { createCartJournal, type JournalEntry } from "../../../../shared/shop/cart/cart-journal.ts";
 import { change, INITIAL_CART_STATE } from "../../../../shared/shop/cart/cart-state.ts";
@@ -40,9 +40,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   held.clear();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  removeCookie("cartId");
   store.setState(store.getInitialState(), true);
 });
 

@@ -11,21 +11,6 @@ const idsOf = (cart: ReturnType<typeof cartOf>) =>
   cart.campaigns[0]?.items.map(({ id, size }) => `${id}: ${size.size}`);
 
 describe("lines to which the server gave new ids", () => {
-  it("keep their ids, and stay the same objects if they are unchanged", () => {
-    const before = cartOf(createLine(), createLine({ id: "line-2", size: large }));
-    const response = cartOf(createLine({ id: "a" }), createLine({ id: "b", size: large }));
-    expect(keepLineIds(response, before).campaigns[0]).toBe(before.campaigns[0]);
-  });
-
-  it("keep their ids when a changed line gets the id of another", () => {
-    const before = cartOf(createLine({ id: "M" }), createLine({ id: "2XL", size: large }));
-    const response = cartOf(
-      createLine({ id: "2XL", size: large }),
-      createLine({ id: "2XL-2", size: large }),
-    );
-    expect(idsOf(keepLineIds(response, before))).toEqual(["M: 2XL", "2XL: 2XL"]);
-  });
-
   it("get unique ids if they are new", () => {
     const before = cartOf(createLine({ id: "M" }));
     const response = cartOf(createLine({ id: "x" }), createLine({ id: "M", size: large }));

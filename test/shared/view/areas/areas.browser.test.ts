@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createGate } from "../../../helpers/create-gate.ts";
-import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
+import { openFileShop } from "../../../helpers/shop.ts";
 
 /** The cart and the login area, fetched on demand. */
 const shop = await openFileShop();
@@ -14,8 +14,7 @@ const isAreaFile = (request: string) => /chunks\/(cart|login|cart-login)-/.test(
 
 describe("areas on demand", () => {
   it("are fetched, but not opened, when the pointer is over a trigger", async () => {
-    const { page, requests } = await shop.openPage({ body: TRIGGERS });
-    await waitForWidgets(page);
+    const { page, requests } = await shop.openReady({ body: TRIGGERS });
     await page.getByText("Login link").hover();
     await expect.poll(() => requests.filter(isAreaFile).length).toBeGreaterThan(1);
     expect(
@@ -24,22 +23,6 @@ describe("areas on demand", () => {
         .filter((request) => !request.includes("cart-login")),
     ).toEqual([]);
     expect(await page.getByRole("dialog").count()).toBe(0);
-  });
-
-  it.each([
-    ["Cart link", "Your cart"],
-    ["Login link", "Log in"],
-    ["Register link", "Create your account"],
-  ])("open on a click on an element of the host page: %s", async (trigger, name) => {
-    const { page, messages } = await shop.openPage({ body: TRIGGERS });
-    await waitForWidgets(page);
-    await page.getByText(trigger).click();
-    await page.getByRole("dialog", { name }).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/host-page");
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(trigger);
-    expect(messages).toEqual([]);
   });
 
   it("open after the widgets are loaded when the click was earlier", async () => {
@@ -102,12 +85,11 @@ describe("an area that can't be loaded", () => {
     "shows an alert when %s can't be loaded, and opens after Try again",
     async (_what, files, message) => {
       let isBroken = true;
-      const { page, messages } = await shop.openPage({
+      const { page, messages } = await shop.openReady({
         body: TRIGGERS,
         prepare: (page) =>
           page.route(files, (route) => (isBroken ? route.abort() : route.continue())),
       });
-      await waitForWidgets(page);
       await page.getByText("Cart link").click();
       const alert = page.getByRole("alert");
       await alert.getByRole("button", { name: "Try again" }).waitFor();

@@ -41,7 +41,7 @@ beforeEach(() => {
       new Promise<T>((resolve, reject) => {
         loads.push({ id, resolve: (area) => resolve(area as T), reject });
       }),
-    fetchScripts: async () => undefined,
+    fetchScripts: async () => ["", true],
     preload: () => undefined,
   });
   trigger = document.createElement("button");
@@ -95,12 +95,6 @@ describe("an area", () => {
     await resolveLoad();
   });
 
-  it("gets its mode, which selects the form", async () => {
-    openArea("login", { mode: "register" });
-    await resolveLoad();
-    expect(screen.getByRole("dialog", { name: "Sample, register" })).toBeTruthy();
-  });
-
   it("stays closed when it was closed while it was fetched", async () => {
     openArea("cart");
     closeArea();
@@ -119,15 +113,6 @@ describe("an area", () => {
     await act(async () => cart?.resolve({ Component: BrokenArea }));
     expect(screen.getByRole("dialog", { name: "Sample, login" })).toBeTruthy();
     expect(store.getState().area.name).toBe("login");
-  });
-
-  it("is not fetched when the host cancels the event", () => {
-    document.addEventListener("fundraising:open", (event) => event.preventDefault(), {
-      once: true,
-    });
-    expect(openArea("cart")).toBe(false);
-    expect(loads).toEqual([]);
-    expect(store.getState().area.name).toBeNull();
   });
 
   it("names the form of the log-in in its events", async () => {

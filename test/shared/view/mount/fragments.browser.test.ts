@@ -33,13 +33,12 @@ const MARK = `<script>
 </script>`;
 
 async function openTemplate({ body = "", script, ...more }: PageOptions) {
-  const opened = await shop.openPage({
+  const opened = await shop.openReady({
     head: writeHead(),
     body: body + MARK,
     script,
     ...more,
   });
-  await waitForWidgets(opened.page);
   return opened;
 }
 
@@ -82,7 +81,7 @@ describe("fragments", () => {
       [...readFragment(name).matchAll(/<(\w+)[^>]* data-widget-open[^>]*>/g)].map(
         ([tag, name]) => `${name} ${/href="([^"]+)"/.exec(tag)?.[1]}`,
       );
-    expect(listTriggers("shop/header")).toEqual(["a /cart/", "a /login/", "a #fw-footer"]);
+    expect(listTriggers("shop/header")).toEqual(["a /login/", "a /cart/", "a #fw-footer"]);
     expect(readFragment("footer")).toContain('id="fw-footer"');
   });
 
@@ -194,8 +193,9 @@ describe("a fragment that differs from the page's state", () => {
     expect(messages).toEqual([]);
   });
 
-  it("shows a cart with items after the hydration", async () => {
+  it("shows a cart with items in place of the log-in on a phone, and nothing else moves", async () => {
     const { page, messages } = await openTemplate({
+      viewport: PHONE,
       body: include("header") + include("cart-icon"),
       cookies: { cartId: "11111111-2222-4333-8444-555555555555" },
       prepare: (page) =>
@@ -203,6 +203,8 @@ describe("a fragment that differs from the page's state", () => {
     });
     await page.getByRole("button", { name: "Cart, 3 items" }).last().waitFor();
     expect(await page.getByRole("button", { name: "Cart, 3 items" }).count()).toBe(2);
+    expect(await page.getByRole("button", { name: "Log in" }).count()).toBe(0);
+    expect(await listShifts(page)).toEqual([]);
     expect(messages).toEqual([]);
   });
 

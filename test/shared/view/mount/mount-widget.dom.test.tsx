@@ -176,6 +176,14 @@ describe("prerendered markup", () => {
     expect(mountPoint.querySelector("section")).toBe(section);
   });
 
+  it("of another build is rendered again, because hydration would keep its classes", async () => {
+    const old = fragment.replace('"test"', '"old"').replace("<section", '<section class="old"');
+    const mountPoint = addMountPoint(old);
+    await show(mountPoint);
+    expect(mountPoint.textContent).toContain("Hello");
+    expect(mountPoint.innerHTML).not.toContain("old");
+  });
+
   it("that does not match is rendered again, with one warning", async () => {
     const mountPoint = addMountPoint(fragment.replace("Hello", "Bonjour"));
     await show(mountPoint);

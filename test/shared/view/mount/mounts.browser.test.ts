@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
+import { openFileShop } from "../../../helpers/shop.ts";
 
 /** Widgets whose elements are changed by the host or by tools. */
 const shop = await openFileShop();
@@ -9,7 +9,7 @@ const ADA = { id: 1, firstName: "Ada", lastName: "Lovelace", email: "ada@example
 
 /** A page with a header, and the API as `api`. The server says that Ada is signed in. */
 async function openHeader() {
-  const opened = await shop.openPage({
+  const opened = await shop.openReady({
     body: '<div data-widget="header" data-show-first-name="true"></div>',
     script: `<script>window.fundraising = [(api) => { window.api = api; }];</script>
       <script src="/dist/loader.js"></script>`,
@@ -18,7 +18,6 @@ async function openHeader() {
         route.fulfill({ json: { loggedIn: true, user: ADA } }),
       ),
   });
-  await waitForWidgets(opened.page);
   await opened.page.waitForFunction("window.api");
   return opened;
 }

@@ -164,7 +164,7 @@ function listBroken(page: Page): Promise<string[]> {
 it.each(["ltr", "rtl"])(
   "texts of twice the length fit a view of 320 px, written in the direction %s",
   async (direction) => {
-    const { page } = await shop.openPage({
+    const { page } = await shop.openReady({
       body: `<script>document.documentElement.dir = "${direction}"</script>${EVERY_WIDGET}`,
       head: "<style>body { margin: 0 } main { padding: 8px }</style>",
       config: { texts: "/doubled.json", cartIcon: 2 },
@@ -174,7 +174,6 @@ it.each(["ltr", "rtl"])(
         await page.route("**/doubled.json", (route) => route.fulfill({ json: doubled }));
       },
     });
-    await waitForWidgets(page);
     await page.locator("[data-widget=search-results] a").first().waitFor();
     expect(await listBroken(page)).toEqual([]);
     await page.locator(".fw-campaign-size").first().click();

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
+import { openFileShop } from "../../../helpers/shop.ts";
 
 const shop = await openFileShop();
 
 it("parts have properties of their own, and the smallest scale keeps texts and controls large enough", async () => {
-  const { page } = await shop.openPage({
+  const { page } = await shop.openReady({
     head: `<style>:root {
       --fw-header-background: #0b3d26; --fw-header-color: #fff; --fw-header-link-color: #d6f5e3;
       --fw-footer-background: #123; --fw-footer-color: #eee;
@@ -13,7 +13,6 @@ it("parts have properties of their own, and the smallest scale keeps texts and c
       --fw-button-transform: uppercase; --fw-dialog-width: 300px; --fw-font-size: 6px }</style>`,
     body: `<div data-widget="header"></div><div data-widget="footer"></div>`,
   });
-  await waitForWidgets(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Log In" }).click();
   await page.getByRole("dialog").getByLabel("Email").waitFor();
   const styles = await page.evaluate(() => {

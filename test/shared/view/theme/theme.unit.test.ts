@@ -7,7 +7,7 @@ import {
   MIN_FOCUS_HUE_DISTANCE,
   PART_PAIRS,
 } from "../../../../demo-pages/gallery/contrast.ts";
-import { readProperties } from "../../../../demo-pages/gallery/read-properties.ts";
+import { readProperties } from "../../../../shared/tools/docs/read-properties.ts";
 
 /** The colors of both sets, computed from the style sheets: ours, and that of the demo shop. */
 type Colors = Readonly<Record<string, string>>;

@@ -39,13 +39,6 @@ describe("a dialog", () => {
     expect(screen.queryByRole("region")).toBeNull();
     expect(screen.getByRole("textbox").closest("div")?.getAttribute("tabindex")).toBe("-1");
   });
-
-  it("locks the page's scroll position while it is mounted", () => {
-    const { unmount } = showDialog();
-    expect(document.documentElement.style.overflowY).toBe("hidden");
-    unmount();
-    expect(document.documentElement.style.overflowY).toBe("");
-  });
 });
 
 describe("closing a dialog", () => {

@@ -6,13 +6,6 @@ import { Price } from "../../../../../shared/view/features/price/price.tsx";
 
 afterEach(() => configurePage(DEFAULT_CONFIG));
 
-it("a price has the currency and the page's format for a user from another country", () => {
-  const user = { id: 1, country: { usa: false } };
-  configurePage({ ...DEFAULT_CONFIG, locale: "de-DE", user });
-  render(<Price cents={123450} />);
-  expect(screen.getByText("1.234,50 $ USD")).toBeTruthy();
-});
-
 it("a price is isolated from text that runs from right to left", () => {
   render(<Price cents={2000} />);
   expect(screen.getByText("$20.00").tagName).toBe("BDI");

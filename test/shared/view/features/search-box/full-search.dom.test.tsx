@@ -77,20 +77,6 @@ describe("the full search", () => {
     });
   });
 
-  it("leaves a click for a new tab on See all results to the browser", async () => {
-    await showResults();
-    const link = screen.getByRole("link", { name: "See all results (9)" });
-    const stop = vi.fn((event: Event) => {
-      expect(event.defaultPrevented).toBe(false);
-      event.preventDefault();
-    });
-    document.addEventListener("click", stop);
-    fireEvent.click(link, { ctrlKey: true });
-    document.removeEventListener("click", stop);
-    expect(stop).toHaveBeenCalledOnce();
-    expect(shop.evictions()).toHaveLength(0);
-  });
-
   it("does nothing if the host cancels the event", async () => {
     const searches = recordHostEvents("search");
     const cancel = (event: Event) => event.preventDefault();

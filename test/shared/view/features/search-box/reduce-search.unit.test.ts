@@ -32,16 +32,6 @@ const typed = (term: string) => ({ type: "typed", term }) as const;
 const found = (term: string) => ({ type: "found", results: results(term) }) as const;
 
 describe("the state of a search box", () => {
-  it("is loading once the term is long enough, and found with the response", () => {
-    const loading = run([typed(" hood ")]);
-    expect(loading).toMatchObject({ panel: "open", phase: "loading" });
-    expect(loading.effects).toEqual([{ type: "query", term: "hood" }]);
-    expect(run([typed("hood"), found("hood")])).toMatchObject({
-      phase: "found",
-      results: results("hood"),
-    });
-  });
-
   it("keeps the results while those of the next term are loading, and requests no term twice", () => {
     expect(run([typed("hood"), found("hood"), typed("hoodie")])).toMatchObject({
       phase: "loading",
@@ -83,13 +73,5 @@ describe("the state of a search box", () => {
     for (const event of [typed("hoodie"), found("hood"), { type: "closed" }] as SearchEvent[]) {
       expect(run([...shown, { type: "moved", by: 1 }, event]).activeIndex).toBe(-1);
     }
-  });
-
-  it("is cleared by a search, which a term that is too short does not start", () => {
-    const search = run([typed("hood"), found("hood"), { type: "submitted", term: " hood" }]);
-    expect(search).toMatchObject({ panel: "closed", phase: "idle", term: "hood" });
-    expect(search.effects).toEqual([{ type: "abort" }, { type: "search", term: "hood" }]);
-    const rejected = run([typed("ho"), { type: "submitted", term: "ho" }]);
-    expect(rejected).toMatchObject({ panel: "invalid", effects: [{ type: "abort" }] });
   });
 });

@@ -112,6 +112,8 @@ describe("a response", () => {
     await person.click(screen.getByRole("button", { name: "Clear search" }));
     await act(async () => shop.searches()[0]?.respond(createResponse(2)));
     expect(names()).toEqual([]);
+    expect(box.value).toBe("");
+    expect(document.activeElement).toBe(box);
   });
 
   it("replaces the previous results, which are marked as busy until then", async () => {

@@ -1,5 +1,5 @@
-import { chooseType, type ProductChoice } from "../../shared/shop/domain/line-choice.ts";
 import type { Dimensions, Product, ProductType, Size } from "../../shared/shop/domain/line-item.ts";
+import { chooseType, type ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 
 /** What the shopper has chosen; an id that is missing or not on sale any more means the first. */
 export interface Chosen {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findChoice, listProductImages } from "../../../widgets/campaign/product-choice.ts";
+import { findChoice, listProductImages } from "../../../widgets/campaign/find-choice.ts";
 
 const createSizes = (...names: string[]) =>
   names.map((size, index) => ({ id: index + 1, size, upcharge: 0 }));

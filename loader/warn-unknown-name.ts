@@ -1,5 +1,5 @@
-/** Warns the page author of an invalid attribute value, which is ignored. */
-export function warnAttribute(
+/** Warns the page author of an unknown name of a widget or an area, which is ignored. */
+export function warnUnknownName(
   element: Element,
   attribute: string,
   allowed: readonly string[],

@@ -1,0 +1,23 @@
+import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
+import { DEMO_CHUNK } from "../../page/chunks/contract-names.ts";
+import { isDemo } from "../../page/host/read-page-config.ts";
+import { warnHost } from "../../page/host/report.ts";
+
+type Respond = (request: Request) => Promise<Response>;
+
+let hasWarned = false;
+
+/** The response of the demo data to a call, if the script tag has `data-demo` and the build has the data. */
+export function respondWithDemo(
+  ...request: ConstructorParameters<typeof Request>
+): Promise<Response> | undefined {
+  if (!isDemo()) return undefined;
+  if (SETTINGS.demo) {
+    const loading = chunkLoader.load<Respond>(DEMO_CHUNK, "respond");
+    return loading.then((respond) => respond(new Request(...request)));
+  }
+  if (!hasWarned)
+    warnHost("<script data-demo>: this build has no demo data. Build with: node build.mjs --demo.");
+  hasWarned = true;
+  return undefined;
+}
