@@ -36,10 +36,12 @@ async function walk(afterStep: (page: Page) => Promise<unknown>) {
     page.evaluate(() => {
       const toLines = (text: string) => text.replace(/\s*\n\s*/g, "\n");
       const statuses = [...document.querySelectorAll<HTMLElement>("[role=status]")];
-      return statuses.reduce(
+      const lines = statuses.reduce(
         (text, { innerText }) => text.replace(toLines(innerText), ""),
         toLines(document.body.innerText),
       );
+      // A status leaves an empty line, except at the start.
+      return toLines(lines);
     });
   const said: string[] = [];
   const step = async (act: Promise<unknown>, text: string) => {
