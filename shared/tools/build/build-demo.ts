@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import path from "node:path";
 import { build, type Metafile } from "esbuild";
 import { DEMO_CHUNK } from "../../page/chunks/contract-names.ts";
+import { hashText } from "./hash-text.ts";
 import { ROOT } from "./project-files.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
 
@@ -36,8 +36,7 @@ export async function bundleDemo(): Promise<{ name: string; text: string; metafi
     logLevel: "warning",
   });
   const text = outputFiles[0]?.text ?? "";
-  const hash = createHash("sha256").update(text).digest("hex").slice(0, 8).toUpperCase();
-  return { name: `${DEMO_CHUNK}-${hash}.js`, text, metafile };
+  return { name: `${DEMO_CHUNK}-${hashText(text)}.js`, text, metafile };
 }
 
 /** Writes the stored responses of the reference back end, whose packages no other build needs. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Eight characters for a file's name. */
+/** Eight characters that identify a text, such as in the name of its file. */
 export function hashText(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 8).toUpperCase();
 }

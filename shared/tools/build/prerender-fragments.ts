@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { type BuildOptions, build, type Metafile } from "esbuild";
@@ -6,6 +5,7 @@ import type { Registration } from "../../../widgets/registry.ts";
 import type { Texts } from "../../page/host/texts.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
 import { cssModules } from "./css-modules.ts";
+import { hashText } from "./hash-text.ts";
 import { findModule, ROOT } from "./project-files.ts";
 
 /**
@@ -59,7 +59,7 @@ export async function bundlePrerenderer(
     plugins: [cssModules(new Map())],
   });
   const [{ text = "" } = {}] = outputFiles;
-  const buildId = createHash("sha256").update(text).digest("hex").slice(0, 8);
+  const buildId = hashText(text);
   return { text: `const BUILD_ID = "${buildId}";\n${text}`, buildId, metafile };
 }
 
