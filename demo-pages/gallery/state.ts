@@ -8,13 +8,9 @@ import { CART_ID } from "./shop-data.ts";
 import { readView, type View, writeView } from "./state-address.ts";
 import { STATES, type State } from "./states.ts";
 import { createTextFinder, doubleTexts, type Texts } from "./texts.ts";
-import { PAGE_COLORS, readTheme, THEME_KEY, writeRule } from "./theme.ts";
+import { PAGE_COLORS, readTheme, THEME_KEY, type Theme, writeRule } from "./theme.ts";
 
 /** The page of one state: responds to the widgets' calls, writes the mount points, and loads the widgets. */
-
-/** What the widgets store (docs/state.md), so that a state does not depend on the one before. */
-const STORED = /^(cartId|cartJournal.*|recordedOrders)$/;
-const DAY_S = 86_400;
 
 async function showState(view: View): Promise<void> {
   const choice = new URLSearchParams(location.search);
@@ -34,7 +30,6 @@ async function showState(view: View): Promise<void> {
   const shop = await readShop(state);
   const email = state.user && `${state.user}@example.com`;
   const user = email === undefined ? undefined : shop.users[email];
-  resetStorage(String(user?.id ?? "anon"), state.cart !== undefined);
   const cart = createCart(shop, state.cart);
   const worker = setupWorker(...createHandlers({ shop, email, cart, calls: state.calls ?? {} }));
   await worker.start({
@@ -45,6 +40,7 @@ async function showState(view: View): Promise<void> {
     },
     serviceWorker: { url: new URL("mockServiceWorker.js", location.href).href },
   });
+  hideStorage(state.cart !== undefined);
   const english = view.texts === "en" ? {} : await readTexts("en");
   const texts = view.texts === "es" ? await readTexts("es") : doubleTexts(english);
   const finder = createTextFinder(english, texts);
@@ -64,11 +60,11 @@ async function showState(view: View): Promise<void> {
 
 function followTheme(): void {
   const sheet = new CSSStyleSheet();
-  const applyTheme = () => sheet.replaceSync(writeRule({ ...PAGE_COLORS, ...readTheme() }));
-  applyTheme();
+  const applyTheme = (theme: Theme) => sheet.replaceSync(writeRule({ ...PAGE_COLORS, ...theme }));
+  applyTheme(readTheme());
   document.adoptedStyleSheets.push(sheet);
-  addEventListener("storage", ({ key }) => {
-    if (key === THEME_KEY) applyTheme();
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === THEME_KEY) applyTheme(JSON.parse(newValue ?? "{}"));
   });
 }
 
@@ -84,11 +80,14 @@ function openResultsPage(number: number | undefined): void {
   history.replaceState(null, "", address);
 }
 
-/** The user's id is there at once, because a change of it is a message to the other frames. */
-function resetStorage(userId: string, hasCart: boolean): void {
-  for (const key of Object.keys(localStorage)) if (STORED.test(key)) localStorage.removeItem(key);
-  sessionStorage.setItem("currentUserId", userId);
-  document.cookie = `cartId=${CART_ID}; path=/; SameSite=Lax; max-age=${hasCart ? DAY_S : 0}`;
+/**
+ * The widgets keep in memory what they can't store. So a state does not depend on the one before, and a shop on the
+ * same server keeps its cart, its log-in and its unsaved edits.
+ */
+function hideStorage(hasCart: boolean): void {
+  Object.defineProperty(document, "cookie", { value: hasCart ? `cartId=${CART_ID}` : "" });
+  for (const name of ["localStorage", "sessionStorage", "BroadcastChannel"])
+    Object.defineProperty(window, name, { value: undefined });
 }
 
 /** The absolute address of another state. */

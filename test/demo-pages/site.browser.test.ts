@@ -87,11 +87,16 @@ describe.runIf(RENDERER === "react")("the site", () => {
     for (const one of [folder, dataDir]) await rm(one, { recursive: true, force: true });
   });
 
-  it("has a gallery that shows every state, accessible and without a back end", async () => {
+  it("has a gallery that shows every state, accessible, without a back end, and apart from the cart of a shop on its server", async () => {
     const found: Record<string, string[]> = {};
     const waiting = [...STATES];
     async function showStates(): Promise<void> {
       const { page, errors } = await openPage("state/?state=none");
+      await page.evaluate(() => {
+        document.cookie = "cartId=shop; path=/";
+        localStorage.setItem("cartId", "shop");
+      });
+      const stored = await page.context().storageState();
       await loadAxe(page);
       for (let state = waiting.shift(); state !== undefined; state = waiting.shift()) {
         await page.goto(`${server.url}state/?state=${state.name}`, { waitUntil: "commit" });
@@ -106,6 +111,7 @@ describe.runIf(RENDERER === "react")("the site", () => {
         const unexpected = errors.filter((error) => !isExpected(state, error));
         if (unexpected.length > 0) found[state.name] = unexpected;
       }
+      expect(await page.context().storageState()).toEqual(stored);
     }
     await Promise.all(Array.from({ length: PARALLEL_PAGES }, showStates));
     expect(found).toEqual({});
@@ -303,6 +309,7 @@ describe.runIf(RENDERER === "react")("the site", () => {
     const choice = new URLSearchParams({
       ...{ widget: "header", cart: "none", user: "ada", width: "375", slot: "logo", theme },
       ...{ "data-size": "big", "config.cartIcon": "3", "config.texts.header.menu": "More" },
+      "config.links.howItWorks": "false",
     });
     const { page, errors } = await openPage(`builder/#${choice}`);
     const frame = page.frameLocator("iframe");
@@ -314,6 +321,9 @@ describe.runIf(RENDERER === "react")("the site", () => {
     await page.getByRole("combobox", { name: "Width" }).selectOption("1280");
     await frame.getByRole("button", { name: "More" }).waitFor();
     await frame.getByRole("link", { name: "Evergreen" }).waitFor();
+    expect(await page.locator("#builder pre").last().textContent()).toContain(
+      '"howItWorks": false',
+    );
     await page.getByRole("button", { name: "Theme" }).click();
     const css = page.locator("#css");
     expect(await css.textContent()).toBe(":root {\n  --fw-accent: #ff69b4;\n}\n");
