@@ -72,7 +72,8 @@ export function readConfig(choice: URLSearchParams): Record<string, unknown> {
   const config: Record<string, unknown> = {};
   for (const [name, value] of choice) {
     const [, group = "", key] = /^config\.(\w+)(?:\.(.+))?$/.exec(name) ?? [];
-    if (key) config[group] = { ...Object(config[group]), [key]: value };
+    const isLeftOut = group === "links" && value === "false";
+    if (key) config[group] = { ...Object(config[group]), [key]: isLeftOut ? false : value };
     else if (group) config[group] = group === "pageId" ? value : parseValue(value);
   }
   return config;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import type { Field, Widget } from "../../../demo-pages/site/choice.ts";
 import { type Registration, registry } from "../../../widgets/registry.ts";
-import { FIELDS } from "../../page/host/page-config.ts";
+import { FIELDS, validatePageConfig } from "../../page/host/page-config.ts";
 import { readAttributes, readWidgetTexts } from "../docs/describe-widgets.ts";
 
 /** What the builder knows of the widgets: their options, and the examples of their pages. */
@@ -32,10 +32,15 @@ export function listConfigFields(): Field[] {
   const own = Object.entries({ pageId, cartIcon, donationAmounts, locale }).map(
     ([name, { allowed, default: initial }]) => ({ name, allowed, initial: String(initial) }),
   );
+  const { links: leftOut } = validatePageConfig(
+    { links: Object.fromEntries(Object.keys(links.default).map((name) => [name, false])) },
+    "",
+  );
   const addresses = Object.entries(links.default).map(([name, initial]) => ({
     name: `links.${name}`,
     allowed: "an address",
     initial,
+    ...(Reflect.get(leftOut, name) === "" && initial && { meaning: "false leaves it out." }),
   }));
   return [...own, ...addresses];
 }
