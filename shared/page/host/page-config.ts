@@ -163,7 +163,7 @@ export const locale: ValueReader<string> = {
   read: (value) => {
     if (typeof value !== "string") return undefined;
     try {
-      return Intl.getCanonicalLocales(value.trim().replace(/_/g, "-"))[0];
+      return Intl.NumberFormat.supportedLocalesOf(value.trim().replace(/_/g, "-"))[0];
     } catch {
       return undefined;
     }

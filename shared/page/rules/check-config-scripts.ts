@@ -37,7 +37,7 @@ export function checkConfigScripts(page: PageView): void {
 const OWN_FIELD = /["“”″](pageId|cartIcon|donationAmounts)["“”″]\s*:/;
 
 /** Elements whose text is code that is shown, or is not seen. */
-const CODE = ["code", "pre", "textarea", "style", "template"];
+export const CODE = ["code", "pre", "textarea", "style", "template"];
 
 /** Checks whether a page without a configuration has one that is not marked. */
 function checkUnmarked({ elements, report }: PageView): void {

@@ -90,7 +90,9 @@ function checkMisspeltNames({ name: element, attributes }: ViewElement, page: Pa
     // With two letters changed, `data-budget` would be `data-widget`.
     const meant = isOurs
       ? findClosest(name.slice(ATTRIBUTES.widget.length), SUFFIXES)
-      : known.find((common) => isOneEditAway(common, name));
+      : name === "widget" && page.widgets.has(value)
+        ? ATTRIBUTES.widget
+        : known.find((common) => isOneEditAway(common, name));
     if (meant === undefined && !isOurs) continue;
     const written = meant && (isOurs ? ATTRIBUTES.widget + meant : meant);
     page.report("unknown-attribute", attribute, {

@@ -7,8 +7,24 @@ const CONFIRMATION = "base.paypalConfirmation";
 /** The identifiers that change what the widgets do. A page may have others, for its own analytics. */
 const PAGE_IDS = ["base.home", "base.checkout", CONFIRMATION];
 
-/** Widgets of pages that confirm nothing. */
-const BEFORE_ORDER = ["campaign", "cart", "checkout", "login", "search-results"];
+/** Widgets of other pages than the one that an identifier names, and what the identifier then does. */
+const OTHER_PAGES: Readonly<Record<string, { says: string; widgets: string[]; effect: string }>> = {
+  "base.home": {
+    says: "is the home page",
+    widgets: ["cart", "checkout", "search-results"],
+    effect: "After a log-in, shoppers leave it for the dashboard.",
+  },
+  "base.checkout": {
+    says: "is the checkout",
+    widgets: ["campaign", "cart", "dashboard", "login", "search-results"],
+    effect: "Its header has no log-in.",
+  },
+  [CONFIRMATION]: {
+    says: "confirms an order",
+    widgets: ["campaign", "cart", "checkout", "login", "search-results"],
+    effect: "Each visit may count as a purchase, and the header has no log-in.",
+  },
+};
 
 /** Checks the `pageId` of the configuration. */
 export function checkPageId({ elements, config, report }: PageView): void {
@@ -22,11 +38,14 @@ export function checkPageId({ elements, config, report }: PageView): void {
       message: `"pageId": "${pageId}" is none that the widgets know, so they take this page for any other.`,
       fix: `If you mean it, write "${meant}", with its capitals.`,
     });
-  const widget = elements.find(({ read }) => BEFORE_ORDER.includes(read(ATTRIBUTES.widget) ?? ""));
-  if (script && widget && pageId === CONFIRMATION)
+  const { says, widgets = [], effect } = OTHER_PAGES[pageId] ?? {};
+  const widget = elements
+    .map(({ read }) => read(ATTRIBUTES.widget) ?? "")
+    .find((name) => widgets.includes(name));
+  if (script && widget)
     report("page-id", script, {
-      message: `"${CONFIRMATION}" says that this page confirms an order, but it has the ${widget.read(ATTRIBUTES.widget)} widget. Each visit may count as a purchase, and the header has no log-in.`,
-      fix: `Write "${CONFIRMATION}" only into the page after the payment.`,
+      message: `"${pageId}" says that this page ${says}, but it has the ${widget} widget. ${effect}`,
+      fix: `Write "${pageId}" only into the page that ${says}.`,
     });
 }
 

@@ -28,7 +28,7 @@ export interface ViewElement extends Spot {
   isHtml: boolean;
   parent: ViewElement | undefined;
   children: readonly ViewElement[];
-  /** Without the elements in it; for a script, what stands between its tags. */
+  /** Without the elements in it; for a script or a template, what stands between its tags. */
   text: string;
   attributes: readonly ViewAttribute[];
   /** The value of an attribute, or `undefined`. */

@@ -10,6 +10,7 @@ export const RULES = [
   "mount-point-nested",
   "mount-point-duplicate",
   "attribute-duplicate",
+  "unseen",
   "placeholder",
   "slot",
   "trigger-href",

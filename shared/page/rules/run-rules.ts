@@ -7,6 +7,7 @@ import { checkPhoneHeader } from "./check-phone-header.ts";
 import { checkPolicies } from "./check-policies.ts";
 import { checkSlots } from "./check-slots.ts";
 import { checkTriggers } from "./check-triggers.ts";
+import { checkUnseen } from "./check-unseen.ts";
 import type { PageView } from "./page-view.ts";
 
 /** Reports what is wrong with a page, as far as a live page shows it, too. */
@@ -16,6 +17,7 @@ export function runRules(page: PageView): void {
   checkLoaders(page);
   checkPolicies(page);
   checkMountPoints(page);
+  checkUnseen(page);
   checkPhoneHeader(page);
   checkTriggers(page);
   checkSlots(page);

@@ -1,8 +1,14 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { findLoaders, isRunning, isScriptType, toUrl } from "../../page/rules/check-loaders.ts";
 import { findClosest } from "../../page/rules/find-closest.ts";
-import { placeOf } from "../../page/rules/page-view.ts";
-import { isWholePage, type PageContext, type PageElement, toPlace } from "./parse-page.ts";
+import { type Advice, placeOf } from "../../page/rules/page-view.ts";
+import {
+  FILE_ADDRESS,
+  isWholePage,
+  type PageContext,
+  type PageElement,
+  toPlace,
+} from "./parse-page.ts";
 
 const FIX = 'Write <script src="/dist/loader.js" async></script> with the address of your files.';
 
@@ -24,9 +30,12 @@ export function findDelayed(elements: readonly PageElement[]): string | undefine
 /** An address that names the loader among other files. */
 const COMBINED = /\?.*loader\.js|\.js[,;&|+].*loader\.js|loader\.js[,;&|+]/;
 
+/** A file that the loader loads. */
+const CHUNK = /\/chunks\/(?!loader-)[\w-]+-[A-Z0-9]{8}\.js$/;
+
 /** Checks whether the page has the script tag of the loader, and the browser runs it. */
 export function checkLoader(context: PageContext): void {
-  const { page, elements, base, config, report } = context;
+  const { page, elements, address, base, config, report } = context;
   const loaders = findLoaders(context);
   for (const loader of loaders) {
     if (isRunning(loader) || DELAYED_TYPE.test(loader.read("type") ?? "")) continue;
@@ -45,6 +54,16 @@ export function checkLoader(context: PageContext): void {
     });
   }
   const scripts = elements.filter(({ name }) => name === "script");
+  for (const script of scripts) {
+    const advice = explainAddress(script, toUrl(script, base), address);
+    if (advice) report("loader-address", placeOf(script, "src"), advice);
+    if (!CHUNK.test(toUrl(script, base).pathname)) continue;
+    report("loader-address", placeOf(script, "src"), {
+      message: "The loader itself loads this file, whose name changes with each build.",
+      fix: loader ? "Remove this tag." : FIX,
+    });
+    if (!loader) return;
+  }
   const hasWidgets = elements.some(({ read }) =>
     [ATTRIBUTES.widget, ATTRIBUTES.open, ATTRIBUTES.add].some((name) => read(name) !== undefined),
   );
@@ -61,7 +80,7 @@ export function checkLoader(context: PageContext): void {
   const isMentioned = scripts.some(
     ({ text, attributes }) =>
       /loader\.js|\[fundraising\]/.test(text) ||
-      attributes.some(({ value }) => value.includes("loader.js")),
+      attributes.some(({ name, value }) => name !== "href" && value.includes("loader.js")),
   );
   // A part of a page has its script elsewhere.
   if (isMentioned || hasFolder || !isWholePage(elements) || !hasWidgets) return;
@@ -86,4 +105,31 @@ export function checkLoader(context: PageContext): void {
       fix: FIX,
     },
   );
+}
+
+/** What is wrong with an absolute address of the loader. */
+function explainAddress({ read }: PageElement, url: URL, address: URL): Advice | undefined {
+  const src = read("src")?.trim() ?? "";
+  if (!/[/\\]loader\.js(\?|$)/.test(src)) return undefined;
+  const isLocal = ({ hostname }: URL) => /^(localhost|127\..*|\[::1\])$/.test(hostname);
+  const isKnown = address.href !== FILE_ADDRESS;
+  if (/^(file:|[a-z]:[\\/])/i.test(src) || (isKnown && isLocal(url) && !isLocal(address)))
+    return { message: `“${src}” is on your own computer, where no shopper gets it.`, fix: FIX };
+  if (/^\/\/[^./:]+\//.test(src) && !isLocal(url))
+    return {
+      message: `After two slashes comes the name of a server, so “${url.hostname}” counts as one.`,
+      fix: `Write src="${src.slice(1)}".`,
+    };
+  if (isKnown && address.protocol === "https:" && url.protocol === "http:" && !isLocal(url))
+    return {
+      message: "A page at https:// runs no scripts from http://.",
+      fix: `Write src="${src.replace(/^http:/i, "https:")}".`,
+    };
+  const isForeign = url.origin !== address.origin;
+  if (isForeign && read("integrity") && read("crossorigin") === undefined)
+    return {
+      message: "The browser runs a script of another origin with integrity only with crossorigin.",
+      fix: 'Write crossorigin="anonymous" into the tag.',
+    };
+  return undefined;
 }

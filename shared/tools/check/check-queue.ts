@@ -1,4 +1,10 @@
-import { type AnyNode, type Expression, type Program, parse } from "acorn";
+import {
+  type AnyNode,
+  type Expression,
+  type Function as FunctionNode,
+  type Program,
+  parse,
+} from "acorn";
 import { ancestor, full } from "acorn-walk";
 import { EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
 import type { FundraisingApi } from "../../page/host/public-api.ts";
@@ -34,6 +40,15 @@ const API: Readonly<Record<keyof FundraisingApi, true>> = {
   debug: true,
 };
 
+/** A script that has `api` from elsewhere. */
+const OWN_API = /\bapi\s*(=[^=]|[,)])/;
+
+/** The fields of what a method takes. */
+const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
+  addToCart: ["campaignId", "productId", "sizeId", "sizeName", "quantity"],
+  openLogin: ["mode"],
+};
+
 const EVENTS = Object.keys(EVENT_NAMES).map((name) => EVENT_PREFIX + name);
 
 /** What a script does with the queue, and what is wrong with it. */
@@ -49,7 +64,23 @@ const USES = {
     "If the loader has run before, this removes the widgets' API.",
     `Write ${CREATE}`,
   ],
-  value: () => ["The queue takes functions; nothing is done with this.", writeCommand("openCart")],
+  value: (name: string) => [
+    "The queue takes functions; nothing is done with this.",
+    writeCommand(name || "openCart"),
+  ],
+  uncalled: (name: string) => [`This names ${name}, and does not call it.`, writeCommand(name)],
+  parameter: (name: string) => [
+    "This function has no parameter for the API, so api does not exist.",
+    writeCommand(name),
+  ],
+  argument: (name: string) => {
+    const [method = "", field] = name.split(".");
+    const fields = ARGUMENTS[method] ?? [];
+    return [
+      `${method}() takes an object with ${fields.join(", ")}, not “${field}”.`,
+      `Write ${method}({ ${fields.map((one) => `${one}: …`).join(", ")} }).`,
+    ];
+  },
   member: (name: string) => [
     `window.fundraising has no ${name}(): it has push() only, and the API is given to what is pushed.`,
     writeCommand(name in API ? name : (findClosest(name, Object.keys(API)) ?? "openCart")),
@@ -77,7 +108,7 @@ function explainName(
 interface QueueUse {
   kind: keyof typeof USES;
   start: number;
-  /** Of a member, a method or an event. */
+  /** Of a member, a method, an event or, with its method before a point, a field. */
   name?: string;
 }
 
@@ -123,16 +154,45 @@ function listUses(script: string, isModule: boolean): QueueUse[] {
   function addCommand(command: AnyNode): void {
     if (/Literal|^(Array|Object)Expression/.test(command.type))
       uses.push({ kind: "value", start: command.start });
+    if (command.type === "CallExpression") {
+      const { callee, start } = command;
+      const name = callee.type === "Identifier" ? callee.name : readMember(callee, () => true);
+      if (name && name in API) uses.push({ kind: "value", name, start });
+    }
     if (!("params" in command)) return;
     const [api] = command.params;
+    if (!api && OWN_API.test(script)) return;
+    const name = api?.type === "Identifier" ? api.name : "api";
+    const readApi = (node: AnyNode) =>
+      readMember(node, (object) => object.type === "Identifier" && object.name === name);
     full(command, (node) => {
-      const name = readMember(node, (object) => {
-        return (
-          api?.type === "Identifier" && object.type === "Identifier" && object.name === api.name
-        );
-      });
-      if (name && !(name in API)) uses.push({ kind: "method", name, start: node.start });
+      const member = readApi(node);
+      if (member) addMember(member, node, command);
+      if (node.type === "CallExpression") addArgument(readApi(node.callee), node.arguments[0]);
     });
+  }
+
+  function addMember(name: string, node: AnyNode, { params, body }: FunctionNode): void {
+    const { start } = node;
+    const isKnown = name in API;
+    if (params.length === 0) {
+      if (isKnown) uses.push({ kind: "parameter", name, start });
+    } else if (!isKnown) uses.push({ kind: "method", name, start });
+    else if (node === body) uses.push({ kind: "uncalled", name, start });
+  }
+
+  function addArgument(method = "", argument: AnyNode | undefined): void {
+    const fields = ARGUMENTS[method];
+    if (!fields || !argument) return;
+    const { start } = argument;
+    if (argument.type === "Literal")
+      uses.push({ kind: "argument", name: `${method}.${argument.value}`, start });
+    if (argument.type !== "ObjectExpression") return;
+    const keys = argument.properties.flatMap((one) =>
+      "key" in one && one.key.type === "Identifier" ? [one.key.name] : [],
+    );
+    const unknown = keys.find((key) => !fields.includes(key));
+    if (unknown) uses.push({ kind: "argument", name: `${method}.${unknown}`, start });
   }
 
   ancestor(program, {
@@ -188,6 +248,8 @@ function isName(node: AnyNode): boolean {
 }
 
 function isQueue(node: AnyNode): boolean {
+  // `(window.fundraising ||= []).push(…)`
+  if (node.type === "AssignmentExpression") return isQueue(node.left);
   if (node.type !== "MemberExpression") return isName(node);
   const { object, property, computed } = node;
   return (

@@ -111,14 +111,14 @@ function describe(
   });
   const textStart = startTag?.endOffset ?? location.endOffset;
   const end = endTag?.startOffset ?? location.endOffset;
-  const isScript = node.tagName === "script";
+  const isRaw = ["script", "template"].includes(node.tagName);
   return {
     ...place,
     name: node.tagName,
     isHtml: node.namespaceURI === names.NS.HTML,
     parent,
     children: [],
-    text: isScript ? html.slice(textStart, end) : readText(node),
+    text: isRaw ? html.slice(textStart, end) : readText(node),
     start: location.startOffset,
     textStart,
     end,

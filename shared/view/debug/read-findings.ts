@@ -73,6 +73,7 @@ function viewElement(element: Element, parent: ViewElement | undefined) {
     parent,
     children: [],
     get text() {
+      if (element instanceof HTMLTemplateElement) return element.innerHTML;
       const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
       return texts.map(({ nodeValue }) => nodeValue).join("");
     },

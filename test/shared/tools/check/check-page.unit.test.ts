@@ -76,7 +76,7 @@ describe.each(MISTAKES)("the check names $title", ({ title, mistakes }) => {
 });
 
 it("the file of mistakes is read", () => {
-  expect(MISTAKES.flatMap(({ mistakes }) => mistakes)).toHaveLength(167);
+  expect(MISTAKES.flatMap(({ mistakes }) => mistakes)).toHaveLength(186);
 });
 
 describe("the check of a page names", () => {
@@ -243,6 +243,21 @@ describe("the check of the script tag names", () => {
     expect(checkHtml(`<html><body>${body}</body></html>\n${LOADER}`)).toMatchObject([
       { rule: "loader-late", line: 2, message: expect.stringContaining("after </body>") },
     ]);
+  });
+
+  it.each([
+    ['src="file:///srv/loader.js"', "on your own computer"],
+    [String.raw`src="C:\site\loader.js"`, "on your own computer"],
+    ['src="http://127.0.0.1:4173/dist/loader.js"', "on your own computer"],
+    ['src="http://cdn.example/loader.js"', 'Write src="https://cdn.example/loader.js".'],
+    ['src="//dist/loader.js"', 'Write src="/dist/loader.js".'],
+    ['src="https://cdn.example/loader.js" integrity="sha384-a"', 'crossorigin="anonymous"'],
+    ['src="/dist/chunks/start-AB12CD34.js"', "whose name changes with each build"],
+  ])("one at a wrong address: %s", (attributes, text) => {
+    const [finding, ...others] = checkTags(`<script ${attributes} async></script>`);
+    expect(others).toEqual([]);
+    expect(finding?.rule).toBe("loader-address");
+    expect(`${finding?.message} ${finding?.fix}`).toContain(text);
   });
 
   it.each([

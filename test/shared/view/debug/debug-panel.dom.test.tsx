@@ -133,15 +133,16 @@ describe("the debug panel", () => {
   it("finds what is wrong with the page, but nothing in what a widget has rendered", async () => {
     await showPanel(`<table><tbody><tr data-widget="campaign"></tr></tbody></table>
       <a href="/"><span data-widget="cart-icon"></span></a>
-      <p data-wigdet="campaign"></p>
+      <p data-wigdet="campaign"></p><template><i data-widget="cart"></i></template>
       <script src="https://slow.example/x.js"></script><script src="/loader.js"></script>
       <div class="fw-root"><p data-widget-slot="note"></p><a data-widget-open="cart">Cart</a></div>`);
     const tab = screen.getByRole("tabpanel");
     expect(tab.textContent).toContain("A widget can't stand in <tr>");
     expect(tab.textContent).toContain("This mount point is in an <a>. The widget");
     await openTab("Messages");
-    expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Messages 2 to check");
+    expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Messages 3 to check");
     expect(tab.textContent).toContain("Did you mean data-widget?");
+    expect(tab.textContent).toContain("The content of <template> is not in the page");
     expect(tab.textContent).toContain("The script of another site holds the page up");
   });
 

@@ -1,0 +1,52 @@
+import { ATTRIBUTES } from "../chunks/contract-names.ts";
+import { CODE } from "./check-config-scripts.ts";
+import { findAncestor, type PageView, type ViewElement } from "./page-view.ts";
+
+/** A tag with `data-widget` or `data-widget-config`. */
+const TAG = /<[a-z][^<>]*\sdata-widget(-config)?[\s=>]/i;
+
+/** Checks whether markup of the widgets stands where the loader, or the shopper, doesn't see it. */
+export function checkUnseen({ elements, report }: PageView): void {
+  for (const element of elements) {
+    const [reason, fix] = explain(element) ?? [];
+    if (reason && fix) report("unseen", element, { message: `${reason}.`, fix });
+  }
+}
+
+function explain(element: ViewElement): [reason: string, fix: string] | undefined {
+  const { name, text, attributes, read } = element;
+  const outside = "Write the markup outside of it.";
+  if (name === "noscript")
+    return TAG.test(text)
+      ? ["Browsers with JavaScript skip <noscript>, and without it there are no widgets", outside]
+      : undefined;
+  // A script that uses a template finds it by an attribute.
+  if (name === "template")
+    return TAG.test(text) && attributes.length === 0
+      ? ["The content of <template> is not in the page, so these widgets never appear", outside]
+      : undefined;
+  if (name === "iframe") {
+    const page = read("srcdoc") ?? "";
+    return TAG.test(page) && !page.includes("loader.js")
+      ? ["The loader doesn't see the page in srcdoc", `${outside} Or include the loader in it.`]
+      : undefined;
+  }
+  const isCode = (one: ViewElement) => one.name === "script" || CODE.includes(one.name);
+  if (TAG.test(text) && !isCode(element) && !findAncestor(element, isCode))
+    return [
+      "This text is markup of the widgets that an editor has escaped, so shoppers read it",
+      "Paste it where the editor takes HTML.",
+    ];
+  if (read(ATTRIBUTES.widget) === undefined) return undefined;
+  const isHidden = ({ read }: ViewElement) =>
+    /^(?!until-found)/.test(read("hidden") ?? "until-found") ||
+    /(^|[\s;])display:\s*none/.test(read("style") ?? "");
+  // Tabs and dialogs have more attributes, by which a script finds and shows them.
+  const isForgotten = (one: ViewElement) => isHidden(one) && one.attributes.length === 1;
+  return isHidden(element) || findAncestor(element, isForgotten)
+    ? [
+        "This mount point is hidden, so shoppers don't see the widget",
+        "Remove hidden or display: none.",
+      ]
+    : undefined;
+}
