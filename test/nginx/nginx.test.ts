@@ -136,11 +136,21 @@ describe("nginx", () => {
       .toBe(200);
   });
 
-  it("preloads the loader of pages, and of nothing else", async () => {
+  it("preloads the loader of pages, but not of those with another one, and of nothing else", async () => {
     const { headers } = await nginx.request("/with-fragments/");
     expect(headers.link).toBe("</dist/loader.js>; rel=preload; as=script");
-    expect((await nginx.request("/assets/shop.css")).headers.link).toBeUndefined();
+    for (const other of ["/checkout/", "/payment/", "/assets/shop.css"])
+      expect((await nginx.request(other)).headers.link).toBeUndefined();
   });
+
+  it.each(["head", "head-hard", "head-integrity"])(
+    "names the build's address in %s",
+    async (name) => {
+      const { body } = await nginx.request(`/dist/fragments/${name}.html`);
+      const built = readFileSync(`dist/fragments/${name}.html`, "utf8");
+      expect(body.toString()).toBe(built.replaceAll("{assets}", "/dist/"));
+    },
+  );
 
   it("puts the fragments into pages, with the address of the build", async () => {
     const { headers, body } = await nginx.request("/with-fragments/", {
