@@ -29,7 +29,7 @@ export const PAGE_PAIRS: readonly ColorPair[] = COLOR_PAIRS.filter(
   ({ background }) => background === "surface",
 ).map((pair) => ({ ...pair, background: "page" }));
 
-/** Parts with properties of their own, which are the same in light and dark. */
+/** Parts with properties of their own. Only the background of fields has another one for the dark. */
 export const PART_PAIRS: readonly ColorPair[] = [
   ...pairUp(4.5, ["header-color", "header-link-color"], ["header-background"]),
   ...pairUp(4.5, ["footer-color"], ["footer-background"]),

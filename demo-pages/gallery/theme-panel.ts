@@ -184,15 +184,16 @@ interface TextField {
 }
 
 function createColorField(name: string): HTMLElement[] {
-  const value = readValue(name);
+  const prefix = name.startsWith(DARK) ? DARK : "--fw-";
+  const toPicked = (value: string) => toHex(resolveValue(prefix, value)) ?? "";
   const picker = create("input", {
     type: "color",
-    value: toHex(value) ?? "",
+    value: toPicked(readValue(name)),
     title: findLabel(name),
   });
   picker.ariaLabel = `${findLabel(name)}, picker`;
   const { input, message, setValue } = createTextField(name, (changed) => {
-    picker.value = toHex(changed) ?? "";
+    picker.value = toPicked(changed);
   });
   picker.addEventListener("input", () => setValue(picker.value));
   return [create("span", { className: "color-field" }, [picker, input]), message];

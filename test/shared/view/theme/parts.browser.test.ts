@@ -50,3 +50,14 @@ it("parts have properties of their own, and the smallest scale keeps texts and c
   );
   expect(controls).toEqual([]);
 });
+
+it("a white field of a light theme is not white on a dark page, where texts are light", async () => {
+  const { page } = await shop.openReady({
+    head: `<meta name="color-scheme" content="dark"><style>:root { --fw-field-background: #fff }</style>`,
+    body: `<div data-widget="search"></div>`,
+  });
+  const field = page.locator(".fw-search-box-field");
+  expect(await field.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    "rgb(22, 27, 25)",
+  );
+});
