@@ -68,7 +68,7 @@ export function reportBrokenValue(
 ): boolean {
   const { name, value } = attribute;
   if (reportPlaceholder(attribute, report)) return true;
-  const [tag] = /[<>]/.exec(value) ?? [];
+  const [tag] = /[<>]|=$/.exec(value) ?? [];
   if (tag === undefined) return false;
   const [meant = "…"] = /[\w-]+/.exec(value) ?? [];
   report(rule, attribute, {

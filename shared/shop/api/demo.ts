@@ -17,7 +17,9 @@ export function respondWithDemo(
     return loading.then((respond) => respond(new Request(...request)));
   }
   if (!hasWarned)
-    warnHost("<script data-demo>: this build has no demo data. Build with: node build.mjs --demo.");
+    warnHost(
+      "<script data-demo>: this build has no demo data. That in dist-demo/ of the package has it.",
+    );
   hasWarned = true;
   return undefined;
 }

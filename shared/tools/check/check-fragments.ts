@@ -76,7 +76,7 @@ function checkFragment(
   if (fragments.length > 0 && same.length === 0) {
     report("fragment", place, {
       message: `This is not a fragment of ${name} of this build, so the widget may have to render it again.`,
-      fix: `Include fragments/${name}.html of the build you deploy, or that of your page configuration, without changes.`,
+      fix: `Include fragments/${name}.html of the build you deploy without changes. If it is of your own page configuration, name its folder to the command: --fragments DIR.`,
     });
     return;
   }

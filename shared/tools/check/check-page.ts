@@ -123,7 +123,7 @@ export function checkPage(
         `${file}: type="${delayed}" is of an optimizer that runs the loader later, often not before the shopper's first movement, so the widgets appear late. Exclude loader.js there.`,
       page.loader?.note,
       elements.some(({ name, read }) => name === "script" && read("data-demo") !== undefined)
-        ? `${file} shows demo data (data-demo) in place of your back end. Remove the attribute before shoppers see the page.`
+        ? `${file} has data-demo on its script tag, which shows demo data in place of your back end. Remove the attribute before shoppers see the page.`
         : undefined,
     ].filter((note) => note !== undefined),
   };
