@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { API_TIMEOUT_MS } from "../../shop/domain/limits.ts";
-import { describeRequestError } from "../command/describe-request-error.ts";
+import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";
 import { explainFileError } from "../command/explain-file-error.ts";
 import { UsageError } from "../command/usage-error.ts";
 import { isAddress } from "./parse-page.ts";
@@ -44,8 +44,9 @@ export async function readLocalFile(
 
 async function fetchFile(file: string, accept: string, origin?: string): Promise<SourceFile> {
   const init = { headers: { accept }, signal: AbortSignal.timeout(API_TIMEOUT_MS) };
+  let response: Response | undefined;
   try {
-    const response = origin
+    response = origin
       ? await followRedirects(file, new URL(file), init, origin)
       : await fetch(file, init);
     const source = decode(file, await response.arrayBuffer());
@@ -55,7 +56,10 @@ async function fetchFile(file: string, accept: string, origin?: string): Promise
   } catch (error) {
     if (error instanceof UsageError) throw error;
     const reason = describeRequestError(error);
-    throw new UsageError(`${file} can't be read: ${reason}. Is its server running?`);
+    const advice = response
+      ? "Is its server still running?"
+      : adviseOnRequestError(new URL(file), error);
+    throw new UsageError(`${file} can't be read: ${reason}. ${advice}`);
   }
 }
 

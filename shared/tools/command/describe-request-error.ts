@@ -28,7 +28,7 @@ export function adviseOnRequestError(site: URL, error: unknown): string {
   if (isProtocolError(code)) return `Write ${site.href.replace("https:", "http:")}`;
   if (site.protocol === "http:" && /^HPE|UND_ERR_SOCKET|ECONNRESET/.test(code))
     return `Does it speak https? Write ${site.href.replace("http:", "https:")}`;
-  return "Start the back end first, and check the port.";
+  return "Is its server running, and is the port right?";
 }
 
 /** `ECONNREFUSED`, or the empty text. */

@@ -82,7 +82,7 @@ describe("the command", () => {
     [["check", "--jsno"], "--jsno"],
     [["check", "no-such-file.html"], "no-such-file.html can't be read: there is no such file"],
     [["check", tmpdir()], "it is a folder"],
-    [["check", "http://127.0.0.1:1/"], "Is its server running?"],
+    [["check", "http://127.0.0.1:1/"], "Is its server running, and is the port right?"],
     [["contract"], "contract needs an address"],
     [["contract", "shop.example"], "“shop.example” is not an address"],
     [["contract", "localhost:8702"], "Write the site's: contract http://localhost:8702"],
@@ -274,7 +274,7 @@ it.each(["", "/es.json"])("check exits with 2 if a response breaks off: %s", asy
   expect(await run("check", url)).toEqual({
     code: 2,
     stdout: "",
-    stderr: `fundraising-widgets: ${url} can't be read: the server closed the connection. Is its server running?\n`,
+    stderr: `fundraising-widgets: ${url} can't be read: the server closed the connection. Is its server still running?\n`,
   });
 });
 

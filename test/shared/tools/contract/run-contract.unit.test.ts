@@ -19,7 +19,7 @@ const fail = (code: string) => () =>
 describe("a site that does not respond", () => {
   it.each([
     ["http", "ENOTFOUND", "there is no host of this name. Is shop.example right?"],
-    ["http", "ECONNREFUSED", "does not accept connections. Start the back end first"],
+    ["http", "ECONNREFUSED", "does not accept connections. Is its server running"],
     ["http", "UND_ERR_SOCKET", "Does it speak https? Write https://shop.example/"],
     ["https", "ERR_SSL_WRONG_VERSION_NUMBER", "not speak https. Write http://shop.example/"],
     ["https", "DEPTH_ZERO_SELF_SIGNED_CERT", "NODE_EXTRA_CA_CERTS=ca.pem"],
