@@ -92,6 +92,7 @@ async function tryLogIn(walk: ContractWalk, account: Credentials): Promise<Cooki
   const others: [what: string, password: string][] = [
     ["with a space after the password", `${password} `],
     ["with the password in other capitals", swapped],
+    ["with a password of 5 characters", "short"],
   ];
   await walk.tryAll(
     others
@@ -105,6 +106,8 @@ async function tryLogIn(walk: ContractWalk, account: Credentials): Promise<Cooki
     walk.skip("What only signed-in users can do was not tried", "the log-in failed.");
     return undefined;
   }
+  const email = account.email.toUpperCase();
+  await walk.call("logIn", "with the email in capitals", 200, { json: { ...account, email } });
   // A log-in must not keep a session id, which an attacker may have set before.
   const before = new Map(jar);
   const again = "with a session cookie from before";

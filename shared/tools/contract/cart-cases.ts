@@ -37,7 +37,7 @@ export async function tryCarts(walk: ContractWalk, offers: Offers, jar: CookieJa
   const reason = await tryWriting(walk, cart, campaigns);
   if (reason) walk.skip("The rest of the cart was not tried", reason);
   else {
-    await tryOrder(cart, campaigns, own[0]);
+    await tryOrder(walk, cart, campaigns, own[0]);
     await tryRejected(walk, cart, own[0], offers);
     await tryVersions(walk, cart, own[0]);
   }
@@ -127,11 +127,21 @@ async function tryWriting(walk: ContractWalk, cart: CartCalls, campaigns: Offer[
 }
 
 /** A back end must neither sort what it gets, nor merge lines: the shopper sees them move or vanish. */
-async function tryOrder(cart: CartCalls, campaigns: Offer[][], offer: Offer): Promise<void> {
+async function tryOrder(
+  walk: ContractWalk,
+  cart: CartCalls,
+  campaigns: Offer[][],
+  offer: Offer,
+): Promise<void> {
   const reversed = campaigns.map((offers) => [...offers].reverse()).reverse();
   await cart.write("with campaigns and lines in the reverse order", 200, toCampaigns(reversed, 2));
   const identical = "with two lines of the same product and size";
-  await cart.write(identical, 200, toCampaigns([[offer, offer]], 2));
+  const written = await cart.write(identical, 200, toCampaigns([[offer, offer]], 2));
+  const ids = (written?.cart.campaigns ?? []).flatMap(({ items }) => items.map(({ id }) => id));
+  if (new Set(ids).size < ids.length)
+    walk.deviate("writeCart", identical, "Both have the same id; each line needs one of its own.");
+  const renamed = { ...offer, size: { ...offer.size, size: "any" } };
+  await cart.write("with another sizeName", 200, toCampaigns([[renamed]], 2));
 }
 
 /** Writes what is invalid, and chooses payment processors. */
@@ -151,6 +161,8 @@ async function tryRejected(
     ["a quantity of 1.5", [offer], 1.5],
     ["a donation of −1", [offer], 1, -1],
     ["a donation of 10,001", [offer], 1, 10_001],
+    ["a donation of 1.234", [offer], 1, 1.234],
+    ["a campaign that is listed twice", [offer, offer]],
     ["a valid and an unknown campaign", [offer, elsewhere], 7],
   ];
   if (soldOut) rows.unshift(["a size that is sold out", [soldOut]]);

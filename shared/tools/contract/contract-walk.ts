@@ -104,7 +104,7 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
 }
 
 function describeWrongStatus(id: string, received: Received, allowed: readonly number[]): string {
-  const { status, headers } = received;
+  const { status, headers, json } = received;
   const what = `The status is ${status} instead of ${allowed.join(" or ")}`;
   const wait = headers.get("retry-after");
   if (status === 429) return `${what}: a limit is reached. The header Retry-After is missing.`;
@@ -115,7 +115,9 @@ function describeWrongStatus(id: string, received: Received, allowed: readonly n
   const reason = meaning ? ` (${first}: ${meaning})` : "";
   const target = headers.get("location");
   const where = target === null ? "" : ` It leads to ${target}; a call must not redirect.`;
-  return `${what}${reason}.${where}`;
+  const fields = Object.keys(Object(Object(json).errors)).slice(0, 3);
+  const rejected = fields.length > 0 ? ` It rejects ${fields.join(", ")}.` : "";
+  return `${what}${reason}.${where}${rejected}`;
 }
 
 function describeBody(id: string, { status, headers, text, isUtf8, json }: Received): string[] {

@@ -39,6 +39,6 @@ export async function tryLargeBody(walk: ContractWalk, site: URL): Promise<void>
   walk.deviate(
     "logEvent",
     "with a body of 100 MB that is announced, but not sent",
-    `It ${what} instead of 413. Reject by the header Content-Length, before the body is read.`,
+    `It ${what} instead of 413. Reject by the header Content-Length, before the body is read, or let a proxy do it (nginx: client_max_body_size).`,
   );
 }
