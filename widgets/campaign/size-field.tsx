@@ -2,7 +2,7 @@ import { useId } from "react";
 import { SIZE_LIST_FROM } from "../../shared/shop/domain/limits.ts";
 import type { Size } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
-import { useSizeNames } from "../../shared/view/features/price/use-size-names.ts";
+import { useSizeLabels } from "../../shared/view/features/price/use-size-labels.ts";
 import * as sign from "../../shared/view/ui/error-sign.module.css";
 import { SelectField } from "../../shared/view/ui/select-field.tsx";
 import * as styles from "./campaign.module.css";
@@ -23,7 +23,7 @@ export interface SizeFieldProps {
  */
 export function SizeField({ sizes, chosen, choose, error }: SizeFieldProps) {
   const texts = useTexts(campaignTexts);
-  const nameOf = useSizeNames();
+  const labelOf = useSizeLabels();
   const id = useId();
 
   if (sizes.length >= SIZE_LIST_FROM) {
@@ -35,7 +35,7 @@ export function SizeField({ sizes, chosen, choose, error }: SizeFieldProps) {
         error={error}
         choices={sizes}
         isDisabled={({ soldOut }) => soldOut === true}
-        nameOf={nameOf}
+        nameOf={labelOf}
         chosen={chosen}
         choose={choose}
       />
@@ -66,14 +66,14 @@ export function SizeField({ sizes, chosen, choose, error }: SizeFieldProps) {
               value={size.id}
               checked={size.id === chosen}
               aria-disabled={size.soldOut}
-              aria-label={size.soldOut ? nameOf(size) : undefined}
+              aria-label={size.soldOut ? labelOf(size) : undefined}
               onChange={() => !size.soldOut && choose(size)}
               // Arrow keys and the label click it, too. The browser restores the size chosen before.
               onClick={(event) => size.soldOut && event.preventDefault()}
               // Browsers restore the choice of an earlier visit without an event.
               autoComplete="off"
             />
-            {size.soldOut ? <s>{size.size}</s> : <span>{nameOf(size)}</span>}
+            {size.soldOut ? <s>{size.size}</s> : <span>{labelOf(size)}</span>}
           </label>
         ))}
       </div>

@@ -8,7 +8,7 @@ import {
   type ProductChoice,
 } from "../../shared/shop/domain/product-choice.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
-import { useSizeNames } from "../../shared/view/features/price/use-size-names.ts";
+import { useSizeLabels } from "../../shared/view/features/price/use-size-labels.ts";
 import { RetryButton } from "../../shared/view/ui/retry-button.tsx";
 import { SelectField } from "../../shared/view/ui/select-field.tsx";
 import * as styles from "./cart.module.css";
@@ -25,7 +25,7 @@ export interface LineOptionsProps {
 /** The selects for a line's product type, product and size. The choices are requested when it is shown. */
 export function LineOptions({ line, campaignId }: LineOptionsProps) {
   const texts = useTexts(cartTexts);
-  const nameOf = useSizeNames();
+  const labelOf = useSizeLabels();
   const products = useProducts(campaignId, { isCheckout: true });
   const { data: types = NO_TYPES } = products;
   const choices = useMemo(() => listChoices(line, types), [line, types]);
@@ -56,7 +56,7 @@ export function LineOptions({ line, campaignId }: LineOptionsProps) {
       <SelectField
         label={texts["cart.size"]}
         choices={choices.sizes}
-        nameOf={nameOf}
+        nameOf={labelOf}
         isDisabled={(other) => other.soldOut === true && other.id !== size.id}
         chosen={size.id}
         choose={(other) => choose({ productType, product, size: other })}

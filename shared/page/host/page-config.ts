@@ -6,6 +6,7 @@ import {
   DONATION_MAX_CENTS,
 } from "../../shop/domain/limits.ts";
 import type { FundraisingUser } from "./public-api.ts";
+import { safeLink } from "./safe-link.ts";
 import type { Texts } from "./texts.ts";
 import {
   boolean,
@@ -13,7 +14,6 @@ import {
   type FieldReaders,
   group,
   isRecord,
-  link,
   type OnInvalid,
   oneOf,
   selector,
@@ -118,7 +118,7 @@ const amounts: ValueReader<readonly number[]> = {
       : undefined,
 };
 
-const textsGroup = group<Texts>({ from: link }, string);
+const textsGroup = group<Texts>({ from: safeLink }, string);
 
 const texts: FieldReader<Texts> = {
   allowed: "an address or object",
@@ -128,8 +128,8 @@ const texts: FieldReader<Texts> = {
 
 /** One that is left out is empty. */
 const optionalLink: ValueReader<string> = {
-  allowed: `${link.allowed}, or false`,
-  read: (value) => (value === false ? "" : link.read(value)),
+  allowed: `${safeLink.allowed}, or false`,
+  read: (value) => (value === false ? "" : safeLink.read(value)),
 };
 
 /** An empty one is left out as well, even if the build has a gift-card page. */
@@ -141,9 +141,9 @@ const giftCards: ValueReader<string> = {
 /** An address with the place of a value. */
 function linkWith(placeholder: string): ValueReader<string> {
   return {
-    allowed: `${link.allowed}, with ${placeholder}`,
+    allowed: `${safeLink.allowed}, with ${placeholder}`,
     read: (value) => {
-      const written = link.read(value);
+      const written = safeLink.read(value);
       return written?.includes(placeholder) ? written : undefined;
     },
   };
@@ -152,7 +152,7 @@ function linkWith(placeholder: string): ValueReader<string> {
 const LINK_READERS = {
   ...each(Object.keys(LINKS), optionalLink),
   // The widgets lead there themselves.
-  ...each(["checkout", "login", "register", "payment", "wizard"], link),
+  ...each(["checkout", "login", "register", "payment", "wizard"], safeLink),
   giftCards,
   campaign: linkWith("{slug}"),
   results: linkWith("{term}"),
@@ -183,7 +183,7 @@ export const FIELDS = {
   cartIcon: field<CartIconFlag>(oneOf(CART_ICON_FLAGS), CART_ICON_DEFAULT),
   links: field<Links>(group(LINK_READERS), LINKS),
   /** The loader's folder, which the loader reads itself. Empty: the one of its script. */
-  assets: field(link, ""),
+  assets: field(safeLink, ""),
   /** Offered beside an amount of one's own, in US dollars. */
   donationAmounts: field(amounts, DONATION_AMOUNTS),
   /** Selector of the global notice bar. */

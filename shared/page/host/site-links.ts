@@ -1,5 +1,5 @@
 import { warnHost } from "./report.ts";
-import { link } from "./value-reader.ts";
+import { safeLink } from "./safe-link.ts";
 
 /** Names the place of an element in the widget of its mount point. */
 export const SLOT_ATTRIBUTE = "data-widget-slot";
@@ -43,7 +43,7 @@ function readLink(element: Element): SiteLink | undefined {
   const image = element.querySelector("img")?.attributes;
   const siteLink = toSiteLink(slot, element.attributes, element.textContent, image);
   if (!siteLink)
-    warnHost(`${element.outerHTML} is left out. It needs a text and ${link.allowed}.`, element);
+    warnHost(`${element.outerHTML} is left out. It needs a text and ${safeLink.allowed}.`, element);
   return siteLink;
 }
 
@@ -60,7 +60,7 @@ export function toSiteLink(
 ): SiteLink | undefined {
   const { href, target, rel, "aria-label": label } = toRecord(attributes);
   const { src, alt = "", width, height } = toRecord(imageAttributes);
-  const address = link.read(href);
+  const address = safeLink.read(href);
   const text = content.trim() || label || alt;
   if (!address || !text) return undefined;
   const siteLink = { href: address, text, target, rel, [SLOT_ATTRIBUTE]: slot };

@@ -2,9 +2,8 @@ import { leaveDialogEntry } from "./dialog-entry.ts";
 import { readDocument } from "./read-document.ts";
 
 /**
- * Navigates to an address, which must be validated (`link` in `shared/page/host/value-reader.ts`) or a path of
- * our own. Without an address, or with a fragment of this page, it reloads the page, because browsers
- * would only scroll to a fragment.
+ * Navigates to an address, which must be validated (`safeLink`) or a path of our own. Without an address,
+ * or with a fragment of this page, it reloads the page, because browsers would only scroll to a fragment.
  */
 export function goTo(address = ""): void {
   leaveDialogEntry();

@@ -1,7 +1,7 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import type { FundraisingArea } from "../host/public-api.ts";
+import { safeLink } from "../host/safe-link.ts";
 import { SLOT_ATTRIBUTE, toLinkSlot, toSiteLink } from "../host/site-links.ts";
-import { link } from "../host/value-reader.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
 import { atLine, findAncestor, type PageView, placeOf, type ViewElement } from "./page-view.ts";
 
@@ -87,7 +87,7 @@ function checkLinks(element: ViewElement, { report }: PageView): void {
     if (toSiteLink(slot, one.attributes, text, image?.attributes)) continue;
     report("slot", placeOf(one, "href"), {
       message: `This link is left out: href="${one.read("href") ?? ""}" is not possible, or it has no text.`,
-      fix: `Write a text, and as its href ${link.allowed}.`,
+      fix: `Write a text, and as its href ${safeLink.allowed}.`,
     });
   }
 }

@@ -6,10 +6,9 @@ import { listJournals } from "../../page/platform/storage.ts";
 import { broadcast, listenToTabs } from "../../page/platform/tab-channel.ts";
 import { withTabLock } from "../../page/platform/tab-lock.ts";
 import { guardUnsaved } from "../../page/platform/unsaved-changes.ts";
-import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
-import { type Cart, countItems } from "../domain/cart.ts";
-import { type CartEdit, findAddedLine } from "../domain/cart-edit.ts";
+import { countItems } from "../domain/cart.ts";
+import type { CartEdit } from "../domain/cart-edit.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
 import { updateCart } from "../store/cart-slice.ts";
 import { store } from "../store/store.ts";
@@ -18,7 +17,8 @@ import { ensureCartId, readCartId } from "./cart-id.ts";
 import { createCartJournal } from "./cart-journal.ts";
 import type { CartState } from "./cart-state.ts";
 import { type CartSession, createCartSession } from "./create-cart-session.ts";
-import { applyEdits, type UnsavedEdit } from "./unsaved-edits.ts";
+import { trackSavedEdits } from "./track-saved-edits.ts";
+import { applyEdits } from "./unsaved-edits.ts";
 
 let session: CartSession | undefined;
 
@@ -84,7 +84,11 @@ function startCartSession(): CartSession {
         show(state);
         journal.save(state);
       },
-      onSaved,
+      onSaved(cart, edits) {
+        broadcast({ about: "cart", count: countItems(cart) });
+        for (const { edit } of edits) if (edit.kind === "add") updateCart({ added: edit.addition });
+        trackSavedEdits(cart, edits);
+      },
       onError: (error) => reportError("The cart was not read or saved.", error),
     },
   );
@@ -154,27 +158,4 @@ function show({ server, optimistic, edits, isStale, isPaused, error }: CartState
   // The server may reject an addition that a caller waits for, so its items don't count yet.
   const certain = edits.filter(({ waiter }) => !waiter);
   showCartCount(countItems(applyEdits(certain, server)));
-}
-
-function onSaved(cart: Cart, edits: readonly UnsavedEdit[]): void {
-  broadcast({ about: "cart", count: countItems(cart) });
-  for (const { edit } of edits) {
-    if (edit.kind === "add") updateCart({ added: edit.addition });
-    const item = findItem(edit);
-    if (!item) continue;
-    const { campaignId, productId, sizeId, quantity } = item;
-    const eventName = edit.kind === "remove" ? "remove_from_cart" : "add_to_cart";
-    const line = "removed" in edit ? edit.removed.line : findAddedLine(cart, item);
-    const commerce = line && { campaigns: [{ campaignId, items: [{ ...line, quantity }] }] };
-    track(eventName, { campaignId, productId, sizeId, quantity }, commerce);
-  }
-}
-
-/** What the edit adds or removes. */
-function findItem(edit: CartEdit): Omit<CartAddition, "sizeName"> | undefined {
-  if ("addition" in edit) return edit.addition;
-  if (!("removed" in edit)) return undefined;
-  const { campaign, line } = edit.removed;
-  const { product, size, quantity } = line;
-  return { campaignId: campaign.campaignId, productId: product.id, sizeId: size.id, quantity };
 }

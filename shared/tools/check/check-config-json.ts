@@ -5,8 +5,9 @@ import {
   USER_READERS,
   validatePageConfig,
 } from "../../page/host/page-config.ts";
+import { safeLink } from "../../page/host/safe-link.ts";
 import type { Texts } from "../../page/host/texts.ts";
-import { isRecord, link, type OnInvalid, type ValueReader } from "../../page/host/value-reader.ts";
+import { isRecord, type OnInvalid, type ValueReader } from "../../page/host/value-reader.ts";
 import { adviseOnUser } from "../../page/rules/advise-on-user.ts";
 import { describeAllowed, didYouMean, findClosest } from "../../page/rules/find-closest.ts";
 import { findPlaceholder } from "../../page/rules/find-placeholder.ts";
@@ -145,7 +146,7 @@ function checkTextValue(
     return;
   }
   const isLink = path.startsWith("links.") || ["texts", "texts.from"].includes(path);
-  if (!isLink || link.read(value) === undefined) return;
+  if (!isLink || safeLink.read(value) === undefined) return;
   const isSite = /^www\./i.test(value.trim());
   if (!isSite && (hasBase || /^([a-z][a-z\d+.-]*:|[/?#\\])/i.test(value.trim()))) return;
   report("invalid-value", place, {

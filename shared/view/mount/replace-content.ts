@@ -1,7 +1,6 @@
 import { readDocument } from "../../page/platform/read-document.ts";
+import { carryOverFocus, carryOverText, findSame, readSelection } from "./carry-over-input.ts";
 import { listContentFields } from "./content-fields.ts";
-
-const NO_TEXT = "[type=hidden], [type=radio], [type=checkbox]";
 
 /**
  * Shows a widget in place of the page author's content, and carries over what the shopper has done there:
@@ -33,58 +32,13 @@ export function replaceContent(
   }
   element.hidden = false;
 
-  for (const field of fields) {
-    const same = findSame(element, field);
-    if (same instanceof HTMLInputElement && !field.matches(NO_TEXT) && same.value !== field.value)
-      write(same, field.value);
-  }
-  if (hadFocus) {
-    const same = findSame(element, focused);
-    same?.focus({ preventScroll: true });
-    if (!same || same !== readDocument("activeElement")) takeFocus?.();
-    // React writes the text once more when it renders it.
-    else if (selection) queueMicrotask(() => restoreSelection(same, selection));
-  }
+  for (const field of fields) carryOverText(field, element);
+  if (hadFocus && !carryOverFocus(focused, selection, element)) takeFocus?.();
   const same = anchor && findSame(element, anchor);
   if (isInside && place && same) {
     const top = same.getBoundingClientRect().top - place.top;
     if (top !== 0) window.scrollBy({ top, behavior: "instant" });
   }
-}
-
-/** The widget's field of the same name, link to the same address, or button that submits. */
-function findSame(element: HTMLElement, original: Element): HTMLElement | undefined {
-  const find = (selector: string) => [...element.querySelectorAll<HTMLElement>(selector)];
-  if (original instanceof HTMLAnchorElement)
-    return find("a").find((link) => (link as HTMLAnchorElement).href === original.href);
-  const name = original.getAttribute("name");
-  if (name) {
-    const fields = find(`[name="${CSS.escape(name)}"]`);
-    const { value } = original as HTMLInputElement;
-    return fields.find((field) => (field as HTMLInputElement).value === value) ?? fields[0];
-  }
-  return original.matches("[type=submit], button:not([type])")
-    ? find("[type=submit]")[0]
-    : undefined;
-}
-
-/** As if the shopper had typed it: React replaces the field's own setter, and needs an event. */
-function write(field: HTMLInputElement, text: string): void {
-  Reflect.set(HTMLInputElement.prototype, "value", text, field);
-  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-}
-
-type Selection = [start: number, end: number, direction?: "forward" | "backward" | "none"];
-
-/** Fields for numbers and addresses of e-mail have none. */
-function readSelection(field: HTMLElement): Selection | false {
-  const { selectionStart, selectionEnd, selectionDirection } = field as HTMLInputElement;
-  if (typeof selectionStart !== "number") return false;
-  return [selectionStart, selectionEnd ?? selectionStart, selectionDirection ?? "none"];
-}
-
-function restoreSelection(field: HTMLElement, selection: Selection): void {
-  if (readSelection(field)) (field as HTMLInputElement).setSelectionRange(...selection);
 }
 
 function isInView(element: Element): boolean {

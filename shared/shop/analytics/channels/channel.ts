@@ -1,5 +1,5 @@
 import type { Metadata } from "../events.ts";
-import type { Ecommerce } from "./describe-commerce.ts";
+import type { Ecommerce } from "./to-ga4-parameters.ts";
 
 /**
  * Sends events to one vendor. `startChannel` catches whatever a channel throws, so a channel may call

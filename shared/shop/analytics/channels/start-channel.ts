@@ -3,7 +3,7 @@ import { loadThirdPartyScript } from "../../../page/platform/third-party-script.
 import { CHANNEL_QUEUE_MAX } from "../../domain/limits.ts";
 import type { TrackedEvent } from "../events.ts";
 import { type Channel, type Connection, VENDOR_SCRIPTS } from "./channel.ts";
-import { describeCommerce } from "./describe-commerce.ts";
+import { toGa4Parameters } from "./to-ga4-parameters.ts";
 
 /** A channel that is in use. None of its functions throws. */
 export interface ActiveChannel {
@@ -60,7 +60,7 @@ export function startChannel(field: string, channel: Channel, id: string): Activ
       const before = queue?.length;
       // A copy, because a vendor's script may change what it receives.
       const copy = structuredClone(metadata);
-      const ecommerce = channel.sendCommerce && describeCommerce(event);
+      const ecommerce = channel.sendCommerce && toGa4Parameters(event);
       if (ecommerce) channel.sendCommerce?.(eventName, copy ?? {}, ecommerce);
       else if (copy) channel.send?.(eventName, copy);
       const calls = queue?.slice(before) ?? [];

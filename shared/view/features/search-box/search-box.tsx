@@ -117,7 +117,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
         >
           {renderStatus()}
         </p>
-        {chunk && <chunk.InstantQuery options={options} {...box.queryProps} />}
+        {chunk && <chunk.QueryAfterPause options={options} {...box.queryProps} />}
         {chunk && isShown && (
           <chunk.SearchResults id={id} root={root} options={options} box={box} />
         )}

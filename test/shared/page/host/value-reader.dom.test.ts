@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { safeLink } from "../../../../shared/page/host/safe-link.ts";
 import {
   boolean,
-  link,
   oneOf,
   type ValueReader,
   wholeNumber,
@@ -60,7 +60,7 @@ describe("a value that a page author writes", () => {
   });
 
   it("for a link is an http(s) address or a path", () => {
-    expectValues(link, [
+    expectValues(safeLink, [
       ["/cart/", "/cart/"],
       [" /cart/?a=1#b ", "/cart/?a=1#b"],
       ["/results/10:30/", "/results/10:30/"],
@@ -98,6 +98,6 @@ describe("a value that a page author writes", () => {
     "https://shop.example@evil.example/",
     "https://:password@evil.example/",
   ])("for a link can't be %j", (written) => {
-    expect(link.read(written)).toBeUndefined();
+    expect(safeLink.read(written)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
 import { priceTexts } from "./price.texts.ts";
 
 /** @returns the name of a size with what it costs more or less, or with the note that it is sold out */
-export function useSizeNames(): (size: Size) => string {
+export function useSizeLabels(): (size: Size) => string {
   const texts = useTexts(priceTexts);
   const money = useMoneyFormat();
   return ({ size, upcharge, soldOut }) => {

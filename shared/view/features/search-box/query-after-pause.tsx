@@ -8,7 +8,7 @@ import { loadApi } from "../../../shop/api/load-api.ts";
 import type { DelayedEffect, Results, SearchEvent } from "./reduce-search.ts";
 import type { SearchBoxOptions } from "./search-box.options.ts";
 
-export interface InstantQueryProps {
+export interface QueryAfterPauseProps {
   /** The latest effect; without one, that before is cancelled. */
   effect: DelayedEffect | undefined;
   options: SearchBoxOptions;
@@ -21,7 +21,13 @@ export interface InstantQueryProps {
  * Requests results, or rejects a term, once the shopper has paused. It renders nothing: as a component it
  * brings its hooks along with the chunk of the results.
  */
-export function InstantQuery({ effect, options, input, dispatch, onError }: InstantQueryProps) {
+export function QueryAfterPause({
+  effect,
+  options,
+  input,
+  dispatch,
+  onError,
+}: QueryAfterPauseProps) {
   const onSuccess = (results: Results) => dispatch({ type: "found", results });
   const [request] = useState(() => createLatestRequest(onSuccess, onError));
   const runLater = useDebouncedCallback((effect: DelayedEffect) => {

@@ -24,7 +24,7 @@ interface EcommerceItem {
 }
 
 /** `undefined` for events that are not GA4's, without items, and where the page has not enabled them. */
-export function describeCommerce({ eventName, commerce }: TrackedEvent): Ecommerce | undefined {
+export function toGa4Parameters({ eventName, commerce }: TrackedEvent): Ecommerce | undefined {
   if (!commerce || eventName === "order_placed") return undefined;
   const { campaigns, parameters } = commerce;
   const lines = campaigns.flatMap(({ campaignId, items }) =>
