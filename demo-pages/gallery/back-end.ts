@@ -1,13 +1,5 @@
-import {
-  delay,
-  type HttpHandler,
-  HttpResponse,
-  type HttpResponseResolver,
-  http,
-  passthrough,
-} from "msw";
 import type { CartCampaignPayload } from "../server/carts/cart-payload.ts";
-import { createCalls } from "./calls.ts";
+import { createCalls, findCall } from "./calls.ts";
 import type { ShopData } from "./shop-data.ts";
 
 /**
@@ -15,7 +7,7 @@ import type { ShopData } from "./shop-data.ts";
  * What is written lives until the page is left.
  */
 
-/** The thirteen calls, and the requests for the scripts of the areas. */
+/** The thirteen calls, and the requests for the scripts of the cart. */
 export type CallName =
   | "register"
   | "readStatus"
@@ -30,8 +22,7 @@ export type CallName =
   | "writeCart"
   | "countItems"
   | "setProcessor"
-  | "loadCart"
-  | "loadLogIn";
+  | "loadCart";
 
 /**
  * Instead of the usual response: a late one, none, no connection, status 500, status 4xx, or one without
@@ -51,35 +42,24 @@ export interface BackEnd {
 /** Long enough to look at the placeholders, in milliseconds. */
 const SLOW_MS = 4_000;
 
-export function createHandlers({ shop, email, cart, calls }: BackEnd): HttpHandler[] {
+/** @returns responds to a request; with nothing if it is none of the calls */
+export function createBackEnd({ shop, email, cart, calls }: BackEnd) {
   const session = { user: email === undefined ? undefined : shop.users[email], cart };
+  const list = createCalls(shop, session, (name) => calls[name as CallName] === "empty");
 
-  function vary(
-    name: CallName,
-    method: "get" | "post" | "put",
-    path: string | RegExp,
-    resolve: HttpResponseResolver,
-  ): HttpHandler {
-    return http[method](path, async (info) => {
-      const behavior = calls[name];
-      if (behavior === "pending") await delay("infinite");
-      if (behavior === "slow") await delay(SLOW_MS);
-      if (behavior === "unreachable") return HttpResponse.error();
-      const rejected = shop.rejected[name];
-      if (behavior === "rejected" && rejected)
-        return HttpResponse.json(rejected.body, { status: rejected.status });
-      if (behavior === "failing") return new HttpResponse(null, { status: 500 });
-      return resolve(info);
-    });
-  }
-
-  const isEmpty = (name: string) => calls[name as CallName] === "empty";
-  return [
-    ...createCalls(shop, session, isEmpty).map(({ name, method, path, respond }) =>
-      vary(name as CallName, method, `*/rest/${path}/`, respond),
-    ),
-    // The scripts of the areas are files, so they only come late or not at all.
-    vary("loadCart", "get", /\/chunks\/cart-\w{8}\.js$/, passthrough),
-    vary("loadLogIn", "get", /\/chunks\/login-\w{8}\.js$/, passthrough),
-  ];
+  return async (request: Request): Promise<Response | undefined> => {
+    const isCart = /\/chunks\/cart-\w{8}\.js$/.test(request.url);
+    const call = findCall(list, request);
+    const name = isCart ? "loadCart" : (call?.name as CallName);
+    const behavior = calls[name];
+    const rejected = shop.rejected[name];
+    if (behavior === "pending")
+      await new Promise((_, reject) => request.signal.addEventListener("abort", reject));
+    if (behavior === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    if (behavior === "unreachable") throw new TypeError("Failed to fetch");
+    if (behavior === "failing") return new Response(null, { status: 500 });
+    if (behavior === "rejected" && rejected)
+      return Response.json(rejected.body, { status: rejected.status });
+    return call?.respond();
+  };
 }

@@ -22,6 +22,21 @@ export interface Call {
   }) => Response | Promise<Response>;
 }
 
+/** The call of a request, among those of `createCalls`. */
+export function findCall(calls: readonly Call[], request: Request) {
+  const { pathname } = new URL(request.url);
+  for (const { name, method, path, respond } of calls) {
+    // Before `/rest/` a build may have a path.
+    const values = new RegExp(`/rest/${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}/$`).exec(pathname);
+    if (!values || method !== request.method.toLowerCase()) continue;
+    const params = Object.fromEntries(
+      Object.entries(values.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]),
+    );
+    return { name, respond: () => respond({ params, request }) };
+  }
+  return undefined;
+}
+
 /** As in the OpenAPI document. */
 const DEFAULT_SIZE = 4;
 

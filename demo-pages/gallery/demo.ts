@@ -1,4 +1,4 @@
-import { createCalls, type Session } from "./calls.ts";
+import { createCalls, findCall, type Session } from "./calls.ts";
 import { readShop } from "./read-shop.ts";
 
 /**
@@ -17,24 +17,9 @@ const calls = readShop({}, new URL("../demo/", import.meta.url).href).then((shop
 /** The export of the chunk. */
 export async function respond(request: Request): Promise<Response> {
   showBadge();
-  const { pathname } = new URL(request.url);
-  for (const { method, path, respond } of await calls) {
-    const values = toPattern(path).exec(pathname);
-    if (!values || method !== request.method.toLowerCase()) continue;
-    const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-    const params = Object.fromEntries(
-      names.map((name, index) => [name, decodeURIComponent(values[index + 1] ?? "")]),
-    );
-    const response = await respond({ params, request });
-    writeSession();
-    return response;
-  }
-  return new Response(null, { status: 404 });
-}
-
-/** Before `/rest/` a build may have a path. */
-function toPattern(path: string): RegExp {
-  return new RegExp(`/rest/${path.replace(/:\w+/g, "([^/]+)")}/$`);
+  const response = await findCall(await calls, request)?.respond();
+  writeSession();
+  return response ?? new Response(null, { status: 404 });
 }
 
 const badge = document.createElement("div");

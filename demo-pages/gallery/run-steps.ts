@@ -1,3 +1,4 @@
+import { create } from "./elements.ts";
 import type { Step } from "./states.ts";
 import type { TextFinder } from "./texts.ts";
 
@@ -20,6 +21,10 @@ export async function runSteps(steps: readonly Step[], finder: TextFinder): Prom
 
 async function runStep(step: Step, { findWhole, findPart }: TextFinder): Promise<void> {
   if ("scroll" in step) scrollTo(0, step.scroll);
+  else if ("forbid" in step)
+    document.head.append(
+      create("meta", { httpEquiv: "Content-Security-Policy", content: "script-src 'none'" }),
+    );
   else if ("open" in step) await openArea(step.open);
   else if ("show" in step)
     (await findText(findPart(step.show))).scrollIntoView({ block: "center" });

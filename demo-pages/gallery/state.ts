@@ -1,6 +1,5 @@
-import { setupWorker } from "msw/browser";
 import { readChoice, toState } from "../site/choice.ts";
-import { createHandlers } from "./back-end.ts";
+import { createBackEnd } from "./back-end.ts";
 import { createCart } from "./create-cart.ts";
 import { readShop } from "./read-shop.ts";
 import { runSteps, waitForText } from "./run-steps.ts";
@@ -31,15 +30,12 @@ async function showState(view: View): Promise<void> {
   const email = state.user && `${state.user}@example.com`;
   const user = email === undefined ? undefined : shop.users[email];
   const cart = createCart(shop, state.cart);
-  const worker = setupWorker(...createHandlers({ shop, email, cart, calls: state.calls ?? {} }));
-  await worker.start({
-    quiet: true,
-    // Files come from the server; a call without a handler is an error in the console.
-    onUnhandledRequest(request, print) {
-      if (new URL(request.url).pathname.startsWith("/rest/")) print.error();
-    },
-    serviceWorker: { url: new URL("mockServiceWorker.js", location.href).href },
-  });
+  const calls = state.calls ?? {};
+  const respond = createBackEnd({ shop, email, cart, calls });
+  const { fetch } = window;
+  // Files come from the server.
+  window.fetch = async (...request) =>
+    (await respond(new Request(...request))) ?? fetch(...request);
   hideStorage(state.cart !== undefined);
   const english = view.texts === "en" ? {} : await readTexts("en");
   const texts = view.texts === "es" ? await readTexts("es") : doubleTexts(english);
@@ -145,8 +141,6 @@ Reflect.get(window, "trustedTypes")?.createPolicy("default", {
     new URL(address, folder).href.startsWith(folder) ? address : "about:blank",
 });
 
-// With its last page the worker would unregister itself, while the next state already starts.
-addEventListener("beforeunload", (event) => event.stopImmediatePropagation());
 // The state may change its address.
 const address = location.href;
 showState(readView(location.search)).finally(() => parent.postMessage(address, location.origin));

@@ -40,6 +40,8 @@ export interface State {
 
 export type Step =
   | { open: "cart" | "login" | "register" | "menu" }
+  /** As a policy, from here on. */
+  | { forbid: "scripts" }
   | { scroll: number }
   /** Scrolls this text into view. */
   | { show: string }
@@ -105,6 +107,7 @@ const fillRegistration = [
   { type: "ada@example.com", into: "Email" },
   { type: "fundraise-2026", into: "Password" },
 ];
+const FORBID_SCRIPTS = { forbid: "scripts" } as const;
 const OPEN_CART = [{ open: "cart" }] as const;
 const EDIT_LINE = [...OPEN_CART, { click: "Edit" }] as const;
 const PAY = { click: "Continue to payment" };
@@ -429,8 +432,7 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "cart-area-failed",
         title: "The area failed",
-        calls: { loadCart: "failing" },
-        steps: OPEN_CART,
+        steps: [FORBID_SCRIPTS, ...OPEN_CART],
         shows: "We couldn’t load your cart",
       },
       {
@@ -542,8 +544,7 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "login-area-failed",
         title: "The area failed",
-        calls: { loadLogIn: "failing" },
-        steps: [{ open: "login" }],
+        steps: [FORBID_SCRIPTS, { open: "login" }],
         shows: "We couldn’t load the login form",
       },
       {

@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { getResponse } from "msw";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createHandlers } from "../../demo-pages/gallery/back-end.ts";
+import { createBackEnd } from "../../demo-pages/gallery/back-end.ts";
 import { computeHueDistance } from "../../demo-pages/gallery/contrast.ts";
 import { createCart } from "../../demo-pages/gallery/create-cart.ts";
 import { readResponses } from "../../demo-pages/gallery/export-shop.ts";
@@ -44,11 +43,11 @@ it.each(OPERATIONS)(
   "the gallery's response to $name is documented",
   async ({ method, path, requestBody, responses }) => {
     const cart = createCart(shop, "many");
-    const handlers = createHandlers({ shop, email: "ada@example.com", cart, calls: {} });
+    const respond = createBackEnd({ shop, email: "ada@example.com", cart, calls: {} });
     const url = `http://localhost${path.replace(/\{(\w+)\}/g, (_, name) => String(VALUES[name]))}`;
     const example = requestBody?.content["application/json"].example;
     const body = example === undefined ? {} : { body: JSON.stringify(example) };
-    const response = await getResponse(handlers, new Request(url, { method, ...body }));
+    const response = await respond(new Request(url, { method, ...body }));
     expect(response?.ok).toBe(true);
     const documented = responses[String(response?.status)];
     expect(documented).toBeDefined();

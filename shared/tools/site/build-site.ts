@@ -1,5 +1,4 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { build } from "esbuild";
 import { exportShop } from "../../../demo-pages/gallery/export-shop.ts";
@@ -111,11 +110,6 @@ export async function buildSite(options: SiteOptions): Promise<void> {
       recursive: true,
       filter: (source) => !source.endsWith(".md"),
     }),
-    // Mock Service Worker's own file: its packages check that the versions match.
-    cp(
-      createRequire(import.meta.url).resolve("msw/mockServiceWorker.js"),
-      path.join(stateDir, "mockServiceWorker.js"),
-    ),
     ...Object.entries(FILES).map(([place, file]) => cp(file, path.join(out, place))),
   ]);
 }
