@@ -1,0 +1,54 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { buildWith } from "../helpers/build-with.ts";
+import { DIST_DIR, RENDERER, readBuilt } from "../helpers/built-files.ts";
+import { readSnippet } from "../helpers/read-snippet.ts";
+import { serveFolder } from "../helpers/serve-folder.ts";
+import { findBrowser, waitForWidgets } from "../helpers/shop.ts";
+
+it("pages that are open or cached work across an upgrade and back, with the commands of the docs", async () => {
+  const other = await buildWith('giftCardPage: "https://gifts.example/"', RENDERER);
+  const deployed = path.join(path.dirname(other), "site");
+  const run = (heading: string, dist = "") => {
+    const command = readSnippet("docs/deployment.md", "sh", heading).replaceAll(
+      " dist/",
+      ` ${dist}/`,
+    );
+    execFileSync("sh", ["-ec", command.replaceAll("/srv/widgets", deployed)]);
+  };
+  run("## Files", DIST_DIR);
+  const [head, footer] = ["head", "footer"].map((name) => readBuilt(`fragments/${name}.html`));
+  writeFileSync(
+    path.join(deployed, "index.html"),
+    `<!doctype html><link rel="icon" href="data:,">${head?.replaceAll("{assets}", "/")}
+    <a href="/cart/" data-widget-open="cart">Open</a><div data-widget="footer">${footer}</div>
+    <script src="/loader.js" async></script>`,
+  );
+  const server = await serveFolder(deployed);
+  const errors: string[] = [];
+  onTestFinished(() => server.close());
+  const open = async (giftCards: number) => {
+    const page = await (await findBrowser()).newPage();
+    onTestFinished(() => page.context().close());
+    page.on("pageerror", (error) => errors.push(error.message));
+    await page.goto(server.url);
+    await waitForWidgets(page);
+    expect(await page.getByRole("link", { name: "Gift cards" }).count()).toBe(giftCards);
+    return async () => {
+      await page.getByText("Open", { exact: true }).click();
+      await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    };
+  };
+  const openFirst = await open(0);
+  run("## Files", other);
+  await openFirst();
+  const openSecond = await open(1);
+  run("## Files", DIST_DIR);
+  await openSecond();
+  run("## Caches");
+  await (await open(0))();
+  const missing = server.missing.filter((file) => !file.startsWith("/rest/"));
+  expect([...errors, ...missing]).toEqual([]);
+});
