@@ -1,11 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { UserResponse } from "../server/accounts/user-response.ts";
-import type { CampaignResponse } from "../server/campaigns/campaign-reader.ts";
-import type { ProductType } from "../server/campaigns/product-reader.ts";
-import { createReferenceServer } from "../server/create-server.ts";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../server/seed/demo-accounts.ts";
 import {
   CAMPAIGN_ID,
   CART_ID,
@@ -13,7 +8,12 @@ import {
   LONG_NAME_CAMPAIGN_ID,
   type ShopData,
   SOLD_OUT_CAMPAIGN_ID,
-} from "./shop-data.ts";
+} from "../../../demo-pages/gallery/shop-data.ts";
+import type { UserResponse } from "../../../demo-pages/server/accounts/user-response.ts";
+import type { CampaignResponse } from "../../../demo-pages/server/campaigns/campaign-reader.ts";
+import type { ProductType } from "../../../demo-pages/server/campaigns/product-reader.ts";
+import { createReferenceServer } from "../../../demo-pages/server/create-server.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../../demo-pages/server/seed/demo-accounts.ts";
 
 /** Enough for many results and two pages of them. Each campaign is one more image to render. */
 const SEARCHES = [
