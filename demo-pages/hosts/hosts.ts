@@ -44,6 +44,11 @@ const PJAX = {
   script: `$(document).pjax('#content a[href^="/hosts/"]', "#content", { fragment: "#content" });`,
 };
 
+const TURBOLINKS = {
+  files: ["/usr/share/javascript/turbolinks/turbolinks.js"],
+  debianPackage: "node-turbolinks",
+};
+
 const FIRST = { texts: { "header.brand": "First" } };
 const SECOND = { texts: { "header.brand": "Second" } };
 const linkTo = (name: string) => `the next page: <a href="/hosts/${name}/">${name}</a>`;
@@ -131,6 +136,21 @@ export const HOSTS: Readonly<Record<string, Host>> = {
       links: { explore: "/explore/?next" },
     },
     body: '<div data-widget="header"></div><h1>Thank you for your order</h1>',
+  },
+  turbolinks: {
+    title: "Turbolinks",
+    ...TURBOLINKS,
+    config: FIRST,
+    about: `Turbolinks replaces the body of this page with that of ${linkTo("turbolinks-next")}, and runs the loader again, whose nonce is another one`,
+    loader: '<script src="/dist/loader.js" nonce="first" async></script>',
+  },
+  "turbolinks-next": {
+    title: "Turbolinks, the next page",
+    isUnlisted: true,
+    ...TURBOLINKS,
+    config: SECOND,
+    about: `Turbolinks replaces the body of this page with that of ${linkTo("turbolinks")}`,
+    loader: '<script src="/dist/loader.js" nonce="second" async></script>',
   },
   pjax: {
     title: "pjax",

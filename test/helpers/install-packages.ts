@@ -1,4 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import type { Host } from "../../demo-pages/hosts/hosts.ts";
 
 /** The path of a program of the system; `undefined` if it has none of this name. */
 export function findProgram(name: string): string | undefined {
@@ -27,7 +29,9 @@ export function findOrInstall<Programs>(
   }
   const installed = find();
   if (installed) return installed;
-  throw new Error(`${what} can't run.${reason} On Debian: apt-get install ${packages.join(" ")}`);
+  throw new Error(
+    `${what} can't run.${reason} On Debian: apt-get install --no-install-recommends ${packages.join(" ")}`,
+  );
 }
 
 /**
@@ -42,8 +46,22 @@ export function installPackages(packages: readonly string[]): void {
   const names = [...packages, "fonts-liberation"].join(" ");
   const command = `apt-get update && apt-get install -y --no-install-recommends ${names}`;
   try {
-    execFileSync("sh", ["-c", command], { stdio: ["ignore", "ignore", "inherit"] });
+    // One after the other, as test files run at the same time.
+    execFileSync("flock", ["/var/cache/apt", "sh", "-c", command], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
   } catch {
     throw new Error("apt-get could not install them.");
+  }
+}
+
+/** @returns why the package with a host's files could not be installed; `undefined` if they exist */
+export function installLibrary({ files = [], debianPackage = "" }: Partial<Host> = {}) {
+  if (files.every(existsSync)) return undefined;
+  try {
+    installPackages([debianPackage]);
+    return undefined;
+  } catch (error) {
+    return `${debianPackage} is not installed. ${(error as Error).message}`;
   }
 }

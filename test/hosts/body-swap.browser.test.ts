@@ -1,13 +1,15 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { HOSTS } from "../../demo-pages/hosts/hosts.ts";
 import { findViolations } from "../helpers/find-violations.ts";
+import { installLibrary } from "../helpers/install-packages.ts";
 import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 import { signIn, TOKEN } from "../helpers/shop-calls.ts";
 
 /** Hosts that replace the body, or its content, instead of loading the next page. */
 const shop = await openFileShop();
 
-const HOSTS = ["turbo", "pjax", "htmx"];
+const NAMES = ["turbo", "turbolinks", "pjax", "htmx"];
 
 const brandOf = (page: Page) => page.getByRole("banner").getByRole("link").first();
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
@@ -30,8 +32,12 @@ async function open(host: string) {
 const isFirstDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.hasAttribute("data-first"));
 
-describe.each(HOSTS)("a page with %s", (host) => {
-  it("mounts the widgets of the next page with its configuration, opens areas there, and logs its page view", async () => {
+describe.each(NAMES)("a page with %s", (host) => {
+  it("mounts the widgets of the next page with its configuration, opens areas there, and logs its page view", async ({
+    skip,
+  }) => {
+    const reason = installLibrary(HOSTS[host]);
+    if (reason) skip(reason);
     const { page, messages } = await open(host);
     await page.getByRole("link", { name: "Open the cart" }).click();
     await dialogOf(page).waitFor();

@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { HOSTS } from "../../demo-pages/hosts/hosts.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../demo-pages/server/seed/demo-accounts.ts";
 import { addToCart } from "../helpers/add-to-cart.ts";
-import { installPackages } from "../helpers/install-packages.ts";
+import { installLibrary } from "../helpers/install-packages.ts";
 import { openFileShop } from "../helpers/shop.ts";
 
 /** Hosts with scripts that replace built-ins, and with markup that hides members of the document. */
@@ -11,11 +10,11 @@ const shop = await openFileShop();
 
 const working = Object.entries(HOSTS).filter(([, { works }]) => works !== undefined);
 
-describe.each(working)("a page with %s", (name, { works = "", files = [], debianPackage }) => {
+describe.each(working)("a page with %s", (name, { works = "" }) => {
   it("has all widgets, with search, help, cart and log-in, and its own scripts work", async ({
     skip,
   }) => {
-    const reason = debianPackage && !files.every(existsSync) && tryToInstall(debianPackage);
+    const reason = installLibrary(HOSTS[name]);
     if (reason) skip(reason);
     const { page, messages } = await shop.openReady({ path: `/hosts/${name}/` });
     expect(await page.locator("[data-widget-state=ready]").count()).toBe(6);
@@ -72,16 +71,6 @@ it.each([
   expect(messages).toEqual([expect.stringContaining("the page stays as it is")]);
   expect(await page.getByRole("link", { name: "Help" }).isVisible()).toBe(true);
 });
-
-/** @returns why the package could not be installed; `undefined` if it is */
-function tryToInstall(name: string): string | undefined {
-  try {
-    installPackages([name]);
-    return undefined;
-  } catch (error) {
-    return `${name} is not installed. ${(error as Error).message}`;
-  }
-}
 
 /** The quantities in the body of a request that saves the cart. */
 function readQuantities(body: unknown): unknown[] {
