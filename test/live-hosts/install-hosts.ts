@@ -1,32 +1,26 @@
-import { existsSync } from "node:fs";
-import { installPackages } from "../helpers/install-packages.ts";
+import { spawnSync } from "node:child_process";
+import type { TestProject } from "vitest/node";
+import { findOrInstall } from "../helpers/install-packages.ts";
 
-/** Files of the hosts with their packages of Debian. */
-const PACKAGES = {
-  "/usr/share/wordpress": "wordpress",
-  "/var/lib/wordpress/wp-content/themes/twentytwentyone": "wordpress-theme-twentytwentyone",
-  "/var/lib/wordpress/wp-content/themes/twentytwentythree": "wordpress-theme-twentytwentythree",
-  "/usr/share/mediawiki": "mediawiki",
-  "/usr/lib/python3/dist-packages/django": "python3-django",
-  "/usr/lib/python3/dist-packages/csp": "python3-django-csp",
-  "/usr/sbin/mariadbd": "mariadb-server-core",
-  "/usr/bin/mariadb": "mariadb-client",
-  // In place of Apache and its module, which would be started.
-  "/usr/bin/php8.2": "php8.2-cli",
-  "/usr/bin/php-cgi8.2": "php8.2-cgi",
-};
-/** Modules that WordPress and MediaWiki don't name as their own, or name with a choice. */
-const MODULES = ["php-mysql", "php-sqlite3", "php-xml", "php-mbstring", "php-intl", "nginx"];
+/** With nginx and CGI in place of Apache and its module, which would be started. */
+const PACKAGES =
+  `wordpress wordpress-theme-twentytwentyone wordpress-theme-twentytwentythree mediawiki
+  python3-django python3-django-csp mariadb-server-core mariadb-client nginx
+  php8.2-cli php8.2-cgi php-mysql php-sqlite3 php-xml php-mbstring php-intl`.split(/\s+/);
 
-/** Installs what is missing of WordPress, MediaWiki and Django; the reason why it can't, or `undefined`. */
-export function installHosts(): string | undefined {
-  const missing = Object.entries(PACKAGES).filter(([file]) => !existsSync(file));
-  if (missing.length === 0) return undefined;
-  const packages = [...missing.map(([, name]) => name), ...MODULES];
+/** Runs once before the tests: installs what is missing of the hosts, or says why they are skipped. */
+export default function installHosts(project: TestProject): void {
+  const areInstalled = () => spawnSync("dpkg", ["--status", ...PACKAGES]).status === 0;
   try {
-    installPackages(packages);
-    return undefined;
+    project.provide("hasHosts", findOrInstall("The live hosts", PACKAGES, areInstalled));
   } catch (error) {
-    return `${(error as Error).message} On Debian 12: apt-get install --no-install-recommends ${packages.join(" ")}`;
+    console.warn(`${(error as Error).message} Their tests are skipped.`);
+    project.provide("hasHosts", false);
+  }
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    hasHosts: boolean;
   }
 }

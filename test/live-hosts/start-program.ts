@@ -1,13 +1,33 @@
-import { spawn } from "node:child_process";
+import { type ExecFileSyncOptions, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { proxy } from "hono/proxy";
 import { findFreePort } from "../helpers/find-free-port.ts";
 
 /** A host behind the shop's own server. */
 export interface LiveHost {
   url: string;
-  stop(): Promise<void>;
+  /** Changes its theme or skin. */
+  setTheme?(name: string): void;
 }
+
+/** Runs a program to its end. */
+export function run(command: readonly string[], options: ExecFileSyncOptions = {}): void {
+  const [program = "", ...args] = command;
+  const env = { ...process.env, ...options.env };
+  execFileSync(program, args, { stdio: "pipe", ...options, env });
+}
+
+/**
+ * Runs a program in a group of processes, and kills the group at the end of the input, which ends with
+ * this process too, even if that is killed.
+ */
+const GUARD = '("$@" 2>&1 < /dev/null; kill -9 0) & cat; kill -9 0';
+
+/** What stops the programs. */
+const stops: (() => Promise<unknown>)[] = [];
+
+export const stopPrograms = () => Promise.all(stops.splice(0).map((stop) => stop()));
 
 /**
  * Starts a program, and waits until it is ready.
@@ -15,73 +35,50 @@ export interface LiveHost {
  * @throws {Error} with what it has printed, if it ends before
  */
 export async function startProgram(
-  [command = "", ...args]: readonly string[],
-  isReady: () => boolean | Promise<boolean>,
-  options: { cwd?: string; env?: Record<string, string> } = {},
-): Promise<() => Promise<void>> {
-  const { cwd, env } = options;
-  const stdio = ["ignore", "pipe", "pipe"] as const;
-  // In a group, because PHP's server has workers.
-  const child = spawn(command, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: [...stdio],
-    detached: true,
-  });
+  command: readonly string[],
+  isReady: () => unknown,
+  env: Record<string, string> = {},
+) {
+  const options = { detached: true, env: { ...process.env, ...env } };
+  const child = spawn("sh", ["-c", GUARD, "sh", ...command], options);
   const exited = once(child, "exit");
+  stops.push(() => {
+    child.stdin.end();
+    return exited;
+  });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on("data", (text) => {
-      output += text;
-    });
-  }
+  child.stdout.on("data", (text) => {
+    output += text;
+  });
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`${command} did not start.\n${output}`);
+    if (child.signalCode) throw new Error(`${command.join(" ")} did not start.\n${output}`);
     await sleep(50);
   }
-  return async () => {
-    if (child.pid) process.kill(-child.pid);
-    await exited;
-  };
 }
 
 /** Starts a server of pages. */
 export async function startHost(
-  command: (port: number) => readonly string[],
-  options?: { cwd?: string; env?: Record<string, string> },
+  command: (address: string) => readonly string[],
+  env?: Record<string, string>,
 ): Promise<LiveHost> {
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
-  const isReady = () =>
-    fetch(url, { redirect: "manual" }).then(
-      () => true,
-      () => false,
-    );
-  return { url, stop: await startProgram(command(port), isReady, options) };
+  const address = `127.0.0.1:${await findFreePort()}`;
+  const url = `http://${address}`;
+  const isReady = () => fetch(url, { redirect: "manual" }).catch(() => undefined);
+  await startProgram(command(address), isReady, env);
+  return { url };
 }
 
-/** Starts PHP's own server. */
-export const startPhp = (folder: string, env: Record<string, string> = {}) =>
-  startHost((port) => ["/usr/bin/php", "-S", `127.0.0.1:${port}`, "-t", folder], {
-    env: { PHP_CLI_SERVER_WORKERS: "4", ...env },
-  });
+/** Starts PHP's own server, which keeps compiled scripts, and sees when one changes. */
+export function startPhp(folder: string, env: Record<string, string> = {}): Promise<LiveHost> {
+  const cache = ["-d", "opcache.enable_cli=1", "-d", "opcache.revalidate_freq=0"];
+  const command = ["/usr/bin/php", ...cache, "-t", folder, "-S"];
+  return startHost((address) => [...command, address], { PHP_CLI_SERVER_WORKERS: "4", ...env });
+}
 
 /** Passes a request on to a host, which gets the shop's own address as a proxy writes it. */
-export async function forward(request: Request, host: LiveHost): Promise<Response> {
-  const { host: name, pathname, search } = new URL(request.url);
+export function forward(request: Request, { url }: LiveHost): Promise<Response> {
+  const { host, pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
-  headers.set("X-Forwarded-Host", name);
-  headers.delete("connection");
-  const body = request.body ? await request.arrayBuffer() : undefined;
-  const { method } = request;
-  const response = await fetch(host.url + pathname + search, {
-    method,
-    headers,
-    body,
-    redirect: "manual",
-  });
-  const forwarded = new Headers(response.headers);
-  for (const header of ["connection", "content-encoding", "content-length", "transfer-encoding"])
-    forwarded.delete(header);
-  return new Response(response.body, { status: response.status, headers: forwarded });
+  headers.set("X-Forwarded-Host", host);
+  return proxy(url + pathname + search, { raw: request, headers, redirect: "manual" });
 }
