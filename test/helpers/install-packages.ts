@@ -47,7 +47,7 @@ export function installPackages(packages: readonly string[]): void {
   const command = `apt-get update && apt-get install -y --no-install-recommends ${names}`;
   try {
     // One after the other, as test files run at the same time.
-    execFileSync("flock", ["/var/cache/apt", "sh", "-c", command], {
+    execFileSync("/usr/bin/flock", ["/var/cache/apt", "sh", "-c", command], {
       stdio: ["ignore", "ignore", "inherit"],
     });
   } catch {

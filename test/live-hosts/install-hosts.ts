@@ -10,7 +10,7 @@ const PACKAGES =
 
 /** Runs once before the tests: installs what is missing of the hosts, or says why they are skipped. */
 export default function installHosts(project: TestProject): void {
-  const areInstalled = () => spawnSync("dpkg", ["--status", ...PACKAGES]).status === 0;
+  const areInstalled = () => spawnSync("/usr/bin/dpkg", ["--status", ...PACKAGES]).status === 0;
   try {
     project.provide("hasHosts", findOrInstall("The live hosts", PACKAGES, areInstalled));
   } catch (error) {
