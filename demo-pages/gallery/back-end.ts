@@ -54,7 +54,9 @@ export function createBackEnd({ shop, email, cart, calls }: BackEnd) {
     const behavior = calls[name];
     const rejected = shop.rejected[name];
     if (behavior === "pending")
-      await new Promise((_, reject) => request.signal.addEventListener("abort", reject));
+      await new Promise((_, reject) =>
+        request.signal.addEventListener("abort", () => reject(request.signal.reason)),
+      );
     if (behavior === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     if (behavior === "unreachable") throw new TypeError("Failed to fetch");
     if (behavior === "failing") return new Response(null, { status: 500 });
