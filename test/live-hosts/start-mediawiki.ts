@@ -19,8 +19,7 @@ export async function startMediaWiki(folder: string): Promise<LiveHost> {
   const set = (line: string) => appendFileSync(config, `${line}\n`);
   const database = ["--dbtype", "sqlite", "--dbpath", folder, "--dbname", "wiki"];
   const site = ["--scriptpath", "", "--server", "http://localhost", "--confpath", folder];
-  const user = ["--pass", "a-long-password", "A wiki", "admin"];
-  run([...runPhp("install"), ...database, ...site, ...user]);
+  run([...runPhp("install"), ...database, ...site, "--pass", "a-long-password", "Wiki", "admin"]);
   set("$wgServer = 'http://' . ( $_SERVER['HTTP_X_FORWARDED_HOST'] ?? 'localhost' );");
   for (const [name, input] of Object.entries(PAGES))
     run([...runPhp("edit"), "--user", "admin", name], { input, env });

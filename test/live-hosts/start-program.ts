@@ -24,6 +24,9 @@ export function run(command: readonly string[], options: ExecFileSyncOptions = {
  */
 const GUARD = '("$@" 2>&1 < /dev/null; kill -9 0) & cat; kill -9 0';
 
+// A worker of Vitest that waits would outlive its parent.
+process.once("disconnect", () => process.exit());
+
 /** What stops the programs. */
 const stops: (() => Promise<unknown>)[] = [];
 
