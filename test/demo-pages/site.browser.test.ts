@@ -283,14 +283,16 @@ describe.runIf(RENDERER === "react")("the site", () => {
     const { page, errors } = await openPage("builder/");
     const copied = (await openPage("copied.html")).page;
     const found: Record<string, unknown> = {};
-    for (const { name } of registry) {
-      await page.getByRole("combobox", { name: "Widget" }).selectOption(name);
-      for (const box of await page.getByRole("checkbox").all()) await box.check();
-      await page.locator('[name="config.links.explore"]').evaluate((field) => {
-        (field as HTMLInputElement).value = "/all/";
-        field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-      });
-      await expect.poll(() => page.locator("#builder pre").last().innerText()).toContain('"/all/"');
+    for (const { name, slots = [] } of registry) {
+      const choice = new URLSearchParams({ widget: name, "config.links.explore": "/all/" });
+      for (const slot of slots) choice.append("slot", slot);
+      await page.evaluate((hash) => location.assign(hash), `#${choice}`);
+      const [first, last] = [
+        page.locator("#builder pre").first(),
+        page.locator("#builder pre").last(),
+      ];
+      await expect.poll(() => first.innerText()).toContain(`data-widget="${name}"`);
+      expect(await last.innerText()).toContain('"/all/"');
       const [markup, config] = await page.locator("#builder pre").allInnerTexts();
       const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Copied</title></head>
         <body>${config}${markup}<script src="/brand/site/state/dist/loader.js"></script></body></html>`;
