@@ -46,7 +46,7 @@ function explain(element: ViewElement): [reason: string, fix: string] | undefine
   return isHidden(element) || findAncestor(element, isForgotten)
     ? [
         "This mount point is hidden, so shoppers don't see the widget",
-        "Remove hidden or display: none.",
+        "Remove hidden or display: none, unless a script of the page shows it.",
       ]
     : undefined;
 }
