@@ -92,7 +92,7 @@ it("a build without demo data says so in the console, and calls the back end", a
     }),
   );
   await page.goto(new URL("/page", own.url).href);
-  await expect.poll(() => messages.join()).toContain("Build with: node build.mjs --demo");
+  await expect.poll(() => messages.join()).toContain("this build has no demo data");
   await expect.poll(() => own.missing).toContain("/rest/log-event/");
   expect(await page.getByText("Demo data").count()).toBe(0);
 });
