@@ -17,6 +17,9 @@ const MAX_RESULTS = 12;
 /** Before any number of words in a text. */
 const IN_TITLE = 1_000;
 
+/** Why something is as it is comes after how to use it. */
+const HISTORY = /^(docs\/decisions\/|CHANGELOG)/;
+
 /** How well an entry matches, 0 if a word is missing. */
 function rank({ page, title, text }: Entry, words: readonly string[]): number {
   const ranks = words.map((word) => {
@@ -25,6 +28,10 @@ function rank({ page, title, text }: Entry, words: readonly string[]): number {
     return text.toLowerCase().split(word).length - 1;
   });
   return ranks.includes(0) ? 0 : ranks.reduce((sum, one) => sum + one, 0);
+}
+
+function isHistory({ entry }: { entry: Entry }): number {
+  return Number(HISTORY.test(entry.address));
 }
 
 function startSearch(search: HTMLElement): void {
@@ -41,7 +48,7 @@ function startSearch(search: HTMLElement): void {
     const found = all
       .map((entry) => ({ entry, rank: rank(entry, words) }))
       .filter((one) => one.rank > 0)
-      .sort((one, other) => other.rank - one.rank);
+      .sort((one, other) => isHistory(one) - isHistory(other) || other.rank - one.rank);
     panel.hidden = words.length === 0;
     status.textContent = `${found.length} ${found.length === 1 ? "result" : "results"}`;
     list.replaceChildren(

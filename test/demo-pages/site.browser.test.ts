@@ -258,6 +258,12 @@ describe.runIf(RENDERER === "react")("the site", () => {
     expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");
     expect(await first.isVisible()).toBe(false);
+    // Titles of decisions have the word, too, but tell nobody how to set the links.
+    await search.fill("links");
+    await expect
+      .poll(() => page.getByRole("search").getByRole("link").allInnerTexts())
+      .toContainEqual(expect.stringMatching(/^Your own brand and links\s+header$/));
+    expect(await first.getAttribute("href")).not.toContain("/decisions/");
     await search.fill("own brand");
     await first.waitFor();
     await search.press("Enter");

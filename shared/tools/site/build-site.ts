@@ -197,7 +197,7 @@ function writeMenu(current: DocPage, docs: readonly DocPage[]): string {
   return `<nav id="all-pages" class="menu" aria-label="Docs">${groups.join("")}</nav>`;
 }
 
-/** What the search reads. Decisions come last. */
+/** What the search reads. */
 function listEntries(docs: readonly DocPage[]): Entry[] {
   return docs.flatMap(({ path: file, title: page, sections }) =>
     sections.map(({ title, id, depth, text }) => ({
