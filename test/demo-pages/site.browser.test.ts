@@ -258,7 +258,7 @@ describe.runIf(RENDERER === "react")("the site", () => {
     expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");
     expect(await first.isVisible()).toBe(false);
-    // Titles of decisions have the word, too, but tell nobody how to set the links.
+    // Titles of decisions have the word, too, but a page author wants to know how to set the links.
     await search.fill("links");
     await expect
       .poll(() => page.getByRole("search").getByRole("link").allInnerTexts())

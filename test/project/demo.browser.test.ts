@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { buildBundle } from "../../shared/tools/build/build-bundle.ts";
 import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
 import { copySeededData } from "../helpers/copy-seeded-data.ts";
+import { openSite } from "../helpers/open-site.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 import { IMAGE_DETAIL } from "../helpers/seed-data.ts";
 import { type FolderServer, serveFolder } from "../helpers/serve-folder.ts";
-import { findBrowser, waitForWidgets } from "../helpers/shop.ts";
+import { findBrowser } from "../helpers/shop.ts";
 
 /** The page of the README on a server that has files only, with a build that has demo data. */
 let site: string;
@@ -33,19 +34,8 @@ afterAll(async () => {
   await rm(site, { recursive: true, force: true });
 });
 
-async function openPage() {
-  const page = await (await findBrowser()).newPage();
-  onTestFinished(() => page.context().close());
-  const messages: string[] = [];
-  page.on("console", (message) => messages.push(message.text()));
-  page.on("pageerror", (error) => messages.push(error.message));
-  await page.goto(server.url);
-  await waitForWidgets(page);
-  return { page, messages };
-}
-
 it("the lines of the README show products, fill a cart, find campaigns and log in, without a back end", async () => {
-  const { page, messages } = await openPage();
+  const { page, messages } = await openSite(server.url);
   await page.getByText("Demo data", { exact: true }).waitFor();
   await page.getByRole("radio", { name: "M", exact: true }).check({ force: true });
   await page.getByRole("button", { name: "Add to cart" }).first().click();

@@ -1,11 +1,11 @@
 import { cp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { RENDERER } from "../helpers/built-files.ts";
 import { installPackage } from "../helpers/install-package.ts";
+import { openSite } from "../helpers/open-site.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 import { type FolderServer, serveFolder } from "../helpers/serve-folder.ts";
-import { findBrowser, waitForWidgets } from "../helpers/shop.ts";
 
 let folder: string;
 let server: FolderServer;
@@ -35,13 +35,7 @@ afterAll(async () => {
 });
 
 it("the installed package runs the page that the README shows, from a plain file server and under the documented policy", async () => {
-  const page = await (await findBrowser()).newPage();
-  onTestFinished(() => page.context().close());
-  const messages: string[] = [];
-  page.on("console", (message) => messages.push(message.text()));
-  page.on("pageerror", (error) => messages.push(error.message));
-  await page.goto(server.url);
-  await waitForWidgets(page);
+  const { page, messages } = await openSite(server.url);
   expect(await page.locator('[data-widget-state="ready"]').count()).toBe(6);
   await page.getByRole("link", { name: "Your cart" }).click();
   await page.getByRole("dialog", { name: "Your cart" }).waitFor();
