@@ -1,4 +1,4 @@
-import type { CartResponse } from "../../shared/shop/api/checkout-calls.ts";
+import type { CartResponse } from "../../shared/shop/api/api.ts";
 import type { CartJournal } from "../../shared/shop/cart/cart-journal.ts";
 import type { CartState } from "../../shared/shop/cart/cart-state.ts";
 import { createCartSession } from "../../shared/shop/cart/create-cart-session.ts";

@@ -1,4 +1,4 @@
-import type { CampaignCounts as Counts } from "../../shared/shop/api/account-calls.ts";
+import type { CampaignCounts as Counts } from "../../shared/shop/api/response-shapes.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import * as styles from "./dashboard.module.css";

@@ -1,19 +1,143 @@
-/** The chunk with the calls to the back end. */
+import type { FundraisingUser } from "../../page/host/public-api.ts";
+import type { Cart } from "../domain/cart.ts";
+import type { CheckoutPayload } from "../domain/checkout-payload.ts";
+import { KEEPALIVE_MAX_BYTES } from "../domain/limits.ts";
+import type { PaymentProcessor } from "../domain/payment-processors.ts";
+import { isApiError } from "../errors/api-error.ts";
+import { type Call, type CallOptions, callApi, requestApi } from "./call-api.ts";
+import {
+  cartCountShape,
+  cartShape,
+  countsShape,
+  productTypesShape,
+  searchResponseShape,
+  statusShape,
+  userResponseShape,
+} from "./response-shapes.ts";
 
-export {
-  logIn,
-  logOut,
-  readCampaignCounts,
-  readLoginStatus,
-  register,
-} from "./account-calls.ts";
-export { evictSearch, searchCampaigns } from "./campaign-calls.ts";
-export {
-  checkCart,
-  choosePaymentProcessor,
-  readCart,
-  readCartCount,
-  writeCart,
-} from "./checkout-calls.ts";
-export { logEvent } from "./event-log.ts";
-export { readProducts } from "./product-calls.ts";
+/** The chunk with the calls to the back end. Each may throw what `callApi` throws. */
+
+export { sendEvent } from "./send-event.ts";
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface Registration extends Credentials {
+  firstName: string;
+  lastName: string;
+  recaptchaToken?: string;
+}
+
+export const logIn = (body: Credentials) =>
+  callApi("POST /rest/login/", { body, shape: userResponseShape });
+
+export const register = (body: Registration) =>
+  callApi("POST /rest/register/", { body, shape: userResponseShape });
+
+/** Continues after the page is left. */
+export const logOut = () => callApi("GET /rest/logout/", { keepalive: true });
+
+/** The user who is signed in on the server; `null` if none is. */
+export async function readLoginStatus(): Promise<FundraisingUser | null> {
+  try {
+    const status = await callApi("GET /rest/login/logged-in-status/", { shape: statusShape });
+    return status.loggedIn ? status.user : null;
+  } catch (error) {
+    // Some servers answer even this call with 401 when no user is logged in.
+    if (isApiError(error) && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** How many campaigns the user has, by their status. */
+export const readCampaignCounts = (signal?: AbortSignal) =>
+  callApi("GET /rest/campaign/count-by-status/", { shape: countsShape, signal });
+
+/**
+ * `size` campaigns that match a term, and the total number of matches.
+ *
+ * @param page from 0 (default)
+ */
+export const searchCampaigns = (
+  term: string,
+  { signal, ...query }: { size: number; page?: number; signal?: AbortSignal },
+) =>
+  callApi("GET /rest/campaign/search-by-term/{term}/", {
+    value: term,
+    query,
+    shape: searchResponseShape,
+    signal,
+  });
+
+/** Clears the server's cache for a term, so that the results page is up to date. */
+export const evictSearch = (term: string) =>
+  callApi("GET /rest/campaign/search-evict-cache-by-term/{term}/", {
+    value: term,
+    keepalive: true,
+  });
+
+/**
+ * The products of a campaign.
+ *
+ * @param isCheckout whether they are for lines that are in the cart
+ */
+export const readProducts = (
+  campaignId: number,
+  { isCheckout, signal }: { isCheckout: boolean; signal?: AbortSignal },
+) =>
+  callApi("GET /rest/campaign/{campaignId}/product/", {
+    value: campaignId,
+    query: { checkout: isCheckout },
+    shape: productTypesShape,
+    signal,
+  });
+
+/** @throws {TypeError} naming the invalid field */
+export const checkCart = (value: unknown): Cart => cartShape(value, "the cart");
+
+export interface CartResponse {
+  cart: Cart;
+  /** The cart's version, if the server sends one. */
+  etag?: string;
+}
+
+async function callCart(call: Call, options: CallOptions<Cart>): Promise<CartResponse> {
+  const { data, etag } = await requestApi(call, { ...options, shape: cartShape });
+  return { cart: data, etag };
+}
+
+export const readCart = (cartId: string) =>
+  callCart("GET /rest/checkout/{cartId}/", { value: cartId });
+
+/**
+ * Replaces the whole cart and returns the server's new one. The request continues after the page is
+ * left, unless its body is larger than browsers allow for that.
+ *
+ * @param etag of the cart that was read; with another one the server answers 412
+ */
+export function writeCart(
+  cartId: string,
+  items: CheckoutPayload,
+  options: { etag?: string; signal?: AbortSignal },
+): Promise<CartResponse> {
+  const body = { items };
+  const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
+  const keepalive = bytes < KEEPALIVE_MAX_BYTES;
+  return callCart("PUT /rest/checkout/{cartId}/items/", {
+    value: cartId,
+    body,
+    keepalive,
+    ...options,
+  });
+}
+
+export const choosePaymentProcessor = (cartId: string, processor: PaymentProcessor) =>
+  callApi("PUT /rest/checkout/{cartId}/payment-processor/", { value: cartId, body: { processor } });
+
+export const readCartCount = (cartId: string) =>
+  callApi("GET /rest/checkout/{cartId}/count-items/", {
+    value: cartId,
+    shape: cartCountShape,
+  });

@@ -1,4 +1,4 @@
-import ky, { HTTPError } from "ky";
+import ky from "ky";
 import { PlainRequest } from "../../page/built-ins/request.ts";
 import { nextTask } from "../../page/platform/next-task.ts";
 import {
@@ -14,12 +14,11 @@ import type { Shape } from "./shape.ts";
 import { startProgress } from "./start-progress.ts";
 import { notifyUnauthorized } from "./unauthorized.ts";
 
-/** One call to the back end. */
-export interface ApiCall<T> {
-  method: "GET" | "POST" | "PUT";
-  /** Begins with `/rest/`, with a placeholder like `{cartId}` for an id or a term. */
-  path: string;
-  /** Replaces the placeholder. Errors don't contain it. */
+/** Method and path; a placeholder like `{cartId}` is for an id or a term, which errors don't contain. */
+export type Call = `${"GET" | "POST" | "PUT"} /rest/${string}`;
+
+export interface CallOptions<T> {
+  /** Replaces the placeholder. */
   value?: string | number;
   query?: Record<string, string | number | boolean>;
   body?: unknown;
@@ -40,13 +39,14 @@ export interface ApiResponse<T> {
 
 /**
  * ky's retries are off: a write request must not be sent twice on its own, and the areas have a retry
- * button. Its timeout is off as well, because it doesn't include reading the body of the response. No
- * response may come from the browser's cache: a cart that is written as an edit of an old one loses what
+ * button. Its timeout is off as well, because it doesn't include reading the body of the response. HTTP
+ * errors are `ApiError`s, which hold nothing of the request. No response may come from the browser's cache: a cart that is written as an edit of an old one loses what
  * was added since.
  */
 const client = ky.create({
   retry: 0,
   timeout: false,
+  throwHttpErrors: false,
   credentials: "include",
   cache: "no-store",
   fetch: (request) => {
@@ -73,8 +73,8 @@ function delayErrors(): void {
 addEventListener("pagehide", delayErrors);
 
 /** Makes a call as `requestApi`, and returns only the data. */
-export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
-  return (await requestApi(request)).data;
+export async function callApi<T = void>(call: Call, options?: CallOptions<T>): Promise<T> {
+  return (await requestApi(call, options)).data;
 }
 
 /**
@@ -83,31 +83,34 @@ export async function callApi<T = void>(request: ApiCall<T>): Promise<T> {
  * @throws {ApiError} for every kind of error; later if the page is being left, except
  * @throws {DOMException} named AbortError when `signal` aborted the call
  */
-export async function requestApi<T>(request: ApiCall<T>): Promise<ApiResponse<T>> {
-  const { method, path, query, body, shape, keepalive, signal, etag } = request;
-  const call = `${method} ${path}`;
+export async function requestApi<T>(
+  call: Call,
+  { value = "", query, body, shape, keepalive, signal, etag }: CallOptions<T> = {},
+): Promise<ApiResponse<T>> {
+  const [method, path = ""] = call.split(" /");
   const token = renewSecurityToken();
-  const value = String(request.value ?? token);
   const encoded = encodeURIComponent(value);
   const finishProgress = startProgress(HTTP_PROGRESS);
   const limit = new AbortController();
+  const done = new AbortController();
   const stop = () => limit.abort();
   const timer = setTimeout(stop, API_TIMEOUT_MS);
-  signal?.addEventListener("abort", stop);
+  signal?.addEventListener("abort", stop, done);
   if (signal?.aborted) stop();
-  // Its own listener for each call, so that no call removes another's.
-  const handleBeforeUnload = () => delayErrors();
-  addEventListener("beforeunload", handleBeforeUnload);
+  // Only during calls, because this listener belongs to pages with unsaved changes.
+  addEventListener("beforeunload", () => delayErrors(), done);
 
   /** Servers and the page's own fetch may repeat the request in their messages. */
   function redact(text: string): string {
     let redacted = text;
-    for (const secret of [token, value, encoded]) redacted = redacted.replaceAll(secret, "…");
+    for (const secret of [token, String(value), encoded])
+      if (secret) redacted = redacted.replaceAll(secret, "…");
     return redacted;
   }
 
   try {
-    const response = await client(toAddress(path.replace(/\{\w+\}/, encoded)), {
+    const response = await client(path.replace(/\{\w+\}/, encoded), {
+      prefixUrl: location.origin + SETTINGS.apiBaseAddress,
       method,
       json: body,
       searchParams: query,
@@ -119,18 +122,23 @@ export async function requestApi<T>(request: ApiCall<T>): Promise<ApiResponse<T>
         ...(etag && { "if-match": etag }),
       },
     });
+    const { ok, status, headers } = response;
+    if (!ok) {
+      // From the login call, 401 means a wrong password.
+      if (status === 401 && !path.startsWith("rest/login/")) notifyUnauthorized();
+      throw new ApiError({
+        call,
+        failure: "http",
+        status,
+        ...(await readErrors(response, redact)),
+      });
+    }
     if (!shape) return { data: undefined as T };
-    const data = await validateResponse(call, response.status, await response.text(), shape);
+    const data = await validateResponse(call, status, await response.text(), shape);
     // Servers that compress mark the version as weak, and `If-Match` accepts only strong ones.
-    return { data, etag: response.headers.get("etag")?.replace(/^W\//, "") };
+    return { data, etag: headers.get("etag")?.replace(/^W\//, "") };
   } catch (cause) {
     if (isApiError(cause)) throw cause;
-    if (cause instanceof HTTPError) {
-      const { status } = cause.response;
-      // From the login call, 401 means a wrong password.
-      if (status === 401 && !path.startsWith("/rest/login/")) notifyUnauthorized();
-      throw new ApiError({ call, failure: "http", status, ...(await readErrors(cause, redact)) });
-    }
     const failure = limit.signal.aborted ? "timeout" : "network";
     await stays;
     if (signal?.aborted) throw new DOMException("The call was aborted.", "AbortError");
@@ -138,14 +146,9 @@ export async function requestApi<T>(request: ApiCall<T>): Promise<ApiResponse<T>
     throw new ApiError({ call, failure, cause: new Error(redact(String(cause))) });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener("abort", stop);
-    removeEventListener("beforeunload", handleBeforeUnload);
+    done.abort();
     finishProgress();
   }
-}
-
-function toAddress(path: string): string {
-  return location.origin + SETTINGS.apiBaseAddress.replace(/\/$/, "") + path;
 }
 
 async function validateResponse<T>(
@@ -171,7 +174,7 @@ async function validateResponse<T>(
 }
 
 /** The messages of an error response; none if it has another form (HTML, an empty body). */
-async function readErrors({ response }: HTTPError, redact: (text: string) => string) {
+async function readErrors(response: Response, redact: (text: string) => string) {
   const body: unknown = await response.json().catch(() => undefined);
   const { message, errors } = Object(body) as { message?: unknown; errors?: unknown };
   // A string has entries as well: its letters.

@@ -18,7 +18,7 @@ export async function logEvent(newEvent: Omit<UnsentEvent, "user">): Promise<voi
   // Adding the same listener again has no effect.
   addEventListener("pagehide", storePending);
   const api = await loadApi();
-  if (pending.delete(event)) await api.logEvent(event.eventName, event.metadata);
+  if (pending.delete(event)) await api.sendEvent(event);
 }
 
 function storePending(): void {

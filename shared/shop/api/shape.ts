@@ -63,3 +63,9 @@ export function record<Fields extends Record<string, Shape<unknown>>>(
     return known as { [Key in keyof Fields]: Shaped<Fields[Key]> };
   };
 }
+
+/** The value of the only field that counts. */
+export function field<T>(name: string, shape: Shape<T>): Shape<T> {
+  const fields = record({ [name]: shape });
+  return (value, path) => fields(value, path)[name] as T;
+}

@@ -27,17 +27,11 @@ interface Query {
   /** Aborts the request under way and makes another. */
   refetch: () => void;
   /** Makes the request for the first component that uses it. The returned function ends the use. */
-  observe: () => (() => void) | undefined;
+  observe: () => () => void;
 }
 
 /** Every query of the page by its key. */
-const queries = new Map<string, Query>();
-
-const NO_QUERY: Query = {
-  state: createStore(() => ({ status: "pending", isFetching: false })),
-  refetch: () => undefined,
-  observe: () => undefined,
-};
+const queries = new Map<string | null, Query>();
 
 /**
  * What a `GET` request returns. Components that use the same key share one request and its response; it
@@ -51,7 +45,7 @@ export function useQuery<T>(
   fetch: (api: Api, signal: AbortSignal) => Promise<T>,
   options: QueryOptions,
 ): QueryState<T> & { refetch: () => void } {
-  const query = key === null ? NO_QUERY : (queries.get(key) ?? createQuery(key, fetch, options));
+  const query = queries.get(key) ?? createQuery(key, fetch, options);
   useEffect(() => query.observe(), [query]);
   const state = useSyncExternalStore(
     query.state.subscribe,
@@ -62,11 +56,15 @@ export function useQuery<T>(
 }
 
 function createQuery(
-  key: string,
+  key: string | null,
   fetch: (api: Api, signal: AbortSignal) => Promise<unknown>,
   { errorMessage, gcTime = QUERY_GC_TIME_MS }: QueryOptions,
 ): Query {
-  const state = createStore<QueryState<unknown>>(() => ({ status: "pending", isFetching: true }));
+  const isEnabled = key !== null;
+  const state = createStore<QueryState<unknown>>(() => ({
+    status: "pending",
+    isFetching: isEnabled,
+  }));
   const request = createLatestRequest<unknown>(
     (data) => state.setState({ status: "success", data, isFetching: false }),
     (error) => {
@@ -81,6 +79,7 @@ function createQuery(
   const load = () => request.run(async (signal) => fetch(await loadApi(), signal));
 
   function refetch(): void {
+    if (!isEnabled) return;
     state.setState({ isFetching: true });
     load();
   }

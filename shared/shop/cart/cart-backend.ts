@@ -1,4 +1,4 @@
-import type { CartResponse } from "../api/checkout-calls.ts";
+import type { CartResponse } from "../api/api.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
 
 /** Where the session (`create-cart-session.ts`) reads the cart from and writes it to. */

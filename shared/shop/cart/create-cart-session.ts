@@ -1,4 +1,4 @@
-import type { CartResponse } from "../api/checkout-calls.ts";
+import type { CartResponse } from "../api/api.ts";
 import { type Cart, cartTotalCents } from "../domain/cart.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import { toCheckoutPayload } from "../domain/checkout-payload.ts";

@@ -1,4 +1,4 @@
-import type { Credentials } from "../../shop/api/account-calls.ts";
+import type { Credentials } from "../../shop/api/api.ts";
 import { OPERATIONS } from "../command/openapi-document.ts";
 import { tryAccounts, tryLogOut } from "./account-cases.ts";
 import { tryCarts } from "./cart-cases.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Credentials } from "../../shop/api/account-calls.ts";
+import type { Credentials } from "../../shop/api/api.ts";
 import { API_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";
 import { createPaint, type Output } from "../command/output.ts";

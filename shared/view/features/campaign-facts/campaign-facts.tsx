@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { fillPlural, fillText } from "../../../page/host/texts.ts";
-import type { Campaign } from "../../../shop/api/campaign-calls.ts";
+import type { Campaign } from "../../../shop/api/response-shapes.ts";
 import { countDaysLeft } from "../../../shop/domain/days-left.ts";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
 import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { ATTRIBUTES } from "../../../../shared/page/chunks/contract-names.ts";
 import { DEFAULT_CONFIG, FIELDS } from "../../../../shared/page/host/page-config.ts";
 import { readPageConfig } from "../../../../shared/page/host/read-page-config.ts";
-import { readLoginStatus } from "../../../../shared/shop/api/account-calls.ts";
+import { readLoginStatus } from "../../../../shared/shop/api/api.ts";
 import { readWrittenFields } from "../../../../shared/view/debug/read-written-config.ts";
 import { prerenderSet } from "../../../../shared/view/mount/prerender.tsx";
 import { checkHtml, writeConfig, writePage } from "../../../helpers/check-html.ts";

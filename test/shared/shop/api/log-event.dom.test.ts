@@ -9,9 +9,7 @@ import { withResolvers } from "../../../helpers/with-resolvers.ts";
 /** The events that were sent to the server. */
 let sent: { name: string; keepalive: boolean }[];
 let respond: () => Promise<Response> | Response;
-let logEvent: (eventName: string, metadata: unknown) => Promise<void>;
-/** The function of the main chunk, which loads the API chunk first. */
-let logEarly: (event: { eventName: string; metadata: unknown }) => Promise<void>;
+let logEvent: (eventName: string, metadata?: unknown) => Promise<void>;
 
 beforeEach(async () => {
   sent = [];
@@ -52,13 +50,13 @@ const readNames = () => sent.map(({ name }) => name);
 /** Imports the modules afresh: their state lasts as long as a page, and the storage as long as the tab. */
 async function openNextPage() {
   vi.resetModules();
-  ({ logEvent } = await import("../../../../shared/shop/api/event-log.ts"));
-  ({ logEvent: logEarly } = await import("../../../../shared/shop/api/log-event.ts"));
+  const page = await import("../../../../shared/shop/api/log-event.ts");
+  logEvent = (eventName, metadata = {}) => page.logEvent({ eventName, metadata });
 }
 
 describe("an event", () => {
   it("is sent with `keepalive`, so that a navigation does not abort it", async () => {
-    await logEvent("logout", {});
+    await logEvent("logout");
     expect(sent).toEqual([{ name: "logout", keepalive: true }]);
   });
 
@@ -83,25 +81,25 @@ describe("an event without a response", () => {
   it("is sent once more from the tab's next page, before that page's own events", async () => {
     respond = fail;
     await logEvent("first", { of: 1 });
-    await logEvent("second", {});
+    await logEvent("second");
     expect(readNames()).toEqual(["first", "second"]);
     await openNextPage();
     respond = accept;
-    await logEvent("third", {});
+    await logEvent("third");
     await vi.waitFor(() =>
       expect(readNames().slice(2).sort()).toEqual(["first", "second", "third"]),
     );
     await openNextPage();
-    await logEvent("fourth", {});
+    await logEvent("fourth");
     expect(readNames().slice(5)).toEqual(["fourth"]);
   });
 
   it("is not sent again if the page was being left", async () => {
     respond = failWhileLeaving;
-    await logEvent("first", {});
+    await logEvent("first");
     await openNextPage();
     respond = accept;
-    await logEvent("second", {});
+    await logEvent("second");
     expect(readNames()).toEqual(["first", "second"]);
   });
 
@@ -113,23 +111,23 @@ describe("an event without a response", () => {
     const logFromFirstPage = logEvent;
     await openNextPage();
     respond = accept;
-    await logEvent("third", {});
+    await logEvent("third");
     await vi.waitFor(() => expect(readNames().sort()).toEqual(["first", "second", "third"]));
     // The first page is restored from the back/forward cache.
-    await logFromFirstPage("fourth", {});
+    await logFromFirstPage("fourth");
     expect(readNames().sort()).toEqual(["first", "fourth", "second", "third"]);
   });
 
   it("is dropped when the next page has another user", async () => {
     respond = fail;
-    await logEvent("first", {});
+    await logEvent("first");
     await openNextPage();
     sessionStorage.setItem("currentUserId", "8");
     respond = accept;
-    await logEvent("second", {});
+    await logEvent("second");
     sessionStorage.setItem("currentUserId", "7");
     await openNextPage();
-    await logEvent("third", {});
+    await logEvent("third");
     expect(readNames()).toEqual(["first", "second", "third"]);
   });
 
@@ -138,21 +136,21 @@ describe("an event without a response", () => {
       sessionStorage.setItem("currentUserId", "8");
       return fail();
     };
-    await logEvent("first", {});
+    await logEvent("first");
     await openNextPage();
     respond = accept;
-    await logEvent("second", {});
+    await logEvent("second");
     expect(readNames()).toEqual(["first", "second"]);
   });
 
   it("is one of a limited number that are kept, and retried one by one", async () => {
     respond = fail;
     for (let count = 0; count < STORED_EVENTS_MAX + 10; count += 1)
-      await logEvent(`event ${count}`, {});
+      await logEvent(`event ${count}`);
     const tries = STORED_EVENTS_MAX + 10;
     expect(sent).toHaveLength(tries);
     await openNextPage();
-    await logEvent("last", {});
+    await logEvent("last");
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(tries + 1));
     expect(readNames().slice(tries).sort()).toEqual(["event 10", "last"]);
   });
@@ -161,42 +159,41 @@ describe("an event without a response", () => {
 describe("an event that is not sent before the page is left", () => {
   it("is sent by the tab's next page only", async () => {
     sessionStorage.setItem("unsentEvents", '{"user":"7","eventName":"kept","metadata":{}}\n');
-    const logged = logEarly({ eventName: "early", metadata: { of: 1 } });
+    const logged = logEvent("early", { of: 1 });
     dispatchEvent(new Event("pagehide"));
     await logged;
     // The page is restored from the back/forward cache, and left again.
     dispatchEvent(new Event("pagehide"));
     expect(sent).toEqual([]);
     await openNextPage();
-    await logEarly({ eventName: "next", metadata: {} });
+    await logEvent("next");
     await vi.waitFor(() => expect(readNames().sort()).toEqual(["early", "kept", "next"]));
     expect(sessionStorage.getItem("unsentEvents")).toBeNull();
   });
 
   it("is dropped when the next page has another user", async () => {
-    logEarly({ eventName: "early", metadata: {} });
+    logEvent("early");
     sessionStorage.setItem("currentUserId", "8");
     dispatchEvent(new Event("pagehide"));
     await openNextPage();
-    await logEarly({ eventName: "next", metadata: {} });
+    await logEvent("next");
     expect(readNames()).toEqual(["next"]);
   });
 
   it("is kept if it is one of the newest within the length limit", async () => {
     const text = "x".repeat(STORED_EVENTS_MAX_LENGTH / 4);
-    for (const name of ["first", "second", "third", "fourth"])
-      logEarly({ eventName: name, metadata: { text } });
+    for (const name of ["first", "second", "third", "fourth"]) logEvent(name, { text });
     dispatchEvent(new Event("pagehide"));
     expect(sessionStorage.getItem("unsentEvents")?.length).toBe(STORED_EVENTS_MAX_LENGTH);
     await openNextPage();
-    await logEarly({ eventName: "next", metadata: {} });
+    await logEvent("next");
     await vi.waitFor(() =>
       expect(readNames().sort()).toEqual(["fourth", "next", "second", "third"]),
     );
   });
 
   it("is sent at once if the API chunk is loaded in time", async () => {
-    await logEarly({ eventName: "in time", metadata: {} });
+    await logEvent("in time");
     dispatchEvent(new Event("pagehide"));
     expect(readNames()).toEqual(["in time"]);
     expect(sessionStorage.getItem("unsentEvents")).toBeNull();
@@ -205,9 +202,9 @@ describe("an event that is not sent before the page is left", () => {
 
 it("the event log does not send an event again that the server has rejected", async () => {
   respond = () => new Response("No.", { status: 500 });
-  await logEvent("first", {});
+  await logEvent("first");
   await openNextPage();
-  await logEvent("second", {});
+  await logEvent("second");
   expect(readNames()).toEqual(["first", "second"]);
 });
 
@@ -215,7 +212,7 @@ it.each(["nonsense", "{}", "5", "null", "[{}]", '{"eventName":5}\n\nnull'])(
   "the event log sends events when the storage contains %s",
   async (stored) => {
     sessionStorage.setItem("unsentEvents", stored);
-    await logEvent("first", {});
+    await logEvent("first");
     expect(readNames()).toContain("first");
   },
 );

@@ -6,64 +6,58 @@ import { callApi } from "./call-api.ts";
 import { storeUnsentEvents, type UnsentEvent } from "./unsent-events.ts";
 
 /**
- * The server's log of events. Requests have `keepalive`, so that they continue after the page is left.
- * Browsers allow 64 KiB for all of these together, so further events are queued. An event without a
- * response is sent once more by the tab's next page, unless another user is signed in there.
+ * The events that wait; the newest are in the tab's storage as well. A page has a queue from its first
+ * event, which reads the storage, until it is left, when the tab's next page sends them. A page from the
+ * back/forward cache has another one.
  */
-type LoggedEvent = Omit<UnsentEvent, "user">;
-
-/** The queue; its newest events are in the tab's storage as well. Read with the first event. */
 let queue: UnsentEvent[] | undefined;
 let bytesInFlight = 0;
 /** After an event without a response, the queue waits for the next page. */
 let isPaused = false;
 let isSendingQueue = false;
 
-/**
- * The number of `pagehide` events. When a page is left, the browser rejects its `fetch` promises,
- * possibly before `pagehide`, although the keepalive requests continue.
- */
-let pageHideCount = 0;
-
-function handlePageHide(): void {
-  pageHideCount += 1;
-  // The tab's next page sends the queue; a page from the back/forward cache reads what is left.
+function leaveQueue(): void {
   queue = undefined;
   isPaused = false;
 }
 
-/** Fulfilled, never rejected, once the server has responded or the event is queued. */
-export async function logEvent(eventName: string, metadata: unknown): Promise<void> {
+/**
+ * Sends an event to the server's log. Requests have `keepalive`, so that they continue after the page is
+ * left. Browsers allow 64 KiB for all of these together, so further events are queued. An event without a
+ * response is sent once more by the tab's next page, unless another user is signed in there.
+ *
+ * Fulfilled, never rejected, once the server has responded or the event is queued.
+ */
+export async function sendEvent(event: UnsentEvent): Promise<void> {
   // Adding the same listener again has no effect.
-  addEventListener("pagehide", handlePageHide);
+  addEventListener("pagehide", leaveQueue);
   queue ??= readStored();
-  const event = { eventName, metadata };
   sendQueue();
   if (fitsLimit(event)) await send(event);
-  else enqueue({ user: readUser(), ...event });
+  else enqueue(event);
 }
 
-async function send({ eventName, metadata }: LoggedEvent): Promise<void> {
-  const body = { eventName, metadata };
-  const bytes = measure(body);
+async function send(event: UnsentEvent): Promise<void> {
+  const { user: _, ...body } = event;
+  const bytes = measure(event);
   // Browsers reject a larger request with keepalive.
   const keepalive = bytes <= EVENTS_IN_FLIGHT_MAX_BYTES;
-  const user = readUser();
-  const pageHideCountBefore = pageHideCount;
+  const queueBefore = queue;
   if (keepalive) bytesInFlight += bytes;
   try {
-    await callApi({ method: "POST", path: "/rest/log-event/", body, keepalive });
+    await callApi("POST /rest/log-event/", { body, keepalive });
   } catch (error) {
+    // When a page is left, the browser rejects its `fetch` promises, possibly before `pagehide`, although
+    // the keepalive requests continue.
     await nextTask();
-    const hasNoResponse = isApiError(error) && error.status === undefined;
-    if (hasNoResponse && pageHideCount === pageHideCountBefore) {
+    if (isApiError(error) && error.status === undefined && queue === queueBefore) {
       isPaused = true;
-      enqueue({ user, ...body });
+      enqueue(event);
     }
   }
   if (keepalive) bytesInFlight -= bytes;
   // A `fetch` after pagehide may never start.
-  if (pageHideCount === pageHideCountBefore) sendQueue();
+  if (queue === queueBefore) sendQueue();
 }
 
 /** One at a time, so that a new page's own requests go first. */
@@ -73,22 +67,22 @@ async function sendQueue(): Promise<void> {
   while (queue?.[0] && !isPaused && fitsLimit(queue[0])) {
     const next = queue.shift() as UnsentEvent;
     storeQueue();
-    if (next.user === readUser()) await send(next);
+    if (next.user === readSession("currentUserId")) await send(next);
   }
   isSendingQueue = false;
 }
 
-function fitsLimit(event: LoggedEvent): boolean {
+function fitsLimit(event: UnsentEvent): boolean {
   const bytes = measure(event);
   return bytes > EVENTS_IN_FLIGHT_MAX_BYTES || bytesInFlight + bytes <= EVENTS_IN_FLIGHT_MAX_BYTES;
 }
 
-function measure(event: LoggedEvent): number {
+function measure(event: UnsentEvent): number {
   return new TextEncoder().encode(JSON.stringify(event)).length;
 }
 
 function enqueue(event: UnsentEvent): void {
-  queue = [...(queue ?? []), event].slice(-LOG_QUEUE_MAX);
+  if (queue && queue.push(event) > LOG_QUEUE_MAX) queue.shift();
   storeQueue();
 }
 
@@ -110,8 +104,4 @@ function parseEvent(line: string): UnsentEvent[] {
   } catch {
     return [];
   }
-}
-
-function readUser(): string | null {
-  return readSession("currentUserId");
 }
