@@ -13,41 +13,49 @@ export type AccountMode = "login" | "register";
 
 export type FieldName = "firstName" | "lastName" | "email" | "password";
 
+/** The values of a form, which has all fields or only the last two. */
 export type AccountValues = Record<FieldName, string>;
 
 /** Error messages by field. */
-export type FieldErrors = Partial<Record<FieldName, string>>;
+export type FieldErrors = Partial<AccountValues>;
 
-export const FORM_FIELDS: Record<AccountMode, readonly FieldName[]> = {
-  login: ["email", "password"],
-  register: HAS_REGISTRATION ? ["firstName", "lastName", "email", "password"] : [],
+/** Attributes of a field for the browser, on-screen keyboards and password managers. */
+interface AccountField extends ComponentProps<"input"> {
+  name: FieldName;
+}
+
+const EMAIL: AccountField = {
+  name: "email",
+  // With the type `email`, screen readers would call the form an "invalid entry" in Firefox.
+  inputMode: "email",
+  autoComplete: "username",
+  autoCapitalize: "none",
+  spellCheck: false,
 };
 
-/** Attributes of each field for the browser, on-screen keyboards and password managers. */
-export const FIELD_INPUTS: Record<FieldName, ComponentProps<"input">> = {
-  firstName: HAS_REGISTRATION ? { autoComplete: "given-name" } : {},
-  lastName: HAS_REGISTRATION ? { autoComplete: "family-name" } : {},
-  email: {
-    // With the type `email`, screen readers would call the form an "invalid entry" in Firefox.
-    inputMode: "email",
-    autoComplete: "username",
-    autoCapitalize: "none",
-    spellCheck: false,
-  },
-  password: { autoCapitalize: "none", spellCheck: false },
+const PASSWORD: AccountField = { name: "password", autoCapitalize: "none", spellCheck: false };
+
+export const FORM_FIELDS: Record<AccountMode, readonly AccountField[]> = {
+  login: [EMAIL, { ...PASSWORD, autoComplete: "current-password" }],
+  register: HAS_REGISTRATION
+    ? [
+        { name: "firstName", autoComplete: "given-name" },
+        { name: "lastName", autoComplete: "family-name" },
+        EMAIL,
+        { ...PASSWORD, autoComplete: "new-password" },
+      ]
+    : [],
 };
 
 /**
  * The values of a form's fields. They are read from the DOM instead of state, because password
  * managers fill in fields without firing events.
  */
-export function readValues(form: HTMLFormElement): AccountValues {
+export function readValues(form: HTMLFormElement, mode: AccountMode): AccountValues {
   const data = new FormData(form);
-  const read = (name: FieldName) => String(data.get(name) ?? "");
-  return {
-    firstName: read("firstName").trim(),
-    lastName: read("lastName").trim(),
-    email: read("email").trim(),
-    password: read("password"),
-  };
+  const values = FORM_FIELDS[mode].map(({ name }) => {
+    const value = String(data.get(name) ?? "");
+    return [name, name === "password" ? value : value.trim()];
+  });
+  return Object.fromEntries(values);
 }

@@ -6,47 +6,32 @@ import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { FormField } from "../../shared/view/ui/form-field.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
-import { type AccountMode, FIELD_INPUTS, FORM_FIELDS, HAS_REGISTRATION } from "./account-fields.ts";
+import { FORM_FIELDS, HAS_REGISTRATION } from "./account-fields.ts";
 import { FinePrint } from "./fine-print.tsx";
 import * as styles from "./login.module.css";
-import { type LoginTexts, loginTexts } from "./login.texts.ts";
+import { loginTexts } from "./login.texts.ts";
 import { PasswordToggle } from "./password-toggle.tsx";
 import { Recaptcha } from "./recaptcha.tsx";
+import type { AccountState } from "./use-account-mode.ts";
 import { useSubmit } from "./use-submit.ts";
 
-export interface AccountFormProps {
-  mode: AccountMode;
-  isBusy: boolean;
-  setIsBusy: (isBusy: boolean) => void;
-  /** Called when the user wants to log in with the address of the new account. */
-  showLogIn: () => void;
+export interface AccountFormProps extends AccountState {
   /** Called when the server did not accept the form, or could not be reached. */
   onFailure: () => void;
   ref: Ref<HTMLFormElement>;
 }
 
-/** The label of the submit button, and its label while the request is pending. */
-const LABELS: Record<AccountMode, [idle: keyof LoginTexts, busy: keyof LoginTexts]> = {
-  login: ["login.logIn", "login.loggingIn"],
-  register: ["login.createAccount", "login.creatingAccount"],
-};
-
 /** The log-in or the registration form. After a success it stays busy until the page is left. */
-export function AccountForm({
-  mode,
-  isBusy,
-  setIsBusy,
-  showLogIn,
-  onFailure,
-  ref,
-}: AccountFormProps) {
+export function AccountForm(props: AccountFormProps) {
+  const { mode, isBusy, setIsBusy, showForm, onFailure, ref } = props;
   const texts = useTexts(loginTexts);
   const { errors, setErrors, submit, clearFieldError } = useSubmit(mode, setIsBusy, onFailure);
   const [isPasswordShown, setIsPasswordShown] = useState(false);
-  const [idleLabel, busyLabel] = LABELS[mode];
   const links = useShared((state) => state.page.links);
   const hintId = useId();
   const isNew = HAS_REGISTRATION && mode === "register";
+  const label = texts[isNew ? "login.createAccount" : "login.logIn"];
+  const busyLabel = texts[isNew ? "login.creatingAccount" : "login.loggingIn"];
   // An error message takes the place of the hint.
   const hasHint = isNew && !errors.fields.password;
 
@@ -58,10 +43,10 @@ export function AccountForm({
   return (
     // If the event is not handled, `post` keeps the password out of the URL.
     <form className={styles.form} method="post" noValidate onSubmit={hideAndSubmit} ref={ref}>
-      {FORM_FIELDS[mode].map((name) => (
+      {FORM_FIELDS[mode].map(({ name, ...input }) => (
         <Fragment key={name}>
           <FormField
-            {...FIELD_INPUTS[name]}
+            {...input}
             name={name}
             label={texts[`login.${name}`]}
             error={errors.fields[name]}
@@ -70,7 +55,6 @@ export function AccountForm({
             onInput={() => clearFieldError(name)}
             {...(name === "password" && {
               type: isPasswordShown ? "text" : "password",
-              autoComplete: mode === "login" ? "current-password" : "new-password",
               ...(hasHint && { "aria-describedby": hintId }),
             })}
           >
@@ -80,7 +64,7 @@ export function AccountForm({
           </FormField>
           {HAS_REGISTRATION && name === "email" && errors.fields.email && errors.offersLogIn && (
             <p className={styles.known}>
-              <Button look="plain" onClick={showLogIn}>
+              <Button look="plain" onClick={() => showForm("login")}>
                 {texts["login.withEmail"]}
               </Button>
             </p>
@@ -100,7 +84,7 @@ export function AccountForm({
         </p>
       )}
       {errors.formError && <Alert dir="auto">{errors.formError}</Alert>}
-      {SETTINGS.recaptchaKey && mode === "register" && (
+      {SETTINGS.recaptchaKey && isNew && (
         <Recaptcha
           isUnavailable={Boolean(errors.isRecaptchaUnavailable)}
           setIsUnavailable={(isRecaptchaUnavailable) =>
@@ -117,11 +101,11 @@ export function AccountForm({
       )}
       <div className={styles.submit}>
         <Button type="submit" isBusy={isBusy}>
-          {texts[isBusy ? busyLabel : idleLabel]}
+          {isBusy ? busyLabel : label}
         </Button>
         {/* A screen reader does not announce the label of a button without focus. */}
         <span className={hidden.visuallyHidden} role="status">
-          {isBusy ? texts[busyLabel] : errors.announcement}
+          {isBusy ? busyLabel : errors.announcement}
         </span>
       </div>
     </form>

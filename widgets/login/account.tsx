@@ -9,7 +9,7 @@ import { HAS_REGISTRATION } from "./account-fields.ts";
 import { AccountForm } from "./account-form.tsx";
 import * as styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
-import { type AccountState, canRegister, type Place } from "./use-account-mode.ts";
+import { type AccountState, canRegister } from "./use-account-mode.ts";
 
 interface AccountProps extends AccountState {
   /** The content of the mount point, which may have other ways to log in. */
@@ -18,8 +18,7 @@ interface AccountProps extends AccountState {
 
 /** One of the two forms, and the button that switches to the other, which keeps the values. */
 export function Account(props: AccountProps) {
-  const { requestedMode, place, mode, showForm, isBusy, setIsBusy, content } = props;
-  const texts = useTexts(loginTexts);
+  const { requestedMode, place, mode, setIsBusy, content } = props;
   // A form from the back/forward cache may wait for a request that was aborted: it is remounted.
   const [visit, setVisit] = useState(0);
   // The untrimmed values that the next form takes over from the unmounted one.
@@ -60,73 +59,59 @@ export function Account(props: AccountProps) {
     accountRef.current?.querySelector("input")?.focus();
   }, [mode]);
 
-  const isNew = mode === "login";
-  const isHere = HAS_REGISTRATION && canRegister(place);
-  const isUnavailable = !isHere && requestedMode === "register";
+  const canRegisterHere = HAS_REGISTRATION && canRegister(place);
+  const isUnavailable = requestedMode === "register" && !canRegisterHere;
+  const otherForm = <OtherForm {...props} isUnavailable={isUnavailable} />;
   return (
     <div ref={accountRef}>
       {isUnavailable && (
         <p className={styles.notice} role="alert">
-          <RegistrationLink place={place} isUnavailable />
+          {otherForm}
         </p>
       )}
       <AccountForm
         key={`${mode} ${visit}`}
-        mode={mode}
-        isBusy={isBusy}
-        setIsBusy={setIsBusy}
-        showLogIn={() => showForm("login")}
+        {...props}
         onFailure={() => {
-          hasLoginFailed.current = isNew;
+          hasLoginFailed.current = mode === "login";
         }}
         ref={transferValues}
       />
       <HostSlot className={styles.alternatives} content={content} name="alternatives" />
-      {isHere ? (
-        <p className={styles.alternative}>
-          <span>{texts[isNew ? "login.isNew" : "login.hasAccount"]}</span>{" "}
-          <Button
-            look="plain"
-            isBusy={isBusy}
-            onClick={() => !isBusy && showForm(isNew ? "register" : "login")}
-          >
-            {texts[isNew ? "login.toRegister" : "login.toLogIn"]}
-          </Button>
-        </p>
-      ) : (
-        !isUnavailable && (
-          <p className={styles.alternative}>
-            <RegistrationLink place={place} />
-          </p>
-        )
-      )}
+      {!isUnavailable && <p className={styles.alternative}>{otherForm}</p>}
     </div>
   );
 }
 
-/**
- * A link to the registration at the other place, or a text that there is none.
- *
- * @param isUnavailable whether registration was requested here
- */
-function RegistrationLink({ place, isUnavailable }: { place: Place; isUnavailable?: boolean }) {
+interface OtherFormProps extends AccountState {
+  /** Whether registration was requested and is disabled here. */
+  isUnavailable: boolean;
+}
+
+/** What leads to the other form, here or at the other place, or a text that there is none. */
+function OtherForm({ place, mode, showForm, isBusy, isUnavailable }: OtherFormProps) {
   const texts = useTexts(loginTexts);
   const address = useShared((state) => state.page.links.register);
-  const isOnPage = place === "dialog";
-  if (!HAS_REGISTRATION || !canRegister(isOnPage ? "page" : "dialog")) {
-    return <span>{texts["login.registrationClosed"]}</span>;
-  }
-  const notice = isOnPage ? "login.notInDialog" : "login.notOnPage";
+  if (!HAS_REGISTRATION) return <span>{texts["login.registrationClosed"]}</span>;
+  const isNew = mode === "login";
+  const notice = place === "dialog" ? "login.notInDialog" : "login.notOnPage";
+  const label = texts[isNew ? "login.toRegister" : "login.toLogIn"];
+  const switchForm = () => !isBusy && showForm(isNew ? "register" : "login");
   return (
     <>
-      <span>{texts[isUnavailable ? notice : "login.isNew"]}</span>{" "}
-      {isOnPage ? (
+      <span>{texts[isUnavailable ? notice : isNew ? "login.isNew" : "login.hasAccount"]}</span>{" "}
+      {place === "dialog" && !canRegister(place) ? (
         <ActionLink look="link" href={address}>
-          {texts["login.toRegister"]}
+          {label}
         </ActionLink>
       ) : (
-        <Button look="plain" data-widget-open="register">
-          {texts["login.toRegister"]}
+        <Button
+          look="plain"
+          {...(canRegister(place)
+            ? { isBusy, onClick: switchForm }
+            : { "data-widget-open": "register" })}
+        >
+          {label}
         </Button>
       )}
     </>

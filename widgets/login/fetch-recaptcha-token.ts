@@ -1,5 +1,5 @@
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
-import { withTimeLimit } from "../../shared/page/platform/with-time-limit.ts";
+import { withTimeout } from "../../shared/page/platform/with-time-limit.ts";
 import { RECAPTCHA_TIMEOUT_MS } from "../../shared/shop/domain/limits.ts";
 import { RecaptchaError } from "../../shared/shop/errors/recaptcha-error.ts";
 
@@ -38,13 +38,17 @@ export async function loadRecaptcha(): Promise<void> {
   address.searchParams.set("trustedtypes", "true");
   if (failedLoads) address.searchParams.set("attempt", String(failedLoads + 1));
   try {
-    const { loadThirdPartyScript } = await limitTime(loadScriptLoader());
-    await limitTime(loadThirdPartyScript(address.href, [SETTINGS.recaptchaScript]));
-    await limitTime(new Promise<void>((resolve) => readRecaptcha().ready(() => resolve())));
+    await withTimeout(loadUntilReady(address.href), RECAPTCHA_TIMEOUT_MS);
   } catch (cause) {
     failedLoads += 1;
     throw new RecaptchaError(cause);
   }
+}
+
+async function loadUntilReady(address: string): Promise<void> {
+  const { loadThirdPartyScript } = await loadScriptLoader();
+  await loadThirdPartyScript(address, [SETTINGS.recaptchaScript]);
+  await new Promise<void>((resolve) => readRecaptcha().ready(resolve));
 }
 
 /**
@@ -56,7 +60,7 @@ export async function fetchRecaptchaToken(): Promise<string> {
   await loadRecaptcha();
   try {
     const execution = readRecaptcha().execute(SETTINGS.recaptchaKey, { action: ACTION });
-    const token = await limitTime(Promise.resolve(execution));
+    const token = await withTimeout(Promise.resolve(execution), RECAPTCHA_TIMEOUT_MS);
     if (typeof token !== "string" || !token) throw new TypeError(`${token} is not a token.`);
     return token;
   } catch (cause) {
@@ -67,9 +71,4 @@ export async function fetchRecaptchaToken(): Promise<string> {
 /** Read for each call, because other scripts of the page may replace the global. */
 function readRecaptcha(): Recaptcha {
   return (window as unknown as { grecaptcha: Recaptcha }).grecaptcha;
-}
-
-function limitTime<T>(promise: Promise<T>): Promise<T> {
-  const createError = () => new Error("Recaptcha did not respond in time.");
-  return withTimeLimit(promise, RECAPTCHA_TIMEOUT_MS, createError);
 }

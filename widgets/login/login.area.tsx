@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
-import { listenToTabs } from "../../shared/page/platform/tab-channel.ts";
-import { store } from "../../shared/shop/store/store.ts";
+import { type SharedState, store } from "../../shared/shop/store/store.ts";
 import type { AreaDefinition, AreaProps } from "../../shared/view/areas/area-definition.ts";
 import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
 import { useTemplates } from "../../shared/view/mount/host-slot.tsx";
@@ -17,20 +16,11 @@ function LoginArea({ mode, close }: AreaProps) {
     if (store.getState().user) close();
   });
   useEffect(() => onPageRestore(() => closeIfSignedIn()), []);
-  // A log-in in another tab closes the dialog. One in this tab ends by leaving the page.
-  useEffect(() => {
-    let isOtherTab = false;
-    const stopListening = listenToTabs((message) => {
-      if (message?.about === "user") isOtherTab = true;
-    });
-    const unsubscribe = store.subscribe(() => {
-      if (isOtherTab) closeIfSignedIn();
-    });
-    return () => {
-      stopListening();
-      unsubscribe();
-    };
-  }, []);
+  // A log-in in another tab closes the dialog. One with this form ends by leaving the page.
+  const closeUnlessBusy = useEffectEvent((state: SharedState, before: SharedState) => {
+    if (state.user?.id !== before.user?.id && !account.isBusy) closeIfSignedIn();
+  });
+  useEffect(() => store.subscribe((state, before) => closeUnlessBusy(state, before)), []);
   return (
     <AreaDialog title={account.title} layout="card" initialFocus="input" close={close}>
       <Account {...account} content={content} />

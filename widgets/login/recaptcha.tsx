@@ -28,33 +28,24 @@ export function Recaptcha({ isUnavailable, setIsUnavailable }: RecaptchaProps) {
   const [isBusy, setIsBusy] = useState(false);
   const noticeRef = useRef<HTMLDivElement>(null);
 
-  const showError = useEffectEvent(() => setIsUnavailable(true));
-
-  useEffect(() => {
-    let isUnmounted = false;
-    loadRecaptcha().catch((error) => {
-      reportError("Recaptcha could not be loaded. The form offers to try again.", error);
-      if (!isUnmounted) showError();
-    });
-    return () => {
-      isUnmounted = true;
-    };
-  }, []);
-
-  async function retry() {
+  async function load() {
     if (isBusy) return;
     setIsBusy(true);
     try {
       await loadRecaptcha();
       // The button is removed, so the focus moves to the next one.
-      noticeRef.current?.closest("form")?.querySelector<HTMLElement>("[type=submit]")?.focus();
+      if (isUnavailable)
+        noticeRef.current?.closest("form")?.querySelector<HTMLElement>("[type=submit]")?.focus();
       setIsUnavailable(false);
     } catch (error) {
-      reportError("Recaptcha could not be loaded again.", error);
-    } finally {
-      setIsBusy(false);
+      reportError("Recaptcha could not be loaded. The form offers to try again.", error);
+      setIsUnavailable(true);
     }
+    setIsBusy(false);
   }
+
+  const loadFirst = useEffectEvent(load);
+  useEffect(() => void loadFirst(), []);
 
   return (
     <div ref={noticeRef}>
@@ -64,7 +55,7 @@ export function Recaptcha({ isUnavailable, setIsUnavailable }: RecaptchaProps) {
           <span key={String(isBusy)} role={isBusy ? undefined : "alert"}>
             {fillText(texts["login.recaptchaMissing"], { host: readHost() })}
           </span>
-          <Button look="plain" isBusy={isBusy} onClick={retry}>
+          <Button look="plain" isBusy={isBusy} onClick={load}>
             {texts["login.recaptchaRetry"]}
           </Button>
         </Alert>

@@ -41,7 +41,7 @@ export function useSubmit(
     // The same error has to be announced again.
     flushSync(() => setErrors(NO_ERRORS));
     const form = event.currentTarget;
-    const values = readValues(form);
+    const values = readValues(form, mode);
     const fieldErrors = validateAccount(mode, values, texts);
     if (Object.keys(fieldErrors).length > 0) return showErrors(form, { fields: fieldErrors });
     isPending.current = true;
@@ -57,7 +57,7 @@ export function useSubmit(
   }
 
   function showErrors(form: HTMLFormElement, shown: FormErrors) {
-    const wrong = FORM_FIELDS[mode].find((name) => shown.fields[name]);
+    const wrong = FORM_FIELDS[mode].find(({ name }) => shown.fields[name])?.name;
     const field = wrong && form.querySelector<HTMLElement>(`[name=${wrong}]`);
     // Screen readers say the error of a field when the focus arrives there, but not if it is there already.
     const isFocused = field && field === readDocument("activeElement");
@@ -87,6 +87,5 @@ async function submitAccount(mode: AccountMode, values: AccountValues): Promise<
     const token = SETTINGS.recaptchaKey && { recaptchaToken: await fetchRecaptchaToken() };
     return finishLogin("user_signup", await api.register({ ...values, ...token }));
   }
-  const { email, password } = values;
-  return finishLogin("user_login", await api.logIn({ email, password }));
+  return finishLogin("user_login", await api.logIn(values));
 }

@@ -2,6 +2,7 @@ import {
   type AccountMode,
   type AccountValues,
   type FieldErrors,
+  FORM_FIELDS,
   HAS_REGISTRATION,
 } from "./account-fields.ts";
 import type { LoginTexts } from "./login.texts.ts";
@@ -19,15 +20,11 @@ export function validateAccount(
   texts: LoginTexts,
 ): FieldErrors {
   const errors: FieldErrors = {};
-  if (HAS_REGISTRATION && mode === "register") {
-    if (!values.firstName) errors.firstName = texts["login.firstNameMissing"];
-    if (!values.lastName) errors.lastName = texts["login.lastNameMissing"];
+  const isNew = HAS_REGISTRATION && mode === "register";
+  for (const { name } of FORM_FIELDS[mode]) {
+    const field = isNew && name === "password" ? "newPassword" : name;
+    if (!values[name]) errors[name] = texts[`login.${field}Missing`];
   }
-  if (!values.email) errors.email = texts["login.emailMissing"];
-  else if (!EMAIL.test(values.email)) errors.email = texts["login.emailMalformed"];
-  if (!values.password) {
-    errors.password =
-      texts[mode === "login" ? "login.passwordMissing" : "login.newPasswordMissing"];
-  }
+  if (values.email && !EMAIL.test(values.email)) errors.email = texts["login.emailMalformed"];
   return errors;
 }

@@ -11,6 +11,7 @@ describe("the errors of a rejected form", () => {
     const fields = { email: ["Is taken.", "Try another."], password: ["Is too short."] };
     expect(explain({ status: 422, serverMessage: "No.", fields }, "register")).toEqual({
       fields: { email: "Is taken. Try another.", password: "Is too short." },
+      formError: "",
       offersLogIn: true,
     });
   });

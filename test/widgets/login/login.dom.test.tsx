@@ -298,12 +298,14 @@ describe("submitting", () => {
 describe("disabled registration", () => {
   const { registration } = SETTINGS;
   const before = { ...registration };
-  const renderPage = () => render(<widget.Component options={{ mode: "register" }} content={[]} />);
   afterEach(() => void Object.assign(registration, before));
 
-  it("is replaced by a message", () => {
+  it("is replaced by a message", async () => {
     Object.assign(registration, { disabledAsModal: true, disabledAsPage: true });
-    renderPage();
+    // A build without any registration has a constant for it.
+    vi.resetModules();
+    const { widget } = await import("../../../widgets/login/login.widget.tsx");
+    render(<widget.Component options={{ mode: "register" }} content={[]} />);
     expect(screen.getByRole("heading", { name: "Log in" })).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toBe(loginTexts["login.registrationClosed"]);
     expect(screen.queryByRole("button", { name: /account/i })).toBeNull();
