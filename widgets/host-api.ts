@@ -8,7 +8,7 @@ import { reportError, warnHost } from "../shared/page/host/report.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { changeChatVisibility } from "../shared/shop/analytics/chat.ts";
 import { changeConsent } from "../shared/shop/analytics/consent.ts";
-import { logHostEvent } from "../shared/shop/analytics/log-host-event.ts";
+import { logHostEvent } from "../shared/shop/analytics/track.ts";
 import { loadCartSession } from "../shared/shop/cart/load-cart-session.ts";
 import { refreshCart } from "../shared/shop/cart/refresh-cart.ts";
 import { closeMenu, openMenu } from "../shared/shop/store/menu-slice.ts";

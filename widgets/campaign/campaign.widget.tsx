@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
-import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
+import { channels } from "../../shared/shop/analytics/channels.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
 import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
@@ -59,7 +59,7 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
   useEffect(() => {
     if (!choice) return;
     const campaigns = [{ campaignId, items: [{ ...choice, quantity: 1 }] }];
-    channelQueue.send({ eventName: "view_item", commerce: { campaigns } });
+    channels.send({ eventName: "view_item", commerce: { campaigns } });
   }, [campaignId, productId]);
   useFallbackContent(content, status !== "success", takeFocus);
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
+import { channels } from "../../shared/shop/analytics/channels.ts";
 import { editCart, retryCart } from "../../shared/shop/cart/cart-session.ts";
 import { findAddedLine, locateLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
@@ -37,7 +37,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
 
   useEffect(() => {
     const shown = store.getState().cart.optimisticCart;
-    if (isReady && shown) channelQueue.send({ eventName: "view_cart", commerce: shown });
+    if (isReady && shown) channels.send({ eventName: "view_cart", commerce: shown });
   }, [isReady]);
 
   const handleRemove = useCallback((campaignId: number, lineId: string) => {

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { readSession, writeSession } from "../../shared/page/platform/storage.ts";
 import { guardUnsaved } from "../../shared/page/platform/unsaved-changes.ts";
-import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
+import { channels } from "../../shared/shop/analytics/channels.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
@@ -54,8 +54,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
 
   useEffect(() => {
     const { optimisticCart } = store.getState().cart;
-    if (optimisticCart)
-      channelQueue.send({ eventName: "begin_checkout", commerce: optimisticCart });
+    if (optimisticCart) channels.send({ eventName: "begin_checkout", commerce: optimisticCart });
   }, []);
 
   const isUnsaved = status !== "leaving" && (unsavedCount > 0 || !isValid);

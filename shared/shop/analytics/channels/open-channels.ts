@@ -1,6 +1,6 @@
 import type { ChannelName } from "../../../page/host/page-config.ts";
 import { store } from "../../store/store.ts";
-import { channelQueue } from "../channel-queue.ts";
+import { channels } from "../channels.ts";
 import { type ConsentCategory, hasConsent } from "../consent.ts";
 import type { TrackedEvent } from "../events.ts";
 import { attribution } from "./attribution.ts";
@@ -31,43 +31,40 @@ const CHANNELS: Record<ChannelName | "chat", [ConsentCategory, Channel]> = {
   chat: ["analytics", createChatChannel()],
 };
 
-/** The channels that are in use, by name, once their category was granted. */
-const active = new Map<string, ActiveChannel & { isOpen: boolean }>();
-let hadMarketing = false;
-
-/** Called once there is consent; later changes of the consent call `applyConsent` directly. */
-export function openChannels(): void {
-  channelQueue.applyConsent = applyConsent;
-  hadMarketing = hasConsent("marketing");
-  applyConsent();
+interface UsedChannel extends ActiveChannel {
+  /** What `updateConsent` was called for: the consent to its category, or to both. */
+  consent: string;
+  isOpen: boolean;
 }
 
-/** Sends the queued and later events to the channels whose category is granted, and to no others. */
-function applyConsent(): void {
+/** The channels that are in use, by name, once their category was granted. */
+const active = new Map<string, UsedChannel>();
+
+/** Sends the waiting and later events to the channels whose category is granted, and to no others. */
+export function openChannels(): void {
   const { analytics, chat } = store.getState().page;
   const ids: Record<string, unknown> = { ...analytics, chat: chat.appId };
-  const hasMarketing = hasConsent("marketing");
   for (const [name, [category, channel]] of Object.entries(CHANNELS)) {
     const id = ids[name];
     if (id === undefined) continue;
     const isOpen = hasConsent(category);
+    const consent = `${isOpen} ${channel.hasSignals && hasConsent("marketing")}`;
     const found = active.get(name);
     if (found) {
-      const changesSignals = channel.hasSignals && hasMarketing !== hadMarketing;
-      if (found.isOpen !== isOpen || changesSignals) found.updateConsent(isOpen);
-      found.isOpen = isOpen;
+      if (found.consent !== consent) found.updateConsent(isOpen);
+      Object.assign(found, { consent, isOpen });
     } else if (isOpen) {
       const field = name === "chat" ? "chat.appId" : `analytics.${name}`;
-      active.set(name, { ...startChannel(field, channel, String(id)), isOpen });
+      active.set(name, { ...startChannel(field, channel, String(id)), consent, isOpen });
     }
   }
-  hadMarketing = hasMarketing;
-  channelQueue.send = (event) => {
+  channels.applyConsent = openChannels;
+  channels.send = (event) => {
     // A `storage` event may come late, and there is none for a change by the host's script.
-    applyConsent();
+    openChannels();
     sendToChannels(event);
   };
-  channelQueue.events.splice(0).forEach(sendToChannels);
+  channels.waiting.splice(0).forEach(sendToChannels);
 }
 
 function sendToChannels(event: TrackedEvent): void {
