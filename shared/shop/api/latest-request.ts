@@ -1,10 +1,3 @@
-export interface LatestRequest<T> {
-  /** Aborts the request before and makes the next one. */
-  run(fetch: (signal: AbortSignal) => Promise<T>): Promise<void>;
-  /** Aborts the request under way; neither callback is called for it. */
-  abort(): void;
-}
-
 /**
  * Aborts the previous request when a new one is made, so that only the latest response is used:
  *
@@ -17,10 +10,12 @@ export interface LatestRequest<T> {
 export function createLatestRequest<T>(
   onSuccess: (data: T) => void,
   onError: (error: unknown) => void,
-): LatestRequest<T> {
+) {
   let controller: AbortController | undefined;
+  /** Aborts the request under way; neither callback is called for it. */
   const abort = () => controller?.abort();
 
+  /** Aborts the request before and makes the next one. */
   async function run(fetch: (signal: AbortSignal) => Promise<T>): Promise<void> {
     abort();
     controller = new AbortController();

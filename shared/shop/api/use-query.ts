@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { createStore } from "zustand/vanilla";
 import { reportError } from "../../page/host/report.ts";
 import { QUERY_GC_TIME_MS } from "../domain/limits.ts";
 import { createLatestRequest } from "./latest-request.ts";
@@ -22,13 +22,7 @@ export interface QueryOptions {
   gcTime?: number;
 }
 
-interface Query {
-  state: StoreApi<QueryState<unknown>>;
-  /** Aborts the request under way and makes another. */
-  refetch: () => void;
-  /** Makes the request for the first component that uses it. The returned function ends the use. */
-  observe: () => () => void;
-}
+type Query = ReturnType<typeof createQuery>;
 
 /** Every query of the page by its key. */
 const queries = new Map<string | null, Query>();
@@ -59,7 +53,7 @@ function createQuery(
   key: string | null,
   fetch: (api: Api, signal: AbortSignal) => Promise<unknown>,
   { errorMessage, gcTime = QUERY_GC_TIME_MS }: QueryOptions,
-): Query {
+) {
   const isEnabled = key !== null;
   const state = createStore<QueryState<unknown>>(() => ({
     status: "pending",
@@ -72,12 +66,13 @@ function createQuery(
       reportError(errorMessage, error);
     },
   );
-  const query: Query = { state, refetch, observe };
+  const query = { state, refetch, observe };
   let observerCount = 0;
   let gcTimer: ReturnType<typeof setTimeout>;
 
   const load = () => request.run(async (signal) => fetch(await loadApi(), signal));
 
+  /** Aborts the request under way and makes another. */
   function refetch(): void {
     if (!isEnabled) return;
     state.setState({ isFetching: true });
@@ -88,6 +83,7 @@ function createQuery(
     if (state.getState().status === "error") refetch();
   }
 
+  /** Makes the request for the first component that uses it. The returned function ends the use. */
   function observe(): () => void {
     clearTimeout(gcTimer);
     queries.set(key, query);

@@ -9,9 +9,9 @@ export function hasOnlyDonations({ count, optimisticCart }: CartSlice): boolean 
 /** Changes the cart that the page shows, and notifies the host when the count changes. */
 export function updateCart(changes: Partial<CartSlice>): void {
   const { cart } = store.getState();
-  const next = { ...cart, ...changes };
-  if ((Object.keys(next) as (keyof CartSlice)[]).every((key) => Object.is(next[key], cart[key])))
+  if (Object.entries(changes).every(([key, value]) => value === cart[key as keyof CartSlice]))
     return;
+  const next = { ...cart, ...changes };
   store.setState({ cart: next });
   const { count } = next;
   if (count !== null && count !== cart.count) dispatchHostEvent("cart-changed", { count });

@@ -7,11 +7,10 @@ import { type SharedState, store } from "./store.ts";
 const loaded = new Map<string, Texts>();
 
 /**
- * Loads the texts at a page's `texts.from`, a JSON file with strings by key, and stores them. The page's
- * own texts replace them.
+ * Loads a page's texts from a JSON file with strings by key, and stores them. The page's own texts
+ * replace them.
  */
-export async function loadTexts(page: SharedState["page"]): Promise<void> {
-  const address = page.texts.from ?? "";
+export async function loadTexts(page: SharedState["page"], address: string): Promise<void> {
   const texts = loaded.get(address) ?? (await fetchTexts(address));
   loaded.set(address, texts);
   // The next page may have replaced this one in the meantime.
@@ -25,9 +24,9 @@ async function fetchTexts(address: string): Promise<Texts> {
   if (!response.ok) throw new Error(`${address} has the status ${response.status}.`);
   const file: unknown = await response.json();
   if (!isRecord(file)) throw new Error(`${address} is not a JSON object.`);
-  const texts = Object.entries(file).filter(([, text]) => typeof text === "string");
   const others = Object.keys(file).filter((key) => typeof file[key] !== "string");
   if (others.length > 0)
     warnHost(`${address}: not a text, so English is used instead: ${others.join(", ")}.`);
-  return Object.fromEntries(texts) as Texts;
+  for (const key of others) delete file[key];
+  return file as Texts;
 }

@@ -6,7 +6,7 @@ import { withTimeout } from "../../page/platform/with-time-limit.ts";
 import { API_TIMEOUT_MS } from "../domain/limits.ts";
 import type { MoneyFormat } from "../domain/money.ts";
 import { loadTexts } from "./load-texts.ts";
-import { type SharedState, store, useShared } from "./store.ts";
+import { store, useShared } from "./store.ts";
 
 /**
  * Fulfilled, never rejected, once the texts that the page has at an address are stored, can't be loaded,
@@ -17,14 +17,11 @@ export let textsLoaded: Promise<void> | undefined;
 /** Stores the page configuration, and loads the texts that it has at an address. */
 export function configurePage({ user, ...page }: PageConfig): void {
   store.setState({ page, user });
-  textsLoaded = loadPageTexts(page);
-}
-
-async function loadPageTexts(page: SharedState["page"]): Promise<void> {
-  if (!page.texts.from) return;
-  await withTimeout(loadTexts(page), API_TIMEOUT_MS).catch((error) =>
-    reportError("The texts could not be loaded.", error),
-  );
+  textsLoaded = page.texts.from
+    ? withTimeout(loadTexts(page, page.texts.from), API_TIMEOUT_MS).catch((error) =>
+        reportError("The texts could not be loaded.", error),
+      )
+    : undefined;
 }
 
 /** A widget's texts, with those that the page's configuration replaces. */

@@ -26,7 +26,7 @@ export const dataLayer: Channel = {
 
 /** Denies everything before Google's scripts load, and then grants what the user has consented to. */
 export function startGoogleConsent(): void {
-  push(
+  gtag(
     "consent",
     "default",
     describeSignals(() => false),
@@ -34,12 +34,9 @@ export function startGoogleConsent(): void {
   updateGoogleConsent();
 }
 
-/**
- * Updates the consent of Google's scripts: gtag.js and the tag manager both read the data layer, and
- * accept commands only as the `arguments` object of a call.
- */
+/** Updates the consent of Google's scripts: gtag.js and the tag manager both read the data layer. */
 export function updateGoogleConsent(): void {
-  push("consent", "update", describeSignals(hasConsent));
+  gtag("consent", "update", describeSignals(hasConsent));
 }
 
 function describeSignals(isGranted: (category: ConsentCategory) => boolean) {
@@ -53,7 +50,8 @@ function describeSignals(isGranted: (category: ConsentCategory) => boolean) {
   };
 }
 
-function push(..._command: unknown[]): void {
+/** Google's own function: its scripts accept a command only as the `arguments` object of a call. */
+export function gtag(..._command: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: Google's scripts ignore an array
   vendorGlobals.dataLayer.push(arguments);
 }

@@ -6,10 +6,7 @@ import { type Channel, type Connection, VENDOR_SCRIPTS } from "./channel.ts";
 import { toGa4Parameters } from "./to-ga4-parameters.ts";
 
 /** A channel that is in use. None of its functions throws. */
-export interface ActiveChannel {
-  send(event: TrackedEvent): void;
-  updateConsent(isGranted: boolean): void;
-}
+export type ActiveChannel = ReturnType<typeof startChannel>;
 
 /**
  * Starts a channel. Any error (a vendor's function that throws, a global of another type, a blocked
@@ -17,7 +14,7 @@ export interface ActiveChannel {
  *
  * @param field of the configuration that enables the channel, for the warning
  */
-export function startChannel(field: string, channel: Channel, id: string): ActiveChannel {
+export function startChannel(field: string, channel: Channel, id: string) {
   let connection: Connection | undefined;
   let state: "loading" | "usable" | "off" = "off";
   /** The calls of each event in the vendor's queue while its script is loading. */

@@ -1,5 +1,5 @@
 import { type Channel, hasGlobal, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
-import { startGoogleConsent, updateGoogleConsent } from "./data-layer.ts";
+import { gtag, startGoogleConsent, updateGoogleConsent } from "./data-layer.ts";
 
 /** gtag.js. Its queue is the data layer, which holds the `arguments` object of each call. */
 export const webAnalytics: Channel = {
@@ -7,14 +7,11 @@ export const webAnalytics: Channel = {
   start(id) {
     if (hasGlobal("gtag")) return undefined;
     vendorGlobals.dataLayer ??= [];
-    vendorGlobals.gtag = function gtag() {
-      // biome-ignore lint/complexity/noArguments: gtag.js ignores an array
-      vendorGlobals.dataLayer.push(arguments);
-    };
+    vendorGlobals.gtag = gtag;
     startGoogleConsent();
-    vendorGlobals.gtag("js", new Date());
+    gtag("js", new Date());
     // The widgets send `page_view` themselves.
-    vendorGlobals.gtag("config", id, { send_page_view: false });
+    gtag("config", id, { send_page_view: false });
     return {
       script: {
         address: `${VENDOR_SCRIPTS.tagManager}gtag/js?id=${encodeURIComponent(id)}`,
