@@ -16,69 +16,57 @@ describe("the errors of a rejected form", () => {
     });
   });
 
-  it("are joined in the form's error for fields that the form does not have", () => {
-    const fields = { email: ["Is taken."], birthday: ["Is missing.", "Is required."] };
-    expect(explain({ status: 422, serverMessage: "Too young.", fields })).toEqual({
-      fields: { email: "Is taken." },
-      formError: "Too young. birthday: Is missing. Is required.",
+  it.each<[object, string]>([
+    [{ birthday: ["Is missing.", "Is required."] }, "birthday: Is missing. Is required."],
+    [{ firstName: ["No."] }, "firstName: No."],
+    [{ 0: ["No."] }, "No."],
+    [{ email: ["Is taken."], 0: ["No."] }, "No."],
+  ])("are joined in the form's for fields that it does not have: %j", (fields, formError) => {
+    const { email: [email] = [] } = fields as Record<string, string[]>;
+    const details = { status: 422, serverMessage: "Too young.", fields: { ...fields } };
+    expect(explain(details)).toEqual({
+      fields: email ? { email } : {},
+      formError: `Too young. ${formError}`,
       offersLogIn: false,
     });
-    expect(explain({ status: 422, fields: { firstName: ["No."] } }).formError).toBe(
-      "firstName: No.",
-    );
-    expect(explain({ status: 422, fields: { 0: ["No."] } }).formError).toBe("No.");
   });
 
-  it("contain the server's message if there are no field errors, or else ours", () => {
-    const fields = { email: [], password: [" "] };
-    expect(explain({ status: 422, serverMessage: "Too young.", fields })).toEqual({
-      fields: {},
-      formError: "Too young.",
-      offersLogIn: false,
-    });
-    expect(explain({ status: 422, serverMessage: "\n " }).formError).toBe(texts["login.refused"]);
-    expect(explain({ status: 429 }).formError).toBe(texts["login.tooManyAttempts"]);
-    expect(explain({ status: 429, serverMessage: " Wait. " }).formError).toBe("Wait.");
+  it.each<[Partial<ApiErrorDetails>, keyof typeof texts | "No.", ("login" | "register")?]>([
+    [{ status: 422, serverMessage: " No. " }, "No."],
+    [{ status: 422, serverMessage: "No.", fields: { email: [], password: [" "] } }, "No."],
+    [{ status: 422, serverMessage: "\n " }, "login.refused"],
+    [{ status: 429, serverMessage: "No." }, "No."],
+    [{ status: 429 }, "login.tooManyAttempts"],
+    // Does not say which of e-mail address and password is wrong.
+    [{ status: 401, serverMessage: "No." }, "login.wrongCredentials"],
+    [{ status: 401, serverMessage: "No." }, "No.", "register"],
+    [{ status: 403 }, "login.forbidden"],
+    [{ status: 403 }, "login.registrationClosed", "register"],
+    // The message of an internal server error is not meant for users.
+    [{ status: 500, serverMessage: "No.", fields: { email: ["No."] } }, "login.serverFailed"],
+    [{ status: 200, failure: "invalid-response" }, "login.serverFailed"],
+    [{ failure: "timeout" }, "login.timedOut"],
+    [{ failure: "network" }, "login.unreachable"],
+  ])("are explained for the whole form: %j as %s", (details, expected, mode) => {
+    const formError = expected === "No." ? expected : texts[expected];
+    expect(explain(details, mode)).toEqual({ fields: {}, formError, offersLogIn: false });
+  });
+
+  it("say that the shop is unreachable when the code of the calls is", () => {
+    const { formError } = explainError(new TypeError("no module"), "login", texts);
+    expect(formError).toBe(texts["login.unreachable"]);
   });
 
   it("are shortened to 300 characters", () => {
-    const longMessage = "🎽".repeat(5_000);
-    const { formError = "" } = explain({ status: 422, serverMessage: longMessage });
-    expect(formError).toBe(`${"🎽".repeat(300)}…`);
-    const { fields } = explain({ status: 422, fields: { email: [longMessage] } });
-    expect(fields.email).toBe(formError);
+    const fields = { email: ["🎽".repeat(5_000)] };
+    const shortened = `${"🎽".repeat(300)}…`;
+    expect(explain({ status: 422, serverMessage: fields.email[0] }).formError).toBe(shortened);
+    expect(explain({ status: 422, fields }).fields.email).toBe(shortened);
   });
 
   it("are shortened together for hundreds of unknown fields with long names", () => {
     const unknown = Array.from({ length: 500 }, (_, index) => [`x${index}`.repeat(500), ["No."]]);
     const { formError = "" } = explain({ status: 422, fields: Object.fromEntries(unknown) });
     expect([...formError].length).toBeLessThanOrEqual(301);
-  });
-
-  it("don't say after a 401 which of e-mail address and password is wrong", () => {
-    const details = { status: 401, serverMessage: "Unauthorized" };
-    expect(explain(details).formError).toBe(texts["login.wrongCredentials"]);
-    expect(explain(details, "register").formError).toBe("Unauthorized");
-  });
-
-  it("say after a 403 whether logging in or registration is forbidden", () => {
-    expect(explain({ status: 403 }).formError).toBe(texts["login.forbidden"]);
-    expect(explain({ status: 403 }, "register").formError).toBe(texts["login.registrationClosed"]);
-  });
-
-  it("never contain the message of an internal server error", () => {
-    const fields = { email: ["java.lang.String"] };
-    const details = { status: 500, serverMessage: "NullPointerException", fields };
-    expect(explain(details).formError).toBe(texts["login.serverFailed"]);
-    expect(explain({ failure: "invalid-response", status: 200 }).formError).toBe(
-      texts["login.serverFailed"],
-    );
-  });
-
-  it("distinguish a timeout from a network error", () => {
-    expect(explain({ failure: "timeout" }).formError).toBe(texts["login.timedOut"]);
-    expect(explain({ failure: "network" }).formError).toBe(texts["login.unreachable"]);
-    const chunkError = explainError(new TypeError("no module"), "login", texts);
-    expect(chunkError.formError).toBe(texts["login.unreachable"]);
   });
 });

@@ -44,16 +44,44 @@ function openLogin(mode: "login" | "register" = "login") {
   return { close, ...render(<area.Component mode={mode} close={close} />) };
 }
 
-async function fillLogin() {
-  await userEvent.type(field("Email"), " ada@example.com ");
-  await userEvent.type(field("Password"), "open sesame");
+const openPage = (mode: "login" | "register" = "login", content: Node[] = []) =>
+  render(<widget.Component options={{ mode }} content={content} />);
+
+const click = (name: string) => userEvent.click(button(name));
+const expectDialog = (name: string) => expect(screen.getByRole("dialog", { name })).toBeTruthy();
+
+async function type(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await userEvent.type(field(name), value);
 }
 
+const fillLogin = () => type({ Email: " ada@example.com ", Password: "open sesame" });
+
+async function fillRegistration() {
+  await type({ "First name": "Ada", "Last name": "Lovelace" });
+  await fillLogin();
+}
+
+/** Logs in, and waits until the page would be left. */
+async function logIn(response: object = { user }) {
+  backEnd.responses["POST /rest/login/"] = response;
+  await click("Log in");
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+}
+
+const restorePage = () =>
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  });
+
 describe("the login dialog", () => {
-  it("shows the registration form first if requested", () => {
-    openLogin("register");
-    expect(screen.getByRole("dialog", { name: "Create your account" })).toBeTruthy();
+  it("shows the form that is requested, also while it is open", () => {
+    const { rerender, close } = openLogin("register");
+    expectDialog("Create your account");
     expect(document.activeElement).toBe(field("First name"));
+    for (const mode of ["login", "register"] as const) {
+      rerender(<area.Component mode={mode} close={close} />);
+      expectDialog(mode === "login" ? "Log in" : "Create your account");
+    }
   });
 
   it("shows the other ways to log in of a template in the page, each time", () => {
@@ -70,7 +98,7 @@ describe("the login dialog", () => {
     openLogin();
     const kinds = () => ["Email", "Password"].map((name) => field(name).autocomplete);
     expect(kinds()).toEqual(["username", "current-password"]);
-    await userEvent.click(button("Create an account"));
+    await click("Create an account");
     expect(kinds()).toEqual(["username", "new-password"]);
     expect(field("First name").autocomplete).toBe("given-name");
     expect(field("Last name").autocomplete).toBe("family-name");
@@ -79,15 +107,15 @@ describe("the login dialog", () => {
   it("keeps the values when the user switches to the other form and back", async () => {
     openLogin();
     await fillLogin();
-    await userEvent.click(button("Create an account"));
+    await click("Create an account");
     expect(document.activeElement).toBe(field("First name"));
     await userEvent.type(field("First name"), "Ada");
     // Password managers fill in fields without firing events.
     field("Last name").value = "Lovelace";
-    await userEvent.click(button("Log in instead"));
+    await click("Log in instead");
     expect(field("Email").value.trim()).toBe("ada@example.com");
     expect(field("Password").value).toBe("open sesame");
-    await userEvent.click(button("Create an account"));
+    await click("Create an account");
     expect(field("First name").value).toBe("Ada");
     expect(field("Last name").value).toBe("Lovelace");
   });
@@ -96,17 +124,11 @@ describe("the login dialog", () => {
     backEnd.responses["POST /rest/login/"] = () => json({}, 401);
     openLogin();
     await fillLogin();
-    await userEvent.click(button("Log in"));
+    await click("Log in");
     await alert();
-    await userEvent.click(button("Create an account"));
+    await click("Create an account");
     expect(field("Email").value.trim()).toBe("ada@example.com");
     expect(field("Password").value).toBe("");
-  });
-
-  it("switches to the form that is requested while it is open", () => {
-    const { rerender, close } = openLogin();
-    rerender(<area.Component mode="register" close={close} />);
-    expect(screen.getByRole("dialog", { name: "Create your account" })).toBeTruthy();
   });
 });
 
@@ -114,7 +136,7 @@ describe("a new password", () => {
   it("is described by its rule, and after an error by that", async () => {
     openLogin("register");
     expect(errorAt("Password")).toBe(loginTexts["login.passwordHint"]);
-    await userEvent.click(button("Create account"));
+    await click("Create account");
     expect(errorAt("Password")).toBe(loginTexts["login.newPasswordMissing"]);
     expect(screen.queryByText(loginTexts["login.passwordHint"])).toBeNull();
     cleanup();
@@ -133,7 +155,7 @@ describe("the links of the page's configuration", () => {
     openLogin();
     expect(linkTo("Forgot password?")).toBe("/forgot/");
     expect(linkTo("Terms of Service")).toBeUndefined();
-    await userEvent.click(button("Create an account"));
+    await click("Create an account");
     expect(linkTo("Forgot password?")).toBeUndefined();
     expect(linkTo("Terms of Service")).toBe("/terms/");
     expect(linkTo("Privacy Policy")).toBe("/privacy/");
@@ -161,9 +183,8 @@ describe("the links of the page's configuration", () => {
 describe("a field error", () => {
   it("is shown without a request, and the first field with an error gets the focus", async () => {
     openLogin("register");
-    await userEvent.type(field("First name"), "Ada");
-    await userEvent.type(field("Email"), "ada@");
-    await userEvent.click(button("Create account"));
+    await type({ "First name": "Ada", Email: "ada@" });
+    await click("Create account");
     expect(document.activeElement).toBe(field("Last name"));
     expect(field("Last name").getAttribute("aria-invalid")).toBe("true");
     expect(errorAt("Last name")).toBe(loginTexts["login.lastNameMissing"]);
@@ -174,7 +195,7 @@ describe("a field error", () => {
 
   it("is cleared when its field changes", async () => {
     openLogin();
-    await userEvent.click(button("Log in"));
+    await click("Log in");
     await userEvent.type(field("Email"), "a");
     expect(field("Email").getAttribute("aria-invalid")).toBe("false");
     expect(field("Password").getAttribute("aria-invalid")).toBe("true");
@@ -195,7 +216,7 @@ describe("a field error", () => {
     await waitFor(() => expect(announced).toHaveLength(2));
     await userEvent.type(field("Email"), "@");
     expect(status().textContent).toBe("");
-    await userEvent.click(button("Log in"));
+    await click("Log in");
     expect(document.activeElement).toBe(field("Email"));
     expect(status().textContent).toBe("");
   });
@@ -204,16 +225,14 @@ describe("a field error", () => {
     const errors = { email: ["There is already an account with this address."] };
     backEnd.responses["POST /rest/register/"] = () => json({ message: "No.", errors }, 422);
     openLogin("register");
-    await userEvent.type(field("First name"), "Ada");
-    await userEvent.type(field("Last name"), "Lovelace");
-    await fillLogin();
-    await userEvent.click(button("Create account"));
+    await fillRegistration();
+    await click("Create account");
     await waitFor(() => expect(errorAt("Email")).toBe(errors.email[0]));
     expect(document.activeElement).toBe(field("Email"));
     expect(screen.queryByRole("alert")).toBeNull();
     expect(field("Password").value).toBe("open sesame");
-    await userEvent.click(button("Log in with this email"));
-    expect(screen.getByRole("dialog", { name: "Log in" })).toBeTruthy();
+    await click("Log in with this email");
+    expectDialog("Log in");
     expect(field("Email").value.trim()).toBe("ada@example.com");
     expect(document.activeElement).toBe(field("Email"));
   });
@@ -221,7 +240,7 @@ describe("a field error", () => {
   it("of a malformed email address for a new account offers no log-in", async () => {
     openLogin("register");
     await userEvent.type(field("Email"), "ada@");
-    await userEvent.click(button("Create account"));
+    await click("Create account");
     expect(errorAt("Email")).toBe(loginTexts["login.emailMalformed"]);
     expect(screen.queryByRole("button", { name: "Log in with this email" })).toBeNull();
   });
@@ -241,44 +260,32 @@ describe("submitting", () => {
     expect(busyButton.getAttribute("aria-busy")).toBe("true");
     expect(screen.getByRole("status").textContent).toBe("Logging in…");
     await userEvent.click(busyButton);
-    await userEvent.click(button("Create an account"));
-    expect(screen.getByRole("dialog", { name: "Log in" })).toBeTruthy();
+    await click("Create an account");
+    expectDialog("Log in");
     await waitFor(() => expect(backEnd.calls).toEqual(["POST /rest/login/"]));
     await act(async () => backEnd.requests[0]?.respond({ user }));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(backEnd.calls.filter((call) => call === "POST /rest/login/")).toHaveLength(1);
   });
 
-  it("sends the values, with the e-mail address trimmed", async () => {
-    backEnd.responses["POST /rest/login/"] = { user };
-    openLogin();
-    await fillLogin();
-    await userEvent.click(button("Log in"));
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    expect(backEnd.bodies["POST /rest/login/"]).toEqual({
-      email: "ada@example.com",
-      password: "open sesame",
-    });
-  });
-
-  it("sends both names for a registration, and logs an event without metadata", async () => {
-    backEnd.responses["POST /rest/register/"] = { user };
-    openLogin("register");
-    await userEvent.type(field("First name"), "Ada");
-    await userEvent.type(field("Last name"), "Lovelace");
-    await fillLogin();
-    await userEvent.click(button("Create account"));
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    expect(backEnd.bodies).toEqual({
-      "POST /rest/register/": {
-        firstName: "Ada",
-        lastName: "Lovelace",
-        email: "ada@example.com",
-        password: "open sesame",
-      },
-      "POST /rest/log-event/": { eventName: "user_signup", metadata: {} },
-    });
-  });
+  it.each([
+    ["login", "Log in", {}, "user_login"],
+    ["register", "Create account", { firstName: "Ada", lastName: "Lovelace" }, "user_signup"],
+  ] as const)(
+    "%s sends the values, with the e-mail address trimmed, and logs an event without metadata",
+    async (mode, submit, names, eventName) => {
+      const call = `POST /rest/${mode}/`;
+      backEnd.responses[call] = { user };
+      openLogin(mode);
+      await (mode === "login" ? fillLogin() : fillRegistration());
+      await click(submit);
+      await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+      expect(backEnd.bodies).toEqual({
+        [call]: { ...names, email: "ada@example.com", password: "open sesame" },
+        "POST /rest/log-event/": { eventName, metadata: {} },
+      });
+    },
+  );
 
   it("does not submit a host's form around the widget", async () => {
     const hostSubmit = vi.fn((event: Event) => event.preventDefault());
@@ -327,30 +334,21 @@ describe("disabled registration", () => {
 });
 
 describe("a page restored from the back/forward cache", () => {
-  const restorePage = () =>
-    act(() => {
-      window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-    });
-
   it("enables a form whose request was pending, and keeps its values", async () => {
     backEnd.responses["POST /rest/login/"] = hang;
     openLogin();
     await fillLogin();
-    await userEvent.click(button("Log in"));
+    await click("Log in");
     expect(button("Logging in…")).toBeTruthy();
     restorePage();
     expect(field("Password").value).toBe("open sesame");
-    backEnd.responses["POST /rest/login/"] = { user };
-    await userEvent.click(button("Log in"));
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await logIn();
   });
 
   it("closes the dialog and clears the password if the log-in was successful", async () => {
-    backEnd.responses["POST /rest/login/"] = { user };
     const { close } = openLogin();
     await fillLogin();
-    await userEvent.click(button("Log in"));
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await logIn();
     restorePage();
     expect(close).toHaveBeenCalledOnce();
     expect(field("Password").value).toBe("");
@@ -372,7 +370,7 @@ it("a log-in in another tab closes the dialog", async () => {
 
 describe("the login widget", () => {
   it("shows the form of its `mode` option first", () => {
-    render(<widget.Component options={{ mode: "register" }} content={[]} />);
+    openPage("register");
     expect(screen.getByRole("heading", { name: "Create your account" })).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -382,14 +380,14 @@ describe("the login widget", () => {
     mountPoint.innerHTML = `<a data-widget-slot="alternatives" href="/google/"><img alt="Google"></a>
       <a data-widget-slot="alternatives" href="/apple/">Continue with Apple</a>`;
     const content = [...mountPoint.childNodes];
-    render(<widget.Component options={{ mode: "login" }} content={content} />);
+    openPage("login", content);
     expect(screen.getAllByRole("link")).toEqual([content[0], content[2]]);
-    await userEvent.click(button("Create an account"));
+    await click("Create an account");
     expect(screen.getAllByRole("link")).toEqual([content[0], content[2]]);
   });
 
   it("does not move the focus", () => {
-    render(<widget.Component options={{ mode: "login" }} content={[]} />);
+    openPage();
     expect(document.activeElement).toBe(document.body);
   });
 
@@ -401,11 +399,10 @@ describe("the login widget", () => {
 
 describe("the login widget for a signed-in user", () => {
   const ada = { ...user, lastName: "L", profilePicture: "/ada.png" };
-  const showPage = () => render(<widget.Component options={{ mode: "login" }} content={[]} />);
 
   it("shows the account and a link to the dashboard", () => {
     act(() => setUser(ada));
-    showPage();
+    openPage();
     expect(screen.getByRole("heading", { name: loginTexts["login.signedIn"] })).toBeTruthy();
     expect(screen.getByText("Ada L.")).toBeTruthy();
     expect(screen.getByText("ada@example.com")).toBeTruthy();
@@ -417,8 +414,8 @@ describe("the login widget for a signed-in user", () => {
 
   it("shows the form for another account, and focuses its first field", async () => {
     act(() => setUser(ada));
-    showPage();
-    await userEvent.click(button(loginTexts["login.useAnother"]));
+    openPage();
+    await click(loginTexts["login.useAnother"]);
     expect(document.activeElement).toBe(field("Email"));
     expect(screen.queryByText("Ada L.")).toBeNull();
     act(() => setUser({ id: 8, firstName: "Grace" }));
@@ -426,7 +423,7 @@ describe("the login widget for a signed-in user", () => {
   });
 
   it("follows a log-in and log-out in another tab, and announces them", async () => {
-    showPage();
+    openPage();
     await userEvent.type(field("Email"), "a");
     act(() => setUser(ada));
     expect(screen.getByText("Ada L.").closest("[aria-live=polite]")).toBeTruthy();
@@ -438,7 +435,7 @@ describe("the login widget for a signed-in user", () => {
 
   it("keeps the focus elsewhere in the page", () => {
     const search = document.body.appendChild(document.createElement("input"));
-    showPage();
+    openPage();
     search.focus();
     act(() => setUser(ada));
     expect(document.activeElement).toBe(search);
@@ -446,15 +443,11 @@ describe("the login widget for a signed-in user", () => {
   });
 
   it("stays busy after a log-in with its form until the page is left", async () => {
-    backEnd.responses["POST /rest/login/"] = { user: ada };
-    showPage();
+    openPage();
     await fillLogin();
-    await userEvent.click(button("Log in"));
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await logIn({ user: ada });
     expect(button("Logging in…")).toBeTruthy();
-    act(() => {
-      window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-    });
+    restorePage();
     expect(screen.getByText("Ada L.")).toBeTruthy();
   });
 });

@@ -7,24 +7,14 @@ const isValidEmail = (email: string) =>
   validateAccount("login", { ...values, email }, texts).email === undefined;
 
 describe("validateAccount", () => {
-  it("finds no error when every field is filled in", () => {
-    expect(validateAccount("login", values, texts)).toEqual({});
-    expect(validateAccount("register", values, texts)).toEqual({});
-  });
-
-  it("requires no name for logging in", () => {
-    expect(validateAccount("login", { ...values, firstName: "", lastName: "" }, texts)).toEqual({});
-  });
-
-  it("finds an error at each empty field", () => {
+  it.each<["login" | "register", (keyof typeof values)[]]>([
+    ["login", ["email", "password"]],
+    ["register", ["firstName", "lastName", "email", "password"]],
+  ])("finds an error at each empty field of the form %s, and at no other", (mode, names) => {
     const empty = { firstName: "", lastName: "", email: "", password: "" };
-    expect(Object.keys(validateAccount("login", empty, texts))).toEqual(["email", "password"]);
-    expect(Object.keys(validateAccount("register", empty, texts))).toEqual([
-      "firstName",
-      "lastName",
-      "email",
-      "password",
-    ]);
+    expect(Object.keys(validateAccount(mode, empty, texts))).toEqual(names);
+    const filled = Object.fromEntries(names.map((name) => [name, values[name]]));
+    expect(validateAccount(mode, { ...empty, ...filled }, texts)).toEqual({});
   });
 
   it.each(["a@b.co", "first.last+tag@mail.example.org", "jürgen@müller.example"])(
