@@ -45,6 +45,10 @@ const failWhileLeaving = () => {
   setTimeout(() => dispatchEvent(new Event("pageshow")));
   return fail();
 };
+const failForNextUser = () => {
+  sessionStorage.setItem("currentUserId", "8");
+  return fail();
+};
 const readNames = () => sent.map(({ name }) => name);
 
 /** Imports the modules afresh: their state lasts as long as a page, and the storage as long as the tab. */
@@ -52,6 +56,13 @@ async function openNextPage() {
   vi.resetModules();
   const page = await import("../../../../shared/shop/api/log-event.ts");
   logEvent = (eventName, metadata = {}) => page.logEvent({ eventName, metadata });
+}
+
+async function logOnNextPage(eventName: string, user = "7"): Promise<void> {
+  await openNextPage();
+  sessionStorage.setItem("currentUserId", user);
+  respond = accept;
+  await logEvent(eventName);
 }
 
 describe("an event", () => {
@@ -77,30 +88,31 @@ describe("an event", () => {
   });
 });
 
-describe("an event without a response", () => {
+describe("an event that fails", () => {
   it("is sent once more from the tab's next page, before that page's own events", async () => {
     respond = fail;
     await logEvent("first", { of: 1 });
     await logEvent("second");
     expect(readNames()).toEqual(["first", "second"]);
-    await openNextPage();
-    respond = accept;
-    await logEvent("third");
+    await logOnNextPage("third");
     await vi.waitFor(() =>
       expect(readNames().slice(2).sort()).toEqual(["first", "second", "third"]),
     );
-    await openNextPage();
-    await logEvent("fourth");
+    await logOnNextPage("fourth");
     expect(readNames().slice(5)).toEqual(["fourth"]);
   });
 
-  it("is not sent again if the page was being left", async () => {
-    respond = failWhileLeaving;
+  it.each<[string, () => Response, string]>([
+    ["sent again if the page was being left", failWhileLeaving, "7"],
+    ["sent again if the response was an error", () => new Response("No.", { status: 500 }), "7"],
+    ["kept for another user of the next page", fail, "8"],
+    ["kept if another user has signed in during the request", failForNextUser, "8"],
+  ])("is not %s", async (_what, answer, user) => {
+    respond = answer;
     await logEvent("first");
-    await openNextPage();
-    respond = accept;
-    await logEvent("second");
-    expect(readNames()).toEqual(["first", "second"]);
+    await logOnNextPage("second", user);
+    await logOnNextPage("third");
+    expect(readNames()).toEqual(["first", "second", "third"]);
   });
 
   it("leaves the waiting ones to the next page if the page was being left", async () => {
@@ -109,38 +121,11 @@ describe("an event without a response", () => {
     await Promise.all([logEvent("first", half), logEvent("second", half)]);
     expect(sessionStorage.getItem("unsentEvents")).toContain("second");
     const logFromFirstPage = logEvent;
-    await openNextPage();
-    respond = accept;
-    await logEvent("third");
+    await logOnNextPage("third");
     await vi.waitFor(() => expect(readNames().sort()).toEqual(["first", "second", "third"]));
     // The first page is restored from the back/forward cache.
     await logFromFirstPage("fourth");
     expect(readNames().sort()).toEqual(["first", "fourth", "second", "third"]);
-  });
-
-  it("is dropped when the next page has another user", async () => {
-    respond = fail;
-    await logEvent("first");
-    await openNextPage();
-    sessionStorage.setItem("currentUserId", "8");
-    respond = accept;
-    await logEvent("second");
-    sessionStorage.setItem("currentUserId", "7");
-    await openNextPage();
-    await logEvent("third");
-    expect(readNames()).toEqual(["first", "second", "third"]);
-  });
-
-  it("is dropped when another user has signed in during the request", async () => {
-    respond = () => {
-      sessionStorage.setItem("currentUserId", "8");
-      return fail();
-    };
-    await logEvent("first");
-    await openNextPage();
-    respond = accept;
-    await logEvent("second");
-    expect(readNames()).toEqual(["first", "second"]);
   });
 
   it("is one of a limited number that are kept, and retried one by one", async () => {
@@ -165,18 +150,15 @@ describe("an event that is not sent before the page is left", () => {
     // The page is restored from the back/forward cache, and left again.
     dispatchEvent(new Event("pagehide"));
     expect(sent).toEqual([]);
-    await openNextPage();
-    await logEvent("next");
+    await logOnNextPage("next");
     await vi.waitFor(() => expect(readNames().sort()).toEqual(["early", "kept", "next"]));
     expect(sessionStorage.getItem("unsentEvents")).toBeNull();
   });
 
   it("is dropped when the next page has another user", async () => {
     logEvent("early");
-    sessionStorage.setItem("currentUserId", "8");
     dispatchEvent(new Event("pagehide"));
-    await openNextPage();
-    await logEvent("next");
+    await logOnNextPage("next", "8");
     expect(readNames()).toEqual(["next"]);
   });
 
@@ -185,8 +167,7 @@ describe("an event that is not sent before the page is left", () => {
     for (const name of ["first", "second", "third", "fourth"]) logEvent(name, { text });
     dispatchEvent(new Event("pagehide"));
     expect(sessionStorage.getItem("unsentEvents")?.length).toBe(STORED_EVENTS_MAX_LENGTH);
-    await openNextPage();
-    await logEvent("next");
+    await logOnNextPage("next");
     await vi.waitFor(() =>
       expect(readNames().sort()).toEqual(["fourth", "next", "second", "third"]),
     );
@@ -198,14 +179,6 @@ describe("an event that is not sent before the page is left", () => {
     expect(readNames()).toEqual(["in time"]);
     expect(sessionStorage.getItem("unsentEvents")).toBeNull();
   });
-});
-
-it("the event log does not send an event again that the server has rejected", async () => {
-  respond = () => new Response("No.", { status: 500 });
-  await logEvent("first");
-  await openNextPage();
-  await logEvent("second");
-  expect(readNames()).toEqual(["first", "second"]);
 });
 
 it.each(["nonsense", "{}", "5", "null", "[{}]", '{"eventName":5}\n\nnull'])(

@@ -56,6 +56,22 @@ async function respond(index: number, answer: Answer): Promise<void> {
   answer(requests[index] as FakeRequest);
 }
 
+/** A component whose first request has the response "first". */
+async function renderFirst(gcTime?: number) {
+  const sample = <Sample id={1} gcTime={gcTime} />;
+  const rendered = render(sample);
+  await respond(0, products("first"));
+  await screen.findByText("success first");
+  return { ...rendered, renderAgain: () => render(sample) };
+}
+
+async function renderFailed(answer = networkError) {
+  const rendered = render([<Sample key="a" id={1} />, <Sample key="b" id={1} />]);
+  await respond(0, answer);
+  await waitFor(() => expect(texts()).toEqual(["error", "error"]));
+  return rendered;
+}
+
 async function goOnline(): Promise<void> {
   await act(async () => void window.dispatchEvent(new Event("online")));
 }
@@ -126,9 +142,7 @@ describe("the latest request of useQuery", () => {
   });
 
   it("keeps the data of the previous one until its response", async () => {
-    render(<Sample id={1} />);
-    await respond(0, products("first"));
-    await screen.findByText("success first");
+    await renderFirst();
     click();
     expect(texts()).toEqual(["success first"]);
     expect(isBusy()).toBe(true);
@@ -138,7 +152,7 @@ describe("the latest request of useQuery", () => {
 });
 
 describe("useQuery after its component is unmounted", () => {
-  it("aborts the request and reports no error", async () => {
+  it("aborts the request, reports no error, and sends it again for the next component", async () => {
     const { unmount } = render(<Sample id={1} />);
     await waitFor(() => expect(requests).toHaveLength(1));
     unmount();
@@ -146,6 +160,10 @@ describe("useQuery after its component is unmounted", () => {
     await respond(0, networkError);
     await act(async () => undefined);
     expect(errors).toEqual([]);
+    // The next component sends it again.
+    render(<Sample id={1} />);
+    await respond(1, products("Totes"));
+    await screen.findByText("success Totes");
   });
 
   it("keeps the request if other components use it", async () => {
@@ -157,36 +175,23 @@ describe("useQuery after its component is unmounted", () => {
     await screen.findByText("success Totes");
   });
 
-  it("sends an aborted request again for the next component", async () => {
-    const { unmount } = render(<Sample id={1} />);
-    await waitFor(() => expect(requests).toHaveLength(1));
-    unmount();
-    render(<Sample id={1} />);
-    await respond(1, products("Totes"));
-    await screen.findByText("success Totes");
-  });
-
   it.each([
     ["keeps the response for a while", GC_TIME_MS - 1, ["success first"]],
     ["drops the response after a while", GC_TIME_MS, ["pending"]],
   ])("%s", async (_, waitMs, shown) => {
-    const { unmount } = render(<Sample id={1} gcTime={GC_TIME_MS} />);
-    await respond(0, products("first"));
-    await screen.findByText("success first");
+    const { unmount, renderAgain } = await renderFirst(GC_TIME_MS);
     vi.useFakeTimers();
     unmount();
     vi.advanceTimersByTime(waitMs);
-    render(<Sample id={1} gcTime={GC_TIME_MS} />);
+    renderAgain();
     expect(texts()).toEqual(shown);
   });
 
   it("keeps the response for a component that is mounted again in time", async () => {
-    const { unmount } = render(<Sample id={1} gcTime={GC_TIME_MS} />);
-    await respond(0, products("first"));
-    await screen.findByText("success first");
+    const { unmount, renderAgain } = await renderFirst(GC_TIME_MS);
     vi.useFakeTimers();
     unmount();
-    const { rerender } = render(<Sample id={1} gcTime={GC_TIME_MS} />);
+    const { rerender } = renderAgain();
     vi.advanceTimersByTime(GC_TIME_MS);
     rerender(<Sample id={1} gcTime={GC_TIME_MS} />);
     vi.useRealTimers();
@@ -196,11 +201,9 @@ describe("useQuery after its component is unmounted", () => {
   });
 
   it("keeps nothing if the time is 0", async () => {
-    const { unmount } = render(<Sample id={1} gcTime={0} />);
-    await respond(0, products("first"));
-    await screen.findByText("success first");
+    const { unmount, renderAgain } = await renderFirst(0);
     unmount();
-    render(<Sample id={1} gcTime={0} />);
+    renderAgain();
     expect(texts()).toEqual(["pending"]);
   });
 });
@@ -211,9 +214,7 @@ describe("useQuery after an error", () => {
     ["a network error", networkError],
     ["an invalid response", (request) => request.respond({ products: "many" })],
   ])("reports it once for all components: %s", async (_, answer) => {
-    render([<Sample key="a" id={1} />, <Sample key="b" id={1} />]);
-    await respond(0, answer);
-    await waitFor(() => expect(texts()).toEqual(["error", "error"]));
+    await renderFailed(answer);
     expect(errors).toHaveLength(1);
     expect(vi.mocked(console.error).mock.lastCall?.[0]).toBe("[fundraising] No products.");
   });
@@ -231,9 +232,7 @@ describe("useQuery after an error", () => {
   });
 
   it("retries once for all components when the browser is online again", async () => {
-    render([<Sample key="a" id={1} />, <Sample key="b" id={1} />]);
-    await respond(0, networkError);
-    await waitFor(() => expect(texts()).toEqual(["error", "error"]));
+    await renderFailed();
     await goOnline();
     await respond(1, products("Totes"));
     await waitFor(() => expect(texts()).toEqual(["success Totes", "success Totes"]));
@@ -242,18 +241,14 @@ describe("useQuery after an error", () => {
   });
 
   it("does not retry for an unmounted component", async () => {
-    const { unmount } = render(<Sample id={1} />);
-    await respond(0, networkError);
-    await screen.findByText("error");
+    const { unmount } = await renderFailed();
     unmount();
     await goOnline();
     expect(requests).toHaveLength(1);
   });
 
   it("sends a new request for the next component", async () => {
-    const { unmount } = render(<Sample id={1} />);
-    await respond(0, serverError);
-    await screen.findByText("error");
+    const { unmount } = await renderFailed();
     unmount();
     render(<Sample id={1} />);
     expect(texts()).toEqual(["pending"]);
