@@ -73,8 +73,9 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
   const { startAnalytics } = await import("../../shared/shop/analytics/start-analytics.ts");
   const { track } = await import("../../shared/shop/analytics/track.ts");
   const { changeConsent } = await import("../../shared/shop/analytics/consent.ts");
-  const { changeChatVisibility } = await import("../../shared/shop/analytics/chat.ts");
-  const { shutDownChat } = await import("../../shared/shop/analytics/chat.ts");
+  const { changeChatVisibility, shutDownChat } = await import(
+    "../../shared/shop/analytics/chat.ts"
+  );
   const settle = async () => {
     await vi.dynamicImportSettled();
     await new Promise((resolve) => setTimeout(resolve));
@@ -83,6 +84,11 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
     scripts,
     track,
     changeConsent,
+    /** Changes the consent, and waits for the channels. */
+    setConsent: async (...consent: Parameters<typeof changeConsent>) => {
+      changeConsent(...consent);
+      await settle();
+    },
     changeChatVisibility,
     shutDownChat,
     settle,

@@ -72,19 +72,16 @@ it("the chat hides and shows its button, and boots with a hidden button if it wa
 });
 
 it("the chat boots after consent if that is required, and shuts down when it is withdrawn", async () => {
-  const { changeConsent, changeChatVisibility, setUser, settle } = await openStarted({
+  const { changeChatVisibility, setUser, setConsent } = await openStarted({
     user: ADA,
     requireConsent: true,
   });
   changeChatVisibility(true);
   expect(calls).toEqual([]);
-  changeConsent(true);
-  await settle();
-  changeConsent(false);
-  await settle();
+  await setConsent(true);
+  await setConsent(false);
   await setUser({ id: 9 });
-  changeConsent(true);
-  await settle();
+  await setConsent(true);
   expect(calls).toEqual([BOOT_ADA, ["shutdown"], ["boot", { app_id: "app", user_id: 9 }]]);
 });
 

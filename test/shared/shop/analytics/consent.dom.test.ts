@@ -28,9 +28,8 @@ const readLog = () => backEnd.events.map((event) => (event as { eventName: strin
 const readEvents = () => calls.map(([, , eventName]) => eventName);
 
 it("consent that another tab withdrew is respected before the `storage` event arrives", async () => {
-  const { track, changeConsent, settle } = await openStarted();
-  changeConsent(true);
-  await settle();
+  const { track, setConsent } = await openStarted();
+  await setConsent(true);
   localStorage.removeItem("cookieConsentAccepted");
   await track("user_signup");
   expect(readEvents()).toEqual(["page_view"]);
@@ -38,14 +37,13 @@ it("consent that another tab withdrew is respected before the `storage` event ar
 
 describe("a page without the user's consent", () => {
   it("logs events on the server only, and sends them to the channels in order after consent", async () => {
-    const { start, track, changeConsent, settle } = await open();
+    const { start, track, setConsent } = await open();
     await track("logout");
     await start();
     await track("user_signup");
     expect(readEvents()).toEqual([]);
     expect(readLog()).toEqual(["logout", "page_view", "user_signup"]);
-    changeConsent(true);
-    await settle();
+    await setConsent(true);
     expect(readEvents()).toEqual(["logout", "page_view", "user_signup"]);
     await track("user_login");
     expect(readEvents()).toEqual(["logout", "page_view", "user_signup", "user_login"]);
@@ -54,21 +52,19 @@ describe("a page without the user's consent", () => {
 
   it("loads no vendor's script", async () => {
     removeVendors();
-    const { scripts, changeConsent, settle } = await openStarted({ appId: "app" });
+    const { scripts, setConsent } = await openStarted({ appId: "app" });
     expect(scripts).toEqual([]);
     expect(VENDOR_GLOBAL_NAMES.filter((name) => name in vendorGlobals)).toEqual([]);
-    changeConsent(true);
-    await settle();
+    await setConsent(true);
     expect(scripts).toHaveLength(2);
   });
 
   it("queues the newest hundred events", async () => {
-    const { track, changeConsent, settle } = await openStarted();
+    const { track, setConsent } = await openStarted();
     for (let count = 0; count < CHANNEL_QUEUE_MAX; count += 1)
       await track("of_a_host" as string, { count });
     await track("logout");
-    changeConsent(true);
-    await settle();
+    await setConsent(true);
     expect(calls).toHaveLength(CHANNEL_QUEUE_MAX);
     expect(calls[0]?.slice(2)).toEqual(["of_a_host", { count: 1 }]);
     expect(readEvents().at(-1)).toBe("logout");
@@ -78,31 +74,28 @@ describe("a page without the user's consent", () => {
 describe("withdrawing consent", () => {
   it("stops the channels until consent is granted again", async () => {
     localStorage.setItem("cookieConsentAccepted", "true");
-    const { track, changeConsent, settle } = await openStarted();
+    const { track, changeConsent, settle, setConsent } = await openStarted();
     changeConsent(false);
     await track("user_signup");
     await settle();
     expect(localStorage.getItem("cookieConsentAccepted")).toBeNull();
-    changeConsent(true);
-    await settle();
+    await setConsent(true);
     await track("user_login");
     expect(readEvents()).toEqual(["page_view", "user_login"]);
     expect(readLog()).toEqual(["page_view", "user_signup", "user_login"]);
   });
 
   it("drops the queued events", async () => {
-    const { changeConsent, settle } = await openStarted();
+    const { changeConsent, setConsent } = await openStarted();
     changeConsent(false);
-    changeConsent(true);
-    await settle();
+    await setConsent(true);
     expect(readEvents()).toEqual([]);
   });
 
   it("drops events that were queued while the channels were loading", async () => {
-    const { changeConsent, settle } = await openStarted();
+    const { changeConsent, setConsent } = await openStarted();
     changeConsent(true);
-    changeConsent(false);
-    await settle();
+    await setConsent(false);
     expect(readEvents()).toEqual([]);
   });
 
@@ -146,14 +139,13 @@ describe("withdrawing consent", () => {
 
   it("empties the queues of scripts that are loading, and updates the consent of those that run", async () => {
     removeVendors();
-    const { start, changeConsent, finishScript, settle } = await open({
+    const { start, changeConsent, finishScript, setConsent } = await open({
       ids: { webAnalytics: "G-1", socialPixel: "333", pinTracker: "4444" },
     });
     changeConsent(true);
     await start();
     await finishScript("https://connect.facebook.net/", "load");
-    changeConsent(false);
-    await settle();
+    await setConsent(false);
     expect(vendorGlobals.pintrk.queue).toEqual([
       ["load", "4444"],
       ["setconsent", false],
@@ -168,15 +160,14 @@ describe("withdrawing consent", () => {
       expect.objectContaining({ ad_storage: "denied" }),
     ]);
     expect([...vendorGlobals.fbq.queue.at(-1)]).toEqual(["consent", "revoke"]);
-    changeConsent(true);
-    await settle();
+    await setConsent(true);
     expect([...vendorGlobals.fbq.queue.at(-1)]).toEqual(["consent", "grant"]);
     expect(vendorGlobals.pintrk.queue.at(-1)).toEqual(["setconsent", true]);
   });
 
   it("opts out of Mixpanel, also before its script runs, and in when it is granted again", async () => {
     removeVendors();
-    const { start, track, changeConsent, settle } = await open({
+    const { start, track, changeConsent, setConsent } = await open({
       ids: { productAnalytics: "mp-6" },
     });
     changeConsent(true);
@@ -186,8 +177,7 @@ describe("withdrawing consent", () => {
     // An earlier withdrawal, which Mixpanel stores, ends with the consent of this page.
     const atStart = ["clear_opt_in_out_tracking"];
     expect([...vendorGlobals.mixpanel]).toEqual([atStart, ["opt_out_tracking"]]);
-    changeConsent(true);
-    await settle();
+    await setConsent(true);
     await track("user_login");
     expect(vendorGlobals.mixpanel.slice(2)).toEqual([
       ["opt_in_tracking"],
@@ -196,15 +186,14 @@ describe("withdrawing consent", () => {
   });
 
   it("leaves it to a page with the vendors' own snippets to update their consent", async () => {
-    const { start, changeConsent, settle } = await open({
+    const { start, changeConsent, setConsent } = await open({
       ids: { productAnalytics: "mp-6", pinTracker: "4444", socialPixel: "333" },
     });
     changeConsent(true);
     await start();
     calls.length = 0;
     changeConsent(false);
-    changeConsent(true);
-    await settle();
+    await setConsent(true);
     expect(calls).toEqual([]);
   });
 });
@@ -215,9 +204,8 @@ describe("consent to one category", () => {
     calls.map(([name, , eventName]) => `${name.split(".")[0]} ${eventName}`);
 
   it("sends earlier events to its channels only, and later ones to those of both once both are granted", async () => {
-    const { track, changeConsent, settle } = await openStarted({ ids });
-    changeConsent(true, false);
-    await settle();
+    const { track, changeConsent, setConsent } = await openStarted({ ids });
+    await setConsent(true, false);
     expect(localStorage.getItem("cookieConsentAccepted")).toBe("analytics");
     changeConsent(true, true);
     await track("user_login");
@@ -268,20 +256,18 @@ describe("consent to one category", () => {
 
   it("is the most that a browser with Global Privacy Control allows", async () => {
     vi.stubGlobal("navigator", Object.create(navigator, { globalPrivacyControl: { value: true } }));
-    const { track, changeConsent, settle } = await openStarted({ ids });
-    changeConsent(true);
-    await settle();
+    const { track, setConsent } = await openStarted({ ids });
+    await setConsent(true);
     await track("user_login");
     expect(readReceivers()).toEqual(["mixpanel page_view", "mixpanel user_login"]);
   });
 });
 
 it("with `sendEarlierEvents: false`, events from before the consent are not sent", async () => {
-  const { start, track, changeConsent, settle } = await open({ sendEarlierEvents: false });
+  const { start, track, setConsent } = await open({ sendEarlierEvents: false });
   await track("logout");
   await start();
-  changeConsent(true);
-  await settle();
+  await setConsent(true);
   await track("user_login");
   expect(readEvents()).toEqual(["user_login"]);
   expect(readLog()).toEqual(["logout", "page_view", "user_login"]);
@@ -311,10 +297,9 @@ describe("a page that requires no consent", () => {
     await visit.start();
     visit.changeConsent(false);
     await visit.track("user_signup");
-    const { changeConsent, track, settle } = await openStarted({ requireConsent: false });
+    const { changeConsent, track, setConsent } = await openStarted({ requireConsent: false });
     expect(readEvents()).toEqual(["page_view"]);
-    changeConsent(true);
-    await settle();
+    await setConsent(true);
     await track("user_login");
     // One page view of each visit; events after the withdrawal are dropped.
     expect(readEvents()).toEqual(["page_view", "page_view", "user_login"]);
