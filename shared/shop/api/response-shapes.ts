@@ -53,7 +53,6 @@ const campaignShape = record({
 export const searchResponseShape = record({ content: array(campaignShape), totalElements: count });
 
 export type Campaign = Shaped<typeof campaignShape>;
-export type SearchResponse = Shaped<typeof searchResponseShape>;
 
 const dimensionsShape: Shape<Dimensions> = record({
   "50": optional(string),

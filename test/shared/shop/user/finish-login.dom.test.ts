@@ -36,38 +36,23 @@ afterEach(() => configurePage(DEFAULT_CONFIG));
 const openPage = (pageId: string) => configurePage({ ...DEFAULT_CONFIG, pageId });
 
 describe("after a log-in on the home page", () => {
-  it.each(["ready", "active", "ended", "draft"])(
-    "a user with a campaign that is %s goes to the dashboard",
-    async (status) => {
-      openPage("base.home");
-      backEnd.responses[COUNTS] = { ...none, [status]: 1 };
-      await finishLogin("user_login", user);
-      expect(navigations).toEqual(["/dashboard/overview/"]);
-    },
-  );
-
-  it("a user without a campaign goes to the wizard", async () => {
+  it.each<[string, string, BackEnd["responses"][string]]>([
+    ["ready", "/dashboard/overview/", { ...none, ready: 1 }],
+    ["active", "/dashboard/overview/", { ...none, active: 1 }],
+    ["ended", "/dashboard/overview/", { ...none, ended: 1 }],
+    ["draft", "/dashboard/overview/", { ...none, draft: 1 }],
+    ["missing", "/start/wizard-loading/", none],
+    ["not counted, with an error,", "/dashboard/overview/", () => json({}, 500)],
+    ["not counted, with a 401,", "/dashboard/overview/", () => json({ message: "Who?" }, 401)],
+    ["not counted, without a response,", "/dashboard/overview/", networkError],
+    ["counted in another form", "/dashboard/overview/", { ...none, draft: "none" }],
+    ["not JSON", "/dashboard/overview/", () => new Response("<h1>Welcome</h1>")],
+  ])("a user whose campaigns are %s goes to %s", async (_what, address, response) => {
     openPage("base.home");
-    backEnd.responses[COUNTS] = none;
+    backEnd.responses[COUNTS] = response;
     await finishLogin("user_login", user);
-    expect(navigations).toEqual(["/start/wizard-loading/"]);
+    expect(navigations).toEqual([address]);
   });
-
-  it.each([
-    ["an error", () => json({}, 500)],
-    ["a 401", () => json({ message: "Who are you?" }, 401)],
-    ["no response", networkError],
-    ["a response of another form", () => json({ ...none, draft: "none" })],
-    ["no JSON", () => new Response("<h1>Welcome</h1>")],
-  ])(
-    "a user goes to the dashboard when counting campaigns fails with %s",
-    async (_why, response) => {
-      openPage("base.home");
-      backEnd.responses[COUNTS] = response;
-      await finishLogin("user_login", user);
-      expect(navigations).toEqual(["/dashboard/overview/"]);
-    },
-  );
 
   it("a user goes to the dashboard when counting campaigns times out", async () => {
     openPage("base.home");

@@ -105,46 +105,33 @@ it("logOut takes every step when each request fails", async () => {
   expect(report).toHaveBeenCalledOnce();
 });
 
-it("logOut waits five seconds at most for the request", async () => {
+it.each([
+  ["event", LOG_OUT_EVENT_WAIT_MS, "POST /rest/log-event/", 0],
+  ["request", LOG_OUT_WAIT_MS, "GET /rest/logout/", 1],
+])("logOut waits for the %s no longer than %i ms", async (_what, waitMs, call, reports) => {
   vi.useFakeTimers();
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  backEnd.responses["GET /rest/logout/"] = hang;
+  backEnd.responses[call] = hang;
   const done = logOut();
-  await vi.advanceTimersByTimeAsync(LOG_OUT_WAIT_MS - 1);
-  expect(steps).toEqual(ALL.slice(0, 2));
-  await vi.advanceTimersByTimeAsync(LOG_OUT_EVENT_WAIT_MS);
-  await done;
-  expect(steps).toEqual(ALL);
-  expect(report).toHaveBeenCalledOnce();
-});
-
-it("logOut removes the user and notifies the other tabs once the server has confirmed it", async () => {
-  const stop = listenToTabs(() => undefined);
-  await logOut();
-  expect(store.getState().user).toBeNull();
-  await vi.waitFor(() => expect(messages).toEqual([{ about: "user" }]));
-  stop();
-});
-
-it("logOut keeps the user and notifies the other tabs when the request fails", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  backEnd.responses = { "*": networkError };
-  const stop = listenToTabs(() => undefined);
-  await logOut();
-  expect(store.getState().user).toEqual({ id: 7 });
-  await vi.waitFor(() => expect(messages).toEqual([{ about: "user" }]));
-  stop();
-});
-
-it("logOut waits a second at most for the event", async () => {
-  vi.useFakeTimers();
-  backEnd.responses["POST /rest/log-event/"] = hang;
-  const done = logOut();
-  await vi.advanceTimersByTimeAsync(LOG_OUT_EVENT_WAIT_MS - 1);
-  expect(steps).not.toContain("GET /rest/logout/");
+  await vi.advanceTimersByTimeAsync(waitMs - 1);
+  expect(steps).toEqual(ALL.slice(0, ALL.indexOf(call) + 1));
   await vi.advanceTimersByTimeAsync(1);
   await done;
   expect(steps).toEqual(ALL);
+  expect(report).toHaveBeenCalledTimes(reports);
+});
+
+it.each([
+  ["removes the user once the server has confirmed it", null],
+  ["keeps the user when the request fails", { id: 7 }],
+])("logOut notifies the other tabs, and %s", async (_what, user) => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  if (user) backEnd.responses = { "*": networkError };
+  const stop = listenToTabs(() => undefined);
+  await logOut();
+  expect(store.getState().user).toEqual(user);
+  await vi.waitFor(() => expect(messages).toEqual([{ about: "user" }]));
+  stop();
 });
 
 it("logOut takes each step once when it is called twice", async () => {
