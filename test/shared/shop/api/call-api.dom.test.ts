@@ -218,22 +218,19 @@ it.each<[string, (request: Request) => Promise<Response>]>([
 );
 
 describe("an aborted call", () => {
-  it("rejects with an AbortError", async () => {
-    respond.mockImplementation(neverRespond);
-    const controller = new AbortController();
-    const aborted = readCount(controller.signal).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(respond).toHaveBeenCalled());
-    controller.abort();
-    expect(await aborted).toMatchObject({ name: "AbortError" });
-    expect(lastRequest().signal.aborted).toBe(true);
-  });
-
-  it("rejects at once if the signal was aborted before", async () => {
-    respond.mockImplementation(neverRespond);
-    const controller = new AbortController();
-    controller.abort();
-    await expect(readCount(controller.signal)).rejects.toMatchObject({ name: "AbortError" });
-  });
+  it.each(["before the request", "during the request"])(
+    "rejects with an AbortError if it was aborted %s",
+    async (time) => {
+      respond.mockImplementation(neverRespond);
+      const controller = new AbortController();
+      if (time === "before the request") controller.abort();
+      const aborted = readCount(controller.signal).catch((error: unknown) => error);
+      await vi.waitFor(() => expect(respond).toHaveBeenCalled());
+      controller.abort();
+      expect(await aborted).toMatchObject({ name: "AbortError" });
+      expect(lastRequest().signal.aborted).toBe(true);
+    },
+  );
 
   it("does not abort its request after the response", async () => {
     vi.useFakeTimers();
@@ -247,8 +244,11 @@ describe("an aborted call", () => {
 });
 
 describe.each(["beforeunload", "pagehide"])("a call that fails after %s", (event) => {
-  /** The error, once the call has rejected. */
-  async function failWhileLeaving() {
+  it.each([
+    ["on the return to the page", () => dispatchEvent(new Event("pageshow"))],
+    ["after a while if the page has not been left", () => vi.advanceTimersByTimeAsync(1)],
+  ])("rejects %s", async (_when, happen) => {
+    vi.useFakeTimers();
     const onError = vi.fn();
     respond.mockImplementation(async () => {
       dispatchEvent(new Event(event));
@@ -257,25 +257,9 @@ describe.each(["beforeunload", "pagehide"])("a call that fails after %s", (event
     readCount().catch(onError);
     await vi.advanceTimersByTimeAsync(LEAVE_WAIT_MS - 1);
     expect(onError).not.toHaveBeenCalled();
-    return onError;
-  }
-  const error = { name: "ApiError", failure: "network" };
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-
-  it("rejects on the return to the page", async () => {
-    const onError = await failWhileLeaving();
-    dispatchEvent(new Event("pageshow"));
+    happen();
     await vi.advanceTimersByTimeAsync(0);
-    expect(onError.mock.lastCall?.[0]).toMatchObject(error);
-  });
-
-  it("rejects after a while if the page has not been left", async () => {
-    const onError = await failWhileLeaving();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(onError.mock.lastCall?.[0]).toMatchObject(error);
+    expect(onError.mock.lastCall?.[0]).toMatchObject({ name: "ApiError", failure: "network" });
   });
 });
 
