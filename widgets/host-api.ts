@@ -14,7 +14,8 @@ import { refreshCart } from "../shared/shop/cart/refresh-cart.ts";
 import { closeMenu, openMenu } from "../shared/shop/store/menu-slice.ts";
 import { store } from "../shared/shop/store/store.ts";
 import { freezeUser, refreshUser } from "../shared/shop/user/current-user.ts";
-import { closeArea, openArea } from "../shared/view/areas/open-area.ts";
+import { closeArea } from "../shared/view/areas/close-area.ts";
+import { openArea } from "../shared/view/areas/open-area.ts";
 import { createDebug } from "../shared/view/debug/create-debug.ts";
 import type { Mounts } from "../shared/view/mount/mounts.ts";
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { configureChunkLoader } from "../../shared/page/chunks/chunk-loader.ts";
 import type { ChunkLoader } from "../../shared/page/chunks/create-chunk-loader.ts";
-import { closeArea } from "../../shared/view/areas/open-area.ts";
+import { closeArea } from "../../shared/view/areas/close-area.ts";
 import { addFromTrigger } from "../../widgets/add-from-trigger.ts";
 import { type BackEnd, fakeBackEnd, json } from "../helpers/fake-back-end.ts";
 import { recordHostEvents } from "../helpers/record-host-events.ts";
