@@ -25,7 +25,7 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
     version: VERSION,
     ready,
     mount: (root = document) => {
-      for (const mountPoint of findMountPoints(root)) mounts.mount(mountPoint);
+      findMountPoints(root).forEach(mounts.mount);
     },
     unmount: (root = document) => {
       const isInside = (mountPoint: Node) => root === document || root.contains(mountPoint);
@@ -84,12 +84,11 @@ function validateMode(mode: "login" | "register"): "login" | "register" {
 const NEW_MOUNT_POINT = `[${ATTRIBUTES.widget}]:not([${ATTRIBUTES.state}])`;
 
 function findMountPoints(root: ParentNode): HTMLElement[] {
-  const found =
-    root === document
-      ? readDocument("querySelectorAll")<HTMLElement>(NEW_MOUNT_POINT)
-      : root.querySelectorAll<HTMLElement>(NEW_MOUNT_POINT);
-  const inside = [...found];
-  return root instanceof HTMLElement && root.matches(NEW_MOUNT_POINT) ? [root, ...inside] : inside;
+  const scope = root === document ? readDocument("documentElement") : root;
+  const inside = [...scope.querySelectorAll<HTMLElement>(NEW_MOUNT_POINT)];
+  return scope instanceof HTMLElement && scope.matches(NEW_MOUNT_POINT)
+    ? [scope, ...inside]
+    : inside;
 }
 
 /** A frozen copy, so that the host can't change the store. */

@@ -2,9 +2,11 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from "react";
 import { closeOnBack } from "../../page/platform/close-on-back.ts";
 import { consumeEscape } from "../../page/platform/consume-escape.ts";
@@ -45,29 +47,24 @@ export function Dialog(props: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const hasPressedBackdrop = useRef(false);
-  const returnFocus = useRef(() => {});
-  const latestClose = useRef(close);
-
-  useLayoutEffect(() => {
-    latestClose.current = close;
-  });
+  const [returnFocus] = useState(() => rememberPlace(readDocument("activeElement")));
+  const closeNow = useEffectEvent(close);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial value
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog) return;
-    returnFocus.current = rememberPlace(readDocument("activeElement"));
     dialog.showModal();
     const first = initialFocus && dialog.querySelector<HTMLElement>(initialFocus);
     (first || titleRef.current)?.focus();
-    const stopClosing = closeOnBack(() => latestClose.current());
+    const stopClosing = closeOnBack(closeNow);
     const unlockScroll = lockScroll();
     const handleClick = (event: MouseEvent) => {
       const { target } = event;
       // Scripts of the host may click anything in the page.
       if (!(target instanceof Element && dialog.contains(target))) return;
       // A selection of text that begins in a field may end on the backdrop.
-      if (target === dialog && hasPressedBackdrop.current) latestClose.current();
+      if (target === dialog && hasPressedBackdrop.current) closeNow();
       const link = target.closest("a");
       if (link && !link.target && !opensElsewhere(event)) leaveDialogEntry();
     };
@@ -81,7 +78,7 @@ export function Dialog(props: DialogProps) {
   }, []);
 
   // By now the dialog is removed and its trigger has the focus again, unless the trigger is removed, too.
-  useEffect(() => () => returnFocus.current(), []);
+  useEffect(() => returnFocus, [returnFocus]);
 
   /** The dialog has no padding, so only events on the backdrop have the dialog as their target. */
   const handlePointerDown = ({ target, currentTarget }: PointerEvent) => {
