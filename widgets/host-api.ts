@@ -1,9 +1,5 @@
 import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
-import type {
-  FundraisingApi,
-  FundraisingCartAddition,
-  FundraisingState,
-} from "../shared/page/host/public-api.ts";
+import type { FundraisingApi, FundraisingState } from "../shared/page/host/public-api.ts";
 import { reportError, warnHost } from "../shared/page/host/report.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { changeChatVisibility } from "../shared/shop/analytics/chat.ts";
@@ -38,10 +34,7 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
       closeArea();
       closeMenu();
     },
-    addToCart: async (addition) => {
-      const validAddition = validateAddition(addition);
-      return (await loadCartSession()).addItem(validAddition);
-    },
+    addToCart: async (addition) => (await loadCartSession()).addHostItem(addition),
     refreshCart,
     refreshUser: () => refreshUser(),
     getState: readState,
@@ -99,20 +92,4 @@ function readState(): FundraisingState {
     cartCount: cart.count,
     menu: Object.freeze({ ...menu }),
   });
-}
-
-/** @throws {TypeError} naming the first invalid field */
-function validateAddition(addition: FundraisingCartAddition): FundraisingCartAddition {
-  const { campaignId, productId, sizeId, sizeName, quantity } = addition ?? {};
-  const reject = (field: string, value: unknown, allowed: string): never => {
-    throw new TypeError(
-      `addToCart: ${field} is ${JSON.stringify(value)}, but must be ${allowed}. Nothing was added.`,
-    );
-  };
-  for (const [field, value] of Object.entries({ campaignId, productId, sizeId })) {
-    if (!Number.isInteger(value)) reject(field, value, "a whole number");
-  }
-  if (typeof sizeName !== "string") reject("sizeName", sizeName, "a text");
-  if (!Number.isInteger(quantity) || quantity < 1) reject("quantity", quantity, "at least 1");
-  return { campaignId, productId, sizeId, sizeName, quantity };
 }
