@@ -12,10 +12,10 @@ export function validateAddition(addition: CartAddition): CartAddition {
       `addToCart: ${field} is ${JSON.stringify(value)}, but must be ${allowed}. Nothing was added.`,
     );
   };
-  for (const [field, value] of Object.entries({ campaignId, productId, sizeId })) {
+  for (const [field, value] of Object.entries({ campaignId, productId, sizeId, quantity })) {
     if (!Number.isInteger(value)) reject(field, value, "a whole number");
   }
   if (typeof sizeName !== "string") reject("sizeName", sizeName, "a text");
-  if (!Number.isInteger(quantity) || quantity < 1) reject("quantity", quantity, "at least 1");
+  if (quantity < 1) reject("quantity", quantity, "at least 1");
   return { campaignId, productId, sizeId, sizeName, quantity };
 }

@@ -1,5 +1,4 @@
 import {
-  type PointerEvent,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -80,11 +79,6 @@ export function Dialog(props: DialogProps) {
   // By now the dialog is removed and its trigger has the focus again, unless the trigger is removed, too.
   useEffect(() => returnFocus, [returnFocus]);
 
-  /** The dialog has no padding, so only events on the backdrop have the dialog as their target. */
-  const handlePointerDown = ({ target, currentTarget }: PointerEvent) => {
-    hasPressedBackdrop.current = target === currentTarget;
-  };
-
   return (
     <dialog
       ref={dialogRef}
@@ -99,7 +93,10 @@ export function Dialog(props: DialogProps) {
       onKeyDown={(event) => event.key === "Escape" && consumeEscape(event)}
       // A second Escape in a row closes it without a `cancel` event.
       onClose={close}
-      onPointerDown={handlePointerDown}
+      // The dialog has no padding, so only events on the backdrop have the dialog as their target.
+      onPointerDown={({ target, currentTarget }) => {
+        hasPressedBackdrop.current = target === currentTarget;
+      }}
     >
       <div className={styles.header}>
         <h2 className={styles.title} id={titleId} ref={titleRef} tabIndex={-1}>
