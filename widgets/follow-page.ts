@@ -7,7 +7,7 @@ import { configurePage } from "../shared/shop/store/page-slice.ts";
 import { store } from "../shared/shop/store/store.ts";
 import { setUser } from "../shared/shop/user/current-user.ts";
 import { tryToRefresh } from "../shared/shop/user/follow-user.ts";
-import { closeArea } from "../shared/view/areas/open-area.ts";
+import { closeArea } from "../shared/view/areas/close-area.ts";
 
 let body: HTMLElement | undefined;
 let script: Element | null = null;

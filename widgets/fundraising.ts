@@ -13,6 +13,7 @@ import { reportError } from "../shared/page/host/report.ts";
 import { isParsed, whenParsed } from "../shared/page/platform/document-parsed.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { readSession } from "../shared/page/platform/storage.ts";
+import { withTimeout } from "../shared/page/platform/with-time-limit.ts";
 import { startAnalytics } from "../shared/shop/analytics/start-analytics.ts";
 import { startFollowingCart } from "../shared/shop/cart/follow-cart.ts";
 import { PAGE_VIEW_WAIT_MS } from "../shared/shop/domain/limits.ts";
@@ -50,25 +51,17 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
     });
   });
   const api = createApi({ ready, mounts });
-  /** The commands that wait for the configuration. Later ones run at once. */
-  let queue: unknown[] | undefined = commands;
-  if (SETTINGS.debug && readSession("debugPanel")) run((api: FundraisingApi) => api.debug());
-  configured.then(runQueue);
+  if (SETTINGS.debug && readSession("debugPanel")) commands.push(() => api.debug());
+  let areCommandsQueued = true;
+  configured.then(() => {
+    // A command may push others, which run after those that are queued.
+    for (const command of commands) runCommand(command, api);
+    areCommandsQueued = false;
+  });
   complete
     // A widget that never gets ready must not prevent the page view.
-    .then(() => Promise.race([ready, wait(PAGE_VIEW_WAIT_MS)]))
+    .then(() => withTimeout(ready, PAGE_VIEW_WAIT_MS).catch(() => undefined))
     .then(startAnalytics);
-
-  function run(command: unknown): void {
-    if (queue) queue.push(command);
-    else runCommand(command, api);
-  }
-
-  function runQueue(): void {
-    // A command may push others, which run after those that are queued.
-    for (const command of queue ?? []) runCommand(command, api);
-    queue = undefined;
-  }
 
   function onPage<Args extends unknown[], Result>(act: (...args: Args) => Result) {
     return (...args: Args): Result => {
@@ -81,7 +74,10 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
     mount: onPage(mounts.mount),
     unmount: onPage(mounts.unmount),
     open: onPage(open),
-    run: onPage(run),
+    run: onPage((command) => {
+      if (areCommandsQueued) commands.push(command);
+      else runCommand(command, api);
+    }),
   };
 }
 
@@ -104,8 +100,6 @@ function runCommand(command: unknown, api: FundraisingApi): void {
   }
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 function startBackgroundWork(): void {
   startFollowingUser();
   startFollowingCart();
@@ -114,15 +108,15 @@ function startBackgroundWork(): void {
 
 /** @returns whether a link should not lead to its page: the host has not cancelled it, or the link is our button */
 function open(openable: Openable, trigger: HTMLElement): boolean {
-  return openNow(openable, trigger) || trigger.matches(`.${ROOT_CLASS} [role]`);
-}
-
-function openNow(openable: Openable, trigger: HTMLElement): boolean {
   if (trigger.hasAttribute(ATTRIBUTES.add)) {
     addFromTrigger(trigger);
     return true;
   }
-  if (openable === "menu") return openMenu();
-  if (openable === "cart") return openArea("cart", { trigger });
-  return openArea("login", { trigger, mode: openable });
+  const isOpen =
+    openable === "menu"
+      ? openMenu()
+      : openable === "cart"
+        ? openArea("cart", { trigger })
+        : openArea("login", { trigger, mode: openable });
+  return isOpen || trigger.matches(`.${ROOT_CLASS} [role]`);
 }

@@ -1,9 +1,5 @@
 import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
-import type {
-  FundraisingApi,
-  FundraisingCartAddition,
-  FundraisingState,
-} from "../shared/page/host/public-api.ts";
+import type { FundraisingApi, FundraisingState } from "../shared/page/host/public-api.ts";
 import { reportError, warnHost } from "../shared/page/host/report.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { changeChatVisibility } from "../shared/shop/analytics/chat.ts";
@@ -14,7 +10,8 @@ import { refreshCart } from "../shared/shop/cart/refresh-cart.ts";
 import { closeMenu, openMenu } from "../shared/shop/store/menu-slice.ts";
 import { store } from "../shared/shop/store/store.ts";
 import { freezeUser, refreshUser } from "../shared/shop/user/current-user.ts";
-import { closeArea, openArea } from "../shared/view/areas/open-area.ts";
+import { closeArea } from "../shared/view/areas/close-area.ts";
+import { openArea } from "../shared/view/areas/open-area.ts";
 import { createDebug } from "../shared/view/debug/create-debug.ts";
 import type { Mounts } from "../shared/view/mount/mounts.ts";
 
@@ -24,7 +21,7 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
     version: VERSION,
     ready,
     mount: (root = document) => {
-      for (const mountPoint of findMountPoints(root)) mounts.mount(mountPoint);
+      findMountPoints(root).forEach(mounts.mount);
     },
     unmount: (root = document) => {
       const isInside = (mountPoint: Node) => root === document || root.contains(mountPoint);
@@ -37,10 +34,7 @@ export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mou
       closeArea();
       closeMenu();
     },
-    addToCart: async (addition) => {
-      const validAddition = validateAddition(addition);
-      return (await loadCartSession()).addItem(validAddition);
-    },
+    addToCart: async (addition) => (await loadCartSession()).addHostItem(addition),
     refreshCart,
     refreshUser: () => refreshUser(),
     getState: readState,
@@ -83,12 +77,11 @@ function validateMode(mode: "login" | "register"): "login" | "register" {
 const NEW_MOUNT_POINT = `[${ATTRIBUTES.widget}]:not([${ATTRIBUTES.state}])`;
 
 function findMountPoints(root: ParentNode): HTMLElement[] {
-  const found =
-    root === document
-      ? readDocument("querySelectorAll")<HTMLElement>(NEW_MOUNT_POINT)
-      : root.querySelectorAll<HTMLElement>(NEW_MOUNT_POINT);
-  const inside = [...found];
-  return root instanceof HTMLElement && root.matches(NEW_MOUNT_POINT) ? [root, ...inside] : inside;
+  const scope = root === document ? readDocument("documentElement") : root;
+  const inside = [...scope.querySelectorAll<HTMLElement>(NEW_MOUNT_POINT)];
+  return scope instanceof HTMLElement && scope.matches(NEW_MOUNT_POINT)
+    ? [scope, ...inside]
+    : inside;
 }
 
 /** A frozen copy, so that the host can't change the store. */
@@ -99,20 +92,4 @@ function readState(): FundraisingState {
     cartCount: cart.count,
     menu: Object.freeze({ ...menu }),
   });
-}
-
-/** @throws {TypeError} naming the first invalid field */
-function validateAddition(addition: FundraisingCartAddition): FundraisingCartAddition {
-  const { campaignId, productId, sizeId, sizeName, quantity } = addition ?? {};
-  const reject = (field: string, value: unknown, allowed: string): never => {
-    throw new TypeError(
-      `addToCart: ${field} is ${JSON.stringify(value)}, but must be ${allowed}. Nothing was added.`,
-    );
-  };
-  for (const [field, value] of Object.entries({ campaignId, productId, sizeId })) {
-    if (!Number.isInteger(value)) reject(field, value, "a whole number");
-  }
-  if (typeof sizeName !== "string") reject("sizeName", sizeName, "a text");
-  if (!Number.isInteger(quantity) || quantity < 1) reject("quantity", quantity, "at least 1");
-  return { campaignId, productId, sizeId, sizeName, quantity };
 }

@@ -51,7 +51,9 @@ export async function showWidget(
   document.body.append(mountPoint);
   let unmount: () => void = () => undefined;
   await act(async () => {
-    unmount = mountWidget(mountPoint, widget, () => undefined);
+    unmount = mountWidget(mountPoint, widget, (state) => {
+      mountPoint.dataset.widgetState = state;
+    });
   });
   onTestFinished(() => {
     act(unmount);

@@ -2,11 +2,12 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { configureChunkLoader } from "../../shared/page/chunks/chunk-loader.ts";
 import type { ChunkLoader } from "../../shared/page/chunks/create-chunk-loader.ts";
-import { closeArea } from "../../shared/view/areas/open-area.ts";
+import { closeArea } from "../../shared/view/areas/close-area.ts";
 import { addFromTrigger } from "../../widgets/add-from-trigger.ts";
 import { type BackEnd, fakeBackEnd, json } from "../helpers/fake-back-end.ts";
 import { recordHostEvents } from "../helpers/record-host-events.ts";
 import { removeCart } from "../helpers/remove-cart.ts";
+import { createCampaign } from "../helpers/sample-cart.ts";
 
 const SIZES = [
   { id: 20, size: "M", upcharge: 0 },
@@ -25,27 +26,7 @@ beforeEach(() => {
   backEnd = fakeBackEnd({
     "GET /rest/campaign/1001/product/": [TEES],
     "GET /rest/checkout/*": () => json({ id: "cart", campaigns: [] }),
-    "PUT /rest/checkout/*": () =>
-      json({
-        id: "cart",
-        campaigns: [
-          {
-            campaignId: 1001,
-            name: "Lighthouse",
-            slug: "lighthouse",
-            donation: { amount: 0 },
-            items: [
-              {
-                id: "1",
-                quantity: 3,
-                productType: TEES,
-                product: TEES.products[0],
-                size: SIZES[0],
-              },
-            ],
-          },
-        ],
-      }),
+    "PUT /rest/checkout/*": () => json({ id: "cart", campaigns: [createCampaign()] }),
   });
   configureChunkLoader({
     load: async () => ({ Component: () => null }),

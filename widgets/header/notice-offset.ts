@@ -26,7 +26,7 @@ export function followNotice(header: HTMLElement, notice: string, content: strin
   observer.update();
   return () => {
     headers.delete(header);
-    resetHeader(header);
+    header.style.cssText = "";
     if (headers.size > 0) return;
     observer?.stop();
     observer = undefined;
@@ -35,11 +35,6 @@ export function followNotice(header: HTMLElement, notice: string, content: strin
 
 const SHIFT = "--_fw-notice-shift";
 export const NOTICE_BOTTOM = "--_fw-notice-bottom";
-
-function resetHeader(header: HTMLElement): void {
-  header.style.removeProperty(SHIFT);
-  header.style.removeProperty(NOTICE_BOTTOM);
-}
 
 function observeNotice(notice: string, content: string) {
   const resizeObserver = new ResizeObserver(update);
@@ -58,7 +53,7 @@ function observeNotice(notice: string, content: string) {
     // Most pages have none. Measuring would cost a layout before the page is ready.
     if (!bar) {
       pushContent(0);
-      headers.forEach(resetHeader);
+      for (const { style } of headers) style.cssText = "";
       return;
     }
     const { position } = getComputedStyle(bar);
@@ -109,13 +104,13 @@ function observeNotice(notice: string, content: string) {
     element.style.marginTop = `${marginPx + byPx}px`;
   }
 
-  window.addEventListener("resize", handleResize);
-  window.addEventListener("scroll", update, { passive: true });
+  const listeners = new AbortController();
+  window.addEventListener("resize", handleResize, listeners);
+  window.addEventListener("scroll", update, listeners);
   return {
     update,
     stop: () => {
-      window.removeEventListener("resize", handleResize);
-      window.removeEventListener("scroll", update);
+      listeners.abort();
       resizeObserver.disconnect();
       pushContent(0);
     },

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { NOTICE_BOTTOM } from "./notice-offset.ts";
 
-/** `--_fw-height` of the floating header in header.module.css. */
+/** `--_fw-floating-height` of header.module.css. */
 const FLOATING_HEIGHT = "64px";
 
 /**

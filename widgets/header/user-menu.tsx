@@ -110,15 +110,13 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
  */
 function moveFocus(account: HTMLElement | null, key: string): boolean {
   const items = [...(account?.querySelectorAll<HTMLElement>(`.${styles.items} > *`) ?? [])];
-  const last = items.length - 1;
   const current = items.indexOf(readDocument("activeElement") as HTMLElement);
-  const goals: Record<string, number> = {
-    ArrowDown: current < last ? current + 1 : 0,
-    ArrowUp: current > 0 ? current - 1 : last,
-    Home: 0,
-    End: last,
+  const goals: Record<string, HTMLElement | undefined> = {
+    ArrowDown: items[current + 1] ?? items[0],
+    ArrowUp: items[current - 1] ?? items.at(-1),
+    Home: items[0],
+    End: items.at(-1),
   };
-  const goal = items[goals[key] ?? -1];
-  goal?.focus();
-  return goal !== undefined;
+  goals[key]?.focus();
+  return goals[key] !== undefined;
 }

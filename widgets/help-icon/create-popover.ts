@@ -33,27 +33,21 @@ const IN_TOP_LAYER: Modifiers = [
 /** Closes the open popover: the pointer could open one while the focus keeps another open. */
 let closeOpenPopover: (() => void) | undefined;
 
-export interface PopoverOptions {
-  button: HTMLElement;
-  /** The content. While the popover is closed, it is hidden at its original place. */
-  tip: HTMLElement;
-  placement: string;
-}
-
-/** `destroy` hides the popover, moves the content back, and removes all listeners. */
+/** `destroy` hides the popover, and moves the content back. */
 export type Popover = Pick<Instance, "show" | "destroy">;
 
 /**
  * Adds a popover to a button that opens on focus and when a pointer other than a finger hovers over it.
  * The module is loaded on demand. Elements are created one by one, because the host's trusted types may
  * forbid markup from strings.
+ *
+ * @param tip the content. While the popover is closed, it is hidden at its original place
  */
-export function createPopover({ button, tip, placement }: PopoverOptions): Popover {
+export function createPopover(button: HTMLElement, tip: HTMLElement, placement: string): Popover {
   const originalParent = tip.parentElement;
   const popover = createBox(styles.popover);
   const box = createBox(styles.box);
   const arrow = createBox(styles.arrow);
-  const listeners = new AbortController();
   let openTimer: number | undefined;
   arrow.setAttribute("data-popper-arrow", "");
   box.append(arrow);
@@ -73,7 +67,7 @@ export function createPopover({ button, tip, placement }: PopoverOptions): Popov
     // The button has its own `aria-describedby`, and a click on it must not close the popover.
     aria: { content: null, expanded: false },
     hideOnClick: false,
-    onClickOutside: hide,
+    onClickOutside: ({ hide }) => hide(),
     animation: false,
     zIndex: 1100,
     popperOptions: {
@@ -100,13 +94,12 @@ export function createPopover({ button, tip, placement }: PopoverOptions): Popov
       originalParent?.append(tip);
       window.removeEventListener("keydown", hideOnEscape, true);
     },
-    onDestroy: () => listeners.abort(),
   });
   popover.addEventListener("focusout", hideOnLeave);
   // Not tippy's own trigger: browsers fire `mouseenter` for a finger, too, and a device whose main
   // pointer is a finger may have a mouse.
-  button.addEventListener("pointerenter", handlePointerEnter, listeners);
-  button.addEventListener("pointerleave", handlePointerLeave, listeners);
+  button.addEventListener("pointerenter", handlePointerEnter);
+  button.addEventListener("pointerleave", handlePointerLeave);
 
   function handlePointerEnter({ pointerType }: PointerEvent): void {
     if (pointerType === "touch") return;
@@ -120,15 +113,11 @@ export function createPopover({ button, tip, placement }: PopoverOptions): Popov
     if (event.pointerType !== "touch") instance.hideWithInteractivity(event);
   }
 
-  function hide(): void {
-    instance.hide();
-  }
-
   /** Hides the popover now, also if its content has the focus. */
   function close(): void {
     if (popover.contains(readDocument("activeElement"))) button.focus();
     instance.clearDelayTimeouts();
-    hide();
+    instance.hide();
   }
 
   function hideOnEscape(event: KeyboardEvent): void {
@@ -140,7 +129,8 @@ export function createPopover({ button, tip, placement }: PopoverOptions): Popov
   }
 
   function hideOnLeave({ relatedTarget }: FocusEvent): void {
-    if (relatedTarget !== button && !popover.contains(relatedTarget as Node | null)) hide();
+    if (relatedTarget !== button && !popover.contains(relatedTarget as Node | null))
+      instance.hide();
   }
 
   return instance;

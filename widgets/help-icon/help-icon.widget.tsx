@@ -43,12 +43,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
       const { createPopover } = await loadPopover();
       // The widget may have been unmounted in the meantime.
       if (!button.current || !tip.current) return;
-      const { placement } = options;
-      popover.current = createPopover({
-        button: button.current,
-        tip: tip.current,
-        placement,
-      });
+      popover.current = createPopover(button.current, tip.current, options.placement);
       if (shouldShow.current) popover.current.show();
     } catch (error) {
       reportError("A popover could not be loaded.", error, button.current);

@@ -19,6 +19,7 @@ import type { CartState } from "./cart-state.ts";
 import { type CartSession, createCartSession } from "./create-cart-session.ts";
 import { trackSavedEdits } from "./track-saved-edits.ts";
 import { applyEdits } from "./unsaved-edits.ts";
+import { validateAddition } from "./validate-addition.ts";
 
 let session: CartSession | undefined;
 
@@ -48,6 +49,15 @@ export function retryCart(): void {
  */
 export function addItem(addition: CartAddition, donationCents?: number): Promise<void> {
   return openCartSession().editAndWait({ kind: "add", addition, donationCents });
+}
+
+/**
+ * Adds the item that a script of the host page names.
+ *
+ * @throws {TypeError} a field is invalid; and what `addItem` throws
+ */
+export async function addHostItem(addition: CartAddition): Promise<void> {
+  await addItem(validateAddition(addition));
 }
 
 /**

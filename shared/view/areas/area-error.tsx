@@ -7,13 +7,13 @@ import { ActionLink } from "../ui/action-link.tsx";
 import { Button } from "../ui/button.tsx";
 import * as styles from "./area-error.module.css";
 import { areaTexts } from "./areas.texts.ts";
+import { closeArea } from "./close-area.ts";
 
 export interface AreaErrorProps {
   name: FundraisingArea;
   /** The item of a link that was not added to the cart, which is not shown then. */
-  notAdded: { href: string } | undefined;
+  notAdded?: Pick<HTMLAnchorElement, "href">;
   retry: () => void;
-  close: () => void;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface AreaErrorProps {
  * only the server's new page names the new one. It never reloads by itself, because the user may have typed
  * something.
  */
-export function AreaError({ name, notAdded, retry, close }: AreaErrorProps) {
+export function AreaError({ name, notAdded, retry }: AreaErrorProps) {
   const texts = useTexts(areaTexts);
   const address = useShared((state) => state.page.links[name]);
   const isPending = useShared((state) => state.area.status === "pending");
@@ -47,7 +47,7 @@ export function AreaError({ name, notAdded, retry, close }: AreaErrorProps) {
         <ActionLink look="link" href={notAdded?.href || address}>
           {texts[notAdded?.href ? "areas.productPage" : (`areas.${name}Page` as const)]}
         </ActionLink>
-        <Button look="plain" onClick={close}>
+        <Button look="plain" onClick={closeArea}>
           {texts["areas.dismiss"]}
         </Button>
       </div>

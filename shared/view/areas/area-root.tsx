@@ -1,37 +1,28 @@
 import { useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import type { FundraisingArea } from "../../page/host/public-api.ts";
 import { reportError } from "../../page/host/report.ts";
-import { keepInlineStyles } from "../../page/platform/keep-inline-styles.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { useShared } from "../../shop/store/store.ts";
+import { store, useShared } from "../../shop/store/store.ts";
 import { ErrorBoundary } from "../mount/error-boundary.tsx";
 import { createRootElement, createRootOptions } from "../mount/root-options.ts";
 import type { AreaDefinition } from "./area-definition.ts";
 import { AreaError, type AreaErrorProps } from "./area-error.tsx";
+import { closeArea, restoreFocus } from "./close-area.ts";
 
 /** One React root for all areas, at the end of the body, created when the first one is shown. */
 let root: Root | undefined;
 let element: HTMLElement | undefined;
 
-export interface ShownArea {
-  name: FundraisingArea;
+interface ShownArea extends AreaErrorProps {
   /** Absent if the area could not be loaded. */
-  definition?: AreaDefinition;
-  notAdded?: AreaErrorProps["notAdded"];
-  close: () => void;
-  /** Called when the area has thrown errors and is gone. */
-  fail: () => void;
-  retry: () => void;
-  /** Called when the area's elements are out of the page. */
-  restoreFocus: () => void;
+  definition?: AreaDefinition | undefined;
 }
 
+/** Shows an area, or what went wrong with it, until the store has another one. */
 export function renderArea(area: ShownArea): void {
   removeDetachedRoot();
   if (!root) {
     element = createRootElement("div", "areas");
-    keepInlineStyles(element);
     readDocument("body").append(element);
     root = createRoot(element, createRootOptions("the areas"));
   }
@@ -52,24 +43,26 @@ export function removeDetachedRoot(): boolean {
   return true;
 }
 
-function AreaRoot({ name, definition, notAdded, close, fail, retry, restoreFocus }: ShownArea) {
+function AreaRoot({ definition, ...rest }: ShownArea) {
   const area = useShared((state) => state.area);
-  const isShown = area.name === name;
+  const isShown = area.name === rest.name;
   // A layout effect runs once the elements are out of the page. A modal dialog that is still there
   // would keep the rest inert, so that nothing else could get the focus.
   useLayoutEffect(() => {
     if (!isShown) restoreFocus();
-  }, [isShown, restoreFocus]);
+  }, [isShown]);
   if (!isShown) return null;
-  if (!definition || area.status === "failed")
-    return <AreaError name={name} notAdded={notAdded} retry={retry} close={close} />;
+  if (!definition || area.status === "failed") return <AreaError {...rest} />;
   return (
     <ErrorBoundary
-      key={name}
-      onError={(error) => reportError(`The ${name} area threw an error.`, error)}
-      onFailure={fail}
+      key={area.name}
+      onError={(error) => reportError(`The ${area.name} area threw an error.`, error)}
+      onFailure={() => {
+        store.setState({ area: { ...area, status: "failed" } });
+        renderArea(rest);
+      }}
     >
-      <definition.Component mode={area.mode} close={close} />
+      <definition.Component mode={area.mode} close={closeArea} />
     </ErrorBoundary>
   );
 }

@@ -12,6 +12,7 @@ import { textsLoaded } from "../../shop/store/page-slice.ts";
 import { type AreaState, store } from "../../shop/store/store.ts";
 import type { AreaDefinition } from "./area-definition.ts";
 import { removeDetachedRoot, renderArea } from "./area-root.tsx";
+import { closeArea, setTrigger, toDetail } from "./close-area.ts";
 
 export interface OpenAreaOptions {
   /** The first form of the login area. */
@@ -21,8 +22,6 @@ export interface OpenAreaOptions {
   /** Why it opens, for the host. */
   reason?: "added";
 }
-
-let trigger: HTMLElement | null = null;
 
 /**
  * Opens an area, and closes the one that was open.
@@ -37,8 +36,8 @@ export function openArea(name: FundraisingArea, options: OpenAreaOptions = {}): 
   if (before.name === name && before.mode === mode && before.status !== "failed") return true;
   if (!dispatchHostEvent("open", { ...toDetail(name, mode), ...reason }, true)) return false;
   if (!before.name)
-    trigger = options.trigger ?? (readDocument("activeElement") as HTMLElement | null);
-  else if (before.name !== name) dispatchHostEvent("close", toDetail(before.name, before.mode));
+    setTrigger(options.trigger ?? (readDocument("activeElement") as HTMLElement | null));
+  else if (before.name !== name) closeArea();
   closeMenu();
   showArea(name, mode);
   return true;
@@ -46,53 +45,27 @@ export function openArea(name: FundraisingArea, options: OpenAreaOptions = {}): 
 
 /** Fetches an area and shows it. An error is shown with a retry button; it is never thrown. */
 async function showArea(name: FundraisingArea, mode: AreaState["mode"]): Promise<void> {
-  let area: AreaState = { name, status: "pending", mode };
+  const area: AreaState = { name, status: "pending", mode };
   store.setState({ area });
-  const show = (definition?: AreaDefinition) => {
-    // The user may have closed it, or opened another, while it was loading.
-    if (store.getState().area !== area) return;
-    area = { ...area, status: definition ? "open" : "failed" };
-    store.setState({ area });
-    const retry = () => openArea(name, { mode });
-    renderArea({ name, definition, close: closeArea, fail: () => show(), retry, restoreFocus });
-  };
   const finishProgress = startProgress(AREA_PROGRESS);
+  let definition: AreaDefinition | undefined;
   try {
-    const definition = await chunkLoader.load<AreaDefinition>(name, "area");
+    definition = await chunkLoader.load<AreaDefinition>(name, "area");
     await textsLoaded;
-    show(definition);
   } catch (error) {
     reportError(`The ${name} area could not be loaded.`, error);
     track("area_failure", { area: name, type: isChunkLoadError(error) ? error.type : "unknown" });
-    show();
-  } finally {
-    finishProgress();
   }
+  finishProgress();
+  // The user may have closed it, or opened another, while it was loading.
+  if (store.getState().area !== area) return;
+  store.setState({ area: { ...area, status: definition ? "open" : "failed" } });
+  renderArea({ name, definition, retry: () => openArea(name, { mode }) });
 }
 
 /** Says in place of the cart that the item of a link was not added, and where the link leads. */
 export function showAdditionError(link: HTMLElement, retry: () => void): void {
-  trigger = link;
+  setTrigger(link);
   store.setState({ area: { name: "cart", status: "failed", mode: "login" } });
-  const close = closeArea;
-  const { href } = link as HTMLAnchorElement;
-  renderArea({ name: "cart", notAdded: { href }, close, fail: close, retry, restoreFocus });
-}
-
-/** Closes the area that is open, loading or failed. */
-export function closeArea(): void {
-  const { area } = store.getState();
-  if (!area.name) return;
-  store.setState({ area: { ...area, name: null, status: "closed" } });
-  dispatchHostEvent("close", toDetail(area.name, area.mode));
-}
-
-function toDetail(area: FundraisingArea, mode: AreaState["mode"]) {
-  return area === "login" ? { area, mode } : { area };
-}
-
-function restoreFocus(): void {
-  if (store.getState().area.name) return;
-  if (trigger?.isConnected) trigger.focus({ preventScroll: true });
-  trigger = null;
+  renderArea({ name: "cart", notAdded: link as HTMLAnchorElement, retry });
 }

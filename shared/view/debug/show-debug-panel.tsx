@@ -1,5 +1,4 @@
 import { createRoot } from "react-dom/client";
-import { keepInlineStyles } from "../../page/platform/keep-inline-styles.ts";
 import { isLocalUsable, isSessionUsable } from "../../page/platform/probe-storage.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { removeSession, writeSession } from "../../page/platform/storage.ts";
@@ -27,7 +26,6 @@ export function showDebugPanel(source: DebugSource): () => void {
   };
   const readTabs = createTabReader(source, probe);
   const element = createRootElement("div", "debug");
-  keepInlineStyles(element);
   const root = createRoot(element, createRootOptions("the debug panel"));
   let focusRequest = 0;
 

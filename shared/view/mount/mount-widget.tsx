@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { ATTRIBUTES, type MountState } from "../../page/chunks/contract-names.ts";
+import type { MountState } from "../../page/chunks/contract-names.ts";
 import { dispatchHostEvent } from "../../page/host/host-events.ts";
 import { describeElement, reportError } from "../../page/host/report.ts";
 import { readSiteLinks } from "../../page/host/site-links.ts";
@@ -16,27 +16,26 @@ import { WidgetTree } from "./widget-tree.tsx";
  * Renders a widget in a mount point. The content of the mount point stays until the widget's first
  * render is complete, and is restored when the widget is unmounted or fails.
  *
- * @param settle called once the widget is shown, has failed, or was unmounted before either
+ * @param setState called with `ready` once the widget is shown, with `failed` when it has failed, and
+ *   without a state when it was unmounted
  * @returns unmounts the widget; may be called at any time, more than once
  */
 export function mountWidget(
   mountPoint: HTMLElement,
   definition: WidgetDefinition,
-  settle: () => void,
+  setState: (state?: MountState) => void,
 ): () => void {
   const { name, isInline } = definition;
   const owner = `the ${name} widget`;
   const options = readOptions<object>(mountPoint, definition.options, store.getState().page);
   if (!options) {
-    setMountState(mountPoint, "failed");
-    settle();
+    setState("failed");
     return () => undefined;
   }
   const prerendered = findPrerendered(mountPoint, name, options);
   const element = prerendered ?? createRootElement(isInline ? "span" : "div", name);
   // Prerendered markup becomes the widget, so a copy of it is restored.
   const content = prerendered ? [element.cloneNode(true) as ChildNode] : [...mountPoint.childNodes];
-  keepInlineStyles(element);
   let root: Root;
   let isMounted = true;
   let isShown = false;
@@ -47,9 +46,8 @@ export function mountWidget(
     isShown = true;
     if (definition.keepsContent) element.hidden = false;
     else if (!prerendered) replaceContent(content, element);
-    setMountState(mountPoint, "ready");
+    setState("ready");
     dispatchHostEvent("mounted", { widget: name, element: mountPoint });
-    settle();
   }
 
   function unmount(state?: MountState): void {
@@ -62,8 +60,7 @@ export function mountWidget(
       if (content.every((node) => node.parentNode === mountPoint)) element.remove();
       else element.replaceWith(...content);
     }
-    if (state) setMountState(mountPoint, state);
-    settle();
+    setState(state);
   }
 
   function fail(error: unknown): void {
@@ -72,8 +69,7 @@ export function mountWidget(
     queueMicrotask(() => unmount("failed"));
   }
 
-  const idPrefix = prerendered ? prerenderedPrefix(name) : undefined;
-  const rootOptions = createRootOptions(owner, mountPoint, idPrefix);
+  const rootOptions = createRootOptions(owner, mountPoint, prerendered && prerenderedPrefix(name));
   const app = (
     <WidgetTree
       definition={definition}
@@ -86,8 +82,10 @@ export function mountWidget(
       onReady={showWidget}
     />
   );
-  if (prerendered) root = hydrateRoot(element, app, rootOptions);
-  else {
+  if (prerendered) {
+    keepInlineStyles(element);
+    root = hydrateRoot(element, app, rootOptions);
+  } else {
     element.hidden = true;
     // An error of a widget that keeps the content is above it.
     mountPoint.prepend(element);
@@ -95,8 +93,4 @@ export function mountWidget(
     root.render(app);
   }
   return () => unmount();
-}
-
-function setMountState(mountPoint: HTMLElement, state: MountState): void {
-  mountPoint.setAttribute(ATTRIBUTES.state, state);
 }

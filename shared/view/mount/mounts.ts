@@ -1,5 +1,5 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES, type MountState } from "../../page/chunks/contract-names.ts";
 import { measure } from "../../page/host/measure.ts";
 import { describeElement, reportError } from "../../page/host/report.ts";
 import { isParsed, whenParsed } from "../../page/platform/document-parsed.ts";
@@ -39,26 +39,29 @@ export function createMounts(
 
   async function load(mountPoint: HTMLElement): Promise<void> {
     const startedAt = performance.now();
-    let isCurrent = true;
-    mounted.set(mountPoint, () => {
-      isCurrent = false;
-    });
-    mountPoint.setAttribute(ATTRIBUTES.state, "pending");
     const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
+    const setState = (state: MountState) => mountPoint.setAttribute(ATTRIBUTES.state, state);
+    const cancel = () => undefined;
+    mounted.set(mountPoint, cancel);
+    setState("pending");
     try {
       const definition =
         bundled[name] ?? (await chunkLoader.load<WidgetDefinition>(name, "widget"));
       await configured;
       await textsLoaded;
       if (!isParsed(mountPoint)) await whenParsed();
-      if (!isCurrent) return;
+      if (mounted.get(mountPoint) !== cancel) return;
       await new Promise<void>((resolve) => {
-        mounted.set(mountPoint, mountWidget(mountPoint, definition, resolve));
+        const unmountWidget = mountWidget(mountPoint, definition, (state) => {
+          if (state) setState(state);
+          if (state === "ready") measure(name, startedAt);
+          resolve();
+        });
+        mounted.set(mountPoint, unmountWidget);
       });
-      if (mountPoint.getAttribute(ATTRIBUTES.state) === "ready") measure(name, startedAt);
     } catch (error) {
-      if (!isCurrent) return;
-      mountPoint.setAttribute(ATTRIBUTES.state, "failed");
+      if (mounted.get(mountPoint) !== cancel) return;
+      setState("failed");
       reportError(
         `${describeElement(mountPoint)}: the widget could not be mounted.`,
         error,

@@ -83,6 +83,7 @@ export function prerenderWidget(
     <WidgetTree
       definition={definition}
       options={options}
+      content={[]}
       siteLinks={siteLinks}
       prerenderedState={{ ...store.getInitialState(), ...prerenderedPage }}
     />,

@@ -1,6 +1,5 @@
 import { readDocument } from "../../page/platform/read-document.ts";
-import { carryOverFocus, carryOverText, findSame, readSelection } from "./carry-over-input.ts";
-import { listContentFields } from "./content-fields.ts";
+import { type ContentField, listContentFields } from "./content-fields.ts";
 
 /**
  * Shows a widget in place of the page author's content, and carries over what the shopper has done there:
@@ -16,9 +15,9 @@ export function replaceContent(
   takeFocus?: () => void,
 ): void {
   const mountPoint = element.parentElement;
-  const focused = readDocument("activeElement") as HTMLElement | null;
+  const focused = readDocument("activeElement") as HTMLInputElement | null;
   const hadFocus = focused !== null && content.some((node) => node.contains(focused));
-  const selection = hadFocus && readSelection(focused);
+  const { selectionStart, selectionEnd, selectionDirection } = focused ?? {};
   const fields = listContentFields(content);
   // Only then the content is where the shopper sees it.
   if (hadFocus || !element.contains(focused)) element.hidden = true;
@@ -33,8 +32,18 @@ export function replaceContent(
   element.hidden = false;
 
   for (const field of fields) carryOverText(field, element);
-  if (hadFocus && !carryOverFocus(focused, selection, element)) takeFocus?.();
   const same = anchor && findSame(element, anchor);
+  if (hadFocus) {
+    same?.focus({ preventScroll: true });
+    if (!same || same !== readDocument("activeElement")) takeFocus?.();
+    // React writes the text once more when it renders it.
+    else
+      queueMicrotask(() => {
+        // Fields for numbers and addresses of e-mail have no selection.
+        if (typeof selectionStart !== "number" || typeof same.selectionStart !== "number") return;
+        same.setSelectionRange(selectionStart, selectionEnd ?? null, selectionDirection ?? "none");
+      });
+  }
   if (isInside && place && same) {
     const top = same.getBoundingClientRect().top - place.top;
     if (top !== 0) window.scrollBy({ top, behavior: "instant" });
@@ -44,4 +53,35 @@ export function replaceContent(
 function isInView(element: Element): boolean {
   const { top, bottom, height } = element.getBoundingClientRect();
   return height > 0 && top >= 0 && bottom <= window.innerHeight;
+}
+
+const NO_TEXT = "[type=hidden], [type=radio], [type=checkbox]";
+
+/** Writes the text of a field of the content into the widget's field of the same name. */
+function carryOverText(field: ContentField, element: HTMLElement): void {
+  const same = findSame(element, field);
+  if (!(same instanceof HTMLInputElement) || field.matches(NO_TEXT) || same.value === field.value)
+    return;
+  // As if the shopper had typed it: React replaces the field's own setter, and needs an event.
+  Reflect.set(HTMLInputElement.prototype, "value", field.value, same);
+  same.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}
+
+/** A field, a link or a button. */
+type SameElement = HTMLInputElement & Pick<HTMLAnchorElement, "href">;
+
+/** The widget's field of the same name, link to the same address, or button that submits. */
+function findSame(element: HTMLElement, original: Element): SameElement | undefined {
+  const find = (selector: string) => [...element.querySelectorAll<SameElement>(selector)];
+  if (original instanceof HTMLAnchorElement)
+    return find("a").find((link) => link.href === original.href);
+  const name = original.getAttribute("name");
+  if (name) {
+    const fields = find(`[name="${CSS.escape(name)}"]`);
+    const { value } = original as HTMLInputElement;
+    return fields.find((field) => field.value === value) ?? fields[0];
+  }
+  return original.matches("[type=submit], button:not([type])")
+    ? find("[type=submit]")[0]
+    : undefined;
 }

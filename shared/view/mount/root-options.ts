@@ -1,6 +1,7 @@
 import type { RootOptions } from "react-dom/client";
 import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { reportError, warnHost } from "../../page/host/report.ts";
+import { keepInlineStyles } from "../../page/platform/keep-inline-styles.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import * as styles from "../theme/root.module.css";
 
@@ -17,6 +18,7 @@ export function createRootElement(tag: "div" | "span", name: string): HTMLElemen
   element.className = `${styles.root} ${ROOT_CLASS}-${name}`;
   // React listens for clicks here. Without the role, screen readers say "clickable" in Firefox at regions in it.
   element.role = "none";
+  keepInlineStyles(element);
   return element;
 }
 
@@ -30,10 +32,10 @@ export function createRootElement(tag: "div" | "span", name: string): HTMLElemen
 export function createRootOptions(
   owner: string,
   element?: Element,
-  identifierPrefix = `fw${++rootCount}`,
+  identifierPrefix?: string | null,
 ): RootOptions {
   return {
-    identifierPrefix,
+    identifierPrefix: identifierPrefix ?? `fw${++rootCount}`,
     // The error boundary reports it (error-boundary.tsx), with React and with Preact.
     onCaughtError: () => undefined,
     onUncaughtError: (error) => reportError(`${owner} failed and was unmounted.`, error, element),

@@ -1,18 +1,12 @@
 import { type ReactNode, useLayoutEffect } from "react";
-import type { SiteLinks } from "../../page/host/site-links.ts";
 import { PrerenderedState, type SharedState } from "../../shop/store/store.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
-import type { WidgetDefinition } from "./widget-definition.ts";
+import { ErrorBoundary, type ErrorBoundaryProps } from "./error-boundary.tsx";
+import type { WidgetDefinition, WidgetProps } from "./widget-definition.ts";
 
-export interface WidgetTreeProps {
+export interface WidgetTreeProps extends WidgetProps<object>, Omit<ErrorBoundaryProps, "children"> {
   definition: WidgetDefinition;
-  options: object;
   /** What prerendered markup shows; see `PrerenderedState`. */
   prerenderedState: SharedState;
-  content?: readonly Node[];
-  siteLinks?: SiteLinks;
-  onError?: (error: unknown) => void;
-  onFailure?: (error: unknown) => void;
   /** Called when the widget is in the page, and again when it was mounted again after an error. */
   onReady?: () => void;
 }
@@ -22,12 +16,11 @@ export interface WidgetTreeProps {
  * a component's position in the tree: in another tree, hydrated ids would not match.
  */
 export function WidgetTree(props: WidgetTreeProps): ReactNode {
-  const { definition, options, prerenderedState, content = [], siteLinks } = props;
-  const { onError, onFailure, onReady } = props;
+  const { definition, prerenderedState, onError, onFailure, onReady, ...widgetProps } = props;
   return (
     <PrerenderedState value={prerenderedState}>
       <ErrorBoundary onError={onError} onFailure={onFailure}>
-        <definition.Component options={options} content={content} siteLinks={siteLinks} />
+        <definition.Component {...widgetProps} />
         <ReadySignal onReady={onReady} />
       </ErrorBoundary>
     </PrerenderedState>

@@ -1,10 +1,11 @@
 import {
-  type PointerEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from "react";
 import { closeOnBack } from "../../page/platform/close-on-back.ts";
 import { consumeEscape } from "../../page/platform/consume-escape.ts";
@@ -45,29 +46,24 @@ export function Dialog(props: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const hasPressedBackdrop = useRef(false);
-  const returnFocus = useRef(() => {});
-  const latestClose = useRef(close);
-
-  useLayoutEffect(() => {
-    latestClose.current = close;
-  });
+  const [returnFocus] = useState(() => rememberPlace(readDocument("activeElement")));
+  const closeNow = useEffectEvent(close);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial value
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog) return;
-    returnFocus.current = rememberPlace(readDocument("activeElement"));
     dialog.showModal();
     const first = initialFocus && dialog.querySelector<HTMLElement>(initialFocus);
     (first || titleRef.current)?.focus();
-    const stopClosing = closeOnBack(() => latestClose.current());
+    const stopClosing = closeOnBack(closeNow);
     const unlockScroll = lockScroll();
     const handleClick = (event: MouseEvent) => {
       const { target } = event;
       // Scripts of the host may click anything in the page.
       if (!(target instanceof Element && dialog.contains(target))) return;
       // A selection of text that begins in a field may end on the backdrop.
-      if (target === dialog && hasPressedBackdrop.current) latestClose.current();
+      if (target === dialog && hasPressedBackdrop.current) closeNow();
       const link = target.closest("a");
       if (link && !link.target && !opensElsewhere(event)) leaveDialogEntry();
     };
@@ -81,12 +77,7 @@ export function Dialog(props: DialogProps) {
   }, []);
 
   // By now the dialog is removed and its trigger has the focus again, unless the trigger is removed, too.
-  useEffect(() => () => returnFocus.current(), []);
-
-  /** The dialog has no padding, so only events on the backdrop have the dialog as their target. */
-  const handlePointerDown = ({ target, currentTarget }: PointerEvent) => {
-    hasPressedBackdrop.current = target === currentTarget;
-  };
+  useEffect(() => returnFocus, [returnFocus]);
 
   return (
     <dialog
@@ -102,7 +93,10 @@ export function Dialog(props: DialogProps) {
       onKeyDown={(event) => event.key === "Escape" && consumeEscape(event)}
       // A second Escape in a row closes it without a `cancel` event.
       onClose={close}
-      onPointerDown={handlePointerDown}
+      // The dialog has no padding, so only events on the backdrop have the dialog as their target.
+      onPointerDown={({ target, currentTarget }) => {
+        hasPressedBackdrop.current = target === currentTarget;
+      }}
     >
       <div className={styles.header}>
         <h2 className={styles.title} id={titleId} ref={titleRef} tabIndex={-1}>

@@ -21,7 +21,6 @@ export interface SelectFieldProps<Choice>
 /** A native select with its label. */
 export function SelectField<Choice extends { id: number }>(props: SelectFieldProps<Choice>) {
   const { choices, nameOf, isDisabled, chosen, choose, placeholder, name, ...field } = props;
-  const hasPlaceholder = chosen === undefined;
   const id = useId();
   return (
     <Field {...field} id={id}>
@@ -33,13 +32,13 @@ export function SelectField<Choice extends { id: number }>(props: SelectFieldPro
           value={chosen ?? ""}
           {...errorProps(id, field.error)}
           onChange={({ currentTarget }) => {
-            const choice = choices[currentTarget.selectedIndex - Number(hasPlaceholder)];
+            const choice = choices.find(({ id }) => `${id}` === currentTarget.value);
             if (choice) choose(choice);
           }}
           // Browsers restore the choice of an earlier visit without an event.
           autoComplete="off"
         >
-          {hasPlaceholder && <option value="">{placeholder}</option>}
+          {chosen === undefined && <option value="">{placeholder}</option>}
           {choices.map((choice) => (
             <option key={choice.id} value={choice.id} disabled={isDisabled?.(choice)}>
               {nameOf(choice)}

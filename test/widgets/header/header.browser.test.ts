@@ -31,6 +31,18 @@ const menuOf = (page: Page) => page.getByRole("button", { name: "Menu", exact: t
 const accountOf = (page: Page) => page.getByRole("button", { name: "Account menu" });
 const isMenuOpen = (page: Page) => menuOf(page).getAttribute("aria-expanded");
 
+/** Makes cookies, storage and channels throw, as in a sandboxed page. */
+function blockAll() {
+  const block = (owner: object, name: string) => {
+    const throwSecurityError = () => {
+      throw new DOMException("The document is sandboxed.", "SecurityError");
+    };
+    Object.defineProperty(owner, name, { get: throwSecurityError, set: throwSecurityError });
+  };
+  for (const name of ["localStorage", "sessionStorage", "BroadcastChannel"]) block(window, name);
+  block(Document.prototype, "cookie");
+}
+
 /** The header's position in the view, and the content's from the top of the document. */
 function measure(page: Page) {
   return page.evaluate(() => {
@@ -254,5 +266,19 @@ describe("the account menu", () => {
     );
     await page.getByText("Text").click();
     await panel.waitFor({ state: "detached" });
+  });
+
+  it("works on a page without cookies and storage", async () => {
+    const { page, messages } = await openHeader({
+      config: { user: { id: 1, firstName: "J" } },
+      prepare: (page) => page.addInitScript(blockAll),
+    });
+    await accountOf(page).press("ArrowUp");
+    await page.getByText("Welcome, J.!").waitFor();
+    await expect.poll(() => page.evaluate("document.activeElement.textContent")).toBe("Log Out");
+    // The browser itself logs each failed request.
+    expect(messages.filter((message) => !message.startsWith("Failed to load"))).toEqual([]);
+    // Without the cookie the server rejects each request; the log-out continues.
+    await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
   });
 });

@@ -22,6 +22,8 @@ const isFloating = () => banner().hasAttribute("data-floating");
 const menuButton = () => screen.queryByRole("button", { name: "Menu" });
 const logInButton = () => screen.queryByRole("button", { name: "Log in" });
 const accountButton = () => screen.queryByRole("button", { name: "Account menu" });
+const panelOf = (button: HTMLElement | null) =>
+  document.getElementById(button?.getAttribute("aria-controls") ?? "") as HTMLElement;
 const cartButton = () => screen.queryByRole("button", { name: /^Cart/ });
 
 describe("the header", () => {
@@ -123,10 +125,8 @@ describe("the header with links of the page", () => {
       expect.stringContaining('<a href="javascript:alert(1)">Unsafe</a> is left out.'),
     ]);
     await userEvent.click(menuButton() as HTMLElement);
-    const panel = document.getElementById(menuButton()?.getAttribute("aria-controls") ?? "");
-    expect(describeLinks(within(panel as HTMLElement).getAllByRole("link")).slice(0, 3)).toEqual(
-      describeLinks(links),
-    );
+    const menuLinks = within(panelOf(menuButton())).getAllByRole("link");
+    expect(describeLinks(menuLinks.slice(0, 3))).toEqual(describeLinks(links));
   });
 
   it("is hydrated from a fragment that has them, and shows the same after an unmount", async () => {
@@ -158,10 +158,7 @@ describe("the menu", () => {
     expect(menuButton()?.getAttribute("aria-expanded")).toBe("false");
     await userEvent.click(menuButton() as HTMLElement);
     expect(menuButton()?.getAttribute("aria-expanded")).toBe("true");
-    const panel = document.getElementById(menuButton()?.getAttribute("aria-controls") ?? "");
-    expect(
-      within(panel as HTMLElement).getByRole("combobox", { name: "Search campaigns" }),
-    ).toBeTruthy();
+    within(panelOf(menuButton())).getByRole("combobox", { name: "Search campaigns" });
     await userEvent.click(menuButton() as HTMLElement);
     expect(screen.queryByRole("combobox", { name: "Search campaigns" })).toBeNull();
   });
@@ -185,14 +182,11 @@ describe("the menu", () => {
     expect(store.getState().menu.isOpen).toBe(false);
   });
 
-  const menuPanel = () =>
-    document.getElementById(menuButton()?.getAttribute("aria-controls") ?? "") as HTMLElement;
-
   it("closes on a click outside, but not on a control in it", async () => {
     await showHeader({}, { width: 800 });
     act(openMenu);
     await userEvent.type(screen.getByRole("combobox", { name: "Search campaigns" }), "ho");
-    const buttons = within(menuPanel()).getAllByRole("button", { name: /search/i });
+    const buttons = within(panelOf(menuButton())).getAllByRole("button", { name: /search/i });
     for (const button of buttons) await userEvent.click(button);
     expect(store.getState().menu.isOpen).toBe(true);
     await userEvent.click(document.body);
@@ -203,20 +197,16 @@ describe("the menu", () => {
     await showHeader({}, { width: 375 });
     act(openMenu);
     await userEvent.click(document.body);
-    await userEvent.click(menuPanel());
+    await userEvent.click(panelOf(menuButton()));
     expect(store.getState().menu.isOpen).toBe(true);
   });
 
   it("has a search box of its own, except on mobile, where the header's is just above it", async () => {
-    for (const [width, count] of [
-      [375, 1],
-      [800, 2],
-    ] as const) {
-      const { unmount } = await showHeader({}, { width });
-      act(openMenu);
-      expect(screen.getAllByRole("combobox")).toHaveLength(count);
-      unmount();
-    }
+    await showHeader({}, { width: 800 });
+    act(openMenu);
+    expect(screen.getAllByRole("combobox")).toHaveLength(2);
+    act(() => setViewWidth(375));
+    expect(screen.getAllByRole("combobox")).toHaveLength(1);
   });
 
   it("is shared by two headers, and a click in one does not close it", async () => {
@@ -252,9 +242,9 @@ describe("the account menu", () => {
   it("welcomes the user by first name and links to the dashboard and the account", async () => {
     await showHeader({}, { user: USER });
     await openAccount();
-    const panel = document.getElementById(accountButton()?.getAttribute("aria-controls") ?? "");
-    expect(panel?.textContent?.startsWith("Welcome, Ada!")).toBe(true);
-    const links = within(panel as HTMLElement)
+    const panel = panelOf(accountButton());
+    expect(panel.textContent).toMatch(/^Welcome, Ada!/);
+    const links = within(panel)
       .getAllByRole("link")
       .map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("target")]);
     expect(links).toEqual([

@@ -31,21 +31,17 @@ const resize = () => window.dispatchEvent(new Event("resize"));
 const shift = (header: HTMLElement) => header.style.getPropertyValue("--_fw-notice-shift");
 const bottom = (header: HTMLElement) => header.style.getPropertyValue("--_fw-notice-bottom");
 
-it.each(["fixed", "absolute"])(
-  "followNotice moves the header and the content below a bar with the position %s",
-  (position) => {
-    place("notice", 0, 40).style.position = position;
-    const header = follow();
-    expect(content().style.marginTop).toBe("50px");
-    expect([shift(header), bottom(header)]).toEqual(["40px", "40px"]);
-  },
-);
-
-it("followNotice does not move the page below a bar in the normal flow", () => {
-  place("notice", 0, 40);
-  const header = follow(place("header", 40, 64));
-  expect(content().style.marginTop).toBe("10px");
-  expect(shift(header)).toBe("0px");
+it.each([
+  // A bar of 40 px: its position and top, the top of the header, and the shift and the margin that follow.
+  ["moves the header and the content below", "fixed", 0, 0, "40px", "50px"],
+  ["moves the header and the content below", "absolute", 0, 0, "40px", "50px"],
+  ["does not move the page below", "static", 0, 40, "0px", "10px"],
+  ["ignores, at the bottom of the view,", "fixed", window.innerHeight - 40, 0, "0px", "10px"],
+])("followNotice %s a bar with the position %s", (_, position, top, headerTop, shifted, margin) => {
+  place("notice", top, 40).style.position = position;
+  const header = follow(place("header", headerTop, 64));
+  expect([shift(header), content().style.marginTop]).toEqual([shifted, margin]);
+  expect(bottom(header)).toBe(top === 0 ? "40px" : "0px");
 });
 
 it("followNotice moves a floating header with a bar that scrolls out of view", () => {
@@ -59,15 +55,10 @@ it("followNotice moves a floating header with a bar that scrolls out of view", (
   expect(bottom(header)).toBe("0px");
 });
 
-it("followNotice does not move a header that the page itself has moved below the bar", () => {
-  place("notice", 0, 40).style.position = "fixed";
-  expect(shift(follow(place("header", 40, 64)))).toBe("0px");
-});
-
-it("followNotice does not move content for which the page itself has made room", () => {
+it("followNotice moves neither a header nor content for which the page itself has made room", () => {
   place("notice", 0, 40).style.position = "fixed";
   place("content", 104, 500);
-  follow(place("header", 40, 64));
+  expect(shift(follow(place("header", 40, 64)))).toBe("0px");
   expect(content().style.marginTop).toBe("10px");
 });
 
@@ -82,13 +73,6 @@ it("followNotice moves the content by what the bar covers of the header above it
   expect([shift(header), content().style.marginTop]).toEqual(["15px", "25px"]);
   resize();
   expect([shift(header), content().style.marginTop]).toEqual(["15px", "25px"]);
-});
-
-it("followNotice ignores a bar at the bottom of the view", () => {
-  place("notice", window.innerHeight - 40, 40).style.position = "fixed";
-  const header = follow();
-  expect(content().style.marginTop).toBe("10px");
-  expect([shift(header), bottom(header)]).toEqual(["0px", "0px"]);
 });
 
 it("followNotice moves the content when a bar is added and when it is removed", () => {

@@ -8,7 +8,8 @@ import { configurePage, textsLoaded } from "../../../../shared/shop/store/page-s
 import { store } from "../../../../shared/shop/store/store.ts";
 import type { AreaDefinition, AreaProps } from "../../../../shared/view/areas/area-definition.ts";
 import { AreaDialog } from "../../../../shared/view/areas/area-dialog.tsx";
-import { closeArea, openArea } from "../../../../shared/view/areas/open-area.ts";
+import { closeArea } from "../../../../shared/view/areas/close-area.ts";
+import { openArea } from "../../../../shared/view/areas/open-area.ts";
 import { fakeBackEnd } from "../../../helpers/fake-back-end.ts";
 import { recordHostEvents } from "../../../helpers/record-host-events.ts";
 import { withResolvers } from "../../../helpers/with-resolvers.ts";

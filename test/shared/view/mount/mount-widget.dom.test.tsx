@@ -36,26 +36,23 @@ const ContentWidget = ({ content }: { content: readonly Node[] }) => (
 );
 
 async function show(mountPoint: HTMLElement, widget: WidgetDefinition = makeSampleWidget()) {
-  const settle = vi.fn();
+  const setState = vi.fn();
   let unmount: () => void = () => undefined;
   await act(async () => {
-    unmount = mountWidget(mountPoint, widget, settle);
+    unmount = mountWidget(mountPoint, widget, setState);
     unmounts.push(unmount);
   });
-  return { settle, unmount: () => act(unmount) };
+  return { setState, unmount: () => act(unmount) };
 }
-
-const readState = (mountPoint: Element) => mountPoint.getAttribute("data-widget-state");
 
 describe("a widget", () => {
   it("replaces the page's own content once it is rendered, and dispatches an event", async () => {
     const mounted = recordHostEvents("mounted");
     const mountPoint = addMountPoint("<a href='/help/'>Help</a>", 'data-size="small"');
-    const { settle } = await show(mountPoint);
+    const { setState } = await show(mountPoint);
     expect(mountPoint.textContent).toContain("Sample, small");
     expect(mountPoint.querySelector("a")).toBeNull();
-    expect(readState(mountPoint)).toBe("ready");
-    expect(settle).toHaveBeenCalledTimes(1);
+    expect(setState.mock.calls).toEqual([["ready"]]);
     expect(mounted).toEqual([{ widget: "sample", element: mountPoint }]);
   });
 
@@ -119,12 +116,11 @@ describe("a widget that fails", () => {
   ])("once %s is remounted, and dispatches one mounted event", async (_when, breaks) => {
     const mounted = recordHostEvents("mounted");
     const mountPoint = addMountPoint("old");
-    const { settle } = await show(mountPoint, makeSampleWidget(breaks));
-    expect(readState(mountPoint)).toBe("ready");
+    const { setState } = await show(mountPoint, makeSampleWidget(breaks));
+    expect(setState.mock.calls).toEqual([["ready"]]);
     expect(mountPoint.textContent).toContain("Sample, big");
     expect(mountPoint.textContent).not.toContain("old");
     expect(mounted).toHaveLength(1);
-    expect(settle).toHaveBeenCalledTimes(1);
   });
 
   it.each([
@@ -133,12 +129,11 @@ describe("a widget that fails", () => {
   ])("twice %s restores the page's own content, and other widgets stay", async (_when, breaks) => {
     const errors = recordHostEvents("error");
     const [broken, neighbour] = [addMountPoint("<a>old</a>", 'id="x"'), addMountPoint("old")];
-    const { settle, unmount } = await show(broken, makeSampleWidget(breaks));
-    await show(neighbour);
-    expect(readState(broken)).toBe("failed");
+    const { setState, unmount } = await show(broken, makeSampleWidget(breaks));
+    const other = await show(neighbour);
+    expect(setState.mock.lastCall).toEqual(["failed"]);
     expect(broken.innerHTML).toBe("<a>old</a>");
-    expect(settle).toHaveBeenCalled();
-    expect(readState(neighbour)).toBe("ready");
+    expect(other.setState.mock.calls).toEqual([["ready"]]);
     expect(errors).not.toEqual([]);
     const message = error.mock.calls
       .map(([text]) => String(text))

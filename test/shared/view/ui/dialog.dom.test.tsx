@@ -42,9 +42,13 @@ describe("a dialog", () => {
 });
 
 describe("closing a dialog", () => {
-  it("is requested by the Close button", async () => {
-    const { close } = showDialog();
-    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  it.each<[string, (dialog: HTMLDialogElement) => unknown]>([
+    ["the Close button", () => userEvent.click(screen.getByRole("button", { name: "Close" }))],
+    ["a click outside", (dialog) => userEvent.click(dialog)],
+    ["the browser, which has closed it", (dialog) => fireEvent(dialog, new Event("close"))],
+  ])("is requested by %s", async (_, act) => {
+    const { close, dialog } = showDialog();
+    await act(dialog);
     expect(close).toHaveBeenCalledOnce();
   });
 
@@ -67,18 +71,6 @@ describe("closing a dialog", () => {
     fireEvent.keyUp(dialog, { key: "a" });
     expect(listener).toHaveBeenCalledTimes(2);
     for (const type of ["keydown", "keyup"]) document.removeEventListener(type, listener);
-  });
-
-  it("is requested when the browser has closed it", () => {
-    const { close, dialog } = showDialog();
-    fireEvent(dialog, new Event("close"));
-    expect(close).toHaveBeenCalledOnce();
-  });
-
-  it("is requested by a click outside", async () => {
-    const { close, dialog } = showDialog();
-    await userEvent.click(dialog);
-    expect(close).toHaveBeenCalledOnce();
   });
 
   it("is not requested by a click inside, nor by a press that starts inside and ends outside", async () => {
