@@ -1,5 +1,5 @@
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
-import { withTimeLimit } from "../../shared/page/platform/with-time-limit.ts";
+import { waitOrReject } from "../../shared/page/platform/wait-at-most.ts";
 import { RECAPTCHA_TIMEOUT_MS } from "../../shared/shop/domain/limits.ts";
 import { RecaptchaError } from "../../shared/shop/errors/recaptcha-error.ts";
 
@@ -71,5 +71,5 @@ function readRecaptcha(): Recaptcha {
 
 function limitTime<T>(promise: Promise<T>): Promise<T> {
   const createError = () => new Error("Recaptcha did not respond in time.");
-  return withTimeLimit(promise, RECAPTCHA_TIMEOUT_MS, createError);
+  return waitOrReject(promise, RECAPTCHA_TIMEOUT_MS, createError);
 }

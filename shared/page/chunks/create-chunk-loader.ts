@@ -1,7 +1,7 @@
 import { AREA_LOAD_TIMEOUT_MS, ON_DEMAND_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
 import { asksForHardIsolation, toHardName } from "../platform/isolation.ts";
-import { withTimeLimit } from "../platform/with-time-limit.ts";
+import { waitOrReject } from "../platform/wait-at-most.ts";
 import { addLink } from "./add-link.ts";
 import type { ChunkLoader } from "./chunk-loader.ts";
 import { MAIN_CHUNK } from "./contract-names.ts";
@@ -66,7 +66,7 @@ export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader 
    */
   async function fetchWithLimit(url: string, id: string, limitMs: number) {
     const controller = new AbortController();
-    const hasArrived = await withTimeLimit(fetchScript(url, controller.signal), limitMs, () => {
+    const hasArrived = await waitOrReject(fetchScript(url, controller.signal), limitMs, () => {
       delete requests[url];
       controller.abort();
       return new ChunkLoadError(id, "timeout", url);

@@ -1,7 +1,7 @@
 import { AREA_LOAD_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import type { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
 import { readDocument } from "../platform/read-document.ts";
-import { withTimeLimit } from "../platform/with-time-limit.ts";
+import { waitOrReject } from "../platform/wait-at-most.ts";
 
 /**
  * Every address that has failed or timed out since the page was opened. This module runs before the
@@ -37,7 +37,7 @@ export function loadWithRetry<T>(
       throw error;
     }
   }
-  return withTimeLimit(attempt().catch(attempt), limitMs, () => {
+  return waitOrReject(attempt().catch(attempt), limitMs, () => {
     failedAddresses.push(address);
     return onTimeout(address);
   });

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { PageConfig } from "../../page/host/page-config.ts";
 import { reportError } from "../../page/host/report.ts";
 import type { Texts } from "../../page/host/texts.ts";
-import { withTimeout } from "../../page/platform/with-time-limit.ts";
+import { waitAtMost } from "../../page/platform/wait-at-most.ts";
 import { API_TIMEOUT_MS } from "../domain/limits.ts";
 import type { MoneyFormat } from "../domain/money.ts";
 import { loadTexts } from "./load-texts.ts";
@@ -22,7 +22,7 @@ export function configurePage({ user, ...page }: PageConfig): void {
 
 async function loadPageTexts(page: SharedState["page"]): Promise<void> {
   if (!page.texts.from) return;
-  await withTimeout(loadTexts(page), API_TIMEOUT_MS).catch((error) =>
+  await waitAtMost(loadTexts(page), API_TIMEOUT_MS).catch((error) =>
     reportError("The texts could not be loaded.", error),
   );
 }
