@@ -1,7 +1,7 @@
 import type { ChunkTable } from "../shared/page/chunks/create-chunk-loader.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { findBase } from "./find-base.ts";
-import { isHostUsable } from "./host-check.ts";
+import { isHostUsable } from "./is-host-usable.ts";
 import { startLoader } from "./start-loader.ts";
 
 /**

@@ -87,7 +87,7 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
   watchTriggers(open, prefetch);
   watchMountPoints(addMountPoint, removeMountPoint);
   if (SETTINGS.debug && /[?&]widget-debug([=&]|$)/.test(location.search)) {
-    window.fundraising.push((api) => api.debug());
+    commands.push((api: { debug(): void }) => api.debug());
   }
   if (commands.length) loadRuntime();
 }

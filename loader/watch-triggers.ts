@@ -27,23 +27,19 @@ export function watchTriggers(open: Listener, prefetch: Listener): void {
   }
 }
 
-function notifyTrigger({ target }: Event, listener: Listener): void {
-  if (!(target instanceof Element)) return;
-  const selector = `[${ATTRIBUTES.open}],[${ATTRIBUTES.add}]`;
-  const trigger = Element.prototype.closest.call(target, selector) as HTMLElement | null;
-  const openable = trigger && readOpenable(trigger);
-  if (openable) listener(openable, trigger);
-}
-
+const SELECTOR = `[${ATTRIBUTES.open}],[${ATTRIBUTES.add}]`;
 const warned = new WeakSet<Element>();
 
-function readOpenable(trigger: HTMLElement): Openable | undefined {
+function notifyTrigger({ target }: Event, listener: Listener): void {
+  if (!(target instanceof Element)) return;
+  // From the prototype, because a form field named "closest" hides the form's own method.
+  const trigger = Element.prototype.closest.call(target, SELECTOR) as HTMLElement | null;
+  if (!trigger) return;
   // After an addition the cart opens.
-  const value = trigger.getAttribute(ATTRIBUTES.open)?.trim() ?? "cart";
-  const openable = OPENABLES.find((name) => name === value);
-  if (!openable && !warned.has(trigger)) {
+  const openable = (trigger.getAttribute(ATTRIBUTES.open)?.trim() ?? "cart") as Openable;
+  if (OPENABLES.includes(openable)) listener(openable, trigger);
+  else if (!warned.has(trigger)) {
     warned.add(trigger);
     warnUnknownName(trigger, ATTRIBUTES.open, OPENABLES);
   }
-  return openable;
 }

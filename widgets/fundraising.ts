@@ -13,7 +13,7 @@ import { reportError } from "../shared/page/host/report.ts";
 import { isParsed, whenParsed } from "../shared/page/platform/document-parsed.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { readSession } from "../shared/page/platform/storage.ts";
-import { withTimeout } from "../shared/page/platform/with-time-limit.ts";
+import { waitAtMost } from "../shared/page/platform/wait-at-most.ts";
 import { startAnalytics } from "../shared/shop/analytics/start-analytics.ts";
 import { startFollowingCart } from "../shared/shop/cart/follow-cart.ts";
 import { PAGE_VIEW_WAIT_MS } from "../shared/shop/domain/limits.ts";
@@ -60,7 +60,7 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
   });
   complete
     // A widget that never gets ready must not prevent the page view.
-    .then(() => withTimeout(ready, PAGE_VIEW_WAIT_MS).catch(() => undefined))
+    .then(() => waitAtMost(ready, PAGE_VIEW_WAIT_MS).catch(() => undefined))
     .then(startAnalytics);
 
   function onPage<Args extends unknown[], Result>(act: (...args: Args) => Result) {

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { opensElsewhere } from "../../shared/page/platform/opens-elsewhere.ts";
-import { withTimeout } from "../../shared/page/platform/with-time-limit.ts";
+import { waitAtMost } from "../../shared/page/platform/wait-at-most.ts";
 import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
 import { CART_SAVE_WAIT_MS } from "../../shared/shop/domain/limits.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
@@ -57,7 +57,7 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
     if (opensElsewhere(event) || store.getState().cart.unsavedCount === 0) return;
     event.preventDefault();
     // For an edit that can't be saved the browser shows its `beforeunload` dialog.
-    await withTimeout(openCartSession().flush(), CART_SAVE_WAIT_MS).catch(() => undefined);
+    await waitAtMost(openCartSession().flush(), CART_SAVE_WAIT_MS).catch(() => undefined);
     goTo(links.cart);
   }
 

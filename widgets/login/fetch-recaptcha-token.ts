@@ -1,5 +1,5 @@
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
-import { withTimeout } from "../../shared/page/platform/with-time-limit.ts";
+import { waitAtMost } from "../../shared/page/platform/wait-at-most.ts";
 import { RECAPTCHA_TIMEOUT_MS } from "../../shared/shop/domain/limits.ts";
 import { RecaptchaError } from "../../shared/shop/errors/recaptcha-error.ts";
 
@@ -38,7 +38,7 @@ export async function loadRecaptcha(): Promise<void> {
   address.searchParams.set("trustedtypes", "true");
   if (failedLoads) address.searchParams.set("attempt", String(failedLoads + 1));
   try {
-    await withTimeout(loadUntilReady(address.href), RECAPTCHA_TIMEOUT_MS);
+    await waitAtMost(loadUntilReady(address.href), RECAPTCHA_TIMEOUT_MS);
   } catch (cause) {
     failedLoads += 1;
     throw new RecaptchaError(cause);
@@ -60,7 +60,7 @@ export async function fetchRecaptchaToken(): Promise<string> {
   await loadRecaptcha();
   try {
     const execution = readRecaptcha().execute(SETTINGS.recaptchaKey, { action: ACTION });
-    const token = await withTimeout(Promise.resolve(execution), RECAPTCHA_TIMEOUT_MS);
+    const token = await waitAtMost(Promise.resolve(execution), RECAPTCHA_TIMEOUT_MS);
     if (typeof token !== "string" || !token) throw new TypeError(`${token} is not a token.`);
     return token;
   } catch (cause) {

@@ -42,6 +42,8 @@ export const ATTRIBUTES = {
   open: "data-widget-open",
   /** Makes an element add an item to the cart: its `AdditionIds`. */
   add: "data-widget-add",
+  /** Names the place of an element in the widget of its mount point. */
+  slot: "data-widget-slot",
   /** Marks the JSON script with the page's configuration. */
   config: "data-widget-config",
   /** Marks prerendered markup; its value is the widget's options as JSON. */

@@ -1,11 +1,12 @@
-import { AREA_LOAD_TIMEOUT_MS } from "../../shop/domain/limits.ts";
+import { AREA_LOAD_TIMEOUT_MS, ON_DEMAND_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
 import { asksForHardIsolation, toHardName } from "../platform/isolation.ts";
-import { readDocument } from "../platform/read-document.ts";
-import { withTimeLimit } from "../platform/with-time-limit.ts";
+import { waitOrReject } from "../platform/wait-at-most.ts";
+import { addLink } from "./add-link.ts";
+import type { ChunkLoader } from "./chunk-loader.ts";
 import { MAIN_CHUNK } from "./contract-names.ts";
-import { createLink } from "./create-link.ts";
 import { fetchScript } from "./fetch-script.ts";
+import { importModule } from "./import-module.ts";
 import { loadChunk } from "./load-chunk.ts";
 import { loadStyle } from "./load-style.ts";
 
@@ -17,29 +18,6 @@ import { loadStyle } from "./load-style.ts";
  */
 export type ChunkTable = Readonly<Record<string, readonly string[]>>;
 
-export type FetchedScript = [address: string, hasArrived: boolean];
-
-export interface ChunkLoader {
-  /**
-   * Fetches a chunk's scripts and styles in parallel and returns the export. Files that have loaded
-   * are not fetched again; files that failed are.
-   *
-   * @throws {ChunkLoadError}
-   */
-  load<T>(id: string, exportName: string): Promise<T>;
-  /**
-   * Fetches a chunk's scripts into the browser's cache, in parallel and without running them. A network
-   * error is left to their import, so the only errors are an unknown chunk and a timeout.
-   *
-   * @param limitMs by default, the limit of an area
-   * @returns the first address that the server did not return, else that of the chunk itself
-   * @throws {ChunkLoadError}
-   */
-  fetchScripts(id: string, limitMs?: number): Promise<FetchedScript>;
-  /** Fetches all files of a chunk, in parallel, without running its scripts. */
-  preload(id: string): void;
-}
-
 /**
  * @param base absolute address of the folder of the chunks. Chunk addresses are absolute, because in a
  *   classic script from another origin `import("./x")` is relative to the page
@@ -48,16 +26,7 @@ export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader 
   const isHard = SETTINGS.isolation === "soft" && asksForHardIsolation();
   const preloaded = new Set<string>();
   /** By address: the requests for scripts that are pending or have succeeded. */
-  const requests: Record<string, Promise<unknown>> = {};
-
-  // Style sheets are added at once: the browser warns of a preloaded one that is not used, and the
-  // rules apply to the widgets' roots only.
-  function preload(id: string): void {
-    // Once, because a pointer that moves calls it often, and a request may be forbidden.
-    if (preloaded.has(id)) return;
-    preloaded.add(id);
-    for (const file of [fetchScripts(id), ...loadStyles(id)]) file.catch(() => undefined);
-  }
+  const requests: Record<string, unknown> = {};
 
   function listFiles(id: string, type: ".js" | ".css"): string[] {
     return (table[id] ?? []).filter((file) => file.endsWith(type)).map((file) => base + file);
@@ -67,53 +36,72 @@ export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader 
     return listFiles(id, ".css").map((url) => loadStyle(id, isHard ? toHardName(url) : url));
   }
 
-  async function fetchScripts(id: string, limitMs = AREA_LOAD_TIMEOUT_MS): Promise<FetchedScript> {
+  /**
+   * Fetches a chunk's scripts into the browser's cache, in parallel and without running them. A network
+   * error is left to their import, so the only errors are an unknown chunk and a timeout.
+   *
+   * @returns their addresses
+   */
+  async function fetchScripts(id: string, limitMs = AREA_LOAD_TIMEOUT_MS): Promise<string[]> {
     const scripts = listFiles(id, ".js");
     if (!scripts.length) throw new ChunkLoadError(id, "missing", base);
     // The first render waits for the main chunk, which the browser compiles while it arrives.
     const request = id === MAIN_CHUNK ? preloadScript : fetchWithLimit;
-    const responses = await Promise.all(
+    await Promise.all(
       scripts.map((url) => {
         requests[url] ??= request(url, id, limitMs);
         return requests[url];
       }),
     );
-    const missing = responses.indexOf(false);
-    return [scripts[Math.max(missing, 0)] as string, missing < 0];
+    return scripts;
   }
 
-  async function preloadScript(url: string): Promise<void> {
-    readDocument("head").append(createLink("modulepreload", url));
+  function preloadScript(url: string): HTMLLinkElement {
+    return addLink("modulepreload", url);
   }
 
   /**
    * An `import()` that hangs can't be repeated, because every browser shares one request for all imports
    * of an address. A request of `fetch()` can, so the import has to find the response in the cache.
    */
-  async function fetchWithLimit(url: string, id: string, limitMs: number): Promise<boolean> {
+  async function fetchWithLimit(url: string, id: string, limitMs: number) {
     const controller = new AbortController();
-    const hasArrived = await withTimeLimit(fetchScript(url, controller.signal), limitMs, () => {
+    const hasArrived = await waitOrReject(fetchScript(url, controller.signal), limitMs, () => {
       delete requests[url];
       controller.abort();
       return new ChunkLoadError(id, "timeout", url);
     });
-    if (!hasArrived) {
-      delete requests[url];
-      // The page's policy may forbid `fetch()` only, so the import has to try.
-      preloadScript(url);
-    }
-    return hasArrived;
+    if (hasArrived) return;
+    delete requests[url];
+    // The page's policy may forbid `fetch()` only, so the import has to try.
+    preloadScript(url);
   }
 
-  async function loadScripts<T>(id: string, exportName: string): Promise<T> {
-    await fetchScripts(id);
-    return loadChunk<T>(id, listFiles(id, ".js") as [string], exportName);
+  async function loadScripts<T>(
+    id: string,
+    importFrom: (address: string) => Promise<T>,
+    limitMs?: number,
+    isPinned?: boolean,
+  ): Promise<T> {
+    const scripts = await fetchScripts(id, limitMs);
+    return loadChunk(id, scripts, importFrom, limitMs, isPinned);
   }
 
-  async function load<T>(id: string, exportName: string): Promise<T> {
-    const [chunk] = await Promise.all([loadScripts<T>(id, exportName), ...loadStyles(id)]);
-    return chunk;
-  }
-
-  return { load, fetchScripts, preload };
+  return {
+    async load<T>(id: string, exportName: string): Promise<T> {
+      const importExport = async (address: string) =>
+        (await importModule(address))[exportName] as T;
+      const [chunk] = await Promise.all([loadScripts(id, importExport), ...loadStyles(id)]);
+      return chunk;
+    },
+    loadOnDemand: (id, importOwn) => loadScripts(id, importOwn, ON_DEMAND_TIMEOUT_MS, true),
+    preload(id) {
+      // Once, because a pointer that moves calls it often, and a request may be forbidden.
+      if (preloaded.has(id)) return;
+      preloaded.add(id);
+      // Style sheets are added at once: the browser warns of a preloaded one that is not used, and the
+      // rules apply to the widgets' roots only.
+      for (const file of [fetchScripts(id), ...loadStyles(id)]) file.catch(() => undefined);
+    },
+  };
 }

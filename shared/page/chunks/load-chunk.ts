@@ -1,6 +1,5 @@
 import { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
 import { fetchScript } from "./fetch-script.ts";
-import { importModule } from "./import-module.ts";
 import { loadWithRetry } from "./load-with-retry.ts";
 
 /**
@@ -9,32 +8,32 @@ import { loadWithRetry } from "./load-with-retry.ts";
  *
  * @param id the chunk's name in error messages: `cart`
  * @param scripts absolute addresses of the module and of all modules that it imports
- * @param exportName the export to return
+ * @param importFrom imports the module, and returns what is wanted of it
+ * @param limits those of `loadWithRetry`
  * @throws {ChunkLoadError} for every kind of error
  */
 export function loadChunk<T>(
   id: string,
-  scripts: readonly [string, ...string[]],
-  exportName: string,
+  scripts: readonly string[],
+  importFrom: (address: string) => Promise<T>,
+  limitMs?: number,
+  isPinned?: boolean,
 ): Promise<T> {
-  async function importChunk(address: string): Promise<T> {
-    let chunk: Record<string, unknown>;
+  async function load(address: string): Promise<T> {
+    let cause: unknown;
     try {
-      chunk = await importModule(address);
-    } catch (cause) {
-      // Any other error was thrown by the script itself.
-      const unreachable = cause instanceof TypeError ? await findUnreachable(scripts) : undefined;
-      const type = unreachable ? "error" : "missing";
-      throw new ChunkLoadError(id, type, unreachable ?? address, { cause });
+      const found = await importFrom(address);
+      if (found) return found;
+    } catch (error) {
+      cause = error;
     }
-    if (chunk[exportName]) return chunk[exportName] as T;
-    throw new ChunkLoadError(id, "missing", address);
+    // Any other error was thrown by the script itself.
+    const unreachable = cause instanceof TypeError && (await findUnreachable(scripts));
+    const type = unreachable ? "error" : "missing";
+    throw new ChunkLoadError(id, type, unreachable || address, cause);
   }
-  return loadWithRetry(
-    scripts[0],
-    importChunk,
-    (address) => new ChunkLoadError(id, "timeout", address),
-  );
+  const onTimeout = (address: string) => new ChunkLoadError(id, "timeout", address);
+  return loadWithRetry(scripts[0] as string, load, onTimeout, limitMs, isPinned);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { AREA_LOAD_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import type { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
 import { readDocument } from "../platform/read-document.ts";
-import { withTimeLimit } from "../platform/with-time-limit.ts";
+import { waitOrReject } from "../platform/wait-at-most.ts";
 
 /**
  * Every address that has failed or timed out since the page was opened. This module runs before the
@@ -12,32 +12,32 @@ const failedAddresses: string[] = [];
 /**
  * Loads `url`, and retries once, because a network can fail for a moment. A retry has another address,
  * `url?retry=1`, `url?retry=2` and so on: older Firefox and Safari cache a failed import, and every
- * browser shares one that hangs, so an address that has failed is never requested again. Both attempts
- * together have the time of an area.
+ * browser shares one that hangs, so an address that has failed is never requested again.
  *
+ * @param limitMs the time of both attempts together; by default, that of an area
+ * @param isPinned whether a retry must not have another address; by default, in pages with hashes of addresses
  * @throws the second error of `load`, or the result of `onTimeout`
  */
 export function loadWithRetry<T>(
   url: string,
   load: (address: string) => Promise<T>,
   onTimeout: (address: string) => ChunkLoadError,
+  limitMs = AREA_LOAD_TIMEOUT_MS,
+  isPinned = !!readDocument("querySelector")("script[data-widget-integrity]"),
 ): Promise<T> {
   let address: string;
   async function attempt(): Promise<T> {
     address = url;
-    // The page's hashes are those of addresses, so a retry must not have another one.
-    const isPinned = readDocument("querySelector")("script[data-widget-integrity]");
     for (let retry = 1; !isPinned && failedAddresses.includes(address); retry += 1)
       address = `${url}?retry=${retry}`;
-    const requested = address;
     try {
-      return await load(requested);
+      return await load(address);
     } catch (error) {
-      failedAddresses.push(requested);
+      failedAddresses.push(address);
       throw error;
     }
   }
-  return withTimeLimit(attempt().catch(attempt), AREA_LOAD_TIMEOUT_MS, () => {
+  return waitOrReject(attempt().catch(attempt), limitMs, () => {
     failedAddresses.push(address);
     return onTimeout(address);
   });

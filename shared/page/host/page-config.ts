@@ -16,6 +16,7 @@ import {
   isRecord,
   type OnInvalid,
   oneOf,
+  parsed,
   selector,
   string,
   type ValueReader,
@@ -139,15 +140,10 @@ const giftCards: ValueReader<string> = {
 };
 
 /** An address with the place of a value. */
-function linkWith(placeholder: string): ValueReader<string> {
-  return {
-    allowed: `${safeLink.allowed}, with ${placeholder}`,
-    read: (value) => {
-      const written = safeLink.read(value);
-      return written?.includes(placeholder) ? written : undefined;
-    },
-  };
-}
+const linkWith = (placeholder: string) =>
+  parsed(`${safeLink.allowed}, with ${placeholder}`, (written) =>
+    written.includes(placeholder) ? safeLink.read(written) : undefined,
+  );
 
 const LINK_READERS = {
   ...each(Object.keys(LINKS), optionalLink),
@@ -158,17 +154,10 @@ const LINK_READERS = {
   results: linkWith("{term}"),
 };
 
-export const locale: ValueReader<string> = {
-  allowed: "a language tag like en-US",
-  read: (value) => {
-    if (typeof value !== "string") return undefined;
-    try {
-      return Intl.NumberFormat.supportedLocalesOf(value.trim().replace(/_/g, "-"))[0];
-    } catch {
-      return undefined;
-    }
-  },
-};
+export const locale = parsed(
+  "a language tag like en-US",
+  (written) => Intl.NumberFormat.supportedLocalesOf(written.replace(/_/g, "-"))[0],
+);
 
 /**
  * The one definition of the content of `<script type="application/json" data-widget-config>`: how each

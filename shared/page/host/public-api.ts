@@ -140,7 +140,7 @@ export interface FundraisingChunkLoadError extends Error {
   readonly name: "ChunkLoadError";
   /** The response is not the chunk; no response in time; a network error or an HTTP error status. */
   readonly type: "missing" | "timeout" | "error";
-  /** The requested address; the chunk's name where the address is not known. */
+  /** The requested address. */
   readonly request: string;
   /** For a style sheet: `CSS_CHUNK_LOAD_FAILED`. */
   readonly code?: string;

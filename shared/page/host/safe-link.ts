@@ -1,4 +1,4 @@
-import type { ValueReader } from "./value-reader.ts";
+import { parsed } from "./value-reader.ts";
 
 /** A base for paths; no real site can have this reserved name. */
 const SITE = "https://site.invalid";
@@ -8,19 +8,10 @@ const SITE = "https://site.invalid";
  * code. `//other.example`, which only looks like a path, is invalid too, and so is a URL with a user
  * name or password, which hides the site that it leads to.
  */
-export const safeLink: ValueReader<string> = {
-  allowed: "an http(s) address or a path of this site",
-  read: (value) => {
-    const written = typeof value === "string" ? value.trim() : "";
-    try {
-      const { origin, username, password } = new URL(written, SITE);
-      const isUrl = /^https?:\/\//i.test(written);
-      // `https:other.example` is a path on an https page, but another site on an http page.
-      const isPath = origin === SITE && /^[^:]*([/?#]|$)/.test(written);
-      const isAllowed = (isUrl || isPath) && !username && !password;
-      return (isAllowed && written) || undefined;
-    } catch {
-      return undefined;
-    }
-  },
-};
+export const safeLink = parsed("an http(s) address or a path of this site", (written) => {
+  const { origin, username, password } = new URL(written, SITE);
+  const isUrl = /^https?:\/\//i.test(written);
+  // `https:other.example` is a path on an https page, but another site on an http page.
+  const isPath = origin === SITE && /^[^:]*([/?#]|$)/.test(written);
+  return (isUrl || isPath) && !username && !password && written ? written : undefined;
+});

@@ -1,8 +1,6 @@
+import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { warnHost } from "./report.ts";
 import { safeLink } from "./safe-link.ts";
-
-/** Names the place of an element in the widget of its mount point. */
-export const SLOT_ATTRIBUTE = "data-widget-slot";
 
 /** A link in a navigation or of the brand: its text or image, and its attributes. */
 export interface SiteLink {
@@ -13,7 +11,7 @@ export interface SiteLink {
   target?: string | undefined;
   rel?: string | undefined;
   /** None if it is not the page author's. */
-  [SLOT_ATTRIBUTE]?: LinkSlot;
+  [ATTRIBUTES.slot]?: LinkSlot;
 }
 
 /** The slots whose links are data for the widget; the elements of other slots are shown themselves. */
@@ -38,7 +36,7 @@ export function readSiteLinks(content: readonly Node[]): SiteLinks {
 }
 
 function readLink(element: Element): SiteLink | undefined {
-  const slot = toLinkSlot(element.closest(`[${SLOT_ATTRIBUTE}]`)?.getAttribute(SLOT_ATTRIBUTE));
+  const slot = toLinkSlot(element.closest(`[${ATTRIBUTES.slot}]`)?.getAttribute(ATTRIBUTES.slot));
   if (!slot || element.localName !== "a") return undefined;
   const image = element.querySelector("img")?.attributes;
   const siteLink = toSiteLink(slot, element.attributes, element.textContent, image);
@@ -63,7 +61,7 @@ export function toSiteLink(
   const address = safeLink.read(href);
   const text = content.trim() || label || alt;
   if (!address || !text) return undefined;
-  const siteLink = { href: address, text, target, rel, [SLOT_ATTRIBUTE]: slot };
+  const siteLink = { href: address, text, target, rel, [ATTRIBUTES.slot]: slot };
   return src ? { ...siteLink, image: { src, alt, width, height } } : siteLink;
 }
 
@@ -74,7 +72,7 @@ function toRecord(attributes: Attributes): Record<string, string | undefined> {
 export function groupSiteLinks(links: readonly (SiteLink | undefined)[]): SiteLinks {
   const groups: SiteLinks = {};
   for (const one of links) {
-    const slot = one?.[SLOT_ATTRIBUTE];
+    const slot = one?.[ATTRIBUTES.slot];
     if (slot) groups[slot] = [...(groups[slot] ?? []), one];
   }
   return groups;

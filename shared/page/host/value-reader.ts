@@ -46,18 +46,27 @@ export const string: ValueReader<string> = {
   read: (value) => (typeof value === "string" ? value : undefined),
 };
 
-export const selector: ValueReader<string> = {
-  allowed: "a CSS selector",
-  read: (value) => {
-    if (typeof value !== "string") return undefined;
-    try {
-      readDocument("createDocumentFragment")().querySelector(value);
-      return value;
-    } catch {
-      return undefined;
-    }
-  },
-};
+/** A reader of texts that mean something. A text that `parse` throws for is invalid. */
+export function parsed<T>(
+  allowed: string,
+  parse: (written: string) => T | undefined,
+): ValueReader<T> {
+  return {
+    allowed,
+    read: (value) => {
+      try {
+        return typeof value === "string" ? parse(value.trim()) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+export const selector = parsed("a CSS selector", (written) => {
+  readDocument("createDocumentFragment")().querySelector(written);
+  return written;
+});
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

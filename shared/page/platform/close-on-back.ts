@@ -1,5 +1,5 @@
-import { addDialogEntry } from "./add-dialog-entry.ts";
 import {
+  type EntryState,
   isLeavingDialogEntry,
   isOnDialogEntry,
   leaveDialogEntry,
@@ -34,4 +34,17 @@ function handlePopState(): void {
   restorePageEntry();
   if (!wasLeaving) closers.at(-1)?.();
   else if (isEntryMissing && closers.length > 0) addDialogEntry();
+}
+
+/** Adds the entry of an open dialog, unless the page is on one. */
+function addDialogEntry(): void {
+  if (isOnDialogEntry()) return;
+  const page: EntryState = { fundraisingPage: { state: history.state } };
+  const dialog: EntryState = { fundraisingDialog: true };
+  try {
+    history.replaceState(page, "");
+    history.pushState(dialog, "");
+  } catch {
+    // Safari allows 100 entries in 30 s. Back then leaves the page.
+  }
 }

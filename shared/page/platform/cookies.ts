@@ -62,23 +62,15 @@ export function removeCookie(name: string, domain = ""): void {
  */
 const { read: decode, write: encode } = jsCookie.converter;
 
+/** `undefined` as well if cookies are blocked, or if the host has encoded the value differently. */
 function findCookie(name: string): string | undefined {
-  for (const cookie of readCookies().split("; ")) {
-    const [key = "", ...value] = cookie.split("=");
-    try {
-      if (decodeURIComponent(key) === name) return decode(value.join("="), name);
-    } catch {
-      // The host may encode its own cookies differently.
-    }
-  }
-  return undefined;
-}
-
-function readCookies(): string {
+  const start = `${encodeURIComponent(name)}=`;
   try {
-    return Reflect.get(getCookieOwner(), "cookie", document);
+    const cookies: string = Reflect.get(getCookieOwner(), "cookie", document);
+    const cookie = cookies.split("; ").find((one) => one.startsWith(start));
+    return cookie && decode(cookie.slice(start.length), name);
   } catch {
-    return "";
+    return undefined;
   }
 }
 

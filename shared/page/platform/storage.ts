@@ -73,7 +73,7 @@ function createAccess<Key extends string>(find: () => Storage) {
       try {
         return memory.get(key) ?? find().getItem(key);
       } catch {
-        return memory.get(key) ?? null;
+        return null;
       }
     },
     write(key: Key, value: string): void {

@@ -1,6 +1,6 @@
 import { THIRD_PARTY_SCRIPT_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import { readDocument } from "./read-document.ts";
-import { withTimeLimit } from "./with-time-limit.ts";
+import { waitOrReject } from "./wait-at-most.ts";
 
 /** By address. A script that failed is removed, so that the next call tries again. */
 const scripts = new Map<string, Promise<void>>();
@@ -57,7 +57,7 @@ async function attach(address: string, vendors: readonly string[]): Promise<void
   const createTimeoutError = () =>
     new Error(`${name} has not arrived in time. Check whether it is reachable.`);
   try {
-    await withTimeLimit(loaded, THIRD_PARTY_SCRIPT_TIMEOUT_MS, createTimeoutError);
+    await waitOrReject(loaded, THIRD_PARTY_SCRIPT_TIMEOUT_MS, createTimeoutError);
   } catch (error) {
     script.remove();
     throw error;

@@ -1,29 +1,23 @@
 import { useSyncExternalStore } from "react";
 import { DESKTOP_FROM_PX, MOBILE_BELOW_PX } from "../../shop/domain/limits.ts";
 
-/** By the width of the viewport. */
 export type Viewport = "mobile" | "tablet" | "desktop";
 
 /** `.98`, because a zoomed page can have a fractional width. */
 const MOBILE = `(max-width: ${MOBILE_BELOW_PX - 0.02}px)`;
 const DESKTOP = `(min-width: ${DESKTOP_FROM_PX}px)`;
 
-export function readViewport(): Viewport {
-  if (matchMedia(MOBILE).matches) return "mobile";
-  return matchMedia(DESKTOP).matches ? "desktop" : "tablet";
+/** By the width of the viewport; `undefined` in prerendered markup, until it is hydrated. */
+export function useViewport(): Viewport | undefined {
+  return useSyncExternalStore<Viewport | undefined>(subscribe, readViewport, () => undefined);
 }
 
-/** Calls `listener` whenever the viewport may have changed; returns a function that unsubscribes. */
-export function subscribeViewport(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   window.addEventListener("resize", listener);
   return () => window.removeEventListener("resize", listener);
 }
 
-/** `undefined` in prerendered markup, until it is hydrated. */
-export function useViewport(): Viewport | undefined {
-  return useSyncExternalStore<Viewport | undefined>(
-    subscribeViewport,
-    readViewport,
-    () => undefined,
-  );
+function readViewport(): Viewport {
+  if (matchMedia(MOBILE).matches) return "mobile";
+  return matchMedia(DESKTOP).matches ? "desktop" : "tablet";
 }

@@ -1,5 +1,4 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
-import { SLOT_ATTRIBUTE } from "../host/site-links.ts";
 import { type OptionRule, optionAttribute, readOption } from "../host/widget-options.ts";
 import { describeAllowed, didYouMean, findClosest, measureDistance } from "./find-closest.ts";
 import { findPlaceholder, reportBrokenValue, reportPlaceholder } from "./find-placeholder.ts";
@@ -18,7 +17,7 @@ type Rules = ReadonlyMap<string, OptionRule<unknown>>;
 /** Attributes of ours that stand on any element. */
 export const COMMON: readonly string[] = [
   ...Object.values(ATTRIBUTES),
-  SLOT_ATTRIBUTE,
+  ATTRIBUTES.slot,
   "data-widget-notice",
   "data-widget-content",
 ];

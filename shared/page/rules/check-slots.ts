@@ -1,7 +1,7 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import type { FundraisingArea } from "../host/public-api.ts";
 import { safeLink } from "../host/safe-link.ts";
-import { SLOT_ATTRIBUTE, toLinkSlot, toSiteLink } from "../host/site-links.ts";
+import { toLinkSlot, toSiteLink } from "../host/site-links.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
 import { atLine, findAncestor, type PageView, placeOf, type ViewElement } from "./page-view.ts";
 
@@ -9,14 +9,14 @@ import { atLine, findAncestor, type PageView, placeOf, type ViewElement } from "
 export function checkSlots(page: PageView): void {
   const { elements, widgets, report } = page;
   for (const element of elements) {
-    const written = element.read(SLOT_ATTRIBUTE);
+    const written = element.read(ATTRIBUTES.slot);
     // The build wrote what is in a fragment.
     if (written === undefined || findAncestor(element, isFragment)) continue;
     if (element.name === "template") {
       checkTemplate(element, page);
       continue;
     }
-    const spot = placeOf(element, SLOT_ATTRIBUTE);
+    const spot = placeOf(element, ATTRIBUTES.slot);
     const mountPoint = findAncestor(element, ({ read }) => read(ATTRIBUTES.widget) !== undefined);
     const widget = mountPoint?.read(ATTRIBUTES.widget) ?? "";
     // An unknown widget has a finding.
@@ -42,7 +42,7 @@ export function checkSlots(page: PageView): void {
         ? `The ${widget} widget has no slot “${written}”, so it doesn't show this element.${didYouMean(meant)}`
         : "This element is in no mount point, so no widget shows it.",
       fix: only
-        ? `Write ${SLOT_ATTRIBUTE}="${only}".`
+        ? `Write ${ATTRIBUTES.slot}="${only}".`
         : slots.length > 0
           ? `Write one of ${slots.join(", ")}.`
           : `Write it directly into a mount point with slots: ${list}.`,
@@ -54,13 +54,15 @@ export function checkSlots(page: PageView): void {
 const DIALOGS = ["cart", "login"] satisfies FundraisingArea[];
 
 function checkTemplate(element: ViewElement, { widgets, report }: PageView): void {
-  const written = [element.read("data-for"), element.read(SLOT_ATTRIBUTE)];
+  const written = [element.read("data-for"), element.read(ATTRIBUTES.slot)];
   const possible = DIALOGS.flatMap((dialog) =>
     (widgets.get(dialog)?.slots ?? []).map((slot) => [dialog, slot]),
   );
   if (possible.some(([dialog, slot]) => written[0] === dialog && written[1] === slot)) return;
-  const list = possible.map(([dialog, slot]) => `${SLOT_ATTRIBUTE}="${slot}" data-for="${dialog}"`);
-  report("slot", placeOf(element, SLOT_ATTRIBUTE), {
+  const list = possible.map(
+    ([dialog, slot]) => `${ATTRIBUTES.slot}="${slot}" data-for="${dialog}"`,
+  );
+  report("slot", placeOf(element, ATTRIBUTES.slot), {
     message: "No dialog shows this template.",
     fix: `Write ${list.join(" or ")}.`,
   });
@@ -71,7 +73,7 @@ function isFragment({ read }: ViewElement): boolean {
 }
 
 function checkLinks(element: ViewElement, { report }: PageView): void {
-  const slot = toLinkSlot(element.read(SLOT_ATTRIBUTE));
+  const slot = toLinkSlot(element.read(ATTRIBUTES.slot));
   if (!slot) return;
   const links = listDescendants(element).filter(({ name }) => name === "a");
   if (links.length === 0) {

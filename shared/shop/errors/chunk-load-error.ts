@@ -12,21 +12,22 @@ export type ChunkFailure = "missing" | "timeout" | "error";
  */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
-  /** For style sheets only. */
+  /** For style sheets only, by which error monitors group them: the code of webpack's CSS plugin. */
   readonly code: string | undefined;
 
   /**
    * @param id the chunk's name: `cart`, `login`
-   * @param request the requested absolute address; the id where the address is not known
+   * @param request the requested absolute address
    */
   constructor(
-    readonly id: string,
+    id: string,
     readonly type: ChunkFailure,
     readonly request: string,
-    { code, cause }: { code?: string; cause?: unknown } = {},
+    cause?: unknown,
   ) {
-    super(`Loading ${code ? "CSS " : ""}chunk ${id} failed.\n(${type}: ${request})`, { cause });
-    this.code = code;
+    const isStyle = /\.css(\?|$)/.test(request);
+    super(`Loading ${isStyle ? "CSS " : ""}chunk ${id} failed.\n(${type}: ${request})`, { cause });
+    if (isStyle) this.code = "CSS_CHUNK_LOAD_FAILED";
   }
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { PageConfig } from "../../page/host/page-config.ts";
 import { reportError } from "../../page/host/report.ts";
 import type { Texts } from "../../page/host/texts.ts";
-import { withTimeout } from "../../page/platform/with-time-limit.ts";
+import { waitAtMost } from "../../page/platform/wait-at-most.ts";
 import { API_TIMEOUT_MS } from "../domain/limits.ts";
 import type { MoneyFormat } from "../domain/money.ts";
 import { loadTexts } from "./load-texts.ts";
@@ -18,7 +18,7 @@ export let textsLoaded: Promise<void> | undefined;
 export function configurePage({ user, ...page }: PageConfig): void {
   store.setState({ page, user });
   textsLoaded = page.texts.from
-    ? withTimeout(loadTexts(page, page.texts.from), API_TIMEOUT_MS).catch((error) =>
+    ? waitAtMost(loadTexts(page, page.texts.from), API_TIMEOUT_MS).catch((error) =>
         reportError("The texts could not be loaded.", error),
       )
     : undefined;

@@ -1,6 +1,6 @@
 import type { FundraisingUser } from "../../page/host/public-api.ts";
 import { goTo } from "../../page/platform/go-to.ts";
-import { withTimeout } from "../../page/platform/with-time-limit.ts";
+import { waitAtMost } from "../../page/platform/wait-at-most.ts";
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import { LOGIN_EVENT_WAIT_MS } from "../domain/limits.ts";
@@ -21,7 +21,7 @@ export async function finishLogin(
   user: FundraisingUser,
 ): Promise<void> {
   // The request outlives the page, so a slow event log need not delay the redirect.
-  await withTimeout(track(eventName), LOGIN_EVENT_WAIT_MS).catch(() => undefined);
+  await waitAtMost(track(eventName), LOGIN_EVENT_WAIT_MS).catch(() => undefined);
   setUser(user);
   const { pageId, links } = store.getState().page;
   if (pageId !== HOME_PAGE_ID) return goTo();

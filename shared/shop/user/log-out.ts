@@ -2,7 +2,7 @@ import { reportError } from "../../page/host/report.ts";
 import { COOKIES, removeCookie } from "../../page/platform/cookies.ts";
 import { goTo } from "../../page/platform/go-to.ts";
 import { broadcast } from "../../page/platform/tab-channel.ts";
-import { withTimeout } from "../../page/platform/with-time-limit.ts";
+import { waitAtMost } from "../../page/platform/wait-at-most.ts";
 import { shutDownChat } from "../analytics/chat.ts";
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
@@ -27,10 +27,10 @@ export function logOut(): Promise<void> {
 
 async function takeSteps(): Promise<void> {
   // The cart may belong to the user. The session reports an error, and stores what it could not save.
-  await withTimeout(saveCart(), LOG_OUT_SAVE_WAIT_MS).catch(() => undefined);
+  await waitAtMost(saveCart(), LOG_OUT_SAVE_WAIT_MS).catch(() => undefined);
   // The server logs the event for the signed-in user, so it is sent before the session ends.
-  await withTimeout(track("logout"), LOG_OUT_EVENT_WAIT_MS).catch(() => undefined);
-  await withTimeout(endSession(), LOG_OUT_WAIT_MS).catch((error) => {
+  await waitAtMost(track("logout"), LOG_OUT_EVENT_WAIT_MS).catch(() => undefined);
+  await waitAtMost(endSession(), LOG_OUT_WAIT_MS).catch((error) => {
     reportError("The server did not confirm that the user is logged out.", error);
     // The page still shows the user; the other tabs query the server for the login status.
     broadcast({ about: "user" });

@@ -9,7 +9,6 @@ import {
   type LinkSlot,
   type SiteLink,
   type SiteLinks,
-  SLOT_ATTRIBUTE,
   toLinkSlot,
   toSiteLink,
 } from "../../page/host/site-links.ts";
@@ -132,7 +131,7 @@ async function readSlots(file: string, paint: Paint): Promise<Record<string, Sit
 /** The links of an element's descendants. */
 function listLinks(element: PageElement, slot?: LinkSlot): (SiteLink | undefined)[] {
   return element.children.flatMap((child) => {
-    const own = toLinkSlot(child.read(SLOT_ATTRIBUTE)) ?? slot;
+    const own = toLinkSlot(child.read(ATTRIBUTES.slot)) ?? slot;
     if (child.name !== "a" || !own) return listLinks(child, own);
     const image = child.children.find(({ name }) => name === "img");
     return [toSiteLink(own, child.attributes, readAllText(child.node), image?.attributes)];

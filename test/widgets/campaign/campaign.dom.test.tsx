@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ChunkLoader } from "../../../shared/page/chunks/create-chunk-loader.ts";
+import type { ChunkLoader } from "../../../shared/page/chunks/chunk-loader.ts";
 import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
 import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
 import type { Product } from "../../../shared/shop/domain/line-item.ts";
@@ -553,7 +553,7 @@ describe("adding to the cart", () => {
       });
     configureChunkLoader({
       load,
-      fetchScripts: async () => ["", true],
+      loadOnDemand: (_id: string, load: () => unknown) => load(),
       preload: () => undefined,
     } as unknown as ChunkLoader);
     document.removeEventListener("fundraising:open", recordOpening);

@@ -1,7 +1,7 @@
 import { dispatchHostEvent } from "../../../page/host/host-events.ts";
 import { reportError } from "../../../page/host/report.ts";
 import { goTo } from "../../../page/platform/go-to.ts";
-import { withTimeout } from "../../../page/platform/with-time-limit.ts";
+import { waitAtMost } from "../../../page/platform/wait-at-most.ts";
 import { createLatestRequest } from "../../../shop/api/latest-request.ts";
 import { loadApi } from "../../../shop/api/load-api.ts";
 import { SEARCH_EVICT_WAIT_MS } from "../../../shop/domain/limits.ts";
@@ -21,7 +21,7 @@ export async function runFullSearch(term: string): Promise<void> {
   if (!dispatchHostEvent("search", { term }, true)) return;
   eviction.run(async () => {
     const evicted = loadApi().then((api) => api.evictSearch(term));
-    await withTimeout(evicted, SEARCH_EVICT_WAIT_MS).catch((error) =>
+    await waitAtMost(evicted, SEARCH_EVICT_WAIT_MS).catch((error) =>
       reportError("The cached search was not cleared.", error),
     );
     return resultsPath(term, store.getState().page.links);

@@ -33,10 +33,12 @@ const readLinks = (rel: string) =>
 /** Requests for scripts, by their addresses. */
 const fetchScript = vi.fn<typeof fetch>();
 const fetchedUrls = () => fetchScript.mock.calls.map(([url]) => url);
+const importOwn = vi.fn();
 const never = () => new Promise<never>(() => undefined);
 
 beforeEach(() => {
   importModule.mockReset();
+  importOwn.mockReset().mockResolvedValue("here");
   fetchScript.mockReset().mockImplementation(async () => new Response(""));
   vi.stubGlobal("fetch", fetchScript);
 });
@@ -57,7 +59,7 @@ describe("preloading a chunk", () => {
   it("leaves the main chunk to the browser, which compiles it while it arrives", () => {
     const chunkLoader = createChunkLoader(BASE, { fundraising: ["start-1.js", "main-1.js"] });
     chunkLoader.preload("fundraising");
-    chunkLoader.fetchScripts("fundraising");
+    chunkLoader.load("fundraising", "start");
     expect(readLinks("modulepreload")).toEqual([`${BASE}start-1.js`, `${BASE}main-1.js`]);
     expect(fetchScript).not.toHaveBeenCalled();
   });
@@ -69,16 +71,16 @@ describe("preloading a chunk", () => {
   });
 });
 
-describe("fetching the scripts of a chunk", () => {
+describe("loading a chunk on demand", () => {
   it.each([
     ["fails", async () => Promise.reject(new TypeError("Failed to fetch"))],
     ["has an error status", async () => new Response(null, { status: 404 })],
   ])("leaves the error to the import if a request %s, and repeats it", async (_how, fail) => {
     fetchScript.mockImplementation(fail);
     const chunkLoader = createChunkLoader(BASE, TABLE);
-    await chunkLoader.fetchScripts("cart");
+    expect(await chunkLoader.loadOnDemand("cart", importOwn)).toBe("here");
     expect(readLinks("modulepreload")).toEqual(SCRIPTS_OF_CART);
-    await chunkLoader.fetchScripts("cart");
+    await chunkLoader.loadOnDemand("cart", importOwn);
     expect(fetchScript).toHaveBeenCalledTimes(4);
   });
 
@@ -88,7 +90,7 @@ describe("fetching the scripts of a chunk", () => {
       url === SCRIPTS_OF_CART[1] ? never() : Promise.resolve(new Response("")),
     );
     const chunkLoader = createChunkLoader(BASE, TABLE);
-    const failing = chunkLoader.fetchScripts("cart", LIMIT_MS).catch((error) => error);
+    const failing = chunkLoader.loadOnDemand("cart", importOwn).catch((error) => error);
     await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
     expect(fetchScript.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
@@ -96,9 +98,33 @@ describe("fetching the scripts of a chunk", () => {
     expect(await failing).toMatchObject({ type: "timeout", request: SCRIPTS_OF_CART[1] });
     expect(readLinks("modulepreload")).toEqual([]);
     fetchScript.mockImplementation(async () => new Response(""));
-    await chunkLoader.fetchScripts("cart", LIMIT_MS);
+    await chunkLoader.loadOnDemand("cart", importOwn);
     expect(fetchedUrls()).toEqual([...SCRIPTS_OF_CART, SCRIPTS_OF_CART[1]]);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is retried once at the same address, and rejected as `missing` if its scripts have arrived", async () => {
+    const chunkLoader = createChunkLoader(BASE, TABLE);
+    importOwn.mockRejectedValueOnce(new TypeError("offline"));
+    expect(await chunkLoader.loadOnDemand("login", importOwn)).toBe("here");
+    importOwn.mockRejectedValue(new TypeError("still offline"));
+    await expect(chunkLoader.loadOnDemand("login", importOwn)).rejects.toMatchObject({
+      type: "missing",
+      request: `${BASE}chunks/login-1.js`,
+      cause: { message: "still offline" },
+    });
+    expect(importOwn).toHaveBeenCalledTimes(4);
+  });
+
+  it("is rejected if its import hangs for the time limit", async () => {
+    vi.useFakeTimers();
+    importOwn.mockImplementation(never);
+    const failing = createChunkLoader(BASE, TABLE).loadOnDemand("login", importOwn);
+    const request = `${BASE}chunks/login-1.js`;
+    const error = { name: "ChunkLoadError", type: "timeout", request };
+    const rejected = expect(failing).rejects.toMatchObject(error);
+    await vi.advanceTimersByTimeAsync(LIMIT_MS);
+    await rejected;
   });
 });
 
@@ -122,13 +148,20 @@ describe("loading a chunk", () => {
 
   it("imports nothing before its scripts have arrived", async () => {
     fetchScript.mockImplementation(never);
-    createChunkLoader(BASE, TABLE).load("cart", "area");
+    const chunkLoader = createChunkLoader(BASE, TABLE);
+    chunkLoader.load("cart", "area");
+    chunkLoader.loadOnDemand("cart", importOwn);
     await new Promise((resolve) => setImmediate(resolve));
     expect(importModule).not.toHaveBeenCalled();
+    expect(importOwn).not.toHaveBeenCalled();
   });
 
-  it("is rejected for an unknown chunk", async () => {
-    await expect(createChunkLoader(BASE, TABLE).load("foter", "widget")).rejects.toMatchObject({
+  it.each([
+    ["an unknown chunk", "foter"],
+    ["an unknown export", "login"],
+  ])("is rejected for %s", async (_what, id) => {
+    importModule.mockResolvedValue({ area: {} });
+    await expect(createChunkLoader(BASE, TABLE).load(id, "widget")).rejects.toMatchObject({
       name: "ChunkLoadError",
       type: "missing",
     });

@@ -16,12 +16,11 @@ const area = { Component: () => null };
 /** Browsers reject an import with this error if the response is missing or is not a script. */
 const networkError = () => new TypeError("Failed to fetch dynamically imported module");
 
-const { importModule } = vi.hoisted(() => ({ importModule: vi.fn() }));
-vi.mock("../../../../shared/page/chunks/import-module.ts", () => ({ importModule }));
+const importFrom = vi.fn();
 const fetchScript = vi.fn(async (_url: string, _options: RequestInit) => new Response(null));
 
 function load(): Promise<unknown> {
-  return loadChunk("cart", [URL_OF_CART, URL_OF_SHARED], "area");
+  return loadChunk("cart", [URL_OF_CART, URL_OF_SHARED], importFrom);
 }
 
 async function catchError(work: Promise<unknown>): Promise<ChunkLoadError> {
@@ -32,27 +31,27 @@ async function catchError(work: Promise<unknown>): Promise<ChunkLoadError> {
   return error as ChunkLoadError satisfies FundraisingChunkLoadError;
 }
 
-const importedUrls = () => importModule.mock.calls.map(([url]) => url);
+const importedUrls = () => importFrom.mock.calls.map(([url]) => url);
 
 beforeEach(() => {
   count += 1;
   URL_OF_CART = `https://assets.example/chunks/cart-${count}.js`;
-  importModule.mockReset();
+  importFrom.mockReset();
   fetchScript.mockClear();
   fetchScript.mockImplementation(async () => new Response(null));
   vi.stubGlobal("fetch", fetchScript);
 });
 
 describe("a chunk", () => {
-  it("resolves to the requested export", async () => {
-    importModule.mockResolvedValue({ area });
+  it("resolves to what is wanted of it", async () => {
+    importFrom.mockResolvedValue(area);
     expect(await load()).toBe(area);
     expect(importedUrls()).toEqual([URL_OF_CART]);
   });
 
   it("that fails is fetched again at another address, because browsers remember failed ones", async () => {
-    importModule.mockRejectedValueOnce(networkError());
-    importModule.mockResolvedValue({ area });
+    importFrom.mockRejectedValueOnce(networkError());
+    importFrom.mockResolvedValue(area);
     expect(await load()).toBe(area);
     expect(await load()).toBe(area);
     expect(importedUrls()).toEqual([
@@ -63,24 +62,24 @@ describe("a chunk", () => {
   });
 
   it("is never fetched again at an address that has failed", async () => {
-    importModule.mockRejectedValue(networkError());
+    importFrom.mockRejectedValue(networkError());
     await catchError(load());
     await catchError(load());
     const retries = [1, 2, 3].map((retry) => `${URL_OF_CART}?retry=${retry}`);
     expect(importedUrls()).toEqual([URL_OF_CART, ...retries]);
   });
 
-  it("that lacks its export is fetched again at another address", async () => {
-    importModule.mockResolvedValueOnce({ widget: area });
-    importModule.mockResolvedValue({ area });
+  it("that lacks what is wanted of it is fetched again at another address", async () => {
+    importFrom.mockResolvedValueOnce(undefined);
+    importFrom.mockResolvedValue(area);
     expect(await load()).toBe(area);
     expect(importedUrls()).toEqual([URL_OF_CART, `${URL_OF_CART}?retry=1`]);
   });
 
   it("that hangs is fetched at another address after the timeout", async () => {
     vi.useFakeTimers();
-    importModule.mockReturnValueOnce(new Promise(() => undefined));
-    importModule.mockResolvedValue({ area });
+    importFrom.mockReturnValueOnce(new Promise(() => undefined));
+    importFrom.mockResolvedValue(area);
     const failing = catchError(load());
     await vi.advanceTimersByTimeAsync(LIMIT_MS);
     expect(await failing).toMatchObject({ type: "timeout" });
@@ -90,7 +89,7 @@ describe("a chunk", () => {
 
   it("leaves no timer once it is loaded", async () => {
     vi.useFakeTimers();
-    importModule.mockResolvedValue({ area });
+    importFrom.mockResolvedValue(area);
     await load();
     await vi.advanceTimersByTimeAsync(0);
     expect(vi.getTimerCount()).toBe(0);
@@ -99,7 +98,7 @@ describe("a chunk", () => {
 
 describe("a chunk that can't be loaded", () => {
   it("rejects with the error of other bundlers, and the address that was not found", async () => {
-    importModule.mockRejectedValue(networkError());
+    importFrom.mockRejectedValue(networkError());
     fetchScript.mockImplementation(async (url) =>
       url === URL_OF_SHARED ? new Response(null, { status: 404 }) : new Response(null),
     );
@@ -123,13 +122,13 @@ describe("a chunk that can't be loaded", () => {
       },
     ],
   ])("rejects with the type `error` if the network %s", async (_how, fail) => {
-    importModule.mockRejectedValue(networkError());
+    importFrom.mockRejectedValue(networkError());
     fetchScript.mockImplementation(fail);
     expect(await catchError(load())).toMatchObject({ type: "error", request: URL_OF_CART });
   });
 
   it("rejects with the type `missing` if the response is not a script", async () => {
-    importModule.mockRejectedValue(networkError());
+    importFrom.mockRejectedValue(networkError());
     expect(await catchError(load())).toMatchObject({
       type: "missing",
       request: `${URL_OF_CART}?retry=1`,
@@ -140,14 +139,14 @@ describe("a chunk that can't be loaded", () => {
   it.each([new SyntaxError("Unexpected token '<'"), new Error("it threw"), "a text"])(
     "rejects with the type `missing` if the script throws %s",
     async (cause) => {
-      importModule.mockRejectedValue(cause);
+      importFrom.mockRejectedValue(cause);
       expect(await catchError(load())).toMatchObject({ type: "missing", cause });
       expect(fetchScript).not.toHaveBeenCalled();
     },
   );
 
-  it("rejects with the type `missing` if the script does not export the area", async () => {
-    importModule.mockResolvedValue({ widget: area });
+  it("rejects with the type `missing` if the script lacks what is wanted of it", async () => {
+    importFrom.mockResolvedValue(undefined);
     expect(await catchError(load())).toMatchObject({
       type: "missing",
       message: expect.stringContaining("Loading chunk cart failed.\n(missing: "),
@@ -156,7 +155,7 @@ describe("a chunk that can't be loaded", () => {
 
   it("rejects with the type `timeout` after 120 s, and not before", async () => {
     vi.useFakeTimers();
-    importModule.mockReturnValue(new Promise(() => undefined));
+    importFrom.mockReturnValue(new Promise(() => undefined));
     const onError = vi.fn();
     load().catch(onError);
     await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);

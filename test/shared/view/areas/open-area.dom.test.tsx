@@ -42,7 +42,7 @@ beforeEach(() => {
       new Promise<T>((resolve, reject) => {
         loads.push({ id, resolve: (area) => resolve(area as T), reject });
       }),
-    fetchScripts: async () => ["", true],
+    loadOnDemand: (_id, load) => load(),
     preload: () => undefined,
   });
   trigger = document.createElement("button");

@@ -11,7 +11,7 @@ const mounts = { bundled: {}, mount: vi.fn(), unmount: vi.fn(), list: () => [], 
 beforeEach(() => {
   vi.clearAllMocks();
   load.mockResolvedValue(show);
-  configureChunkLoader({ load, fetchScripts: async () => ["", true], preload: () => undefined });
+  configureChunkLoader({ load, loadOnDemand: (_id, load) => load(), preload: () => undefined });
 });
 afterEach(() => {
   SETTINGS.debug = true;

@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", async () => new Response(null));
   load.mockReset().mockResolvedValue(campaign);
-  configureChunkLoader({ load, fetchScripts: async () => ["", true], preload: () => undefined });
+  configureChunkLoader({ load, loadOnDemand: (_id, load) => load(), preload: () => undefined });
 });
 
 afterEach(async () => {

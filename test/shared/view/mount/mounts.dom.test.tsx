@@ -21,7 +21,7 @@ const readState = (mountPoint: Element) => mountPoint.getAttribute("data-widget-
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   load.mockReset();
-  configureChunkLoader({ load, fetchScripts: async () => ["", true], preload: () => undefined });
+  configureChunkLoader({ load, loadOnDemand: (_id, load) => load(), preload: () => undefined });
   create();
 });
 afterEach(() => {

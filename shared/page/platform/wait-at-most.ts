@@ -1,0 +1,16 @@
+/** The result of `work`; rejected once `limitMs` have passed, while the work itself goes on. */
+export function waitAtMost<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  return waitOrReject(work, limitMs, () => new Error(`It took longer than ${limitMs} ms.`));
+}
+
+/** The same with an error of one's own. Apart, because the loader needs no other. */
+export function waitOrReject<T>(
+  work: Promise<T>,
+  limitMs: number,
+  createError: () => unknown,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(createError()), limitMs);
+    work.then(resolve, reject).then(() => clearTimeout(timer));
+  });
+}
