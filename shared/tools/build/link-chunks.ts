@@ -3,7 +3,14 @@ import path from "node:path";
 import type { Metafile, Plugin } from "esbuild";
 import type { Registration } from "../../../widgets/registry.ts";
 import { DEBUG_CHUNK, MAIN_CHUNK } from "../../page/chunks/contract-names.ts";
-import { DEBUG_ENTRY, findModule, MAIN_ENTRY, ROOT, toMetafileName } from "./project-files.ts";
+import {
+  DEBUG_ENTRY,
+  findModule,
+  MAIN_ENTRY,
+  ROOT,
+  SEARCH_PANEL,
+  toMetafileName,
+} from "./project-files.ts";
 import type { Settings } from "./settings-schema.ts";
 
 /** Namespaces of generated modules in esbuild: by name, and by the path of what is imported dynamically. */
@@ -28,7 +35,8 @@ export const NOTHING_SHARED: SharedModules = { main: [], areas: [], areasUsers: 
 /**
  * Assigns the modules that several chunks use to one of two. esbuild creates a chunk for each combination
  * of users, which would be ten small requests for the cart. What only areas and large widgets share becomes
- * `cart-login`, and the little that other scripts share joins the main chunk.
+ * `cart-login`, and the little that other scripts share joins the main chunk. The panel of a search box,
+ * which the page of results imports as well, is a chunk of its own.
  *
  * @param metafile of a build with `NOTHING_SHARED`
  */
@@ -42,7 +50,8 @@ export function findSharedModules(
   const areas: string[] = [];
   const areasUsers = new Set<string>();
   for (const [output, { entryPoint, inputs }] of Object.entries(outputs)) {
-    if (entryPoint || toMetafileName(MAIN_ENTRY) in inputs) continue;
+    if (entryPoint || [MAIN_ENTRY, SEARCH_PANEL].some((file) => toMetafileName(file) in inputs))
+      continue;
     const users = Object.entries(outputs)
       .filter(([, { imports }]) => imports.some(({ path }) => path === output))
       .flatMap(([user, { entryPoint }]) => (entryPoint ? nameEntry(user) : []));

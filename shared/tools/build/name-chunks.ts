@@ -7,7 +7,7 @@ import { hardenSheet } from "./harden-sheet.ts";
 import { hashText } from "./hash-text.ts";
 import { nameEntry } from "./link-chunks.ts";
 import type { Script } from "./minify-with-swc.ts";
-import { MAIN_ENTRY, toMetafileName } from "./project-files.ts";
+import { MAIN_ENTRY, SEARCH_PANEL, toMetafileName } from "./project-files.ts";
 import type { Settings } from "./settings-schema.ts";
 
 /** esbuild's result with `metafile: true` and `write: false`. */
@@ -89,7 +89,8 @@ export function listScripts(files: readonly OutputFile[]): Map<string, Script> {
 }
 
 function nameShared(inputs: object): string {
-  return toMetafileName(MAIN_ENTRY) in inputs ? MAIN_CHUNK : AREAS_CHUNK;
+  if (toMetafileName(MAIN_ENTRY) in inputs) return MAIN_CHUNK;
+  return toMetafileName(SEARCH_PANEL) in inputs ? path.parse(SEARCH_PANEL).name : AREAS_CHUNK;
 }
 
 function listDependencies(

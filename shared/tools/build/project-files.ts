@@ -6,6 +6,9 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 
 export const MAIN_ENTRY = path.join(ROOT, "widgets/fundraising.ts");
 
+/** A search box loads it when it is first used, and the page of results imports it. */
+export const SEARCH_PANEL = path.join(ROOT, "shared/view/features/search-box/search-panel.tsx");
+
 export const DEBUG_ENTRY = path.join(ROOT, "shared/view/debug/show-debug-panel.tsx");
 
 /** A file's name in esbuild's metafile: relative to the project, with slashes. */

@@ -9,110 +9,91 @@ export interface Results {
   totalElements: number;
 }
 
-/**
- * The state of a search box. `reduceSearch` computes the next state and its effects; `useSearchBox` runs
- * the effects.
- */
 export interface SearchState {
-  /** As it is in the field. */
-  term: string;
   /** `invalid`: open, with the message that the term is too short. */
   panel: "closed" | "open" | "invalid";
   phase: "idle" | "loading" | "found" | "failed";
-  /** The term that was requested last; empty if the same term may be requested again. */
-  requested: string;
+  /**
+   * What happens once the shopper has paused: the term is requested; without one, the term in the field is
+   * rejected. Another object aborts what was delayed or requested before, and none only aborts.
+   */
+  delayed: { term?: string } | undefined;
   /** While loading those of an earlier term, so that nothing flickers. */
-  results?: Results;
+  results: Results | undefined;
   /** Position of the active option; -1 for none. */
   activeIndex: number;
 }
 
+/** Terms are as they are in the field. */
 export type SearchEvent =
-  /** The term is not searched yet: a composition is unfinished, or the page has set the term. */
-  | { type: "written"; term: string }
   | { type: "typed"; term: string }
   /** The field was focused or clicked, or a failed search is tried again. */
-  | { type: "opened" | "closed" | "dismissed" | "deactivated" }
-  | { type: "moved"; by: 1 | -1 }
-  /** The debounce of a term that is too short is over. */
+  | { type: "opened"; term: string }
+  /** `closed` keeps the results, `dismissed` drops them. */
+  | { type: "closed" | "dismissed" | "deactivated" }
+  | { type: "moved"; by: 1 | -1; term: string }
+  /** The term is too short. */
   | { type: "rejected" }
   | { type: "found"; results: Results }
-  | { type: "failed" }
-  | { type: "submitted"; term: string };
-
-export type SearchEffect =
-  /** Loads the chunk of the results, without a request. */
-  | { type: "prefetch" }
-  /** Aborts the request, also one that is still debounced. */
-  | { type: "abort" }
-  | { type: "search"; term: string }
-  | DelayedEffect;
-
-/** Runs after the debounce. */
-export type DelayedEffect =
-  /** Requests the results; aborts the request before. */
-  | { type: "query"; term: string }
-  /** Rejects the term. */
-  | { type: "reject" };
-
-export type SearchStep = readonly [SearchState, ...SearchEffect[]];
+  | { type: "failed" };
 
 type Options = Pick<SearchBoxOptions, "minLength" | "instant">;
 
-const NO_RESULTS = { phase: "idle", requested: "", results: undefined, activeIndex: -1 } as const;
+const NO_RESULTS = {
+  phase: "idle",
+  delayed: undefined,
+  results: undefined,
+  activeIndex: -1,
+} as const;
 
-export const INITIAL_SEARCH_STATE: SearchState = { term: "", panel: "closed", ...NO_RESULTS };
+export const INITIAL_SEARCH_STATE: SearchState = { panel: "closed", ...NO_RESULTS };
 
-export function reduceSearch(state: SearchState, event: SearchEvent, options: Options): SearchStep {
+export function reduceSearch(
+  state: SearchState,
+  event: SearchEvent,
+  options: Options,
+): SearchState {
   switch (event.type) {
-    case "written":
-      return [{ ...state, term: event.term }];
     case "typed":
-      return type(state, event.term, options);
+      return type({ ...state, activeIndex: -1 }, event.term, options);
     case "opened":
-      // Typing or an arrow key requests results that were cleared; focus and clicks don't.
-      return open(state, state.phase === "idle" ? "" : state.term, options);
+      // Typing or an arrow key requests results that were dropped; focus and clicks don't.
+      return query(open(state), state.phase === "idle" ? "" : event.term, options);
     case "closed":
-      return [{ ...state, panel: "closed", activeIndex: -1 }];
+      return { ...state, panel: "closed", activeIndex: -1 };
     case "dismissed":
-      return [{ ...state, ...NO_RESULTS, panel: "closed" }, { type: "abort" }];
-    case "deactivated":
-      return [{ ...state, activeIndex: -1 }];
+      return { ...state, ...NO_RESULTS, panel: "closed" };
     case "moved":
-      return open({ ...state, activeIndex: move(state, event.by) }, state.term, options);
+      return query({ ...open(state), activeIndex: move(state, event.by) }, event.term, options);
+    case "deactivated":
+      return { ...state, activeIndex: -1 };
     case "rejected":
-      return [{ ...state, panel: "invalid" }];
+      return { ...state, ...NO_RESULTS, panel: "invalid" };
     case "found":
-      return [{ ...state, phase: "found", results: event.results, activeIndex: -1 }];
+      return { ...state, phase: "found", results: event.results, activeIndex: -1 };
     case "failed":
-      return [{ ...state, ...NO_RESULTS, phase: "failed" }];
-    case "submitted":
-      return submit(state, event.term, options);
+      return { ...state, ...NO_RESULTS, phase: "failed" };
   }
 }
 
-function type(state: SearchState, term: string, options: Options): SearchStep {
-  const isTooShort = !isSearchable(term, options.minLength) && normalizeTerm(term) !== "";
-  const isFixed = state.panel === "invalid" && !isTooShort;
-  const panel = isFixed ? "open" : state.panel;
-  const typed: SearchState = { ...state, term, panel, activeIndex: -1 };
-  if (isSearchable(term, options.minLength)) return open(typed, term, options);
-  const effects: SearchEffect[] = [{ type: "abort" }];
-  if (isTooShort && options.instant) effects.push({ type: "reject" });
-  return [{ ...typed, ...NO_RESULTS }, ...effects];
+function type(state: SearchState, term: string, options: Options): SearchState {
+  if (isSearchable(term, options.minLength)) {
+    return query({ ...state, panel: "open" }, term, options);
+  }
+  const isEmpty = normalizeTerm(term) === "";
+  const { panel } = isEmpty ? ({ panel: "open" } as const) : open(state);
+  return { ...NO_RESULTS, panel, delayed: isEmpty || !options.instant ? undefined : {} };
 }
 
-/** Opens the panel, and requests the results of a term unless they were requested last. */
-function open(state: SearchState, written: string, { instant, minLength }: Options): SearchStep {
-  const opened: SearchState = { ...state, panel: state.panel === "closed" ? "open" : state.panel };
-  if (!instant) return [opened];
-  if (!isSearchable(written, minLength)) return [opened, { type: "prefetch" }];
+function open(state: SearchState): SearchState {
+  return state.panel === "closed" ? { ...state, panel: "open" } : state;
+}
+
+/** Requests the results of a term unless they were requested last. */
+function query(state: SearchState, written: string, { minLength, instant }: Options): SearchState {
   const term = normalizeTerm(written);
-  if (term === state.requested) return [opened];
-  return [
-    { ...opened, phase: "loading", requested: term },
-    { type: "query", term },
-  ];
+  const isNeeded = instant && isSearchable(term, minLength) && term !== state.delayed?.term;
+  return isNeeded ? { ...state, phase: "loading", delayed: { term } } : state;
 }
 
 /** The position of the next option, or of the one before; after the last one comes the first. */
@@ -120,12 +101,4 @@ function move({ results, activeIndex }: SearchState, by: 1 | -1): number {
   const count = results?.campaigns.length ?? 0;
   const next = by > 0 ? activeIndex + 1 : Math.max(activeIndex, 0) - 1 + count;
   return count ? next % count : -1;
-}
-
-function submit(state: SearchState, term: string, { minLength }: Options): SearchStep {
-  const isLongEnough = isSearchable(term, minLength);
-  const panel = isLongEnough ? "closed" : "invalid";
-  const search = { type: "search", term: normalizeTerm(term) } as const;
-  // An instant search still under way would fill the cache that the full search clears.
-  return [{ ...state, ...NO_RESULTS, panel }, { type: "abort" }, ...(isLongEnough ? [search] : [])];
 }

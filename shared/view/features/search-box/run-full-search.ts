@@ -5,7 +5,7 @@ import { waitAtMost } from "../../../page/platform/wait-at-most.ts";
 import { createLatestRequest } from "../../../shop/api/latest-request.ts";
 import { loadApi } from "../../../shop/api/load-api.ts";
 import { SEARCH_EVICT_WAIT_MS } from "../../../shop/domain/limits.ts";
-import { resultsPath } from "../../../shop/domain/search-rules.ts";
+import { normalizeTerm, resultsPath } from "../../../shop/domain/search-rules.ts";
 import { store } from "../../../shop/store/store.ts";
 
 const eviction = createLatestRequest(goTo, () => undefined);
@@ -15,9 +15,10 @@ const eviction = createLatestRequest(goTo, () => undefined);
  * where that fails or takes too long, the page opens anyway. Of two concurrent searches the later one
  * wins.
  *
- * @param term normalized and long enough
+ * @param written long enough
  */
-export async function runFullSearch(term: string): Promise<void> {
+export async function runFullSearch(written: string): Promise<void> {
+  const term = normalizeTerm(written);
   if (!dispatchHostEvent("search", { term }, true)) return;
   eviction.run(async () => {
     const evicted = loadApi().then((api) => api.evictSearch(term));

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useCallback, useLayoutEffect } from "react";
+import { type MouseEvent, useCallback } from "react";
 import { fillText } from "../../../page/host/texts.ts";
 import { opensElsewhere } from "../../../page/platform/opens-elsewhere.ts";
 import { track } from "../../../shop/analytics/track.ts";
@@ -8,47 +8,41 @@ import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { PreviewImage } from "../../ui/preview-image.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { showInTopLayer } from "../../ui/top-layer.ts";
 import { CampaignFacts } from "../campaign-facts/campaign-facts.tsx";
-import { instantSearchTexts } from "./instant-search.texts.ts";
 import { MarkedText } from "./marked-text.tsx";
-import { placePanel } from "./place-panel.ts";
 import type { Results } from "./reduce-search.ts";
 import * as styles from "./search-box.module.css";
-import type { SearchBoxOptions } from "./search-box.options.ts";
+import { panelTexts } from "./search-panel.texts.ts";
 
 const NONE: Results["campaigns"] = [];
 
 export interface SearchResultsProps {
   /** Id of the list; an option's is this and its position from 0. */
   id: string;
-  /** The search box; its last child is the panel around these results. */
-  root: RefObject<HTMLElement | null>;
-  options: SearchBoxOptions;
-  box: {
-    /** Absent before the first response, for a term that is too short, and after an error. */
-    results?: Results;
-    /** Whether these are the results of an earlier term, or none, while the next are loading. */
-    isBusy: boolean;
-    activeId: string | undefined;
-    search: (term: string) => void;
-  };
+  /** Absent before the first response, for a term that is too short, and after an error. */
+  results: Results | undefined;
+  /** Whether these are the results of an earlier term, or none, while the next are loading. */
+  isBusy: boolean;
+  maxResults: number;
+  activeId: string | undefined;
+  search: (term: string) => void;
 }
 
 /**
  * The campaigns that were found, each a link, so that it can be opened in a new tab; placeholders for them
- * while the first response is under way. Shows the panel in the top layer.
+ * while the first response is under way.
  */
-export function SearchResults({ id, root, options, box }: SearchResultsProps) {
-  const { results, isBusy, activeId } = box;
-  const texts = useTexts(instantSearchTexts);
+export function SearchResults({
+  id,
+  results,
+  isBusy,
+  maxResults,
+  activeId,
+  search,
+}: SearchResultsProps) {
+  const texts = useTexts(panelTexts);
   const { locale, links } = useShared((state) => state.page);
   const { term = "", campaigns = NONE, totalElements = 0 } = results ?? {};
-
-  useLayoutEffect(() => {
-    const panel = root.current?.lastElementChild as HTMLElement;
-    return showInTopLayer(panel, () => root.current && placePanel(panel, root.current));
-  }, [root]);
 
   // One stable handler: for Firefox, an option with another handler is another option, which is said again.
   const handleOption = useCallback(
@@ -66,7 +60,7 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
     track("search_see_all", { term });
     if (opensElsewhere(event)) return;
     event.preventDefault();
-    box.search(term);
+    search(term);
   }
 
   if (campaigns.length === 0 && !isBusy) {
@@ -90,7 +84,7 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
       >
         {campaigns.length === 0 && (
           <Skeleton>
-            {[...Array(options.maxResults).keys()].map((index) => (
+            {[...Array(maxResults).keys()].map((index) => (
               <span key={index} className={styles.placeholder} />
             ))}
           </Skeleton>
@@ -122,7 +116,7 @@ export function SearchResults({ id, root, options, box }: SearchResultsProps) {
           </a>
         ))}
       </div>
-      {totalElements > options.maxResults && (
+      {totalElements > maxResults && (
         <a className={styles.all} href={resultsPath(term, links)} onClick={handleSeeAll}>
           {fillText(texts["search.all"], { total: totalElements.toLocaleString(locale) })}
         </a>

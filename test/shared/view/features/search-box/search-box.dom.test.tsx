@@ -189,6 +189,8 @@ describe("a response", () => {
 
   it("is replaced by placeholders while the first one is under way, which are announced once", async () => {
     const { person, box, container } = showSearchBox();
+    await person.click(box);
+    await screen.findByRole("status");
     const statuses: string[] = [];
     const observer = new MutationObserver(() => statuses.push(status() ?? ""));
     observer.observe(screen.getByRole("status"), {

@@ -1,4 +1,6 @@
-export const instantSearchTexts = {
+export const panelTexts = {
+  "search.tooShort.one": "Enter at least {count} character.",
+  "search.tooShort.other": "Enter at least {count} characters.",
   "search.results": "Campaigns",
   "search.loading": "Looking for campaigns…",
   "search.count.one": "{count} campaign",

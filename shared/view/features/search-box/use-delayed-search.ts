@@ -1,48 +1,51 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type Dispatch, type RefObject, useEffect, useState } from "react";
 import { useDebouncedCallback } from "use-debounce";
+import { reportError } from "../../../page/host/report.ts";
 import { afterPaint } from "../../../page/platform/after-paint.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
 import { track } from "../../../shop/analytics/track.ts";
 import { createLatestRequest } from "../../../shop/api/latest-request.ts";
 import { loadApi } from "../../../shop/api/load-api.ts";
-import type { DelayedEffect, Results, SearchEvent } from "./reduce-search.ts";
+import type { Results, SearchEvent, SearchState } from "./reduce-search.ts";
 import type { SearchBoxOptions } from "./search-box.options.ts";
 
-export interface QueryAfterPauseProps {
-  /** The latest effect; without one, that before is cancelled. */
-  effect: DelayedEffect | undefined;
+export interface DelayedSearchProps {
   options: SearchBoxOptions;
   input: RefObject<HTMLInputElement | null>;
-  dispatch: (event: SearchEvent) => void;
-  onError: (error: unknown) => void;
+  dispatch: Dispatch<SearchEvent>;
 }
 
-/**
- * Requests results, or rejects a term, once the shopper has paused. It renders nothing: as a component it
- * brings its hooks along with the chunk of the results.
- */
-export function QueryAfterPause({
-  effect,
-  options,
-  input,
-  dispatch,
-  onError,
-}: QueryAfterPauseProps) {
-  const onSuccess = (results: Results) => dispatch({ type: "found", results });
+/** Requests results, or rejects a term, once the shopper has paused. */
+export function useDelayedSearch(
+  delayed: SearchState["delayed"],
+  { options, input, dispatch }: DelayedSearchProps,
+): void {
   const [request] = useState(() => createLatestRequest(onSuccess, onError));
-  const runLater = useDebouncedCallback((effect: DelayedEffect) => {
-    if (effect.type === "query")
-      request.run((signal) => fetchResults(effect.term, { size: options.maxResults, signal }));
+  const run = useDebouncedCallback(({ term }: { term?: string }) => {
+    if (term) request.run((signal) => fetchResults(term, { size: options.maxResults, signal }));
     // A shopper who has left the box does not need the message any more.
     else if (readDocument("activeElement") === input.current) dispatch({ type: "rejected" });
   }, options.debounce);
+
+  function onSuccess(results: Results): void {
+    dispatch({ type: "found", results });
+  }
+
+  function onError(error: unknown): void {
+    reportError("The search failed.", error);
+    dispatch({ type: "failed" });
+  }
+
   useEffect(() => {
-    request.abort();
-    if (effect) runLater(effect);
-    else runLater.cancel();
-  }, [request, effect, runLater]);
-  useEffect(() => request.abort, [request]);
-  return null;
+    if (!delayed) return;
+    run(delayed);
+    // The chunk of the API loads during the delay.
+    if (delayed.term) loadApi().catch(() => undefined);
+    return () => {
+      run.cancel();
+      request.abort();
+    };
+  }, [request, delayed, run]);
 }
 
 /**

@@ -1,0 +1,95 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { createResponse, createShop, showSearchBox } from "../../../../helpers/search-shop.tsx";
+import { withResolvers } from "../../../../helpers/with-resolvers.ts";
+
+let chunk: ReturnType<typeof withResolvers<void>>;
+let shop: ReturnType<typeof createShop>;
+let goTo: MockInstance;
+
+vi.mock("../../../../../shared/page/chunks/load-once.ts", () => ({
+  loadOnce: (id: string, load: () => Promise<unknown>) =>
+    id === "search-panel" ? () => chunk.promise.then(load) : load,
+}));
+
+beforeEach(() => {
+  chunk = withResolvers();
+  shop = createShop();
+  shop.respondToSearches(() => createResponse(2));
+  goTo = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+});
+
+async function show(keys: string) {
+  const view = showSearchBox();
+  await view.person.type(view.box, keys);
+  return view;
+}
+
+const load = async () => act(async () => chunk.resolve());
+const fail = async () => act(async () => chunk.resolve(Promise.reject(new Error("offline"))));
+const options = () => screen.queryAllByRole("option");
+
+describe("before the panel of a search box is loaded", () => {
+  it("Enter goes to the results page, and no results open when it is loaded", async () => {
+    await show("hoodie{Enter}");
+    await waitFor(() => expect(shop.evictions()).toHaveLength(1));
+    await act(async () => shop.evictions()[0]?.respond(null, 204));
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/results/hoodie"));
+    await load();
+    expect(shop.searches()).toHaveLength(0);
+  });
+
+  it("what is typed stays in the field, and is searched when it is loaded", async () => {
+    const { box } = await show("hoodie");
+    expect(box.value).toBe("hoodie");
+    expect(screen.getByRole("button", { name: "Clear search" })).toBeTruthy();
+    await load();
+    await waitFor(() => expect(options()).toHaveLength(2));
+    expect(shop.searches()).toHaveLength(1);
+    expect(document.activeElement).toBe(box);
+  });
+
+  it("Enter after a term that is too short gets its error when it is loaded", async () => {
+    const { box } = await show("ho{Enter}");
+    await load();
+    await waitFor(() => expect(box.getAttribute("aria-invalid")).toBe("true"));
+    await screen.findByText("Enter at least 3 characters.");
+  });
+
+  it("a shopper who leaves the box gets the results only on the way back", async () => {
+    const { person, box } = await show("hoodie");
+    await person.click(screen.getByRole("button", { name: "Another button" }));
+    await load();
+    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    await act(async () => undefined);
+    expect(options()).toHaveLength(0);
+    await person.click(box);
+    await waitFor(() => expect(options()).toHaveLength(2));
+  });
+});
+
+describe("a panel that can't be loaded", () => {
+  it("is reported once, and replaced by a message; Try again loads it", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { person, box } = await show("hoodie");
+    await fail();
+    expect(screen.getByRole("alert").textContent).toBe("Search isn’t working right now.");
+    expect(error).toHaveBeenCalledOnce();
+    chunk = withResolvers();
+    await person.click(screen.getByRole("button", { name: "Try again" }));
+    expect(document.activeElement).toBe(box);
+    await load();
+    await waitFor(() => expect(options()).toHaveLength(2));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("is no error for a field that was only focused, and Enter searches without it", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { person, box } = showSearchBox();
+    await person.click(box);
+    await fail();
+    expect(error).not.toHaveBeenCalled();
+    await person.type(box, "hoodie{Enter}");
+    await waitFor(() => expect(shop.evictions()).toHaveLength(1));
+  });
+});
