@@ -81,7 +81,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
         key={campaign.campaignId}
         campaign={campaign}
         heading={heading}
-        addedId={campaign.campaignId === cart.added?.campaignId ? added?.id : undefined}
+        added={added}
         remove={handleRemove}
       />
     ));

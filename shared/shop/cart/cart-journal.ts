@@ -79,9 +79,8 @@ export function createCartJournal(): CartJournal {
       edits = state.edits;
       const cartId = readCartId();
       const entry = { version: JOURNAL_VERSION, savedAt: Date.now(), cartId };
-      const written =
-        cartId && edits.length > 0 ? JSON.stringify({ ...entry, edits: identifyLines(state) }) : "";
-      isStored = written !== "" && written.length <= JOURNAL_MAX_LENGTH;
+      const written = JSON.stringify({ ...entry, edits: identifyLines(state) });
+      isStored = !!cartId && edits.length > 0 && written.length <= JOURNAL_MAX_LENGTH;
       if (isStored) {
         releaseLock ??= holdTabLock(key);
         writeLocal(key, written);

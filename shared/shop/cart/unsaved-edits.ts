@@ -1,6 +1,6 @@
 import type { Cart } from "../domain/cart.ts";
 import { applyEdit, type CartEdit, keyOf } from "../domain/cart-edit.ts";
-import type { CartAddition } from "../domain/checkout-payload.ts";
+import { quantityOf } from "../domain/compare-carts.ts";
 
 /** An edit that the server has not confirmed. */
 export interface UnsavedEdit {
@@ -65,15 +65,4 @@ export function countApplied(edits: readonly UnsavedEdit[], server: Cart): numbe
     return sent.after > sent.before ? quantity >= sent.after : quantity === sent.after;
   };
   return edits.map(isApplied).lastIndexOf(true) + 1;
-}
-
-/** The quantity of an addition's product and size in the cart, in however many lines. */
-function quantityOf(cart: Cart, { campaignId, productId, sizeId }: CartAddition): number {
-  let quantity = 0;
-  for (const campaign of cart.campaigns) {
-    if (campaign.campaignId !== campaignId) continue;
-    for (const line of campaign.items)
-      if (line.product.id === productId && line.size.id === sizeId) quantity += line.quantity;
-  }
-  return quantity;
 }

@@ -1,4 +1,5 @@
 import { type Cart, cartTotalCents } from "./cart.ts";
+import type { CartAddition } from "./checkout-payload.ts";
 import { contentOf } from "./line-item.ts";
 
 /** Something in a cart that the server changed on its own. */
@@ -32,6 +33,14 @@ export function compareCarts(sent: Cart, received: Cart): CartChange[] {
     if (now !== quantity) changes.push({ name, quantity: now });
   }
   return changes;
+}
+
+/** The quantity of a product in one size, in however many lines. */
+export function quantityOf(
+  cart: Cart,
+  { campaignId, productId, sizeId }: Omit<CartAddition, "quantity">,
+): number {
+  return countByContent(cart).get(`${campaignId}/${productId}/${sizeId}`)?.quantity ?? 0;
 }
 
 /** Together, because a server may join lines with the same content. */
