@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { channels } from "../../shared/shop/analytics/channels.ts";
-import { editCart, retryCart } from "../../shared/shop/cart/cart-session.ts";
-import { findAddedLine, locateLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
+import { removeLine, restoreLine, retryCart } from "../../shared/shop/cart/cart-session.ts";
+import { findAddedLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
 import { LineSkeleton } from "../../shared/view/features/line-item/line-skeleton.tsx";
@@ -27,7 +27,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
   const texts = useTexts(cartTexts);
   const explore = useShared((shared) => shared.page.links.explore);
   const mainRef = useRef<HTMLDivElement>(null);
-  const [removed, setRemoved] = useState<RemovedLine | null>(null);
+  const [removed, setRemoved] = useState<RemovedLine>();
   const { status, optimisticCart } = cart;
   const added = optimisticCart && cart.added && findAddedLine(optimisticCart, cart.added);
   const isLoading = status === "pending";
@@ -41,18 +41,14 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
   }, [isReady]);
 
   const handleRemove = useCallback((campaignId: number, lineId: string) => {
-    const shown = store.getState().cart.optimisticCart;
-    const line = shown && locateLine(shown, campaignId, lineId);
-    if (!line) return;
-    setRemoved(line);
-    editCart({ kind: "remove", removed: line });
+    setRemoved(removeLine(campaignId, lineId));
   }, []);
 
   function handleUndo() {
     if (!removed) return;
-    setRemoved(null);
+    setRemoved(undefined);
     expectRestoredLine();
-    editCart({ kind: "restore", removed });
+    restoreLine(removed);
   }
 
   function renderContent(): ReactNode {
@@ -85,7 +81,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
         key={campaign.campaignId}
         campaign={campaign}
         heading={heading}
-        addedId={campaign.campaignId === cart.added?.campaignId ? added?.id : undefined}
+        added={added}
         remove={handleRemove}
       />
     ));

@@ -1,6 +1,7 @@
 import { memo, useId } from "react";
 import type { CartCampaign } from "../../shared/shop/domain/cart.ts";
 import { isUnknownLine } from "../../shared/shop/domain/cart-edit.ts";
+import type { LineItem } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { DonationField } from "../../shared/view/features/donation/donation-field.tsx";
 import { CampaignHeading } from "../../shared/view/features/line-item/campaign-heading.tsx";
@@ -13,8 +14,8 @@ export interface CartLinesProps {
   campaign: CartCampaign;
   /** Level of the campaign's heading. */
   heading: "h2" | "h3";
-  /** The line that was added just now, if it is one of this campaign. */
-  addedId: string | undefined;
+  /** The line that was added just now. */
+  added: LineItem | null | undefined;
   remove: CartLineProps["remove"];
 }
 
@@ -23,7 +24,7 @@ export interface CartLinesProps {
  * edit changes one.
  */
 export const CartLines = memo(function CartLines(props: CartLinesProps) {
-  const { campaign, heading, addedId, remove } = props;
+  const { campaign, heading, added, remove } = props;
   const texts = useTexts(cartTexts);
   const headingId = useId();
   const { campaignId, name, slug, items } = campaign;
@@ -42,7 +43,7 @@ export const CartLines = memo(function CartLines(props: CartLinesProps) {
                 campaignId={campaignId}
                 campaignName={name}
                 slug={slug}
-                isAdded={line.id === addedId}
+                isAdded={line === added}
                 remove={remove}
               />
             )}

@@ -18,7 +18,7 @@ export interface CartNoticesProps {
   /** The line that has just been added. */
   added: LineItem | null | undefined;
   /** The line that has just been removed. */
-  removed: RemovedLine | null;
+  removed: RemovedLine | undefined;
   undo: () => void;
 }
 

@@ -50,7 +50,7 @@ export interface JournalEntry {
 }
 
 /** Incremented when the stored format changes; entries of another version are dropped. */
-export const JOURNAL_VERSION = 3;
+export const JOURNAL_VERSION = 4;
 
 /**
  * Stores unsaved edits in local storage, so that they survive their page. Each page has its own key
@@ -79,9 +79,8 @@ export function createCartJournal(): CartJournal {
       edits = state.edits;
       const cartId = readCartId();
       const entry = { version: JOURNAL_VERSION, savedAt: Date.now(), cartId };
-      const written =
-        cartId && edits.length > 0 ? JSON.stringify({ ...entry, edits: identifyLines(state) }) : "";
-      isStored = written !== "" && written.length <= JOURNAL_MAX_LENGTH;
+      const written = JSON.stringify({ ...entry, edits: identifyLines(state) });
+      isStored = !!cartId && edits.length > 0 && written.length <= JOURNAL_MAX_LENGTH;
       if (isStored) {
         releaseLock ??= holdTabLock(key);
         writeLocal(key, written);
@@ -99,16 +98,14 @@ export function createCartJournal(): CartJournal {
       const { checkCart } = await loadApi();
       const entries: (EarlierEdits & { savedAt: number })[] = [];
       for (const other of keys) {
-        const entry = parseEntry(readLocal(other));
-        if (!entry) removeLocal(other);
-        else if (
-          entry.cartId === readCartId() &&
-          (entry.edits.some(({ sent }) => sent) || (await isTabLockFree(other)))
-        )
+        const { cartId, savedAt, edits } = readEntry(other);
+        // It is removed after a week.
+        if (cartId !== readCartId()) continue;
+        if (edits.some(({ sent }) => sent) || (await isTabLockFree(other)))
           entries.push({
-            savedAt: entry.savedAt,
+            savedAt,
             take(server) {
-              const { edits = [] } = parseEntry(readLocal(other)) ?? {};
+              const { edits } = readEntry(other);
               removeLocal(other);
               return toUnsavedEdits(edits, server, checkCart);
             },
@@ -133,15 +130,15 @@ export function createCartJournal(): CartJournal {
   };
 }
 
-/** @returns `undefined` if the entry is too old, of another version or not an entry */
-function parseEntry(stored: string | null): JournalEntry | undefined {
+/** Removes an entry that is too old, of another version or none, and returns an empty one in its place. */
+function readEntry(key: JournalKey): JournalEntry {
   try {
-    const entry: JournalEntry = JSON.parse(stored ?? "");
+    const entry: JournalEntry = JSON.parse(readLocal(key) ?? "");
     const isCurrent = Math.abs(Date.now() - entry.savedAt) < JOURNAL_MAX_AGE_MS;
-    return isCurrent && entry.version === JOURNAL_VERSION && Array.isArray(entry.edits)
-      ? entry
-      : undefined;
+    if (isCurrent && entry.version === JOURNAL_VERSION && Array.isArray(entry.edits)) return entry;
   } catch {
-    return undefined;
+    // The entry is not JSON.
   }
+  removeLocal(key);
+  return { version: JOURNAL_VERSION, savedAt: 0, cartId: "", edits: [] };
 }

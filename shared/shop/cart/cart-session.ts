@@ -8,7 +8,7 @@ import { withTabLock } from "../../page/platform/tab-lock.ts";
 import { guardUnsaved } from "../../page/platform/unsaved-changes.ts";
 import { loadApi } from "../api/load-api.ts";
 import { countItems } from "../domain/cart.ts";
-import type { CartEdit } from "../domain/cart-edit.ts";
+import { type CartEdit, locateLine, type RemovedLine } from "../domain/cart-edit.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
 import { updateCart } from "../store/cart-slice.ts";
 import { store } from "../store/store.ts";
@@ -35,6 +35,23 @@ export function editCart(edit: CartEdit): void {
   openCartSession().edit(edit);
 }
 
+/**
+ * Removes a line.
+ *
+ * @returns what `restoreLine` puts back; `undefined` if the line does not exist any more
+ */
+export function removeLine(campaignId: number, lineId: string): RemovedLine | undefined {
+  const { server, optimistic } = openCartSession().getState();
+  const removed = optimistic && locateLine(optimistic, campaignId, lineId, server);
+  if (removed) editCart({ kind: "remove", ...removed });
+  return removed;
+}
+
+/** Undoes a removal. */
+export function restoreLine(removed: RemovedLine): void {
+  editCart({ kind: "restore", ...removed });
+}
+
 /** Reads or saves the cart again after an error. */
 export function retryCart(): void {
   openCartSession().retry();
@@ -48,7 +65,7 @@ export function retryCart(): void {
  * @throws {UnconfirmedError} it may have been added; the cart shows it as unsaved
  */
 export function addItem(addition: CartAddition, donationCents?: number): Promise<void> {
-  return openCartSession().editAndWait({ kind: "add", addition, donationCents });
+  return openCartSession().editAndWait({ kind: "add", ...addition, donationCents });
 }
 
 /**
@@ -96,14 +113,14 @@ function startCartSession(): CartSession {
       },
       onSaved(cart, edits) {
         broadcast({ about: "cart", count: countItems(cart) });
-        for (const { edit } of edits) if (edit.kind === "add") updateCart({ added: edit.addition });
+        for (const { edit } of edits) if (edit.kind === "add") updateCart({ added: edit });
         trackSavedEdits(cart, edits);
       },
       onError: (error) => reportError("The cart was not read or saved.", error),
     },
   );
 
-  if (listJournals().length > 0) session.restore();
+  if (listJournals().length > 0) session.retry();
   listenToTabs((message) => {
     if (message?.about === "cart") session.invalidate();
   });
@@ -166,6 +183,6 @@ function show({ server, optimistic, edits, isStale, isPaused, error }: CartState
   // For a stale cart another tab may have broadcast a newer count.
   if (!isUnsaved && !hasSettledLast && isStale) return;
   // The server may reject an addition that a caller waits for, so its items don't count yet.
-  const certain = edits.filter(({ waiter }) => !waiter);
+  const certain = edits.filter(({ settle }) => !settle);
   showCartCount(countItems(applyEdits(certain, server)));
 }

@@ -1,5 +1,5 @@
 import type { CartResponse } from "../api/api.ts";
-import { type Cart, cartTotalCents } from "../domain/cart.ts";
+import type { Cart } from "../domain/cart.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import { toCheckoutPayload } from "../domain/checkout-payload.ts";
 import { compareCarts, isSameCart } from "../domain/compare-carts.ts";
@@ -7,19 +7,18 @@ import { keepLineIds } from "../domain/keep-line-ids.ts";
 import { CART_MAX_AGE_MS, SAVE_ATTEMPTS_MAX, SAVE_CONFLICTS_MAX } from "../domain/limits.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { UnconfirmedError } from "../errors/unconfirmed-error.ts";
-import { countApplied, markSent } from "./applied-edits.ts";
+import type { CartError } from "../store/store.ts";
 import type { CartBackend } from "./cart-backend.ts";
 import type { CartJournal } from "./cart-journal.ts";
-import {
-  addEdit,
-  type CartState,
-  change,
-  INITIAL_CART_STATE,
-  pause,
-  rejectFirst,
-} from "./cart-state.ts";
+import { type CartState, change, INITIAL_CART_STATE, pause } from "./cart-state.ts";
 import { createEditPause } from "./edit-pause.ts";
-import { applyEdits, type UnsavedEdit, type Waiter } from "./unsaved-edits.ts";
+import {
+  applyEdits,
+  countApplied,
+  markSent,
+  queueEdit,
+  type UnsavedEdit,
+} from "./unsaved-edits.ts";
 
 export interface CartSession {
   getState(): CartState;
@@ -40,14 +39,15 @@ export interface CartSession {
    * @returns whether it is the order that the page has shown; if not, `error` names what has changed
    */
   sync(): Promise<boolean>;
-  /** Reads and saves again, after an error or without waiting for further edits. */
+  /**
+   * Reads and saves again, after an error or without waiting for further edits. The first call also saves
+   * the edits that closed pages have left behind.
+   */
   retry(): void;
   /** Marks the cart as stale: it is read again, at once if a component shows it. */
   invalidate(): void;
   /** Keeps the cart up to date until the function that this returns is called. */
   watch(): () => void;
-  /** Saves the edits that closed pages have left behind. */
-  restore(): void;
   /** Sends all edits while the page is being left, if its cart is current. */
   leave(): void;
 }
@@ -84,57 +84,55 @@ export function createCartSession(
   const editPause = createEditPause();
   /** How many callers need the server's cart. */
   let readerCount = 0;
-  let isRestoring = false;
-  let isRunning = false;
+  /** Whether edits of other pages have not been looked for yet. */
+  let isNew = true;
+  /** Fulfilled when nothing is left to do. */
+  let running: Promise<void> | undefined;
   /** When the server's cart was read or written under the lock that is held. */
   let readAt = Number.NEGATIVE_INFINITY;
   let etag: string | undefined;
-  /** How many edits are sent one by one, because the server rejected them together. */
-  let singles = 0;
+  /** Whether edits are sent one by one, because the server has rejected several together. */
+  let isOneByOne = false;
   let attempts = 0;
   let conflicts = 0;
   /** Whether a write got no response, so that edits which were sent may be applied at any time. */
   let isUnconfirmed = false;
   let write = new AbortController();
-  let flushWaiters: Waiter[] = [];
-  /** Why the session is paused, or an edit was not saved since the flush began. */
-  let flushError: unknown;
+  /** Why the session has paused, or an edit was not saved. */
+  let lastError: unknown;
 
   const hasWork = () =>
-    !state.isPaused &&
-    (state.edits.length > 0 || isRestoring || (state.isStale && readerCount > 0));
+    !state.isPaused && (state.edits.length > 0 || isNew || (state.isStale && readerCount > 0));
 
-  function update(next: CartState): void {
-    state = next;
+  function update(changes: Partial<CartState>): void {
+    state = change(state, changes);
+    if (state.edits.length === 0) isOneByOne = false;
     listeners.onChange(state);
   }
 
   /** The shopper or the network did something, so the session makes requests again. */
-  function resume(): void {
+  function resume(): Promise<void> | undefined {
     attempts = 0;
     conflicts = 0;
-    if (state.isPaused) update(change(state, { isPaused: false }));
-    void run();
+    if (state.isPaused) update({ isPaused: false });
+    if (hasWork()) running ??= run();
+    return running;
   }
 
   async function run(): Promise<void> {
-    if (isRunning) return;
-    isRunning = true;
     while (hasWork()) await backend.lock(work);
-    isRunning = false;
-    settleFlushes();
+    running = undefined;
   }
 
   /** With the lock. */
   async function work(): Promise<void> {
     try {
       dropTakenOver();
-      await restoreEarlierEdits();
+      await takeOverEarlierEdits();
       while (hasWork()) {
         dropTakenOver();
-        await readUnlessCurrent();
-        if (state.edits.length > 0) await save();
-        settleFlushes();
+        const server = await readUnlessCurrent();
+        if (state.edits.length > 0) await save(server);
         await editPause.wait();
       }
     } catch (error) {
@@ -144,97 +142,89 @@ export function createCartSession(
   }
 
   /** Before this page's own edits, which would be overridden by older ones later. */
-  async function restoreEarlierEdits(): Promise<void> {
+  async function takeOverEarlierEdits(): Promise<void> {
+    isNew = false;
     const entries = await journal.readEarlier();
-    if (entries.length > 0) await readUnlessCurrent();
-    const { server, edits } = state;
-    if (server) {
-      const earlier = entries.flatMap((entry) => {
-        const taken = entry.take(server);
-        return taken.slice(countApplied(taken, server)).map(withoutSent);
-      });
-      if (earlier.length > 0) update(change(state, { edits: [...earlier, ...edits] }));
-    }
-    isRestoring = false;
+    if (entries.length === 0) return;
+    const server = await readUnlessCurrent();
+    const earlier = entries.flatMap((entry) => {
+      const taken = entry.take(server);
+      return withoutSent(taken.slice(countApplied(taken, server)));
+    });
+    update({ edits: [...earlier, ...state.edits] });
   }
 
   /** Another page saves the edits: this one was left for a while, or could not confirm them. */
   function dropTakenOver(): void {
-    if (state.edits.length === 0 || !journal.isTakenOver()) return;
     const { edits } = state;
-    update(change(state, { edits: [], isStale: true, error: null }));
-    settle(edits);
+    if (edits.length === 0 || !journal.isTakenOver()) return;
+    update({ edits: [], isStale: true, error: null });
+    settleAll(edits);
   }
 
-  async function readUnlessCurrent(): Promise<void> {
-    if (isCurrent()) return;
+  /** @returns the server's cart */
+  async function readUnlessCurrent(): Promise<Cart> {
+    if (state.server && isCurrent()) return state.server;
     const id = backend.readId();
     expire();
     state = { ...state, isStale: false };
     const response = id ? await backend.read(id) : NO_CART;
-    readAt = Date.now();
-    etag = response.etag;
     const { server, optimistic, edits, error } = state;
     const before = server && optimistic ? [server, optimistic] : [];
     const cart = keepLineIds(response.cart, ...before);
-    const applied = edits.slice(0, countApplied(edits, cart));
-    update(
-      change(state, {
-        server: cart,
-        edits: edits.slice(applied.length),
-        error: error?.kind === "unread" ? null : error,
-      }),
-    );
-    if (applied.length > 0) reportSaved(applied, cart);
+    return receive(cart, response.etag, countApplied(edits, cart), error);
   }
 
   const isCurrent = () => !state.isStale && Date.now() - readAt < CART_MAX_AGE_MS;
 
-  async function save(): Promise<void> {
-    const { server, edits } = state;
-    if (!server) return;
-    const count = singles > 0 ? 1 : edits.length;
-    const target = applyEdits(edits.slice(0, count), server);
-    // As after a request that was applied without a response.
-    if (isSameCart(target, server)) return confirm(count, target, { cart: server, etag });
-    try {
-      confirm(count, target, await send(count, target, server));
-    } catch (error) {
-      await handleError(error, count);
-    }
+  /** The server has this cart, in which the first `count` edits are saved. */
+  function receive(
+    server: Cart,
+    version: string | undefined,
+    count: number,
+    error: CartState["error"],
+  ) {
+    readAt = Date.now();
+    etag = version;
+    const saved = state.edits.slice(0, count);
+    const edits = state.edits.slice(count);
+    const isSolved = edits.length === 0 && (error?.kind === "unsaved" || error?.kind === "unread");
+    update({ server, edits, error: isSolved ? null : error });
+    if (saved.length > 0) listeners.onSaved(server, saved);
+    settleAll(saved);
+    return server;
   }
 
-  function send(count: number, target: Cart, server: Cart): Promise<CartResponse> {
+  async function save(server: Cart): Promise<void> {
+    const batch = isOneByOne ? state.edits.slice(0, 1) : state.edits;
+    const count = batch.length;
+    const target = applyEdits(batch, server);
+    // As after a request that was applied without a response.
+    if (isSameCart(target, server)) return confirm({ cart: server, etag }, target, count);
+    let response: CartResponse;
+    try {
+      response = await send(server, target, count);
+    } catch (error) {
+      return handleError(error, count);
+    }
+    confirm(response, target, count);
+  }
+
+  function send(server: Cart, target: Cart, count: number): Promise<CartResponse> {
     const { edits } = state;
     // First, because the edits are stored with it.
     const id = backend.ensureId();
-    const sent = markSent(edits.slice(0, count), server);
-    update(change(state, { edits: [...sent, ...edits.slice(count)] }));
+    update({ edits: [...markSent(edits.slice(0, count), server), ...edits.slice(count)] });
     write = new AbortController();
-    const options = { etag, signal: write.signal };
-    return backend.write(id, toCheckoutPayload(target), options);
+    return backend.write(id, toCheckoutPayload(target), { etag, signal: write.signal });
   }
 
-  function confirm(count: number, target: Cart, response: CartResponse): void {
-    const { edits, error } = state;
-    const changes = compareCarts(target, response.cart);
-    const saved = edits.slice(0, count);
-    const unsaved = edits.slice(count);
-    const server = keepLineIds(response.cart, target);
-    readAt = Date.now();
-    etag = response.etag;
+  function confirm({ cart, etag }: CartResponse, target: Cart, count: number): void {
+    const changes = compareCarts(target, cart);
     attempts = 0;
     isUnconfirmed = false;
-    singles = Math.max(0, singles - count);
-    const isSaved = error?.kind === "unsaved" && unsaved.length === 0;
-    update(
-      change(state, {
-        server,
-        edits: unsaved,
-        error: changes.length > 0 ? { kind: "changed", changes } : isSaved ? null : error,
-      }),
-    );
-    reportSaved(saved, server);
+    const error: CartError | null = changes.length > 0 ? { kind: "changed", changes } : state.error;
+    receive(keepLineIds(cart, target), etag, count, error);
   }
 
   /** @throws the error, if it should pause the session */
@@ -246,16 +236,11 @@ export function createCartSession(
       expire();
       if (!isUnconfirmed) clearSent();
       if (conflicts > SAVE_CONFLICTS_MAX) throw error;
+    } else if (isRejected && count > 1) {
+      isOneByOne = true;
+      clearSent();
     } else if (isRejected) {
-      const [first] = state.edits;
-      if (count > 1) {
-        singles = count;
-        clearSent();
-      } else if (first) {
-        singles = Math.max(0, singles - 1);
-        update(rejectFirst(state, serverMessage));
-        settle([first], error);
-      }
+      rejectFirst(error, serverMessage);
     } else {
       attempts += 1;
       isUnconfirmed = true;
@@ -267,6 +252,21 @@ export function createCartSession(
     }
   }
 
+  /** A line that was restored is then restored as the server had it. */
+  function rejectFirst(error: unknown, message: string | undefined): void {
+    const [rejected, ...others] = state.edits;
+    if (!rejected) return;
+    const { edit, settle } = rejected;
+    const line = edit.kind === "restore" && edit.savedLine;
+    const revised = line ? [{ edit: { ...edit, line, savedLine: undefined } }] : [];
+    update({
+      edits: [...revised, ...others],
+      error: settle ? state.error : { kind: "rejected", message },
+    });
+    lastError = error;
+    settle?.(error);
+  }
+
   /** The server's cart is read before the next write. */
   function expire(): void {
     readAt = Number.NEGATIVE_INFINITY;
@@ -275,121 +275,94 @@ export function createCartSession(
   /** The server has not applied any of the edits. */
   function clearSent(): void {
     isUnconfirmed = false;
-    update(change(state, { edits: state.edits.map(withoutSent) }));
+    update({ edits: withoutSent(state.edits) });
   }
 
   /** Nothing is requested until the shopper or the network does something. */
   function giveUp(error: unknown): void {
-    const waiting = state.edits.filter(({ waiter }) => waiter);
-    singles = 0;
-    isRestoring = false;
-    flushError = error;
+    const { edits } = state;
+    lastError = error;
     update(pause(state));
-    for (const entry of waiting) {
-      const message =
-        "A change of the cart was sent, but neither a response nor the cart could be read since. The server may have saved it. The cart shows it as unsaved, until it is read again.";
-      settle([entry], entry.sent ? new UnconfirmedError(message, { cause: error }) : error);
-    }
+    for (const { sent, settle } of edits)
+      settle?.(sent ? new UnconfirmedError(UNCONFIRMED, { cause: error }) : error);
     listeners.onError(error);
-    settleFlushes();
-  }
-
-  function reportSaved(edits: readonly UnsavedEdit[], server: Cart): void {
-    listeners.onSaved(server, edits);
-    settle(edits);
-  }
-
-  function settle(edits: readonly UnsavedEdit[], error?: unknown): void {
-    flushError = error ?? flushError;
-    for (const { waiter } of edits) settleWaiter(waiter, error);
-  }
-
-  function settleFlushes(): void {
-    if (hasWork()) return;
-    const waiters = flushWaiters;
-    flushWaiters = [];
-    for (const waiter of waiters) settleWaiter(waiter, flushError);
-  }
-
-  function flush(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (flushWaiters.length === 0) flushError = undefined;
-      flushWaiters.push({ resolve, reject });
-      editPause.end();
-      resume();
-    });
   }
 
   function edit(entry: UnsavedEdit): void {
-    if (!isRunning) dropTakenOver();
-    update(addEdit(state, entry));
-    if (entry.waiter) editPause.end();
+    if (!running) dropTakenOver();
+    update({ edits: queueEdit(state.edits, entry), error: null, isPaused: false });
+    if (entry.settle) editPause.end();
     else editPause.restart();
     resume();
+  }
+
+  async function flush(): Promise<void> {
+    const before = lastError;
+    editPause.end();
+    await resume();
+    if (lastError !== before) throw lastError;
+  }
+
+  function invalidate(): void {
+    state = { ...state, isStale: true };
+    resume();
+  }
+
+  function watch() {
+    readerCount += 1;
+    resume();
+    return () => {
+      readerCount -= 1;
+    };
   }
 
   return {
     getState: () => state,
     edit: (change) => edit({ edit: change }),
     editAndWait: (change) =>
-      new Promise((resolve, reject) => edit({ edit: change, waiter: { resolve, reject } })),
+      new Promise((resolve, reject) => {
+        edit({
+          edit: change,
+          settle: (error) => (error === undefined ? resolve() : reject(error)),
+        });
+      }),
     flush,
     async sync() {
       const before = state.optimistic;
-      readerCount += 1;
-      state = { ...state, isStale: true };
-      try {
-        await flush();
-      } finally {
-        readerCount -= 1;
-      }
+      const stopWatching = watch();
+      invalidate();
+      await flush().finally(stopWatching);
       const after = state.optimistic;
-      if (!before || !after || isSameOrder(before, after)) return true;
-      update(change(state, { error: { kind: "changed", changes: compareCarts(before, after) } }));
+      if (!before || !after || isSameCart(before, after)) return true;
+      update({ error: { kind: "changed", changes: compareCarts(before, after) } });
       return false;
     },
     retry() {
       editPause.end();
       resume();
     },
-    invalidate() {
-      state = { ...state, isStale: true };
-      resume();
-    },
-    watch() {
-      readerCount += 1;
-      resume();
-      return () => {
-        readerCount -= 1;
-      };
-    },
-    restore() {
-      isRestoring = true;
-      resume();
-    },
+    invalidate,
+    watch,
     leave() {
       const { server, optimistic, edits } = state;
       if (!server || !optimistic || !isCurrent() || edits.every(({ sent }) => sent)) return;
       write.abort();
       isUnconfirmed = true;
-      send(edits.length, optimistic, server).catch(() => undefined);
+      send(server, optimistic, edits.length).catch(() => undefined);
     },
   };
 }
 
-/** Whether the shopper gets the same for the same amount. */
-function isSameOrder(one: Cart, other: Cart): boolean {
-  return isSameCart(one, other) && cartTotalCents(one) === cartTotalCents(other);
+function withoutSent(edits: readonly UnsavedEdit[]): UnsavedEdit[] {
+  return edits.map((entry) => ({ ...entry, sent: undefined }));
 }
 
-function withoutSent(entry: UnsavedEdit): UnsavedEdit {
-  return entry.sent ? { ...entry, sent: undefined } : entry;
+function settleAll(edits: readonly UnsavedEdit[]): void {
+  for (const { settle } of edits) settle?.();
 }
 
-function settleWaiter(waiter: Waiter | undefined, error: unknown): void {
-  if (error === undefined) waiter?.resolve();
-  else waiter?.reject(error);
-}
+const UNCONFIRMED =
+  "A change of the cart was sent, but neither a response nor the cart could be read since. The server may have saved it. The cart shows it as unsaved, until it is read again.";
 
 /** Of the 4xx: request timeout, too early, too many requests. The same request may succeed later. */
 const RETRYABLE = [408, 425, 429];

@@ -1,21 +1,17 @@
 import type { Cart } from "../domain/cart.ts";
-import { applyEdit, type CartEdit, isSuperseding, isUndoing } from "../domain/cart-edit.ts";
+import { applyEdit, type CartEdit, keyOf } from "../domain/cart-edit.ts";
+import { quantityOf } from "../domain/compare-carts.ts";
 
 /** An edit that the server has not confirmed. */
 export interface UnsavedEdit {
   edit: CartEdit;
   /** Settles the promise of a caller that waits for the edit. */
-  waiter?: Waiter;
+  settle?: (error?: unknown) => void;
   /**
    * Set once the edit was in a request: the server may have applied it, even without a response. For an
    * addition, the quantities of its product in the cart before the request and after the addition.
    */
   sent?: { before?: number; after?: number };
-}
-
-export interface Waiter {
-  resolve: () => void;
-  reject: (error: unknown) => void;
 }
 
 /** The cart with these edits applied, oldest first. */
@@ -32,23 +28,41 @@ export function applyEdits(edits: readonly UnsavedEdit[], cart: Cart): Cart {
  * A caller that adds the same again after it was told that an addition could not be confirmed tries
  * again, so it then waits for that addition.
  */
-export function queueEdit(
-  unsaved: readonly UnsavedEdit[],
-  entry: UnsavedEdit,
-): readonly UnsavedEdit[] {
-  if (entry.waiter) {
-    const content = JSON.stringify(entry.edit);
-    const tried = unsaved.find(
-      ({ edit, sent, waiter }) => sent && !waiter && JSON.stringify(edit) === content,
-    );
-    if (tried)
-      return unsaved.map((other) => (other === tried ? { ...tried, waiter: entry.waiter } : other));
-  }
-  const isFree = ({ sent, waiter }: UnsavedEdit) => !sent && !waiter;
-  const undone = unsaved.find((earlier) => isFree(earlier) && isUndoing(entry.edit, earlier.edit));
-  if (undone) return unsaved.filter((earlier) => earlier !== undone);
-  const kept = unsaved.filter(
-    (earlier) => !(isFree(earlier) && isSuperseding(entry.edit, earlier.edit)),
-  );
-  return [...kept, entry];
+export function queueEdit(unsaved: readonly UnsavedEdit[], entry: UnsavedEdit): UnsavedEdit[] {
+  const { edit, settle } = entry;
+  const find = (key: string, isSent: boolean) =>
+    unsaved.find((other) => !other.settle && !!other.sent === isSent && keyOf(other.edit) === key);
+  const tried = settle && find(keyOf(edit), true);
+  if (tried) return unsaved.map((other) => (other === tried ? { ...tried, settle } : other));
+  // A line that is restored before its removal was sent is as it was.
+  const undone = edit.kind === "restore" && find(keyOf({ ...edit, kind: "remove" }), false);
+  const needless = undone || (edit.kind !== "add" && find(keyOf(edit), false));
+  const kept = unsaved.filter((other) => other !== needless);
+  return undone ? kept : [...kept, entry];
+}
+
+/** The edits as they are sent: in this order, applied to `server`. */
+export function markSent(edits: readonly UnsavedEdit[], server: Cart): UnsavedEdit[] {
+  let cart = server;
+  return edits.map((entry) => {
+    const { edit } = entry;
+    cart = applyEdit(cart, edit);
+    if (edit.kind !== "add") return { ...entry, sent: {} };
+    return { ...entry, sent: { before: quantityOf(server, edit), after: quantityOf(cart, edit) } };
+  });
+}
+
+/**
+ * How many of the edits, from the first one, the server has applied although it did not respond, by the
+ * cart that was read since. Only additions have to be found, because the others can be applied twice. A
+ * request contains all edits up to its last one, so what precedes an applied addition was applied too.
+ */
+export function countApplied(edits: readonly UnsavedEdit[], server: Cart): number {
+  const isApplied = ({ edit, sent }: UnsavedEdit) => {
+    if (edit.kind !== "add" || sent?.before === undefined || sent.after === undefined) return false;
+    const quantity = quantityOf(server, edit);
+    // Another device may have added to it meanwhile.
+    return sent.after > sent.before ? quantity >= sent.after : quantity === sent.after;
+  };
+  return edits.map(isApplied).lastIndexOf(true) + 1;
 }

@@ -4,16 +4,15 @@ import type { LineItem, Product, ProductType, Size } from "./line-item.ts";
 import { toCents } from "./money.ts";
 
 /**
- * One change to a cart, as an operation: it can be applied again to each cart that the server sends.
- * Lines are identified by their campaign and their id in it.
+ * One change to a campaign of a cart, as an operation: it can be applied again to each cart that the server
+ * sends. Lines are identified by their id in the campaign.
  */
 export type CartEdit =
   | { kind: "setQuantity"; campaignId: number; lineId: string; quantity: number }
   | { kind: "choose"; campaignId: number; lineId: string; choice: LineChoice }
-  | { kind: "remove"; removed: RemovedLine }
-  | { kind: "restore"; removed: RemovedLine }
+  | ({ kind: "remove" | "restore" } & RemovedLine)
   | { kind: "setDonation"; campaignId: number; cents: number }
-  | { kind: "add"; addition: CartAddition; donationCents?: number };
+  | ({ kind: "add"; donationCents?: number } & CartAddition);
 
 export interface LineChoice {
   productType: ProductType;
@@ -23,73 +22,85 @@ export interface LineChoice {
 
 /** A line with its position, so that it can be restored after its removal. */
 export interface RemovedLine {
+  campaignId: number;
   /**
    * Without its lines, because there may be hundreds, and with its donation only if the line is the last:
    * the two are then removed and restored together.
    */
   campaign: CartCampaign;
   campaignIndex: number;
+  lineId: string;
   line: LineItem;
   index: number;
-}
-
-/** The cart with `edit` applied. An edit of a line that does not exist any more changes nothing. */
-export function applyEdit(cart: Cart, edit: CartEdit): Cart {
-  switch (edit.kind) {
-    case "setQuantity":
-      return changeLine(cart, edit, () => ({ quantity: edit.quantity }));
-    case "choose":
-      return changeLine(cart, edit, () => edit.choice);
-    case "remove":
-      return removeLine(cart, edit.removed);
-    case "setDonation":
-      return changeDonation(cart, edit.campaignId, () => edit.cents);
-    case "restore":
-      return restoreLine(cart, edit.removed);
-    case "add":
-      return changeDonation(
-        addLine(cart, edit.addition),
-        edit.addition.campaignId,
-        (cents) => cents + (edit.donationCents ?? 0),
-      );
-  }
-}
-
-/** Whether `edit` overrides the `earlier` one, because both set the same value. */
-export function isSuperseding(edit: CartEdit, earlier: CartEdit): boolean {
-  return (
-    "campaignId" in edit &&
-    "campaignId" in earlier &&
-    edit.kind === earlier.kind &&
-    edit.campaignId === earlier.campaignId &&
-    lineIdOf(edit) === lineIdOf(earlier)
-  );
-}
-
-function lineIdOf(edit: CartEdit): string | undefined {
-  return "lineId" in edit ? edit.lineId : undefined;
-}
-
-/** Whether the two edits cancel each other out: a line is restored as it was removed. */
-export function isUndoing(edit: CartEdit, earlier: CartEdit): boolean {
-  return edit.kind === "restore" && earlier.kind === "remove" && edit.removed === earlier.removed;
+  /** The line as the server has it, if an edit of it was unsaved and may be rejected. */
+  savedLine?: LineItem;
 }
 
 const NO_DONATION = { amount: 0 };
 
-/** Finds a line with its position, for removing and restoring it. */
-export function locateLine(
-  cart: Cart,
-  campaignId: number,
-  lineId: string,
-): RemovedLine | undefined {
-  const campaignIndex = cart.campaigns.findIndex((campaign) => campaign.campaignId === campaignId);
-  const campaign = cart.campaigns[campaignIndex];
-  const index = campaign?.items.findIndex(({ id }) => id === lineId) ?? -1;
-  const line = campaign?.items[index];
-  if (!campaign || !line) return undefined;
-  const donation = campaign.items.length === 1 ? campaign.donation : NO_DONATION;
-  return { campaign: { ...campaign, items: [], donation }, campaignIndex, line, index };
+/** The cart with `edit` applied. An edit of a line that does not exist any more changes nothing. */
+export function applyEdit(cart: Cart, edit: CartEdit): Cart {
+  const { campaignId } = edit;
+  const isHere = (campaign: CartCampaign) => campaign.campaignId === campaignId;
+  let { campaigns } = cart;
+  if (!campaigns.some(isHere)) {
+    if (edit.kind === "restore") campaigns = insert(campaigns, edit.campaignIndex, edit.campaign);
+    if (edit.kind === "add") {
+      const campaign = { campaignId, name: "", slug: "", items: [], donation: NO_DONATION };
+      campaigns = [...campaigns, campaign];
+    }
+  }
+  const edited = campaigns.map((campaign) =>
+    isHere(campaign) ? { ...campaign, ...editCampaign(campaign, edit) } : campaign,
+  );
+  return dropEmptyCampaigns({ ...cart, campaigns: edited });
+}
+
+function editCampaign(
+  { items, donation }: CartCampaign,
+  edit: CartEdit,
+): Pick<CartCampaign, "items"> | Pick<CartCampaign, "donation"> {
+  const changeLine = (lineId: string, change: Partial<LineItem>) => ({
+    items: items.map((line) => (line.id === lineId ? { ...line, ...change } : line)),
+  });
+  switch (edit.kind) {
+    case "setQuantity":
+      return changeLine(edit.lineId, { quantity: edit.quantity });
+    case "choose":
+      return changeLine(edit.lineId, edit.choice);
+    case "remove": {
+      const others = items.filter(({ id }) => id !== edit.lineId);
+      // With its last line a donation is removed, too, because an empty cart doesn't show it.
+      const isLast = others.length === 0 && items.length > 0;
+      return { items: others, donation: isLast ? NO_DONATION : donation };
+    }
+    case "restore":
+      if (items.some(({ id }) => id === edit.lineId)) return { items };
+      return { items: insert(items, edit.index, { ...edit.line, id: edit.lineId }) };
+    case "setDonation":
+      return { donation: { amount: edit.cents / 100 } };
+    case "add": {
+      const { quantity, donationCents = 0 } = edit;
+      const same = findItem(items, edit);
+      return {
+        donation: { amount: (toCents(donation.amount) + donationCents) / 100 },
+        ...(same
+          ? changeLine(same.id, { quantity: same.quantity + quantity })
+          : { items: [...items, createLine(edit)] }),
+      };
+    }
+  }
+}
+
+/** A line of which only the server knows the details. */
+function createLine({ productId, sizeId, sizeName, quantity }: CartAddition): LineItem {
+  return {
+    id: `new-${productId}-${sizeId}`,
+    quantity,
+    productType: { id: 0, name: "", products: [] },
+    product: { id: productId, name: "", price: 0, design: [], sizes: [] },
+    size: { id: sizeId, size: sizeName, upcharge: 0 },
+  };
 }
 
 /** Whether only the server knows the line's details: a host's script adds it by ids. */
@@ -97,97 +108,61 @@ export function isUnknownLine({ product }: LineItem): boolean {
   return product.name === "";
 }
 
-/** The cart without campaigns that have neither items nor a donation. */
-export function dropEmptyCampaigns(cart: Cart): Cart {
-  return { ...cart, campaigns: cart.campaigns.filter(isInCart) };
+/** Identifies what an edit sets: another edit with the same key overrides it. */
+export function keyOf(edit: CartEdit): string {
+  const { kind, campaignId } = edit;
+  // Neither of two additions overrides the other; the same key means another attempt at one.
+  if (kind === "add") return JSON.stringify(edit);
+  return `${kind} ${campaignId} ${"lineId" in edit ? edit.lineId : ""}`;
 }
 
-function isInCart({ items, donation }: CartCampaign): boolean {
-  return items.length > 0 || toCents(donation.amount) > 0;
-}
-
-function changeCampaign(
+/**
+ * Finds a line with its position, for removing and restoring it.
+ *
+ * @param server the cart without unsaved edits
+ */
+export function locateLine(
   cart: Cart,
   campaignId: number,
-  change: (campaign: CartCampaign) => Partial<CartCampaign>,
-): Cart {
-  const campaigns = cart.campaigns.map((campaign) =>
-    campaign.campaignId === campaignId ? { ...campaign, ...change(campaign) } : campaign,
-  );
-  return dropEmptyCampaigns({ ...cart, campaigns });
-}
-
-function changeLine(
-  cart: Cart,
-  { campaignId, lineId }: { campaignId: number; lineId: string },
-  change: (line: LineItem) => Partial<LineItem>,
-): Cart {
-  return changeCampaign(cart, campaignId, ({ items }) => ({
-    items: items.map((line) => (line.id === lineId ? { ...line, ...change(line) } : line)),
-  }));
-}
-
-/** With its last line a campaign's donation is removed, too, because an empty cart doesn't show it. */
-function removeLine(cart: Cart, { campaign: { campaignId }, line }: RemovedLine): Cart {
-  return changeCampaign(cart, campaignId, ({ items, donation }) => {
-    const others = items.filter(({ id }) => id !== line.id);
-    const isLast = others.length === 0 && items.length > 0;
-    return { items: others, donation: isLast ? NO_DONATION : donation };
-  });
-}
-
-/** Inserts a line at its former position, or as near to it as possible. */
-function restoreLine(cart: Cart, { campaign, campaignIndex, line, index }: RemovedLine): Cart {
-  if (!hasCampaign(cart, campaign.campaignId)) {
-    const alone = { ...campaign, items: [line] };
-    return { ...cart, campaigns: insert(cart.campaigns, campaignIndex, alone) };
-  }
-  return changeCampaign(cart, campaign.campaignId, ({ items }) =>
-    items.some(({ id }) => id === line.id) ? {} : { items: insert(items, index, line) },
-  );
-}
-
-function insert<T>(list: readonly T[], index: number, item: T): T[] {
-  return [...list.slice(0, index), item, ...list.slice(index)];
-}
-
-/** Adds to the quantity of the line with the same product and size, if there is one. */
-function addLine(cart: Cart, addition: CartAddition): Cart {
-  const { campaignId, productId, sizeId, sizeName, quantity } = addition;
-  const same = findAddedLine(cart, addition);
-  if (same) {
-    const place = { campaignId, lineId: same.id };
-    return changeLine(cart, place, (line) => ({ quantity: line.quantity + quantity }));
-  }
-  const line = {
-    id: `new-${productId}-${sizeId}`,
-    quantity,
-    productType: { id: 0, name: "", products: [] },
-    product: { id: productId, name: "", price: 0, design: [], sizes: [] },
-    size: { id: sizeId, size: sizeName, upcharge: 0 },
-  };
-  const added = { campaignId, name: "", slug: "", items: [line], donation: { amount: 0 } };
-  return hasCampaign(cart, campaignId)
-    ? changeCampaign(cart, campaignId, ({ items }) => ({ items: [...items, line] }))
-    : { ...cart, campaigns: [...cart.campaigns, added] };
+  lineId: string,
+  server?: Cart,
+): RemovedLine | undefined {
+  const campaignIndex = cart.campaigns.findIndex((campaign) => campaign.campaignId === campaignId);
+  const campaign = cart.campaigns[campaignIndex];
+  const index = campaign?.items.findIndex(({ id }) => id === lineId) ?? -1;
+  const line = campaign?.items[index];
+  if (!campaign || !line) return undefined;
+  const donation = campaign.items.length === 1 ? campaign.donation : NO_DONATION;
+  const alone = { ...campaign, items: [], donation };
+  const saved = server && locateLine(server, campaignId, lineId)?.line;
+  const savedLine = saved === line ? undefined : saved;
+  return { campaignId, campaign: alone, campaignIndex, lineId, line, index, savedLine };
 }
 
 /** The line to which an addition adds, or has added. */
 export function findAddedLine(
   cart: Cart,
-  { campaignId, productId, sizeId }: Pick<CartAddition, "campaignId" | "productId" | "sizeId">,
+  addition: Pick<CartAddition, "campaignId" | "productId" | "sizeId">,
 ): LineItem | undefined {
-  return cart.campaigns
-    .find((campaign) => campaign.campaignId === campaignId)
-    ?.items.find(({ product, size }) => product.id === productId && size.id === sizeId);
+  const campaign = cart.campaigns.find(({ campaignId }) => campaignId === addition.campaignId);
+  return campaign && findItem(campaign.items, addition);
 }
 
-function hasCampaign(cart: Cart, campaignId: number): boolean {
-  return cart.campaigns.some((campaign) => campaign.campaignId === campaignId);
+function findItem(
+  items: readonly LineItem[],
+  { productId, sizeId }: Pick<CartAddition, "productId" | "sizeId">,
+): LineItem | undefined {
+  return items.find(({ product, size }) => product.id === productId && size.id === sizeId);
 }
 
-function changeDonation(cart: Cart, campaignId: number, change: (cents: number) => number): Cart {
-  return changeCampaign(cart, campaignId, ({ donation }) => ({
-    donation: { amount: change(toCents(donation.amount)) / 100 },
-  }));
+/** The cart without campaigns that have neither items nor a donation. */
+export function dropEmptyCampaigns(cart: Cart): Cart {
+  const campaigns = cart.campaigns.filter(
+    ({ items, donation }) => items.length > 0 || toCents(donation.amount) > 0,
+  );
+  return { ...cart, campaigns };
+}
+
+function insert<T>(list: readonly T[], index: number, item: T): T[] {
+  return [...list.slice(0, index), item, ...list.slice(index)];
 }

@@ -1,4 +1,5 @@
 import type { Cart } from "./cart.ts";
+import type { LineItem } from "./line-item.ts";
 
 export interface PayloadItem {
   quantity: number;
@@ -24,6 +25,11 @@ export interface CartAddition extends PayloadItem {
   campaignId: number;
 }
 
+/** A line as it is sent. */
+export function toPayloadItem({ quantity, product, size }: LineItem): PayloadItem {
+  return { quantity, sizeId: size.id, productId: product.id, sizeName: size.size };
+}
+
 /**
  * Converts `cart` to its payload. Items without a product or a size are left out: they are not sold any
  * more, and would make the server reject every change of the cart.
@@ -33,12 +39,7 @@ export function toCheckoutPayload(cart: Cart, provider?: string): CheckoutPayloa
     campaignId,
     items: items
       .filter(({ product, size }) => product?.id != null && size.size !== "")
-      .map((line) => ({
-        quantity: line.quantity,
-        sizeId: line.size.id,
-        productId: line.product.id,
-        sizeName: line.size.size,
-      })),
+      .map(toPayloadItem),
     donation: { amount: donation?.amount ?? 0 },
   }));
   return provider === undefined ? { campaigns } : { campaigns, provider };

@@ -1,4 +1,5 @@
-import type { Cart } from "./cart.ts";
+import { type Cart, cartTotalCents } from "./cart.ts";
+import type { CartAddition } from "./checkout-payload.ts";
 import { contentOf } from "./line-item.ts";
 
 /** Something in a cart that the server changed on its own. */
@@ -9,17 +10,18 @@ export interface CartChange {
   quantity: number;
 }
 
-/** Whether the two carts are the same order: the same items, quantities and donations. */
+/** Whether the two carts are the same order: the same items, quantities, donations and total. */
 export function isSameCart(one: Cart, other: Cart): boolean {
-  return JSON.stringify(summarize(one)) === JSON.stringify(summarize(other));
+  return summarize(one) === summarize(other);
 }
 
-function summarize({ campaigns }: Cart): unknown[] {
-  return campaigns.map(({ campaignId, items, donation }) => [
+function summarize(cart: Cart): string {
+  const campaigns = cart.campaigns.map(({ campaignId, items, donation }) => [
     campaignId,
-    donation?.amount ?? 0,
+    donation.amount,
     items.map((line) => [contentOf(line), line.quantity]),
   ]);
+  return JSON.stringify([cartTotalCents(cart), campaigns]);
 }
 
 /** The items of `sent` that have another quantity in `received`. The order of lines is ignored. */
@@ -31,6 +33,14 @@ export function compareCarts(sent: Cart, received: Cart): CartChange[] {
     if (now !== quantity) changes.push({ name, quantity: now });
   }
   return changes;
+}
+
+/** The quantity of a product in one size, in however many lines. */
+export function quantityOf(
+  cart: Cart,
+  { campaignId, productId, sizeId }: Omit<CartAddition, "quantity">,
+): number {
+  return countByContent(cart).get(`${campaignId}/${productId}/${sizeId}`)?.quantity ?? 0;
 }
 
 /** Together, because a server may join lines with the same content. */

@@ -5,10 +5,8 @@ import { ValidityContext } from "./use-validity.ts";
 export interface DraftOptions {
   value: number;
   format: (value: number) => string;
-  /** `null` where the text is invalid. */
-  parse: (text: string) => number | null;
-  /** The error message for an invalid text. */
-  describeError: (text: string) => string;
+  /** The value of a text, or the error message for an invalid one. */
+  parse: (text: string) => number | string;
   /** Called with each valid value while the user types. */
   change: (value: number) => void;
 }
@@ -19,14 +17,15 @@ export interface DraftOptions {
  * field's `checkValidity()` fails.
  */
 export function useDraft(options: DraftOptions) {
-  const { value, format, parse, describeError, change } = options;
+  const { value, format, parse, change } = options;
   const onValidityChange = useContext(ValidityContext);
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState({ text: format(value), value, isFinished: false });
   const isCurrent = draft.value === value;
   const text = isCurrent ? draft.text : format(value);
-  const isValid = parse(text) !== null;
-  const error = isValid ? "" : describeError(text);
+  const parsed = parse(text);
+  const error = typeof parsed === "string" ? parsed : "";
+  const isValid = error === "";
   // Several changes may come before the first is rendered.
   const latest = useRef({ text, value });
   useLayoutEffect(() => {
@@ -43,7 +42,8 @@ export function useDraft(options: DraftOptions) {
 
   function write(written: string): void {
     const before = latest.current.value;
-    const next = { text: written, value: parse(written) ?? before };
+    const parsed = parse(written);
+    const next = { text: written, value: typeof parsed === "string" ? before : parsed };
     latest.current = next;
     setDraft({ ...next, isFinished: false });
     if (next.value !== before) change(next.value);

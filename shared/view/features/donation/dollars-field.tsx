@@ -24,14 +24,10 @@ export function DollarsField({ cents, change, ...field }: DollarsFieldProps) {
     format: (cents) => writeDollars(cents, money),
     parse(text) {
       const cents = parseDollars(text, money);
-      return cents === null || cents > DONATION_MAX_CENTS ? null : cents;
-    },
-    describeError(text) {
-      const isTooMuch = parseDollars(text, money) !== null;
-      return fillText(texts[isTooMuch ? "dollars.tooMuch" : "dollars.invalid"], {
-        max: formatCents(DONATION_MAX_CENTS, money),
-        example: formatCents(1250, money),
-      });
+      if (cents === null)
+        return fillText(texts["dollars.invalid"], { example: formatCents(1250, money) });
+      if (cents <= DONATION_MAX_CENTS) return cents;
+      return fillText(texts["dollars.tooMuch"], { max: formatCents(DONATION_MAX_CENTS, money) });
     },
   });
 

@@ -16,26 +16,32 @@ export interface QuantityFieldProps
   name?: string;
 }
 
-const format = String;
-
-function parse(text: string): number | null {
-  const quantity = /^\d+$/.test(text) ? Number(text) : 0;
-  return quantity >= 1 && quantity <= QUANTITY_MAX ? quantity : null;
-}
+/** `fallback` where the text is no whole number. */
+const toWholeNumber = (text: string, fallback: number) =>
+  /^\d+$/.test(text) ? Number(text) : fallback;
 
 /** A quantity to type, with buttons for one less and one more. */
 export function QuantityField(props: QuantityFieldProps) {
   const { quantity, name, change, ...field } = props;
   const texts = useTexts(quantityTexts);
   const id = useId();
-  const describeError = () => fillText(texts["quantity.invalid"], { max: QUANTITY_MAX });
-  const draft = useDraft({ value: quantity, format, parse, describeError, change });
+  const draft = useDraft({
+    value: quantity,
+    format: String,
+    parse(text) {
+      const typed = toWholeNumber(text, 0);
+      return typed >= 1 && typed <= QUANTITY_MAX
+        ? typed
+        : fillText(texts["quantity.invalid"], { max: QUANTITY_MAX });
+    },
+    change,
+  });
 
-  /** The quantity after a step from what was typed, or else from the last quantity. */
-  function findNext(by: number): number {
+  /** One less or more than what was typed, or else than the last quantity. */
+  function step(by: number): void {
     const { text, value } = draft.readLatest();
-    const from = /^\d+$/.test(text) ? Number(text) : value;
-    return Math.min(Math.max(from + by, 1), QUANTITY_MAX);
+    const next = toWholeNumber(text, value) + by;
+    draft.write(`${Math.min(Math.max(next, 1), QUANTITY_MAX)}`);
   }
 
   const renderStep = (name: string, sign: string, by: number) => (
@@ -45,7 +51,7 @@ export function QuantityField(props: QuantityFieldProps) {
       aria-label={name}
       // A `disabled` button would lose the focus.
       aria-disabled={quantity === (by > 0 ? QUANTITY_MAX : 1) || undefined}
-      onClick={() => draft.write(format(findNext(by)))}
+      onClick={() => step(by)}
     >
       <span aria-hidden="true">{sign}</span>
     </button>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Cart } from "../../../../shared/shop/domain/cart.ts";
+import { locateLine } from "../../../../shared/shop/domain/cart-edit.ts";
 import { toCheckoutPayload } from "../../../../shared/shop/domain/checkout-payload.ts";
 import { CART_MAX_AGE_MS, EDIT_DEBOUNCE_MS } from "../../../../shared/shop/domain/limits.ts";
 import { isUnconfirmed } from "../../../../shared/shop/errors/unconfirmed-error.ts";
@@ -96,7 +97,6 @@ async function run(steps: readonly Step[], { style, hasVersions, pageCount }: Op
   const openPage = () => {
     const opened = shop.openPage();
     opened.session.watch();
-    opened.session.restore();
     return opened;
   };
   const pages = Array.from({ length: pageCount }, openPage);
@@ -133,9 +133,11 @@ async function run(steps: readonly Step[], { style, hasVersions, pageCount }: Op
       const place = added.push(step.to) - 1;
       const addition = { ...ADDED, quantity: step.to };
       // Each has a donation of its own, because the same addition again would be another attempt.
-      session.editAndWait({ kind: "add", addition, donationCents: 100 + place }).catch((error) => {
-        if (!isUnconfirmed(error)) added[place] = 0;
-      });
+      session
+        .editAndWait({ kind: "add", ...addition, donationCents: 100 + place })
+        .catch((error) => {
+          if (!isUnconfirmed(error)) added[place] = 0;
+        });
     } else if (step.kind === "quantity" || step.kind === "size") {
       const found = lines[step.place % Math.max(1, lines.length)];
       if (!found) continue;
@@ -153,19 +155,11 @@ async function run(steps: readonly Step[], { style, hasVersions, pageCount }: Op
       session.edit({ kind: "setDonation", campaignId: 1001, cents: step.to * 100 });
     } else if (step.kind === "remove") {
       const [found] = lines;
-      if (!found) continue;
-      const campaign = state.optimistic?.campaigns.find(
-        ({ campaignId }) => campaignId === found.campaignId,
-      );
-      if (!campaign || found.line.quantity === BAD) continue;
-      const removed = {
-        campaign: { ...campaign, items: [] },
-        campaignIndex: 0,
-        ...found,
-        index: 0,
-      };
-      session.edit({ kind: "remove", removed });
-      session.edit({ kind: "restore", removed });
+      if (!found || found.line.quantity === BAD || !state.optimistic) continue;
+      const removed = locateLine(state.optimistic, found.campaignId, found.line.id, state.server);
+      if (!removed) continue;
+      session.edit({ kind: "remove", ...removed });
+      session.edit({ kind: "restore", ...removed });
     } else if (step.kind === "foreign") {
       // Without versions, a write of this moment would be lost between a page's read and its write.
       if (!hasVersions) {

@@ -67,14 +67,14 @@ function setQuantity(session: CartSession, place: number, quantity: number): Car
 
 function remove(session: CartSession, place: number) {
   const { campaignId, line } = lineAt(session, place);
-  const removed = locateLine(shownCart(session), campaignId, line.id);
+  const removed = locateLine(shownCart(session), campaignId, line.id, session.getState().server);
   if (!removed) throw new Error("No such line.");
-  session.edit({ kind: "remove", removed });
-  return () => session.edit({ kind: "restore", removed });
+  session.edit({ kind: "remove", ...removed });
+  return () => session.edit({ kind: "restore", ...removed });
 }
 
 const addition = { campaignId: 1001, productId: 101, sizeId: 11, sizeName: "M", quantity: 3 };
-const addThree = (session: CartSession) => session.editAndWait({ kind: "add", addition });
+const addThree = (session: CartSession) => session.editAndWait({ kind: "add", ...addition });
 
 describe("editing", () => {
   it("shows each edit at once, and makes a read and two writes for ten quick ones", async () => {
@@ -268,7 +268,7 @@ describe("a request without a response", () => {
     await added;
     expect(log.writes).toHaveLength(1);
     expect(shownQuantities(session)).toEqual([5, 1, 3]);
-    expect(saved).toEqual([{ kind: "add", addition }]);
+    expect(saved).toEqual([{ kind: "add", ...addition }]);
   });
 
   it("is repeated once if it was not applied", async () => {
@@ -341,7 +341,7 @@ describe("an addition", () => {
     await shop.respond();
     await added;
     expect(quantitiesOf(shop.readCart())).toEqual([5, 1, 3]);
-    expect(saved).toEqual([{ kind: "add", addition }]);
+    expect(saved).toEqual([{ kind: "add", ...addition }]);
   });
 
   it("creates a cart if there was none, without reading it", async () => {
@@ -399,9 +399,9 @@ describe("an addition", () => {
   it("rejects its promise without an error in the state when the server rejects it", async () => {
     const { session, finish } = await open();
     const bad = { ...addition, quantity: BAD - 2 };
-    const rejected = expect(
-      session.editAndWait({ kind: "add", addition: bad }),
-    ).rejects.toBeInstanceOf(ApiError);
+    const rejected = expect(session.editAndWait({ kind: "add", ...bad })).rejects.toBeInstanceOf(
+      ApiError,
+    );
     await finish();
     await rejected;
     expect(session.getState().error).toBeNull();
@@ -545,7 +545,7 @@ describe("another page of the browser", () => {
     // The request of the page that is gone.
     await shop.respond("down");
     const next = shop.openPage();
-    next.session.restore();
+    next.session.retry();
     await settleAll();
     while (shop.hasRequest()) await shop.respond();
     expect(quantitiesOf(readCart())).toEqual([7, 1, 3]);
@@ -586,7 +586,7 @@ describe("another page of the browser", () => {
       crash();
       while (shop.hasRequest()) await respond(outcomes[1]);
       const next = shop.openPage();
-      next.session.restore();
+      next.session.retry();
       await settleAll();
       while (shop.hasRequest()) await respond();
       expect(quantitiesOf(readCart())).toEqual([8, 1, 3]);

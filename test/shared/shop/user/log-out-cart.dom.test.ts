@@ -47,7 +47,7 @@ afterEach(async () => {
 
 function addItem(): void {
   const addition = { campaignId: 1001, productId: 4, sizeId: 20, sizeName: "M", quantity: 1 };
-  editCart({ kind: "add", addition });
+  editCart({ kind: "add", ...addition });
 }
 
 const listCalls = () => backEnd.calls.filter((call) => !call.includes("log-event"));
