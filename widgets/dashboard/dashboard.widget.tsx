@@ -60,6 +60,12 @@ function Dashboard() {
     );
   }
 
+  const furtherLinks = [
+    { text: texts["dashboard.start"], href: total !== 0 && links.wizard },
+    { text: texts["dashboard.explore"], href: links.explore },
+    { text: texts["dashboard.account"], href: links.account },
+  ];
+
   return (
     <section>
       <div className={styles.head}>
@@ -73,26 +79,15 @@ function Dashboard() {
       {renderContent()}
       {!isSignedOut && (
         <ul className={styles.links}>
-          {total !== 0 && (
-            <li>
-              <ActionLink look="link" href={links.wizard}>
-                {texts["dashboard.start"]}
-              </ActionLink>
-            </li>
-          )}
-          {links.explore && (
-            <li>
-              <ActionLink look="link" href={links.explore}>
-                {texts["dashboard.explore"]}
-              </ActionLink>
-            </li>
-          )}
-          {links.account && (
-            <li>
-              <ActionLink look="link" href={links.account}>
-                {texts["dashboard.account"]}
-              </ActionLink>
-            </li>
+          {furtherLinks.map(
+            ({ text, href }) =>
+              href && (
+                <li key={text}>
+                  <ActionLink look="link" href={href}>
+                    {text}
+                  </ActionLink>
+                </li>
+              ),
           )}
         </ul>
       )}

@@ -10,7 +10,7 @@ import { scopeClassName } from "../build/scope-class-name.ts";
 /** Modules whose classes are not those of a widget's parts. */
 const OTHER_CLASSES = /visually-hidden|^shared\/view\/(mount|areas|theme)\//;
 
-/** What a widget imports and doesn't show: the chunk of the instant results has the facts of campaigns. */
+/** What a widget imports and does not show: the page of results imports the panel of a search box. */
 const NOT_SHOWN: Record<string, RegExp> = { "search-results": /\/search-box\// };
 
 /** The files of a widget and of the area of the same name, with all that they import: its own first. */

@@ -1,9 +1,8 @@
 import {
-  type ChangeEvent,
-  type CompositionEvent,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type SyntheticEvent,
   useEffect,
   useId,
   useLayoutEffect,
@@ -11,6 +10,7 @@ import {
   useState,
 } from "react";
 import { SEARCH_FORM_ID } from "../../../page/chunks/contract-names.ts";
+import { loadApi } from "../../../shop/api/load-api.ts";
 import { isSearchable } from "../../../shop/domain/search-rules.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
@@ -69,15 +69,14 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   function type(typed: string): void {
     setTerm(typed);
     dispatch({ type: "typed", term: typed });
+    // It is needed after a pause, or by Enter. The request reports an error.
+    loadApi().catch(() => undefined);
   }
 
-  function handleInput(
-    event: ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>,
-  ): void {
-    const { value } = event.currentTarget;
+  function handleInput({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>): void {
     // After a composition, `compositionend` calls this handler again.
-    if ((event.nativeEvent as InputEvent).isComposing) setTerm(value);
-    else type(value);
+    if ((nativeEvent as InputEvent).isComposing) setTerm(currentTarget.value);
+    else type(currentTarget.value);
   }
 
   function open(): void {

@@ -68,10 +68,12 @@ export interface SearchPanelProps {
   onChange: (field: FieldState) => void;
 }
 
+const TEXTS = { ...searchTexts, ...panelTexts };
+
 /** The panel below a search box, and all that happens while the shopper types. */
 export function SearchPanel(props: SearchPanelProps) {
   const { id, root, input, term, options, onChange } = props;
-  const texts = useTexts({ ...searchTexts, ...panelTexts });
+  const texts = useTexts(TEXTS);
   const locale = useShared((state) => state.page.locale);
   const panel = useRef<HTMLDivElement>(null);
   const isTabbing = useRef(false);

@@ -4,12 +4,12 @@ import { opensElsewhere } from "../../../page/platform/opens-elsewhere.ts";
 import { track } from "../../../shop/analytics/track.ts";
 import { campaignPath } from "../../../shop/domain/campaign-path.ts";
 import { resultsPath } from "../../../shop/domain/search-rules.ts";
+import { splitMatches } from "../../../shop/domain/split-matches.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { PreviewImage } from "../../ui/preview-image.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CampaignFacts } from "../campaign-facts/campaign-facts.tsx";
-import { MarkedText } from "./marked-text.tsx";
 import type { Results } from "./reduce-search.ts";
 import * as styles from "./search-box.module.css";
 import { panelTexts } from "./search-panel.texts.ts";
@@ -127,4 +127,18 @@ export function SearchResults({
 
 function scrollIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: "nearest" });
+}
+
+/** A text with what a search term matches in it, in `<mark>`s. */
+function MarkedText({ text, term }: { text: string; term: string }) {
+  return splitMatches(text, term).map((part, index) =>
+    part.isMatch ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no state
+      <mark key={index} className={styles.match}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
 }

@@ -39,8 +39,6 @@ export function useDelayedSearch(
   useEffect(() => {
     if (!delayed) return;
     run(delayed);
-    // The chunk of the API loads during the delay.
-    if (delayed.term) loadApi().catch(() => undefined);
     return () => {
       run.cancel();
       request.abort();

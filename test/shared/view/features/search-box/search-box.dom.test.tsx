@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -129,27 +129,19 @@ describe("a response", () => {
     expect(screen.getByRole("listbox").getAttribute("aria-busy")).toBe("false");
   });
 
-  it("shows at most four results, and a link to all if there are more", async () => {
-    await showResults(4, 4);
-    expect(seeAll()).toBeNull();
-    cleanup();
-    shop = createShop();
+  it.each([
+    [4, 4, 4, undefined],
+    [6, 12, 4, "See all results (12)"],
+    // The server has sent fewer than the maximum, which all fit in.
+    [3, 4, 3, undefined],
+    [3, 5, 3, "See all results (5)"],
+  ])("with %d of %d campaigns shows %d, and the link %s", async (sent, total, shown, link) => {
     const { person, box } = showSearchBox();
     await person.type(box, "hoodie");
-    await respondNext(createResponse(6, 12));
-    await waitFor(() => expect(names()).toHaveLength(4));
-    expect(seeAll()?.getAttribute("href")).toBe("/results/hoodie");
-    expect(seeAll()?.textContent).toBe("See all results (12)");
-  });
-
-  it("shows no link to all where the server has sent fewer than the maximum, which the others fit in", async () => {
-    await showResults(3, 4);
-    expect(names()).toHaveLength(3);
-    expect(seeAll()).toBeNull();
-    cleanup();
-    shop = createShop();
-    await showResults(3, 5);
-    expect(seeAll()?.textContent).toBe("See all results (5)");
+    await respondNext(createResponse(sent, total));
+    await waitFor(() => expect(names()).toHaveLength(shown));
+    expect(seeAll()?.textContent).toBe(link);
+    if (link) expect(seeAll()?.getAttribute("href")).toBe("/results/hoodie");
   });
 
   it("without results is replaced by a message with the term and a link to all campaigns", async () => {
