@@ -26,32 +26,9 @@ interface Field<T> extends FieldReader<T> {
   readonly default: T;
 }
 
-const LINKS = {
-  home: "/",
-  howItWorks: "/how-it-works/",
-  explore: "/explore/",
-  cart: "/cart/",
-  checkout: "/checkout/",
-  login: "/login/",
-  register: "/register/",
-  dashboard: "/dashboard/overview/",
-  account: "/dashboard/account/profile/",
-  wizard: "/start/wizard-loading/",
-  helpCenter: "/help/",
-  giftCards: SETTINGS.giftCardPage,
-  /** Empty: the page reloads. */
-  afterLogout: "",
-  payment: "/payment/",
-  /** Empty, like the next two: nothing links there. */
-  forgotPassword: "",
-  terms: "",
-  privacy: "",
-  campaign: "/{slug}/",
-  results: "/results/{term}",
+type Defaults<Fields extends Record<string, Field<unknown>>> = {
+  readonly [Name in keyof Fields]: Fields[Name]["default"];
 };
-
-/** URLs of the site's pages. */
-export type Links = Readonly<typeof LINKS>;
 
 /** Third-party services that receive events, besides the server's own log. */
 export const CHANNELS = [
@@ -127,32 +104,51 @@ const texts: FieldReader<Texts> = {
     textsGroup.read(typeof value === "string" ? { from: value } : value, ...rest),
 };
 
-/** One that is left out is empty. */
-const optionalLink: ValueReader<string> = {
-  allowed: `${safeLink.allowed}, or false`,
-  read: (value) => (value === false ? "" : safeLink.read(value)),
-};
+/** A link to a page that widgets can do without. One that is left out is empty. */
+const link = (initial: string) =>
+  field({ allowed: `${safeLink.allowed}, or false`, read: readOptionalLink }, initial);
 
-/** An empty one is left out as well, even if the build has a gift-card page. */
-const giftCards: ValueReader<string> = {
-  ...optionalLink,
-  read: (value) => optionalLink.read(value === "" ? false : value),
-};
+const readOptionalLink = (value: unknown) => (value === false ? "" : safeLink.read(value));
 
-/** An address with the place of a value. */
-const linkWith = (placeholder: string) =>
-  parsed(`${safeLink.allowed}, with ${placeholder}`, (written) =>
-    written.includes(placeholder) ? safeLink.read(written) : undefined,
+/** A link with the place of a value. */
+const linkWith = (placeholder: string, initial: string) =>
+  field(
+    parsed(`${safeLink.allowed}, with ${placeholder}`, (written) =>
+      written.includes(placeholder) ? safeLink.read(written) : undefined,
+    ),
+    initial,
   );
 
-const LINK_READERS = {
-  ...each(Object.keys(LINKS), optionalLink),
-  // The widgets lead there themselves.
-  ...each(["checkout", "login", "register", "payment", "wizard"], safeLink),
-  giftCards,
-  campaign: linkWith("{slug}"),
-  results: linkWith("{term}"),
+/** URLs of the site's pages. The widgets lead to those with `safeLink` themselves. */
+const LINKS = {
+  home: link("/"),
+  howItWorks: link("/how-it-works/"),
+  explore: link("/explore/"),
+  cart: link("/cart/"),
+  checkout: field(safeLink, "/checkout/"),
+  login: field(safeLink, "/login/"),
+  register: field(safeLink, "/register/"),
+  dashboard: link("/dashboard/overview/"),
+  account: link("/dashboard/account/profile/"),
+  wizard: field(safeLink, "/start/wizard-loading/"),
+  helpCenter: link("/help/"),
+  /** An empty one is left out as well, even if the build has a gift-card page. */
+  giftCards: {
+    ...link(SETTINGS.giftCardPage),
+    read: (value: unknown) => (value === "" ? "" : readOptionalLink(value)),
+  },
+  /** Empty: the page reloads. */
+  afterLogout: link(""),
+  payment: field(safeLink, "/payment/"),
+  /** Empty, like the next two: nothing links there. */
+  forgotPassword: link(""),
+  terms: link(""),
+  privacy: link(""),
+  campaign: linkWith("{slug}", "/{slug}/"),
+  results: linkWith("{term}", "/results/{term}"),
 };
+
+export type Links = Defaults<typeof LINKS>;
 
 export const locale = parsed(
   "a language tag like en-US",
@@ -170,7 +166,7 @@ export const FIELDS = {
   user: field(user, null),
   /** When the cart icons of the page are shown. */
   cartIcon: field<CartIconFlag>(oneOf(CART_ICON_FLAGS), CART_ICON_DEFAULT),
-  links: field<Links>(group(LINK_READERS), LINKS),
+  links: field<Links>(group(LINKS), readDefaults(LINKS)),
   /** The loader's folder, which the loader reads itself. Empty: the one of its script. */
   assets: field(safeLink, ""),
   /** Offered beside an amount of one's own, in US dollars. */
@@ -195,17 +191,13 @@ export const FIELDS = {
 };
 
 /** A page's configuration, as the widgets use it. */
-export type PageConfig = Omit<WrittenConfig, "user"> & {
+export type PageConfig = Omit<Defaults<typeof FIELDS>, "user"> & {
   user: FundraisingUser | null;
   /** Whether the widgets request the user, who is `null` until then. */
   asksUser?: true;
 };
 
-type WrittenConfig = { [Name in keyof typeof FIELDS]: (typeof FIELDS)[Name]["default"] };
-
-export const DEFAULT_CONFIG = Object.fromEntries(
-  Object.entries(FIELDS).map(([name, { default: initial }]) => [name, initial]),
-) as WrittenConfig as PageConfig;
+export const DEFAULT_CONFIG = readDefaults(FIELDS) as PageConfig;
 
 /**
  * The configuration with the defaults of what is missing or invalid. It needs no browser, so that tools
@@ -221,7 +213,7 @@ export function validatePageConfig(
   readers: FieldReaders = FIELDS,
 ): PageConfig {
   const defaults = { ...DEFAULT_CONFIG, locale: locale.read(language) ?? DEFAULT_CONFIG.locale };
-  const config = group<WrittenConfig>(readers).read(written, defaults, "", onInvalid);
+  const config = group<Defaults<typeof FIELDS>>(readers).read(written, defaults, "", onInvalid);
   const { user, ...page } = config ?? defaults;
   if (user === ASK) return { ...page, user: null, asksUser: true };
   // Without an id the user is anonymous.
@@ -230,6 +222,11 @@ export function validatePageConfig(
 
 function field<T>(reader: FieldReader<T>, initial: T): Field<T> {
   return { ...reader, default: initial };
+}
+
+function readDefaults<Fields extends Record<string, Field<unknown>>>(fields: Fields) {
+  const defaults = Object.entries(fields).map(([name, field]) => [name, field.default]);
+  return Object.fromEntries(defaults) as Defaults<Fields>;
 }
 
 function each<T>(names: readonly string[], reader: ValueReader<T>): Record<string, ValueReader<T>> {

@@ -13,7 +13,8 @@ export const COOKIES = {
   userIsInvitee: "userIsInvitee",
 } as const;
 
-const RESERVED_NAMES = ["expires", "max-age", "path", "domain", "secure", "samesite"];
+/** None, and those of cookie attributes. */
+const FORBIDDEN_NAMES = ["", "expires", "max-age", "path", "domain", "secure", "samesite"];
 const DAY_MS = 86_400_000;
 const UNIT_MS: Record<string, number> = {
   y: COOKIE_YEAR_DAYS * DAY_MS,
@@ -97,10 +98,7 @@ function getCookieOwner(): object {
 }
 
 function assertCookieName(name: string): void {
-  if (!name) throw new CookieNameError(name, "a cookie needs a name");
-  if (RESERVED_NAMES.includes(name.toLowerCase())) {
-    throw new CookieNameError(name, "it is the name of a cookie attribute");
-  }
+  if (FORBIDDEN_NAMES.includes(name.toLowerCase())) throw new CookieNameError(name);
 }
 
 function toMilliseconds(lifetime: string): number {

@@ -18,21 +18,24 @@ function readShare(): number {
 /** Longer than a bar takes to fill and fade. */
 const UNTIL_GONE_MS = 2_000;
 
+function expectBars(count: 0 | 1, afterMs = UNTIL_GONE_MS): void {
+  vi.advanceTimersByTime(afterMs);
+  expect(findBars()).toHaveLength(count);
+}
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.advanceTimersByTime(UNTIL_GONE_MS));
 
 describe("the progress bar", () => {
   it("shows its minimum at once, grows during the request, and disappears after it", () => {
     const finish = showProgress(HTTP_PROGRESS);
-    vi.advanceTimersByTime(1);
-    expect(findBars()).toHaveLength(1);
+    expectBars(1, 1);
     expect(readShare()).toBeCloseTo(HTTP_PROGRESS.minimum);
     vi.advanceTimersByTime(5_000);
     expect(readShare()).toBeGreaterThan(HTTP_PROGRESS.minimum);
     expect(readShare()).toBeLessThan(1);
     finish();
-    vi.advanceTimersByTime(UNTIL_GONE_MS);
-    expect(findBars()).toHaveLength(0);
+    expectBars(0);
   });
 
   it("starts at the minimum for areas", () => {
@@ -46,19 +49,16 @@ describe("the progress bar", () => {
     const finish = showProgress(HTTP_PROGRESS);
     vi.advanceTimersByTime(9_000);
     finish();
-    vi.advanceTimersByTime(1_000);
-    expect(findBars()).toHaveLength(0);
+    expectBars(0, 1_000);
   });
 
   it("is shared by parallel requests, and disappears after the last", () => {
     const [first, second] = [showProgress(HTTP_PROGRESS), showProgress(HTTP_PROGRESS)];
     first();
     first();
-    vi.advanceTimersByTime(UNTIL_GONE_MS);
-    expect(findBars()).toHaveLength(1);
+    expectBars(1);
     second();
-    vi.advanceTimersByTime(UNTIL_GONE_MS);
-    expect(findBars()).toHaveLength(0);
+    expectBars(0);
   });
 
   it("continues when one request follows another", () => {
@@ -66,8 +66,7 @@ describe("the progress bar", () => {
     vi.advanceTimersByTime(1);
     finishFirst();
     const finish = showProgress(HTTP_PROGRESS);
-    vi.advanceTimersByTime(UNTIL_GONE_MS);
-    expect(findBars()).toHaveLength(1);
+    expectBars(1);
     // A bar that was completed and created again would be at its minimum.
     expect(readShare()).toBeGreaterThan(HTTP_PROGRESS.minimum);
     expect(readShare()).toBeLessThan(1);
@@ -78,12 +77,10 @@ describe("the progress bar", () => {
     showProgress(HTTP_PROGRESS)();
     vi.advanceTimersByTime(250);
     const finish = showProgress(HTTP_PROGRESS);
-    vi.advanceTimersByTime(UNTIL_GONE_MS);
-    expect(findBars()).toHaveLength(1);
+    expectBars(1);
     expect(findBars()[0]?.style.opacity).toBe("1");
     finish();
-    vi.advanceTimersByTime(UNTIL_GONE_MS);
-    expect(findBars()).toHaveLength(0);
+    expectBars(0);
   });
 
   it("has no error when the host removes its element", () => {
@@ -92,8 +89,7 @@ describe("the progress bar", () => {
     document.body.replaceChildren();
     vi.advanceTimersByTime(1_000);
     finish();
-    vi.advanceTimersByTime(UNTIL_GONE_MS);
-    expect(findBars()).toHaveLength(0);
+    expectBars(0);
   });
 
   it("has no error on a page without a body yet", () => {
@@ -102,8 +98,7 @@ describe("the progress bar", () => {
       .mockReturnValue(null as unknown as HTMLElement);
     expect(showProgress(HTTP_PROGRESS)).not.toThrow();
     body.mockRestore();
-    vi.advanceTimersByTime(UNTIL_GONE_MS);
-    expect(findBars()).toHaveLength(0);
+    expectBars(0);
   });
 
   it("is not created from markup, which trusted types forbid", () => {
