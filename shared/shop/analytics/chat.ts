@@ -1,6 +1,8 @@
 import { warnHost } from "../../page/host/report.ts";
 import { store } from "../store/store.ts";
 import { hasConsent } from "./consent.ts";
+
+/** Whether the channel has booted the chat, and whether the host has hidden its button. */
 export const chat = { isBooted: false, isHidden: false };
 
 /** Does nothing if the page has no chat, or if the chat throws. */

@@ -12,14 +12,12 @@ import {
   vi,
 } from "vitest";
 import { DEFAULT_CONFIG, type Links } from "../../../shared/page/host/page-config.ts";
-import { listenToTabs } from "../../../shared/page/platform/tab-channel.ts";
 import { configurePage } from "../../../shared/shop/store/page-slice.ts";
 import { setUser } from "../../../shared/shop/user/current-user.ts";
 import { area } from "../../../widgets/login/login.area.tsx";
 import { loginTexts } from "../../../widgets/login/login.texts.ts";
 import { widget } from "../../../widgets/login/login.widget.tsx";
 import { type BackEnd, fakeBackEnd, hang, json } from "../../helpers/fake-back-end.ts";
-import { openOtherTab } from "../../helpers/open-other-tab.ts";
 
 let backEnd: BackEnd;
 let reload: MockInstance;
@@ -356,14 +354,8 @@ describe("a page restored from the back/forward cache", () => {
   });
 });
 
-it("a log-in in another tab closes the dialog", async () => {
+it("a log-in elsewhere, as in another tab, closes the dialog", () => {
   const { close } = openLogin();
-  const listener = vi.fn();
-  const stopListening = listenToTabs(listener);
-  openOtherTab().send({ about: "user" });
-  await waitFor(() => expect(listener).toHaveBeenCalledWith({ about: "user" }));
-  stopListening();
-  expect(close).not.toHaveBeenCalled();
   act(() => setUser(user));
   expect(close).toHaveBeenCalledOnce();
 });
