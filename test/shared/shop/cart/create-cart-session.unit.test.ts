@@ -365,6 +365,16 @@ describe("an addition", () => {
     expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
   });
 
+  it("that the next read shows as saved is no error any more", async () => {
+    const { session, respond, finish } = await open();
+    const rejected = expect(addThree(session)).rejects.toMatchObject({ name: "UnconfirmedError" });
+    await respond("responded", "lost", "down");
+    await rejected;
+    session.retry();
+    await finish();
+    expect(session.getState()).toMatchObject({ edits: [], error: null });
+  });
+
   it("rejects its promise without an error in the state when the server rejects it", async () => {
     const { session, finish } = await open();
     const bad = { ...addition, quantity: BAD - 2 };
