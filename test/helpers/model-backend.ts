@@ -214,14 +214,14 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
     save,
     hasRequest: () => pending.length > 0,
     hasJournals: () => journals.size > 0,
-    /** Ends the oldest pending request, and waits for the effects. */
-    async respond(outcome: Outcome = "responded") {
-      if (log.requestCount > 1_000) throw new Error("The session makes requests for ever.");
-      pending.shift()?.settle(outcome);
+    /** Ends the oldest pending requests, one for each outcome, and waits for the effects. */
+    async respond(...outcomes: Outcome[]) {
       await settleAll();
-    },
-    removeId: () => {
-      id = undefined;
+      for (const outcome of outcomes.length > 0 ? outcomes : (["responded"] as const)) {
+        if (log.requestCount > 1_000) throw new Error("The session makes requests for ever.");
+        pending.shift()?.settle(outcome);
+        await settleAll();
+      }
     },
   };
 }

@@ -59,14 +59,9 @@ export function lineSubtotalCents(line: {
   return (line.quantity ?? 0) * (toCents(line.product?.price) + toCents(line.size?.upcharge));
 }
 
-/** The 50-pixel image of the default design, or `null` for a blank cart icon. */
-export function lineImage(product: Pick<Product, "design"> | null | undefined): string | null {
-  return lineImages(product)["50"] ?? null;
-}
-
 /** All images of the default design. */
-export function lineImages(product: Pick<Product, "design"> | null | undefined): Dimensions {
-  return product?.design.find((candidate) => candidate.default)?.dimensions ?? {};
+export function lineImages({ design }: Pick<Product, "design">): Dimensions {
+  return design.find((candidate) => candidate.default)?.dimensions ?? {};
 }
 
 /** Lines with the same product and size have the same content. */

@@ -39,10 +39,9 @@ async function open(options: ModelOptions = {}, start: Cart = createCart()) {
   const shop = createModelShop(start, { isBad, ...options });
   const page = shop.openPage();
   const stopWatching = page.session.watch();
-  await settleAll();
   await shop.respond();
   /** Responds to every request, also to those that follow a response. */
-  async function finish(outcome?: Outcome) {
+  async function finish(outcome: Outcome = "responded") {
     await waitForDebounce();
     while (shop.hasRequest()) {
       await shop.respond(outcome);
@@ -84,8 +83,7 @@ describe("editing", () => {
       expect(shownQuantities(session)?.[0]).toBe(quantity);
       await settleAll();
       // The server responds before the next click.
-      await respond();
-      await respond();
+      await respond("responded", "responded");
       vi.advanceTimersByTime(EDIT_DEBOUNCE_MS / 2);
     }
     await finish();
@@ -97,9 +95,7 @@ describe("editing", () => {
   it("reads the cart again during edits that take longer than it may be old", async () => {
     const { session, respond, finish, countRequests } = await open();
     session.edit(setQuantity(session, 0, 3));
-    await settleAll();
-    await respond();
-    await respond();
+    await respond("responded", "responded");
     for (let waited = 0; waited < CART_MAX_AGE_MS; waited += EDIT_DEBOUNCE_MS / 2) {
       session.edit(setQuantity(session, 0, 4));
       vi.advanceTimersByTime(EDIT_DEBOUNCE_MS / 2);
@@ -111,13 +107,10 @@ describe("editing", () => {
   it("sends edits at once when a caller waits for one, or for all", async () => {
     const { session, respond, readCart, finish, hasRequest } = await open();
     session.edit(setQuantity(session, 0, 6));
-    await settleAll();
-    await respond();
-    await respond();
+    await respond("responded", "responded");
     session.edit(setQuantity(session, 0, 7));
     expect(hasRequest()).toBe(false);
     const added = addThree(session);
-    await settleAll();
     await respond();
     await added;
     expect(quantitiesOf(readCart())).toEqual([10, 1, 3]);
@@ -165,7 +158,6 @@ describe("editing", () => {
       const choice = { productType, product, size };
       session.edit({ kind: "choose", campaignId, lineId: line.id, choice });
       session.edit(setQuantity(session, 1, 8));
-      await settleAll();
       await respond();
       session.edit(setQuantity(session, 0, 5));
       await finish();
@@ -231,7 +223,6 @@ describe("a rejected edit", () => {
     const { session, respond, finish, readCart } = await open();
     const before = quantitiesOf(readCart());
     session.edit(setQuantity(session, 0, BAD));
-    await settleAll();
     await respond();
     const undo = remove(session, 0);
     await finish();
@@ -261,10 +252,7 @@ describe("a request without a response", () => {
   it("that was applied is not repeated", async () => {
     const { session, respond, log, saved } = await open();
     const added = addThree(session);
-    await settleAll();
-    await respond();
-    await respond("lost");
-    await respond();
+    await respond("responded", "lost", "responded");
     await added;
     expect(log.writes).toHaveLength(1);
     expect(shownQuantities(session)).toEqual([5, 1, 3]);
@@ -274,11 +262,7 @@ describe("a request without a response", () => {
   it("is repeated once if it was not applied", async () => {
     const { session, respond, readCart } = await open();
     const added = addThree(session);
-    await settleAll();
-    await respond();
-    await respond("unavailable");
-    await respond();
-    await respond();
+    await respond("responded", "unavailable", "responded", "responded");
     await added;
     expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
   });
@@ -287,12 +271,10 @@ describe("a request without a response", () => {
     const shop = createModelShop(createCart());
     const { session } = shop.openPage();
     session.watch();
-    await settleAll();
     await shop.respond("down");
     expect(session.getState()).toMatchObject({ isPaused: true, error: null });
     expect(session.getState().optimistic).toBeUndefined();
     session.retry();
-    await settleAll();
     await shop.respond();
     expect(session.getState()).toMatchObject({ isPaused: false, isStale: false });
   });
@@ -311,9 +293,7 @@ describe("a request without a response", () => {
     for (const outcome of ["unavailable", "limited", "down", "lost"] as const) {
       const { session, respond, hasRequest, countRequests } = await open();
       session.edit(setQuantity(session, 0, 7));
-      await settleAll();
-      await respond();
-      await respond();
+      await respond("responded", "responded");
       session.edit(setQuantity(session, 1, BAD));
       session.edit(setQuantity(session, 2, 8));
       await waitForDebounce();
@@ -337,8 +317,7 @@ describe("an addition", () => {
     const added = addThree(session);
     await settleAll();
     expect(shop.log.writes).toEqual([]);
-    await shop.respond();
-    await shop.respond();
+    await shop.respond("responded", "responded");
     await added;
     expect(quantitiesOf(shop.readCart())).toEqual([5, 1, 3]);
     expect(saved).toEqual([{ kind: "add", ...addition }]);
@@ -348,7 +327,6 @@ describe("an addition", () => {
     const shop = createModelShop(EMPTY);
     const { session } = shop.openPage();
     const added = addThree(session);
-    await settleAll();
     await shop.respond();
     await added;
     expect(quantitiesOf(shop.readCart())).toEqual([3]);
@@ -358,7 +336,6 @@ describe("an addition", () => {
     const { session, respond, finish } = await open();
     session.edit(setQuantity(session, 1, 4));
     const rejected = expect(addThree(session)).rejects.toMatchObject({ name: "ApiError" });
-    await settleAll();
     await respond("down");
     await rejected;
     expect(shownQuantities(session)).toEqual([2, 4, 3]);
@@ -370,12 +347,7 @@ describe("an addition", () => {
   it("that the server has not applied is undone after the second attempt", async () => {
     const { session, respond, finish } = await open();
     const rejected = expect(addThree(session)).rejects.toMatchObject({ name: "ApiError" });
-    await settleAll();
-    await respond();
-    await respond("down");
-    await respond();
-    await respond("down");
-    await respond();
+    await respond("responded", "down", "responded", "down", "responded");
     await rejected;
     await finish();
     expect(shownQuantities(session)).toEqual([2, 1, 3]);
@@ -384,16 +356,23 @@ describe("an addition", () => {
   it("that can't be confirmed stays unsaved, and counts once when it is made again", async () => {
     const { session, respond, finish, readCart } = await open();
     const rejected = expect(addThree(session)).rejects.toMatchObject({ name: "UnconfirmedError" });
-    await settleAll();
-    await respond();
-    await respond("lost");
-    await respond("down");
+    await respond("responded", "lost", "down");
     await rejected;
     expect(session.getState().error).toEqual({ kind: "unsaved" });
     const again = addThree(session);
     await finish();
     await again;
     expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
+  });
+
+  it("that the next read shows as saved is no error any more", async () => {
+    const { session, respond, finish } = await open();
+    const rejected = expect(addThree(session)).rejects.toMatchObject({ name: "UnconfirmedError" });
+    await respond("responded", "lost", "down");
+    await rejected;
+    session.retry();
+    await finish();
+    expect(session.getState()).toMatchObject({ edits: [], error: null });
   });
 
   it("rejects its promise without an error in the state when the server rejects it", async () => {
@@ -420,7 +399,6 @@ describe("flush, sync and leave", () => {
   it("flush waits for all pending edits", async () => {
     const { session, respond, readCart } = await open();
     session.edit(setQuantity(session, 0, 7));
-    await settleAll();
     await respond();
     session.edit(setQuantity(session, 0, 8));
     const flushed = vi.fn();
@@ -455,7 +433,6 @@ describe("flush, sync and leave", () => {
   it("leave sends all edits at once, and aborts the pending request", async () => {
     const { session, respond, readCart, log } = await open();
     session.edit(setQuantity(session, 0, 7));
-    await settleAll();
     await respond();
     session.edit(setQuantity(session, 0, 8));
     session.leave();
@@ -556,11 +533,9 @@ describe("another page of the browser", () => {
   it("counts an addition once that a crashed page has sent while it waited for the lock", async () => {
     const { session, crash, shop, respond, readCart } = await open();
     void addThree(session).catch(() => undefined);
-    await settleAll();
     await respond();
     const other = shop.openPage();
     const added = addThree(other.session);
-    await settleAll();
     await respond();
     crash();
     await settleAll();
@@ -577,7 +552,6 @@ describe("another page of the browser", () => {
     ] as const) {
       const { session, crash, shop, respond, readCart } = await open();
       void addThree(session).catch(() => undefined);
-      await settleAll();
       await respond();
       await respond(outcomes[0] === "responded" ? "lost" : "down");
       void addThree(session).catch(() => undefined);
@@ -596,10 +570,7 @@ describe("another page of the browser", () => {
   it("takes over what an open page could not confirm, which counts once", async () => {
     const { session, shop, respond, finish, readCart } = await open();
     const rejected = expect(addThree(session)).rejects.toMatchObject({ name: "UnconfirmedError" });
-    await settleAll();
-    await respond();
-    await respond("lost");
-    await respond("down");
+    await respond("responded", "lost", "down");
     await rejected;
     const other = shop.openPage();
     const added = addThree(other.session);
