@@ -19,8 +19,6 @@ interface NewAccount {
   password: string;
 }
 
-export type Accounts = ReturnType<typeof createAccounts>;
-
 interface UserRow {
   id: number;
   email: string;

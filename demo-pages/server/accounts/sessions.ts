@@ -10,8 +10,6 @@ export const SESSION_COOKIE = "session";
 export const SESSION_LIFETIME_MS = 30 * 86_400_000;
 const TOKEN_BYTES = 32;
 
-export type Sessions = ReturnType<typeof createSessions>;
-
 export function createSessions(store: Store, now: () => number) {
   return {
     /** Returns the token for the cookie. */

@@ -25,8 +25,6 @@ export interface Order {
 /** `unavailable`: the cart holds something that is no longer on sale. */
 type Placement = "placed" | "empty" | "unavailable";
 
-export type Orders = ReturnType<typeof createOrders>;
-
 /** Without 0, O, 1, I and L, which are confused when a number is read aloud. */
 const NUMBER_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 /** 31^12 numbers: the number of another shopper's order cannot be guessed. */
