@@ -97,9 +97,12 @@ const ALTERNATIVES = `<a href="/login/one/">Continue with One</a><a href="/login
 /** A term that finds many campaigns, one, one with a long name, and none. */
 const [MANY, ONE, LONG, NONE] = ["rescue", "turtles", "donaudampf", "xylophone"];
 const find = (term: string) => [{ type: term, into: "Search" }];
-const fillLogin = [
+const OPEN_LOGIN = { open: "login" } as const;
+const LOG_IN = [
+  OPEN_LOGIN,
   { type: "ada@example.com", into: "Email" },
   { type: "not-the-password", into: "Password" },
+  { click: "Log in" },
 ];
 const fillRegistration = [
   { type: "Ada", into: "First name" },
@@ -111,11 +114,24 @@ const FORBID_SCRIPTS = { forbid: "scripts" } as const;
 const OPEN_CART = [{ open: "cart" }] as const;
 const EDIT_LINE = [...OPEN_CART, { click: "Edit" }] as const;
 const PAY = { click: "Continue to payment" };
+const ADD_MEDIUM = [{ click: "M" }, { click: "Add to cart" }];
 const MORE_OF_LINE = [{ click: "Increase quantity" }];
 
 /** States with the same parts, which a state can replace. */
 const each = (parts: Partial<State>, states: readonly State[]): State[] =>
   states.map((state) => ({ ...parts, ...state }));
+
+/** The states of a call that takes its time, or fails. */
+const loading = (name: string, call: CallName, shows: string, failed: string): State[] => [
+  {
+    name: `${name}-loading`,
+    title: "Loading, until it times out",
+    calls: { [call]: "pending" },
+    shows,
+  },
+  { name: `${name}-slow`, title: "Slow", calls: { [call]: "slow" }, shows },
+  { name: `${name}-failed`, title: "Failed", calls: { [call]: "failing" }, shows: failed },
+];
 
 export const GROUPS: readonly StateGroup[] = [
   {
@@ -128,40 +144,21 @@ export const GROUPS: readonly StateGroup[] = [
         title: "Small, without a cart icon",
         header: header("small", 'data-cart-icon="1"'),
       },
-      {
-        name: "header-floating",
-        title: "Big, floating",
-        header: BIG_HEADER,
-        isLong: true,
-        steps: [{ scroll: 240 }],
-      },
-      {
-        name: "header-small-floating",
-        title: "Small, floating",
-        header: SMALL_HEADER,
-        isLong: true,
-        steps: [{ scroll: 240 }],
-      },
+      ...each({ isLong: true, steps: [{ scroll: 240 }] }, [
+        { name: "header-floating", title: "Big, floating", header: BIG_HEADER },
+        { name: "header-small-floating", title: "Small, floating", header: SMALL_HEADER },
+      ]),
       { name: "header-full-cart", title: "With a full cart", header: BIG_HEADER, cart: "many" },
-      {
-        name: "header-signed-in",
-        title: "Signed in",
-        header: header("big", 'data-show-first-name="true"'),
-        user: "ada",
-      },
-      {
-        name: "header-no-picture",
-        title: "Signed in, no picture",
-        header: header("big", 'data-show-first-name="true"'),
-        user: "grace",
-      },
-      {
-        name: "header-long-name",
-        title: "Signed in, long name",
-        header: header("big", 'data-show-first-name="true"'),
-        user: "ada",
-        hasLongNames: true,
-      },
+      ...each({ header: header("big", 'data-show-first-name="true"') }, [
+        { name: "header-signed-in", title: "Signed in", user: "ada" },
+        { name: "header-no-picture", title: "Signed in, no picture", user: "grace" },
+        {
+          name: "header-long-name",
+          title: "Signed in, long name",
+          user: "ada",
+          hasLongNames: true,
+        },
+      ]),
       {
         name: "header-account-menu",
         title: "Account menu open",
@@ -237,32 +234,15 @@ export const GROUPS: readonly StateGroup[] = [
         steps: [...find("re"), { click: "Search" }],
         shows: "Enter at least",
       },
-      {
-        name: "search-loading",
-        title: "Loading, until it times out",
-        calls: { search: "pending" },
-        steps: find(MANY),
-        shows: "Looking for campaigns",
-      },
-      {
-        name: "search-slow",
-        title: "Slow",
-        calls: { search: "slow" },
-        steps: find(MANY),
-        shows: "Looking for campaigns",
-      },
-      {
-        name: "search-failed",
-        title: "Failed",
-        calls: { search: "failing" },
-        steps: find(MANY),
-        shows: "Search isn’t working",
-      },
+      ...each(
+        { steps: find(MANY) },
+        loading("search", "search", "Looking for campaigns", "Search isn’t working"),
+      ),
     ]),
   },
   {
     title: "Search results",
-    states: each({ hasOwnHeading: true }, [
+    states: each({ hasOwnHeading: true, markup: results(MANY) }, [
       {
         name: "results-many",
         title: "Many",
@@ -286,7 +266,6 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "results-ending",
         title: "Ended, and on the last day",
-        markup: results(MANY),
         isEnding: true,
         shows: "Last day",
       },
@@ -302,31 +281,10 @@ export const GROUPS: readonly StateGroup[] = [
       {
         name: "results-no-pictures",
         title: "No pictures",
-        markup: results(MANY),
         hasNoPictures: true,
         shows: "Lighthouse Animal Rescue",
       },
-      {
-        name: "results-loading",
-        title: "Loading, until it times out",
-        markup: results(MANY),
-        calls: { search: "pending" },
-        shows: "Looking for campaigns",
-      },
-      {
-        name: "results-slow",
-        title: "Slow",
-        markup: results(MANY),
-        calls: { search: "slow" },
-        shows: "Looking for campaigns",
-      },
-      {
-        name: "results-failed",
-        title: "Failed",
-        markup: results(MANY),
-        calls: { search: "failing" },
-        shows: "Search isn’t working",
-      },
+      ...loading("results", "search", "Looking for campaigns", "Search isn’t working"),
     ]),
   },
   {
@@ -361,28 +319,15 @@ export const GROUPS: readonly StateGroup[] = [
   },
   {
     title: "Cart over the page",
-    states: each({ header: SMALL_HEADER }, [
-      { name: "cart-empty", title: "Empty", steps: OPEN_CART, shows: "Your cart is empty." },
-      {
-        name: "cart-one",
-        title: "One line",
-        cart: "one",
-        steps: OPEN_CART,
-        shows: "Order summary",
-      },
-      {
-        name: "cart-many",
-        title: "Many lines",
-        cart: "many",
-        steps: OPEN_CART,
-        shows: "Order summary",
-      },
+    states: each({ header: SMALL_HEADER, steps: OPEN_CART }, [
+      { name: "cart-empty", title: "Empty", shows: "Your cart is empty." },
+      { name: "cart-one", title: "One line", cart: "one", shows: "Order summary" },
+      { name: "cart-many", title: "Many lines", cart: "many", shows: "Order summary" },
       {
         name: "cart-note",
         title: "A note of the page",
         footer: `<template data-widget-slot="note" data-for="cart">Shipping and taxes are included. <a href="/shipping/">More about shipping</a></template>`,
         cart: "one",
-        steps: OPEN_CART,
         shows: "Order summary",
       },
       {
@@ -390,7 +335,6 @@ export const GROUPS: readonly StateGroup[] = [
         title: "Long names",
         cart: "many",
         hasLongNames: true,
-        steps: OPEN_CART,
         shows: "Limited Anniversary",
       },
       {
@@ -398,7 +342,6 @@ export const GROUPS: readonly StateGroup[] = [
         title: "No pictures",
         cart: "many",
         hasNoPictures: true,
-        steps: OPEN_CART,
         shows: "Order summary",
       },
       {
@@ -414,7 +357,6 @@ export const GROUPS: readonly StateGroup[] = [
         cart: "one",
         calls: { listProducts: "failing" },
         steps: [...EDIT_LINE, { show: "couldn’t be loaded" }],
-        shows: "couldn’t be loaded",
       },
       {
         name: "cart-removed",
@@ -440,7 +382,6 @@ export const GROUPS: readonly StateGroup[] = [
         title: "Loading, until it times out",
         cart: "one",
         calls: { readCart: "pending" },
-        steps: OPEN_CART,
         shows: "Loading your cart",
       },
       {
@@ -448,7 +389,6 @@ export const GROUPS: readonly StateGroup[] = [
         title: "Slow",
         cart: "many",
         calls: { readCart: "slow" },
-        steps: OPEN_CART,
         shows: "Loading your cart",
       },
       {
@@ -456,7 +396,6 @@ export const GROUPS: readonly StateGroup[] = [
         title: "Failed",
         cart: "one",
         calls: { readCart: "failing" },
-        steps: OPEN_CART,
         shows: "We couldn’t load your cart",
       },
       {
@@ -514,51 +453,51 @@ export const GROUPS: readonly StateGroup[] = [
   {
     title: "Log-in over the page",
     states: each({ header: SMALL_HEADER }, [
-      { name: "login", title: "Log-in", steps: [{ open: "login" }] },
+      { name: "login", title: "Log-in", steps: [OPEN_LOGIN] },
       {
         name: "login-alternatives",
         title: "Other ways to log in",
         footer: `<template data-widget-slot="alternatives" data-for="login">${ALTERNATIVES}</template>`,
-        steps: [{ open: "login" }],
+        steps: [OPEN_LOGIN],
         shows: "Continue with Two",
       },
       {
         name: "login-invalid",
         title: "Fields missing",
-        steps: [{ open: "login" }, { click: "Log in" }],
+        steps: [OPEN_LOGIN, { click: "Log in" }],
         shows: "Enter your email address.",
       },
       {
         name: "login-wrong-password",
         title: "Wrong password",
-        steps: [{ open: "login" }, ...fillLogin, { click: "Log in" }],
+        steps: LOG_IN,
         shows: "Incorrect email or password.",
       },
       {
         name: "login-too-many",
         title: "Too many attempts",
         calls: { logIn: "rejected" },
-        steps: [{ open: "login" }, ...fillLogin, { click: "Log in" }],
+        steps: LOG_IN,
         shows: "Too many attempts",
       },
       {
         name: "login-area-failed",
         title: "The area failed",
-        steps: [FORBID_SCRIPTS, { open: "login" }],
+        steps: [FORBID_SCRIPTS, OPEN_LOGIN],
         shows: "We couldn’t load the login form",
       },
       {
         name: "login-loading",
         title: "Logging in, until it times out",
         calls: { logIn: "pending" },
-        steps: [{ open: "login" }, ...fillLogin, { click: "Log in" }],
+        steps: LOG_IN,
         shows: "Logging in…",
       },
       {
         name: "login-failed",
         title: "Failed",
         calls: { logIn: "failing" },
-        steps: [{ open: "login" }, ...fillLogin, { click: "Log in" }],
+        steps: LOG_IN,
         shows: "Something went wrong",
       },
       { name: "register", title: "Registration", steps: [{ open: "register" }] },
@@ -611,7 +550,6 @@ export const GROUPS: readonly StateGroup[] = [
         name: "campaign-no-size",
         title: "Added without a size",
         steps: [{ click: "Add to cart" }, { show: "Choose a size" }],
-        shows: "Choose a size",
       },
       {
         name: "campaign-sold-out",
@@ -625,7 +563,6 @@ export const GROUPS: readonly StateGroup[] = [
         title: "Everything sold out",
         sizes: "sold-out",
         steps: [{ show: "Sold out in every size" }],
-        shows: "Sold out in every size",
       },
       {
         name: "campaign-many-sizes",
@@ -638,29 +575,25 @@ export const GROUPS: readonly StateGroup[] = [
         name: "campaign-adding",
         title: "Adding to the cart, until it times out",
         calls: { writeCart: "pending" },
-        steps: [{ click: "M" }, { click: "Add to cart" }, { show: "Adding…" }],
-        shows: "Adding…",
+        steps: [...ADD_MEDIUM, { show: "Adding…" }],
       },
       {
         name: "campaign-added",
         title: "Added, and the cart stays closed",
         markup: campaign(CAMPAIGN_ID, 'data-after-add="stay"'),
-        steps: [{ click: "M" }, { click: "Add to cart" }, { show: "Added to your cart" }],
-        shows: "Added to your cart",
+        steps: [...ADD_MEDIUM, { show: "Added to your cart" }],
       },
       {
         name: "campaign-add-failed",
         title: "Adding failed",
         calls: { writeCart: "failing" },
-        steps: [{ click: "M" }, { click: "Add to cart" }, { show: "We couldn’t add that" }],
-        shows: "We couldn’t add that",
+        steps: [...ADD_MEDIUM, { show: "We couldn’t add that" }],
       },
       {
         name: "campaign-add-rejected",
         title: "Adding was rejected",
         calls: { writeCart: "rejected" },
-        steps: [{ click: "M" }, { click: "Add to cart" }, { show: "cannot be added" }],
-        shows: "cannot be added",
+        steps: [...ADD_MEDIUM, { show: "cannot be added" }],
       },
       {
         name: "campaign-link-failed",
@@ -690,24 +623,12 @@ export const GROUPS: readonly StateGroup[] = [
         calls: { listProducts: "empty" },
         shows: "isn’t selling anything",
       },
-      {
-        name: "campaign-loading",
-        title: "Loading, until it times out",
-        calls: { listProducts: "pending" },
-        shows: "Loading the products",
-      },
-      {
-        name: "campaign-slow",
-        title: "Slow",
-        calls: { listProducts: "slow" },
-        shows: "Loading the products",
-      },
-      {
-        name: "campaign-failed",
-        title: "Failed",
-        calls: { listProducts: "failing" },
-        shows: "We couldn’t load the products",
-      },
+      ...loading(
+        "campaign",
+        "listProducts",
+        "Loading the products",
+        "We couldn’t load the products",
+      ),
     ]),
   },
   {
@@ -727,7 +648,6 @@ export const GROUPS: readonly StateGroup[] = [
         markup: PAYMENT_ERROR,
         cart: "one",
         steps: [{ show: "Order summary" }, { show: "Your card was declined" }],
-        shows: "Your card was declined",
       },
       {
         name: "checkout-processor-rejected",
@@ -735,7 +655,6 @@ export const GROUPS: readonly StateGroup[] = [
         cart: "one",
         calls: { setProcessor: "rejected" },
         steps: [PAY, { show: "You can’t pay that way here" }],
-        shows: "You can’t pay that way here",
       },
       {
         name: "checkout-unreachable",
@@ -743,7 +662,6 @@ export const GROUPS: readonly StateGroup[] = [
         cart: "one",
         calls: { setProcessor: "unreachable" },
         steps: [PAY, { show: "We can’t reach the shop" }],
-        shows: "We can’t reach the shop",
       },
       {
         name: "checkout-loading",
@@ -774,27 +692,10 @@ export const GROUPS: readonly StateGroup[] = [
         shows: "No campaigns yet",
       },
       { name: "dashboard-anonymous", title: "Anonymous" },
-      {
-        name: "dashboard-loading",
-        title: "Loading, until it times out",
-        user: "ada",
-        calls: { countCampaigns: "pending" },
-        shows: "Counting",
-      },
-      {
-        name: "dashboard-slow",
-        title: "Slow",
-        user: "ada",
-        calls: { countCampaigns: "slow" },
-        shows: "Counting",
-      },
-      {
-        name: "dashboard-failed",
-        title: "Failed",
-        user: "ada",
-        calls: { countCampaigns: "failing" },
-        shows: "We couldn’t count",
-      },
+      ...each(
+        { user: "ada" },
+        loading("dashboard", "countCampaigns", "Counting", "We couldn’t count"),
+      ),
     ]),
   },
 ];

@@ -166,14 +166,16 @@ function showFields(): void {
       ),
     ]),
   );
-  const heads = ["Color", ...Object.keys(SETS)].map((text) =>
-    create("th", { scope: "col" }, [text]),
-  );
-  const table = create("table", {}, [
-    create("thead", {}, [create("tr", {}, heads)]),
+  const table = createTable(["Color", ...Object.keys(SETS)], rows);
+  find("fields").replaceChildren(table, ...OTHERS.map(createValueField));
+}
+
+function createTable(heads: readonly string[], rows: HTMLElement[]): HTMLElement {
+  const cells = heads.map((text) => create("th", { scope: "col" }, [text]));
+  return create("table", {}, [
+    create("thead", {}, [create("tr", {}, cells)]),
     create("tbody", {}, rows),
   ]);
-  find("fields").replaceChildren(table, ...OTHERS.map(createValueField));
 }
 
 interface TextField {
@@ -242,9 +244,6 @@ function showResults(): void {
   const properties = Object.entries(theme).filter(([name]) => !(name in PAGE_COLORS));
   find("css").textContent =
     writeRule(Object.fromEntries(properties)) || "/* Nothing is changed yet. */\n";
-  const heads = ["Pair", "At least", ...Object.keys(SETS)].map((text) =>
-    create("th", { scope: "col" }, [text]),
-  );
   const rows = [...COLOR_PAIRS, ...PART_PAIRS, ...PAGE_PAIRS].map(
     ({ color, background, minimum }) =>
       create("tr", {}, [
@@ -264,12 +263,8 @@ function showResults(): void {
       return createResult(`${Math.floor(distance)}°`, distance >= MIN_FOCUS_HUE_DISTANCE);
     }),
   ]);
-  find("contrast").replaceChildren(
-    create("table", {}, [
-      create("thead", {}, [create("tr", {}, heads)]),
-      create("tbody", {}, [...rows, hues]),
-    ]),
-  );
+  const heads = ["Pair", "At least", ...Object.keys(SETS)];
+  find("contrast").replaceChildren(createTable(heads, [...rows, hues]));
 }
 
 function createContrastCell(color: string, background: string, minimum: number): HTMLElement {

@@ -4,11 +4,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
-import { PASSWORD_COST, type PasswordCost } from "./accounts/passwords.ts";
 import type { Reloader } from "./dev/reloader.ts";
 import { createFileRoutes } from "./files/file-routes.ts";
 import { createImageRoutes } from "./images/image-routes.ts";
-import { DEFAULT_LIMITS, type Limits } from "./limits/limits.ts";
 import { createAccountPages } from "./pages/account-pages.ts";
 import { createHostPages } from "./pages/host-pages.ts";
 import { createPageRenderer } from "./pages/page-renderer.ts";
@@ -17,16 +15,14 @@ import { createShopPages } from "./pages/shop-pages.ts";
 import { createFakeRecaptcha } from "./recaptcha/fake-recaptcha.ts";
 import { createRecaptcha } from "./recaptcha/recaptcha.ts";
 import { createRest } from "./rest/create-rest.ts";
-import { openShop } from "./shop.ts";
+import { openShop, type ShopOptions } from "./shop.ts";
 
 /**
  * Creates the reference back end: pages, REST calls, images and built files in one server. It opens no
  * port before `listen` is called, and one process can run several servers.
  */
 
-export interface ReferenceServerOptions {
-  /** Directory of the database, the secret and the rendered images; created when missing. */
-  dataDir: string;
+export interface ReferenceServerOptions extends ShopOptions {
   /** The built widgets, served under `/dist/`. */
   distDir: string;
   /** The page files, with `assets/` beside them. */
@@ -35,22 +31,10 @@ export interface ReferenceServerOptions {
   ownPagesDir?: string | undefined;
   /** The built site with the docs, served under `/site/`. */
   siteDir?: string;
-  /** False: `POST /rest/register/` responds with 403. */
-  registration?: boolean;
   /** Makes registrations need a recaptcha token, which the vendor verifies, or a local fake of it. */
   recaptcha?: { secret: string } | "fake";
-  /** The cost of a password hash. Tests with many log-ins use a low one. */
-  passwordCost?: PasswordCost;
-  /** Images are drawn with at most so many pixels, and enlarged. Tests with many images use few. */
-  imageDetail?: number;
-  /** Where they differ from `DEFAULT_LIMITS`. */
-  limits?: Partial<Limits>;
-  /** Whether a proxy in front of the server appends the client's address to `X-Forwarded-For`. */
-  isBehindProxy?: boolean;
   /** Makes pages reload when files change. */
   reloader?: Reloader;
-  /** The clock, in milliseconds since 1970. */
-  now?: () => number;
 }
 
 export interface ReferenceServer {
@@ -64,35 +48,16 @@ export interface ReferenceServer {
 export async function createReferenceServer(
   options: ReferenceServerOptions,
 ): Promise<ReferenceServer> {
-  const {
-    dataDir,
-    distDir,
-    pagesDir,
-    registration = true,
-    passwordCost = PASSWORD_COST,
-    imageDetail = Number.POSITIVE_INFINITY,
-    limits = {},
-    isBehindProxy = false,
-    reloader,
-    now = Date.now,
-  } = options;
+  const { distDir, pagesDir, ownPagesDir, siteDir, reloader } = options;
   const secret = randomBytes(24).toString("base64url");
-  const fakeRecaptcha = options.recaptcha === "fake" ? createFakeRecaptcha(secret, now) : undefined;
+  const fakeRecaptcha =
+    options.recaptcha === "fake" ? createFakeRecaptcha(secret, options.now) : undefined;
   const recaptcha = fakeRecaptcha
-    ? createRecaptcha({ secret, verify: fakeRecaptcha.verify })
+    ? createRecaptcha(secret, fakeRecaptcha.verify)
     : typeof options.recaptcha === "object"
-      ? createRecaptcha(options.recaptcha)
+      ? createRecaptcha(options.recaptcha.secret)
       : undefined;
-  const shop = await openShop({
-    dataDir,
-    registration,
-    recaptcha,
-    passwordCost,
-    imageDetail,
-    limits: { ...DEFAULT_LIMITS, ...limits },
-    isBehindProxy,
-    now,
-  });
+  const shop = await openShop(options, recaptcha);
   const pages = createPageRenderer(shop, { pagesDir, distDir }, reloader !== undefined);
   const app = new Hono({ strict: false });
 
@@ -103,16 +68,9 @@ export async function createReferenceServer(
   });
   app.route("/rest", createRest(shop));
   app.route("/images", createImageRoutes(shop));
-  app.route(
-    "/",
-    createFileRoutes({
-      distDir,
-      assetsDir: join(pagesDir, "assets"),
-      ownPagesDir: options.ownPagesDir,
-      siteDir: options.siteDir,
-      isChanging: reloader !== undefined,
-    }),
-  );
+  const assetsDir = join(pagesDir, "assets");
+  const isChanging = reloader !== undefined;
+  app.route("/", createFileRoutes({ distDir, assetsDir, ownPagesDir, siteDir, isChanging }));
   app.get("/openapi.json", async (c) => {
     const document = await readFile(new URL("./openapi.json", import.meta.url), "utf8");
     return c.body(document, 200, { "Content-Type": "application/json; charset=utf-8" });

@@ -2,24 +2,7 @@ import { parseArgs } from "node:util";
 
 /** Parses the command line of `npm start`. Throws an error with a readable message when it is invalid. */
 
-export interface Flags {
-  dataDir: string;
-  /** A folder of pages of one's own; empty: none. */
-  ownPagesDir: string;
-  port: number;
-  host: string;
-  /** Removes all data first. */
-  fresh: boolean;
-  /** Serves the build on Preact instead of the one on React. */
-  lite: boolean;
-  /** False: serves `dist/` as it is, without building and reloading. */
-  build: boolean;
-  /** The secret to verify recaptcha tokens with; empty: registrations need no token. */
-  recaptchaSecret: string;
-  /** Verifies recaptcha tokens with a local fake of the vendor. */
-  hasFakeRecaptcha: boolean;
-  help: boolean;
-}
+export type Flags = ReturnType<typeof readFlags>;
 
 export const USAGE = `Usage: npm start -- [options]
 
@@ -34,7 +17,7 @@ export const USAGE = `Usage: npm start -- [options]
   --fake-recaptcha      the same, with a local fake of the vendor
   --help        show this`;
 
-export function readFlags(args: readonly string[]): Flags {
+export function readFlags(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -58,12 +41,14 @@ export function readFlags(args: readonly string[]): Flags {
   if (values.host.trim() === "") throw new Error("--host must name an address.");
   return {
     dataDir: values.data,
+    /** A folder of pages of one's own; empty: none. */
     ownPagesDir: values.pages,
     port,
     host: values.host,
     fresh: values.fresh,
     lite: values.lite,
     build: !values["no-build"],
+    /** Empty: registrations need no token. */
     recaptchaSecret: values["recaptcha-secret"],
     hasFakeRecaptcha: values["fake-recaptcha"],
     help: values.help,

@@ -76,9 +76,8 @@ async function start(flags: Flags): Promise<void> {
           `The build process has ended (exit code ${code}). Pages are served with its last build.`,
         );
     });
-  }
-  if (hasBuild)
     siteBuild = runSiteBuild(projectDir, distDir, siteDir, join(resolve(dataDir), "site"));
+  }
   const reloader = hasBuild ? createReloader() : undefined;
   server = await createReferenceServer({
     dataDir: resolve(dataDir),
@@ -86,7 +85,7 @@ async function start(flags: Flags): Promise<void> {
     pagesDir,
     ownPagesDir,
     siteDir,
-    ...(reloader === undefined ? {} : { reloader }),
+    ...(reloader && { reloader }),
     ...(hasFakeRecaptcha && { recaptcha: "fake" as const }),
     ...(recaptchaSecret && { recaptcha: { secret: recaptchaSecret } }),
   });

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -14,6 +11,7 @@ import { createReferenceServer } from "../../demo-pages/server/create-server.ts"
 import { readResponses } from "../../shared/tools/build/export-shop.ts";
 import { readTexts } from "../../shared/tools/build/read-texts.ts";
 import { OPERATIONS } from "../../shared/tools/command/openapi-document.ts";
+import { copySeededData } from "../helpers/copy-seeded-data.ts";
 
 const VALUES: Record<string, string | number> = {
   id: CAMPAIGN_ID,
@@ -24,17 +22,11 @@ const VALUES: Record<string, string | number> = {
 let shop: ShopData;
 
 beforeAll(async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "fundraising-gallery-unit-"));
-  const server = await createReferenceServer({
-    dataDir: folder,
-    distDir: folder,
-    pagesDir: folder,
-    passwordCost: { N: 1024, r: 8, p: 1 },
-  });
+  const dataDir = await copySeededData();
+  const server = await createReferenceServer({ dataDir, distDir: dataDir, pagesDir: dataDir });
   shop = await readResponses(server.app);
   await server.close();
-  await rm(folder, { recursive: true });
-}, 60_000);
+});
 
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);

@@ -18,8 +18,14 @@ export async function readCart(shop: TestShop, id: string): Promise<Cart> {
   return (await shop.call("GET", `/rest/checkout/${id}/`)).json() as Promise<Cart>;
 }
 
-export function writeCart(shop: TestShop, id: string, campaigns: unknown): Promise<Response> {
-  return shop.call("PUT", `/rest/checkout/${id}/items/`, { json: { items: { campaigns } } });
+export function writeCart(
+  shop: TestShop,
+  id: string,
+  campaigns: unknown,
+  headers?: Record<string, string>,
+): Promise<Response> {
+  const path = `/rest/checkout/${id}/items/`;
+  return shop.call("PUT", path, { json: { items: { campaigns } }, headers });
 }
 
 /** The products of campaign 1001 that a line can be changed to, as items of a cart. */

@@ -19,14 +19,6 @@ interface NewAccount {
   password: string;
 }
 
-export interface Accounts {
-  findById(id: number): Account | undefined;
-  /** Undefined when the email address is unknown or the password is wrong; both take the same time. */
-  findByCredentials(email: string, password: string): Promise<Account | undefined>;
-  /** Undefined when the email address is taken. */
-  create(account: NewAccount): Promise<Account | undefined>;
-}
-
 interface UserRow {
   id: number;
   email: string;
@@ -37,21 +29,24 @@ interface UserRow {
   in_usa: number;
 }
 
-export function createAccounts(store: Store, passwords: Passwords, now: () => number): Accounts {
+export function createAccounts(store: Store, passwords: Passwords, now: () => number) {
   const findByEmail = (email: string) =>
     store.get<UserRow>("SELECT * FROM users WHERE email = ?", email);
 
   return {
-    findById(id) {
+    findById(id: number): Account | undefined {
       const row = store.get<UserRow>("SELECT * FROM users WHERE id = ?", id);
       return row && toAccount(row);
     },
-    async findByCredentials(email, password) {
+    /** Undefined when the email address is unknown or the password is wrong; both take the same time. */
+    async findByCredentials(email: string, password: string): Promise<Account | undefined> {
       const row = findByEmail(email);
       const isValid = await passwords.matches(password, row?.password_hash ?? null);
       return row !== undefined && isValid ? toAccount(row) : undefined;
     },
-    async create({ email, firstName, lastName, password }) {
+    /** Undefined when the email address is taken. */
+    async create(account: NewAccount): Promise<Account | undefined> {
+      const { email, firstName, lastName, password } = account;
       const passwordHash = await passwords.hash(password);
       // Hashing is asynchronous, so another registration may have taken the address meanwhile.
       const { changes, lastInsertRowid } = store.run(

@@ -18,22 +18,19 @@ export const PASSWORD_COST: PasswordCost = { N: 16_384, r: 8, p: 5 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** `stored` is null when there is no account or it has no password. Takes the same time then. */
-  matches(password: string, stored: string | null): Promise<boolean>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
-export function createPasswords(cost: PasswordCost, runTask: RunTask): Passwords {
+export function createPasswords(cost: PasswordCost, runTask: RunTask) {
   /** Checked instead of a missing hash, so that the time does not tell which accounts exist. */
   const dummyHash = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
 
   return {
-    async hash(password) {
+    async hash(password: string): Promise<string> {
       const salt = randomBytes(SALT_BYTES);
       return formatHash(cost, salt, await runTask(() => deriveKey(password, salt, cost)));
     },
-    async matches(password, stored) {
+    /** `stored` is null when there is no account or it has no password. Takes the same time then. */
+    async matches(password: string, stored: string | null): Promise<boolean> {
       const [, N, r, p, salt = "", key = ""] = (stored ?? dummyHash).split("$");
       const storedCost = { N: Number(N), r: Number(r), p: Number(p) };
       const derived = await runTask(() =>

@@ -10,34 +10,23 @@ export const SESSION_COOKIE = "session";
 export const SESSION_LIFETIME_MS = 30 * 86_400_000;
 const TOKEN_BYTES = 32;
 
-export interface Sessions {
-  /** Returns the token for the cookie. */
-  start(userId: number): string;
-  findUserId(token: string): number | undefined;
-  end(token: string): void;
-  deleteExpired(): void;
-}
-
-export function createSessions(store: Store, now: () => number): Sessions {
+export function createSessions(store: Store, now: () => number) {
   return {
-    start(userId) {
+    /** Returns the token for the cookie. */
+    start(userId: number): string {
       const token = randomBytes(TOKEN_BYTES).toString("base64url");
-      store.run(
-        "INSERT INTO sessions VALUES (?, ?, ?)",
-        hashToken(token),
-        userId,
-        now() + SESSION_LIFETIME_MS,
-      );
+      const expiresAt = now() + SESSION_LIFETIME_MS;
+      store.run("INSERT INTO sessions VALUES (?, ?, ?)", hashToken(token), userId, expiresAt);
       return token;
     },
-    findUserId(token) {
+    findUserId(token: string): number | undefined {
       const sql = "SELECT user_id FROM sessions WHERE token_hash = ? AND expires_at > ?";
       return store.get<{ user_id: number }>(sql, hashToken(token), now())?.user_id;
     },
-    end(token) {
+    end(token: string): void {
       store.run("DELETE FROM sessions WHERE token_hash = ?", hashToken(token));
     },
-    deleteExpired() {
+    deleteExpired(): void {
       store.run("DELETE FROM sessions WHERE expires_at <= ?", now());
     },
   };

@@ -40,17 +40,9 @@ const CAMPAIGNS = `
     WHERE campaign_id = campaigns.id AND retired = 0
   ) AS from_cents FROM campaigns`;
 
-export interface CampaignReader {
-  findById(id: number): Campaign | undefined;
-  findBySlug(slug: string): Campaign | undefined;
-  listByIds(ids: readonly number[]): Campaign[];
-  listFeatured(count: number): Campaign[];
-  listMostRaised(count: number): Campaign[];
-  listOfOwner(ownerId: number): Campaign[];
-  countByStatus(ownerId: number): Record<CampaignStatus, number>;
-}
+export type CampaignReader = ReturnType<typeof createCampaignReader>;
 
-export function createCampaignReader(store: Store, now: () => number): CampaignReader {
+export function createCampaignReader(store: Store, now: () => number) {
   function list(rest: string, ...values: (string | number)[]): Campaign[] {
     return store.all<Campaign>(`${CAMPAIGNS} ${rest}`, ...values).map(withCurrentStatus);
   }
@@ -66,18 +58,18 @@ export function createCampaignReader(store: Store, now: () => number): CampaignR
   const listOfOwner = (ownerId: number) => list("WHERE owner_id = ? ORDER BY id", ownerId);
   return {
     findById,
-    findBySlug: (slug) => list("WHERE slug = ?", slug)[0],
-    listByIds: (ids) => ids.flatMap((id) => findById(id) ?? []),
+    findBySlug: (slug: string) => list("WHERE slug = ?", slug)[0],
+    listByIds: (ids: readonly number[]) => ids.flatMap((id) => findById(id) ?? []),
     // The first campaigns of the seed are the ones to feature.
-    listFeatured: (count) =>
+    listFeatured: (count: number) =>
       list("WHERE status = 'active' AND ends_at > ? ORDER BY id LIMIT ?", now(), count),
-    listMostRaised: (count) =>
+    listMostRaised: (count: number) =>
       list(
         "WHERE status = 'active' AND ends_at > ? ORDER BY raised_cents DESC, id LIMIT ?",
         ...[now(), count],
       ),
     listOfOwner,
-    countByStatus(ownerId) {
+    countByStatus(ownerId: number): Record<CampaignStatus, number> {
       const counts = { ready: 0, active: 0, ended: 0, draft: 0 };
       for (const { status } of listOfOwner(ownerId)) counts[status] += 1;
       return counts;

@@ -29,12 +29,7 @@ export interface ProductType {
   products: Product[];
 }
 
-export interface ProductReader {
-  /** The products that can be bought now: none unless the campaign is active. */
-  listOnSale(campaign: Campaign): ProductType[];
-  /** All products that were ever on sale, because a cart may still have them. */
-  listAll(campaign: Campaign): ProductType[];
-}
+export type ProductReader = ReturnType<typeof createProductReader>;
 
 interface ProductRow {
   id: number;
@@ -66,7 +61,7 @@ const SIZES = `
   ) AS sold_out
   FROM sizes WHERE product_id = ? ORDER BY id`;
 
-export function createProductReader(store: Store): ProductReader {
+export function createProductReader(store: Store) {
   function listTypes(campaignId: number, isListed: (row: ProductRow) => boolean): ProductType[] {
     const types = new Map<number, ProductType>();
     for (const row of store.all<ProductRow>(PRODUCTS, campaignId).filter(isListed)) {
@@ -78,12 +73,8 @@ export function createProductReader(store: Store): ProductReader {
   }
 
   function toProduct({ id, name, garment, price_cents }: ProductRow, campaignId: number): Product {
-    const sides =
-      garment === null
-        ? []
-        : garment === "cap"
-          ? (["front"] as const)
-          : (["front", "back"] as const);
+    const all = ["front", "back"] as const;
+    const sides = all.slice(0, garment === null ? 0 : garment === "cap" ? 1 : 2);
     return {
       id,
       name,
@@ -109,8 +100,10 @@ export function createProductReader(store: Store): ProductReader {
   }
 
   return {
-    listOnSale: ({ id, status }) =>
+    /** The products that can be bought now: none unless the campaign is active. */
+    listOnSale: ({ id, status }: Campaign) =>
       status === "active" ? listTypes(id, ({ retired }) => retired === 0) : [],
-    listAll: ({ id }) => listTypes(id, () => true),
+    /** All products that were ever on sale, because a cart may still have them. */
+    listAll: ({ id }: Campaign) => listTypes(id, () => true),
   };
 }

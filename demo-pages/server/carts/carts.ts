@@ -15,36 +15,15 @@ import { type ItemRow, toLineItems } from "./line-items.ts";
 export const PROCESSORS = ["card", "paypal", "applePay", "amazonPay"] as const;
 export type Processor = (typeof PROCESSORS)[number];
 
-export interface Carts {
-  /** A cart that was never written is empty. */
-  read(id: string): Cart;
-  /** Increased by each write and by the payment. 0 for a cart that was never written. */
-  readVersion(id: string): number;
-  /**
-   * Replaces the whole cart. Throws a `RestError` and writes nothing when an entry is invalid, or with
-   * the status 412 when `isExpected` returns `false` for the version that the cart has.
-   */
-  write(
-    id: string,
-    entries: readonly CartCampaignPayload[],
-    isExpected: (version: number) => boolean,
-  ): Cart;
-  /** Whether it was ever written. */
-  exists(id: string): boolean;
-  countItems(id: string): number;
-  isEmpty(id: string): boolean;
-  /** `card` unless the shopper has chosen another one. */
-  readProcessor(id: string): Processor;
-  setProcessor(id: string, processor: Processor): void;
-  empty(id: string): void;
-}
+export type Carts = ReturnType<typeof createCarts>;
 
 export function createCarts(
   store: Store,
   campaigns: CampaignReader,
   products: ProductReader,
   now: () => number,
-): Carts {
+) {
+  /** A cart that was never written is empty. */
   function read(id: string): Cart {
     const entries = store.all<{ campaign_id: number; donation_cents: number }>(
       "SELECT campaign_id, donation_cents FROM cart_campaigns WHERE cart_id = ? ORDER BY position",
@@ -71,6 +50,7 @@ export function createCarts(
     };
   }
 
+  /** Increased by each write and by the payment. 0 for a cart that was never written. */
   function readVersion(id: string): number {
     const row = store.get<{ version: number }>("SELECT version FROM carts WHERE id = ?", id);
     return row?.version ?? 0;
@@ -96,10 +76,19 @@ export function createCarts(
 
   return {
     read,
-    exists: (id) => store.get("SELECT 1 FROM carts WHERE id = ?", id) !== undefined,
+    /** Whether it was ever written. */
+    exists: (id: string) => store.get("SELECT 1 FROM carts WHERE id = ?", id) !== undefined,
     countItems,
     readVersion,
-    write(id, entries, isExpected) {
+    /**
+     * Replaces the whole cart. Throws a `RestError` and writes nothing when an entry is invalid, or with
+     * the status 412 when `isExpected` returns `false` for the version that the cart has.
+     */
+    write(
+      id: string,
+      entries: readonly CartCampaignPayload[],
+      isExpected: (version: number) => boolean,
+    ): Cart {
       store.transaction(() => {
         if (!isExpected(readVersion(id)))
           throw new RestError(412, "The cart has changed meanwhile. Please try again.");
@@ -109,13 +98,8 @@ export function createCarts(
         let itemPosition = 0;
         for (const [position, { campaignId, items, donation }] of entries.entries()) {
           const cents = Math.round(donation.amount * 100);
-          store.run(
-            "INSERT INTO cart_campaigns VALUES (?, ?, ?, ?)",
-            id,
-            position,
-            campaignId,
-            cents,
-          );
+          const values = [id, position, campaignId, cents];
+          store.run("INSERT INTO cart_campaigns VALUES (?, ?, ?, ?)", ...values);
           for (const { productId, sizeId, quantity } of items) {
             const values = [id, itemPosition, campaignId, productId, sizeId, quantity];
             store.run("INSERT INTO cart_items VALUES (?, ?, ?, ?, ?, ?)", ...values);
@@ -125,26 +109,20 @@ export function createCarts(
       });
       return read(id);
     },
-    isEmpty(id) {
+    isEmpty(id: string): boolean {
       const sql = "SELECT 1 FROM cart_campaigns WHERE cart_id = ? AND donation_cents > 0";
       return countItems(id) === 0 && store.get(sql, id) === undefined;
     },
-    readProcessor(id) {
-      const row = store.get<{ processor: Processor | null }>(
-        "SELECT processor FROM carts WHERE id = ?",
-        id,
-      );
-      return row?.processor ?? "card";
+    /** `card` unless the shopper has chosen another one. */
+    readProcessor(id: string): Processor {
+      const sql = "SELECT processor FROM carts WHERE id = ?";
+      return store.get<{ processor: Processor | null }>(sql, id)?.processor ?? "card";
     },
-    setProcessor(id, processor) {
-      store.run(
-        "UPDATE carts SET processor = ?, updated_at = ? WHERE id = ?",
-        processor,
-        now(),
-        id,
-      );
+    setProcessor(id: string, processor: Processor): void {
+      const sql = "UPDATE carts SET processor = ?, updated_at = ? WHERE id = ?";
+      store.run(sql, processor, now(), id);
     },
-    empty(id) {
+    empty(id: string): void {
       clear(id);
       const sql =
         "UPDATE carts SET processor = NULL, version = version + 1, updated_at = ? WHERE id = ?";

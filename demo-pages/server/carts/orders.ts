@@ -25,12 +25,6 @@ export interface Order {
 /** `unavailable`: the cart holds something that is no longer on sale. */
 type Placement = "placed" | "empty" | "unavailable";
 
-export interface Orders {
-  /** Empties the cart in the same transaction. */
-  place(number: string, cartId: string, userId: number | undefined): Placement;
-  find(number: string): Order | undefined;
-}
-
 /** Without 0, O, 1, I and L, which are confused when a number is read aloud. */
 const NUMBER_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 /** 31^12 numbers: the number of another shopper's order cannot be guessed. */
@@ -42,7 +36,7 @@ export function createOrders(
   campaigns: CampaignReader,
   products: ProductReader,
   now: () => number,
-): Orders {
+) {
   function isOnSale({ campaignId, items, donation }: CartCampaign): boolean {
     if (items.length === 0 && donation.amount === 0) return true;
     const campaign = campaigns.findById(campaignId);
@@ -56,8 +50,9 @@ export function createOrders(
   }
 
   return {
-    place(number, cartId, userId) {
-      return store.transaction((): Placement => {
+    /** Empties the cart in the same transaction. */
+    place(number: string, cartId: string, userId: number | undefined): Placement {
+      return store.transaction(() => {
         const cart = carts.read(cartId);
         const lines = listOrderLines(cart);
         if (lines.length === 0) return "empty";
@@ -66,10 +61,8 @@ export function createOrders(
           "INSERT INTO orders VALUES (?, ?, ?, ?, ?)",
           ...[number, userId ?? null, carts.readProcessor(cartId), sumCents(lines), now()],
         );
-        for (const [
-          position,
-          { campaignId, description, quantity, totalCents },
-        ] of lines.entries()) {
+        for (const [position, line] of lines.entries()) {
+          const { campaignId, description, quantity, totalCents } = line;
           const values = [number, position, campaignId, description, quantity ?? 0, totalCents];
           store.run("INSERT INTO order_lines VALUES (?, ?, ?, ?, ?, ?)", ...values);
           const sql = "UPDATE campaigns SET raised_cents = raised_cents + ? WHERE id = ?";
@@ -79,7 +72,7 @@ export function createOrders(
         return "placed";
       });
     },
-    find(number) {
+    find(number: string): Order | undefined {
       const order = store.get<{ processor: Processor }>(
         "SELECT processor FROM orders WHERE number = ?",
         number,

@@ -14,25 +14,21 @@ export interface PaymentForm {
   signature: string;
 }
 
-export interface PaymentForms {
-  create(cartId: string, lines: readonly OrderLine[]): PaymentForm;
-  /** Undefined when the fields are not signed for this cart. */
-  read(fields: Readonly<Record<string, unknown>>, cartId: string): PaymentForm | undefined;
-}
-
-export function createPaymentForms(secret: Buffer): PaymentForms {
+export function createPaymentForms(secret: Buffer) {
   function sign(cartId: string, number: string, digest: string): string {
     const content = JSON.stringify(["payment", cartId, number, digest]);
     return createHmac("sha256", secret).update(content).digest("base64url");
   }
 
   return {
-    create(cartId, lines) {
+    create(cartId: string, lines: readonly OrderLine[]): PaymentForm {
       const number = makeOrderNumber();
       const digest = digestLines(lines);
       return { number, digest, signature: sign(cartId, number, digest) };
     },
-    read({ number, digest, signature }, cartId) {
+    /** Undefined when the fields are not signed for this cart. */
+    read(fields: Readonly<Record<string, unknown>>, cartId: string): PaymentForm | undefined {
+      const { number, digest, signature } = fields;
       if (typeof number !== "string" || typeof digest !== "string" || typeof signature !== "string")
         return undefined;
       const expected = Buffer.from(sign(cartId, number, digest));

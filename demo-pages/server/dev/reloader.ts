@@ -6,12 +6,7 @@ import { streamSSE } from "hono/streaming";
  * content security policy allows no inline scripts.
  */
 
-export interface Reloader {
-  routes: Hono;
-  reloadPages(): void;
-  /** Ends the open connections, which would otherwise keep the server from closing. */
-  close(): void;
-}
+export type Reloader = ReturnType<typeof createReloader>;
 
 // An open connection excludes a page from the back-forward cache, so it is closed on pagehide.
 const SCRIPT = `(() => {
@@ -27,7 +22,7 @@ const SCRIPT = `(() => {
 
 const PING_MS = 20_000;
 
-export function createReloader(): Reloader {
+export function createReloader() {
   const routes = new Hono();
   const pages = new Set<{ reload(): void; close(): void }>();
 
@@ -56,10 +51,11 @@ export function createReloader(): Reloader {
 
   return {
     routes,
-    reloadPages() {
+    reloadPages(): void {
       for (const page of pages) page.reload();
     },
-    close() {
+    /** Ends the open connections, which would otherwise keep the server from closing. */
+    close(): void {
       for (const page of pages) page.close();
       pages.clear();
     },

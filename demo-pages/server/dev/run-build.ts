@@ -6,31 +6,17 @@ import { join } from "node:path";
 
 const POLL_INTERVAL_MS = 100;
 
-export interface RunningBuild {
-  /** Rejects when the process ends before the first build. */
-  firstBuild: Promise<void>;
-  /** Called when the process ends. */
-  onEnd(listener: (code: number | null) => void): void;
-  stop(): void;
-}
+export type RunningBuild = ReturnType<typeof runBuild>;
 
-export function runBuild(
-  projectDir: string,
-  renderer: "react" | "preact",
-  distDir: string,
-): RunningBuild {
+export function runBuild(projectDir: string, renderer: "react" | "preact", distDir: string) {
   const startedAt = Date.now();
-  const child = spawn(
-    process.execPath,
-    ["build.mjs", "--watch", "--renderer", renderer, "--out", distDir],
-    {
-      cwd: projectDir,
-      stdio: ["ignore", "inherit", "inherit"],
-    },
-  );
+  const args = ["build.mjs", "--watch", "--renderer", renderer, "--out", distDir];
+  const child = spawnNode(projectDir, args);
   return {
+    /** Rejects when the process ends before the first build. */
     firstBuild: waitForManifest(child, join(distDir, "manifest.json"), startedAt),
-    onEnd: (listener) => void child.on("exit", listener),
+    /** Called when the process ends. */
+    onEnd: (listener: (code: number | null) => void) => void child.on("exit", listener),
     stop: () => void child.kill("SIGTERM"),
   };
 }
@@ -38,10 +24,11 @@ export function runBuild(
 /** Builds the site in a process of its own, which draws images for a minute at the first time. */
 export function runSiteBuild(projectDir: string, ...folders: string[]): ChildProcess {
   const script = ["--import", "tsx", "shared/tools/site/write-site.ts", ...folders];
-  return spawn(process.execPath, script, {
-    cwd: projectDir,
-    stdio: ["ignore", "inherit", "inherit"],
-  });
+  return spawnNode(projectDir, script);
+}
+
+function spawnNode(cwd: string, args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, args, { cwd, stdio: ["ignore", "inherit", "inherit"] });
 }
 
 function waitForManifest(child: ChildProcess, path: string, startedAt: number): Promise<void> {

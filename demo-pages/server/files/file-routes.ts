@@ -1,7 +1,7 @@
-import { createReadStream } from "node:fs";
-import { Readable } from "node:stream";
+import { readFile } from "node:fs/promises";
 import { type Context, Hono } from "hono";
-import { type FoundFile, findFile } from "./find-file.ts";
+import { etag, RETAINED_304_HEADERS } from "hono/etag";
+import { findFile } from "./find-file.ts";
 
 /** Serves the built files, the assets of the pages, and pages of one's own. */
 
@@ -10,6 +10,12 @@ const ASSETS = "public, max-age=300";
 const REVALIDATED = "no-cache";
 /** A file never changes when esbuild has put a hash of eight characters before its extension. */
 const HASHED = /-[A-Z0-9]{8}\.[a-z0-9.]+$/;
+/** Browsers require them for module scripts of another origin. */
+const FOR_OTHER_ORIGINS = {
+  "Access-Control-Allow-Origin": "*",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Timing-Allow-Origin": "*",
+};
 
 export interface FileDirs {
   distDir: string;
@@ -23,34 +29,31 @@ export interface FileDirs {
 
 export function createFileRoutes(dirs: FileDirs): Hono {
   const { distDir, assetsDir, ownPagesDir, siteDir, isChanging } = dirs;
+  const assets = isChanging ? REVALIDATED : ASSETS;
   const routes = new Hono();
+  const revalidate = etag({
+    retainedHeaders: [...RETAINED_304_HEADERS, ...Object.keys(FOR_OTHER_ORIGINS)],
+  });
 
-  routes.get("/dist/*", async (c) => {
+  routes.get("/dist/*", revalidate, (c) => {
     const path = c.req.path.slice("/dist/".length);
-    const file = await findFile(distDir, path, c.req.header("Accept-Encoding"));
-    // Browsers require it for module scripts of another origin.
-    c.header("Access-Control-Allow-Origin", "*");
-    c.header("Cross-Origin-Resource-Policy", "cross-origin");
-    c.header("Timing-Allow-Origin", "*");
-    const cacheControl = HASHED.test(path) ? FOREVER : isChanging ? REVALIDATED : ASSETS;
-    return sendFile(c, file, cacheControl);
+    for (const [name, value] of Object.entries(FOR_OTHER_ORIGINS)) c.header(name, value);
+    return sendFile(c, distDir, path, HASHED.test(path) ? FOREVER : assets);
   });
 
-  routes.get("/assets/*", async (c) => {
-    const path = c.req.path.slice("/assets/".length);
-    const file = await findFile(assetsDir, path, c.req.header("Accept-Encoding"));
-    return sendFile(c, file, isChanging ? REVALIDATED : ASSETS);
-  });
+  routes.get("/assets/*", revalidate, (c) =>
+    sendFile(c, assetsDir, c.req.path.slice("/assets/".length), assets),
+  );
 
   /** Serves a folder of pages under a path that ends in a slash. */
   function servePages(folder: string, base: string): void {
-    routes.get(`${base}*`, async (c, next) => {
+    routes.get(`${base}*`, revalidate, async (c, next) => {
       // `c.req.path` has no slash at its end.
       const { pathname } = new URL(c.req.url);
       if (`${pathname}/` === base) return c.redirect(base);
       const name = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
-      const file = await findFile(folder, name.slice(base.length), undefined);
-      return file === undefined ? next() : sendFile(c, file, REVALIDATED);
+      const page = await sendFile(c, folder, name.slice(base.length), REVALIDATED);
+      return page.ok ? page : next();
     });
   }
 
@@ -60,24 +63,20 @@ export function createFileRoutes(dirs: FileDirs): Hono {
   return routes;
 }
 
-function sendFile(c: Context, file: FoundFile | undefined, cacheControl: string): Response {
+async function sendFile(
+  c: Context,
+  folder: string,
+  requested: string,
+  cacheControl: string,
+): Promise<Response> {
+  const file = await findFile(folder, requested, c.req.header("Accept-Encoding"));
   if (file === undefined)
     return c.text("There is no such file.", 404, { "Cache-Control": "no-cache" });
-  const { path, type, encoding, size, etag, modified } = file;
-  const headers: Record<string, string> = {
+  const { path, type, encoding } = file;
+  return c.body(new Uint8Array(await readFile(path)), 200, {
     "Cache-Control": cacheControl,
-    ETag: etag,
-    "Last-Modified": modified.toUTCString(),
+    "Content-Type": type,
     Vary: "Accept-Encoding",
-  };
-  const etags = c.req
-    .header("If-None-Match")
-    ?.split(",")
-    .map((tag) => tag.trim());
-  if (etags?.includes(etag)) return c.body(null, 304, headers);
-  headers["Content-Type"] = type;
-  headers["Content-Length"] = String(size);
-  if (encoding !== undefined) headers["Content-Encoding"] = encoding;
-  if (c.req.method === "HEAD") return c.body(null, 200, headers);
-  return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, headers);
+    ...(encoding && { "Content-Encoding": encoding }),
+  });
 }

@@ -1,5 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
-import { extname, join, sep } from "node:path";
+import { join, sep } from "node:path";
+import { getMimeType, mimes } from "hono/utils/mime";
 
 /**
  * Finds the file for a request, or its compressed sibling. Never finds a hidden file or a file outside
@@ -10,27 +11,10 @@ export interface FoundFile {
   path: string;
   type: string;
   encoding: "br" | "gzip" | undefined;
-  size: number;
-  etag: string;
-  modified: Date;
 }
 
-const TYPES: Record<string, string> = {
-  ".css": "text/css; charset=utf-8",
-  ".html": "text/html; charset=utf-8",
-  ".ico": "image/x-icon",
-  ".jpg": "image/jpeg",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".map": "application/json; charset=utf-8",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".ts": "text/plain; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2",
-};
+/** Browsers show types that are declared for TypeScript as text. */
+const TYPES = { ...mimes, ts: "text/plain" };
 
 const COPY_TOLERANCE_MS = 2_000;
 const SIBLINGS = [
@@ -49,45 +33,27 @@ export async function findFile(
   const path = join(folder, ...parts);
   const plain = await readPlainFile(folder, path);
   if (plain === undefined) return undefined;
-  const type = TYPES[extname(path)] ?? "application/octet-stream";
+  const type = getMimeType(path, TYPES) ?? "application/octet-stream";
   for (const { encoding, extension } of SIBLINGS) {
     if (!accepts(acceptEncoding, encoding)) continue;
     const sibling = await readPlainFile(folder, path + extension);
     // A sibling that is older than its original is from an earlier build. Copying a build may change the
     // times a little.
-    if (
-      sibling !== undefined &&
-      Number(sibling.modified) >= Number(plain.modified) - COPY_TOLERANCE_MS
-    )
-      return describe(sibling, type, encoding);
+    if (sibling !== undefined && sibling.modifiedMs >= plain.modifiedMs - COPY_TOLERANCE_MS)
+      return { path: sibling.path, type, encoding };
   }
-  return describe(plain, type, undefined);
+  return { path: plain.path, type, encoding: undefined };
 }
 
-interface PlainFile {
-  path: string;
-  size: number;
-  modified: Date;
-}
-
-async function readPlainFile(folder: string, path: string): Promise<PlainFile | undefined> {
+async function readPlainFile(folder: string, path: string) {
   try {
     const [root, real] = await Promise.all([realpath(folder), realpath(path)]);
     if (!real.startsWith(root + sep)) return undefined;
     const stats = await stat(real);
-    return stats.isFile() ? { path: real, size: stats.size, modified: stats.mtime } : undefined;
+    return stats.isFile() ? { path: real, modifiedMs: stats.mtimeMs } : undefined;
   } catch {
     return undefined;
   }
-}
-
-function describe(
-  { path, size, modified }: PlainFile,
-  type: string,
-  encoding: FoundFile["encoding"],
-): FoundFile {
-  const etag = `"${size.toString(36)}-${modified.getTime().toString(36)}${encoding === undefined ? "" : `-${encoding}`}"`;
-  return { path, type, encoding, size, etag, modified };
 }
 
 function decodePath(requested: string): string | undefined {
@@ -103,8 +69,8 @@ function isPlainName(name: string): boolean {
 }
 
 /** A coding counts as accepted unless its quality is 0. */
-function accepts(header: string | undefined, encoding: string): boolean {
-  return (header ?? "").split(",").some((entry) => {
+function accepts(header = "", encoding: string): boolean {
+  return header.split(",").some((entry) => {
     const [name, ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });

@@ -8,25 +8,18 @@ import sharp from "sharp";
  * rendering.
  */
 
-export interface ImageStore {
-  /** `name` is a path inside the store. It must not contain unvalidated parts of a request. */
-  get(name: string, pixels: number, drawSvg: () => string): Promise<Uint8Array<ArrayBuffer>>;
-}
+type Image = Promise<Uint8Array<ArrayBuffer>>;
 
 /** Increase it when the drawings change, so that old renderings are not used any more. */
 const DRAWING_VERSION = 1;
 const QUALITY = 86;
 
 /** @param detail the size in pixels above which an image is only enlarged */
-export function createImageStore(dataDir: string, detail: number): ImageStore {
+export function createImageStore(dataDir: string, detail: number) {
   const folder = join(dataDir, "images", `v${DRAWING_VERSION}`);
-  const pending = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const pending = new Map<string, Image>();
 
-  async function load(
-    path: string,
-    pixels: number,
-    drawSvg: () => string,
-  ): Promise<Uint8Array<ArrayBuffer>> {
+  async function load(path: string, pixels: number, drawSvg: () => string): Image {
     const stored = await readFile(path).catch(() => undefined);
     if (stored !== undefined) return new Uint8Array(stored);
     // The drawings are 400 units wide at 72 dpi. A higher density renders larger images sharply.
@@ -47,7 +40,8 @@ export function createImageStore(dataDir: string, detail: number): ImageStore {
   }
 
   return {
-    get(name, pixels, drawSvg) {
+    /** `name` is a path inside the store. It must not contain unvalidated parts of a request. */
+    get(name: string, pixels: number, drawSvg: () => string): Image {
       const path = join(folder, name);
       const running = pending.get(path);
       if (running !== undefined) return running;

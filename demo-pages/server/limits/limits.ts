@@ -26,9 +26,9 @@ export const DEFAULT_LIMITS: Limits = {
   passwordHashes: { maxRunning: 2, maxWaiting: 50 },
 };
 
-export type RateLimiters = Record<keyof Omit<Limits, "passwordHashes">, RateLimiter>;
+export type RateLimiters = ReturnType<typeof createRateLimiters>;
 
-export function createRateLimiters(limits: Limits, now: () => number): RateLimiters {
+export function createRateLimiters(limits: Limits, now: () => number) {
   return {
     loginsPerAccount: createRateLimiter(limits.loginsPerAccount, now),
     loginsPerIp: createRateLimiter(limits.loginsPerIp, now),

@@ -12,12 +12,7 @@ export interface RateLimit {
   windowMs: number;
 }
 
-export interface RateLimiter {
-  /** Counts one use. Returns 0 when it is allowed, otherwise the seconds until the window ends. */
-  take(key: string): number;
-  /** Takes one use back, because it turned out not to count. */
-  undo(key: string): void;
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 interface Window {
   count: number;
@@ -30,7 +25,7 @@ export function createRateLimiter(
   { max, windowMs }: RateLimit,
   now: () => number,
   maxKeys = MAX_KEYS,
-): RateLimiter {
+) {
   const windows = new Map<string, Window>();
 
   function openWindow(key: string): Window | undefined {
@@ -54,14 +49,16 @@ export function createRateLimiter(
   }
 
   return {
-    take(key) {
+    /** Counts one use. Returns 0 when it is allowed, otherwise the seconds until the window ends. */
+    take(key: string): number {
       const window = openWindow(key);
       if (window === undefined) return Math.ceil(windowMs / 1000);
       if (window.count >= max) return Math.ceil((window.endsAt - now()) / 1000);
       window.count += 1;
       return 0;
     },
-    undo(key) {
+    /** Takes one use back, because it turned out not to count. */
+    undo(key: string): void {
       const window = windows.get(key);
       if (window !== undefined) window.count -= 1;
       if (window?.count === 0) windows.delete(key);

@@ -10,18 +10,7 @@ import { readWidgetSlots } from "./widget-slots.ts";
 
 /** Responds with a page file and its dynamic parts. Files are read for each request, so that edits show at once. */
 
-export interface PageRenderer {
-  /** `file` is a name without `.html`. Undefined when there is no such page file. */
-  tryRender(
-    c: Context,
-    file: string,
-    content?: Content,
-    status?: 200 | 404,
-  ): Promise<Response | undefined>;
-  /** The same, or the 404 page. */
-  render(c: Context, file: string, content?: Content): Promise<Response>;
-  renderNotFound(c: Context): Promise<Response>;
-}
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 interface Content extends Omit<PageContent, "user" | "notice"> {
   /** Whether the page has a content security policy; default: true. */
@@ -51,9 +40,16 @@ export function createPageRenderer(
   shop: Shop,
   { pagesDir, distDir }: { pagesDir: string; distDir: string },
   reloads: boolean,
-): PageRenderer {
+) {
   const policy = writePolicy(shop);
-  const tryRender: PageRenderer["tryRender"] = async (c, file, content = {}, status = 200) => {
+
+  /** `file` is a name without `.html`. Undefined when there is no such page file. */
+  async function tryRender(
+    c: Context,
+    file: string,
+    content: Content = {},
+    status: 200 | 404 = 200,
+  ): Promise<Response | undefined> {
     const page = await readFile(join(pagesDir, `${file}.html`), "utf8").catch(() => undefined);
     if (page === undefined) return undefined;
     const account = readAccount(c, shop);
@@ -69,15 +65,17 @@ export function createPageRenderer(
       Vary: "Cookie",
       ...(content.hasPolicy !== false && { "Content-Security-Policy": policy }),
     });
-  };
+  }
 
-  const renderNotFound: PageRenderer["renderNotFound"] = async (c) =>
+  const renderNotFound = async (c: Context) =>
     (await tryRender(c, "not-found", {}, 404)) ?? c.text("There is no page at this address.", 404);
 
   return {
     tryRender,
     renderNotFound,
-    render: async (c, file, content) => (await tryRender(c, file, content)) ?? renderNotFound(c),
+    /** As `tryRender`, or the 404 page. */
+    render: async (c: Context, file: string, content?: Content) =>
+      (await tryRender(c, file, content)) ?? renderNotFound(c),
   };
 }
 

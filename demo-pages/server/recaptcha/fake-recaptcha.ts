@@ -10,13 +10,7 @@ import { Hono } from "hono";
 const TOKEN_LIFETIME_MS = 120_000;
 const MAX_TOKENS = 1_000;
 
-export interface FakeRecaptcha {
-  routes: Hono;
-  /** Responds like the vendor's `siteverify`. */
-  verify(form: URLSearchParams): Promise<Response>;
-}
-
-export function createFakeRecaptcha(secret: string, now: () => number): FakeRecaptcha {
+export function createFakeRecaptcha(secret: string, now = Date.now) {
   const tokens = new Map<string, { action: string; createdAt: number }>();
 
   const routes = new Hono();
@@ -31,7 +25,8 @@ export function createFakeRecaptcha(secret: string, now: () => number): FakeReca
 
   return {
     routes,
-    async verify(form) {
+    /** Responds like the vendor's `siteverify`. */
+    async verify(form: URLSearchParams): Promise<Response> {
       const fail = (code: string) => Response.json({ success: false, "error-codes": [code] });
       if (form.get("secret") !== secret) return fail("invalid-input-secret");
       const response = form.get("response") ?? "";

@@ -7,18 +7,7 @@ const VERIFY_ADDRESS = "https://www.google.com/recaptcha/api/siteverify";
 const MIN_SCORE = 0.5;
 const VERIFY_TIMEOUT_MS = 10_000;
 
-export interface Recaptcha {
-  /** Rejects when the vendor cannot be reached or its response has another form. */
-  isHuman(token: string | undefined): Promise<boolean>;
-  /** Sources for the pages' content security policy. */
-  sources: { script: string; frame: string };
-}
-
-export interface RecaptchaOptions {
-  secret: string;
-  /** Sends the form to the vendor by default. */
-  verify?: (form: URLSearchParams) => Promise<Response>;
-}
+export type Recaptcha = ReturnType<typeof createRecaptcha>;
 
 const VerifyResponse = v.object({
   success: v.boolean(),
@@ -26,17 +15,17 @@ const VerifyResponse = v.object({
   action: v.optional(v.string()),
 });
 
-export function createRecaptcha({
-  secret,
-  verify = verifyWithGoogle,
-}: RecaptchaOptions): Recaptcha {
+/** @param verify responds like the vendor's `siteverify`, to which it sends the form by default */
+export function createRecaptcha(secret: string, verify = verifyWithGoogle) {
   return {
-    async isHuman(token) {
+    /** Rejects when the vendor cannot be reached or its response has another form. */
+    async isHuman(token: string | undefined): Promise<boolean> {
       if (!token) return false;
       const response = await verify(new URLSearchParams({ secret, response: token }));
       const { success, score, action } = v.parse(VerifyResponse, await response.json());
       return success && score >= MIN_SCORE && action === "register";
     },
+    /** Sources for the pages' content security policy. */
     sources:
       verify === verifyWithGoogle
         ? {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { attemptLogin } from "../accounts/attempt-login.ts";
 import { readAccount, signIn, signOut } from "../accounts/read-session.ts";
 import { toUserResponse } from "../accounts/user-response.ts";
 import { readClientIp } from "../limits/client-ip.ts";
@@ -81,7 +82,7 @@ export const accountOperations: readonly Operation[] = [
     async handle(c, shop) {
       const { email, password } = await readJsonBody(c, Credentials);
       const ip = readClientIp(c, shop.isBehindProxy);
-      const account = await shop.loginAttempts.attempt(email, ip, () =>
+      const account = await attemptLogin(shop.rateLimiters, email, ip, () =>
         shop.accounts.findByCredentials(email, password),
       );
       if (account === undefined)

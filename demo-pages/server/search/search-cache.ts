@@ -7,13 +7,7 @@ const LIFETIME_MS = 60_000;
 /** 500,000 ids are 4 MB. */
 const LIMITS = { maxTerms: 300, maxIds: 500_000 };
 
-export interface SearchCache {
-  read(term: string): readonly number[] | undefined;
-  write(term: string, ids: readonly number[]): void;
-  evict(term: string): void;
-}
-
-export function createSearchCache(now: () => number, { maxTerms, maxIds } = LIMITS): SearchCache {
+export function createSearchCache(now: () => number, { maxTerms, maxIds } = LIMITS) {
   const entries = new Map<string, { ids: readonly number[]; expiresAt: number }>();
   let idCount = 0;
 
@@ -23,7 +17,7 @@ export function createSearchCache(now: () => number, { maxTerms, maxIds } = LIMI
   }
 
   return {
-    read(term) {
+    read(term: string): readonly number[] | undefined {
       const entry = entries.get(term);
       if (entry === undefined || entry.expiresAt <= now()) return undefined;
       // A Map keeps the order of insertion, so its first entry is the least recently used one.
@@ -31,7 +25,7 @@ export function createSearchCache(now: () => number, { maxTerms, maxIds } = LIMI
       entries.set(term, entry);
       return entry.ids;
     },
-    write(term, ids) {
+    write(term: string, ids: readonly number[]): void {
       evict(term);
       if (ids.length > maxIds) return;
       entries.set(term, { ids, expiresAt: now() + LIFETIME_MS });

@@ -14,12 +14,6 @@ interface SearchResult {
   totalElements: number;
 }
 
-export interface Search {
-  /** `page` counts from 0. */
-  find(term: string, size: number, page: number): SearchResult;
-  evict(term: string): void;
-}
-
 /** The weight of a match in the campaign's name, its organizer's name and its cause. */
 const WEIGHTS = "10.0, 4.0, 1.0";
 
@@ -27,7 +21,7 @@ const MATCHES =
   "campaign_search JOIN campaigns ON campaigns.id = campaign_search.rowid WHERE campaign_search MATCH ?";
 const CONTAINS = "campaigns WHERE instr(name, ?) > 0";
 
-export function createSearch(store: Store, campaigns: CampaignReader, now: () => number): Search {
+export function createSearch(store: Store, campaigns: CampaignReader, now: () => number) {
   const cache = createSearchCache(now);
 
   function findIds(term: string): readonly number[] {
@@ -45,7 +39,8 @@ export function createSearch(store: Store, campaigns: CampaignReader, now: () =>
   }
 
   return {
-    find(term, size, page) {
+    /** `page` counts from 0. */
+    find(term: string, size: number, page: number): SearchResult {
       const key = toKey(term);
       let ids = cache.read(key);
       if (ids === undefined) {
@@ -56,7 +51,7 @@ export function createSearch(store: Store, campaigns: CampaignReader, now: () =>
       const content = campaigns.listByIds(ids.slice(size * page, size * (page + 1)));
       return { content: content.filter(isPublic), totalElements: ids.length };
     },
-    evict: (term) => cache.evict(toKey(term)),
+    evict: (term: string) => cache.evict(toKey(term)),
   };
 }
 

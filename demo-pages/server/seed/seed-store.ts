@@ -39,23 +39,11 @@ function insertCatalogue(store: Store): void {
   for (const { id, name } of PRODUCT_TYPES)
     store.run("INSERT INTO product_types VALUES (?, ?)", id, name);
   for (const { id, typeId, name, garment, colour, baseCents, sizes } of PRODUCTS) {
-    store.run(
-      "INSERT INTO products VALUES (?, ?, ?, ?, ?, ?)",
-      id,
-      typeId,
-      name,
-      garment,
-      colour,
-      baseCents,
-    );
+    const product = [id, typeId, name, garment, colour, baseCents];
+    store.run("INSERT INTO products VALUES (?, ?, ?, ?, ?, ?)", ...product);
     for (const size of sizes) {
-      store.run(
-        "INSERT INTO sizes VALUES (?, ?, ?, ?)",
-        size.id,
-        id,
-        size.name,
-        size.upchargeCents,
-      );
+      const values = [size.id, id, size.name, size.upchargeCents];
+      store.run("INSERT INTO sizes VALUES (?, ?, ?, ?)", ...values);
     }
   }
 }
@@ -81,16 +69,8 @@ function insertUsers(store: Store, random: Random, passwordHash: string, now: nu
   const insert =
     "INSERT INTO users (email, first_name, last_name, password_hash, has_picture, in_usa, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)";
   for (const { email, firstName, lastName, hasPicture, inUsa } of DEMO_ACCOUNTS) {
-    store.run(
-      insert,
-      email,
-      firstName,
-      lastName,
-      passwordHash,
-      hasPicture ? 1 : 0,
-      inUsa ? 1 : 0,
-      now,
-    );
+    const flags = [hasPicture, inUsa].map(Number);
+    store.run(insert, email, firstName, lastName, passwordHash, ...flags, now);
   }
   return Array.from({ length: OWNER_COUNT }, (_, index) => {
     const firstName = random.pick(FIRST_NAMES);

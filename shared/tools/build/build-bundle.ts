@@ -6,7 +6,7 @@ import { registry } from "../../../widgets/registry.ts";
 import { CHUNKS_FOLDER, DEMO_CHUNK } from "../../page/chunks/contract-names.ts";
 import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
-import { buildCommand, writeCommand } from "./build-command.ts";
+import { buildCommand } from "./build-command.ts";
 import { bundleDemo, type DemoOptions, writeDemoData } from "./build-demo.ts";
 import { collectLicenses } from "./collect-licenses.ts";
 import { commonJsExports } from "./commonjs-exports.ts";
@@ -28,7 +28,8 @@ import { ALIASES, COMMONJS_PACKAGES, type Renderer } from "./renderers.ts";
 import { replaceBuiltIns } from "./replace-built-ins.ts";
 import { parseSettings, type Settings } from "./settings-schema.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
-import { writeFiles, writeMap } from "./write-files.ts";
+import { writeFileInFolder } from "./write-file-in-folder.ts";
+import { writeFiles } from "./write-files.ts";
 import { writeHead, writeHeadWithIntegrity } from "./write-head.ts";
 
 export interface BundleOptions {
@@ -160,9 +161,14 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     files.set(`texts/${language}.json`, `${JSON.stringify(texts, null, 2)}\n`);
   }
   await writeFiles(out, files, { version, isWatching });
-  for (const [name, map] of maps) await writeMap(path.join(options.sourceMaps ?? "", name), map);
+  // Neither maps nor the command are in the manifest, because no page loads them.
+  for (const [name, map] of maps)
+    await writeFileInFolder(path.join(options.sourceMaps ?? "", name), map);
   if (demo) await writeDemoData(out, options.demo);
-  await writeCommand(out, { prerenderer: prerenderer.text, command: command?.text });
+  // The command runs the prerenderer of its build.
+  await writeFileInFolder(path.join(out, "bin/prerenderer.mjs"), prerenderer.text);
+  const commandFile = path.join(out, "bin/fundraising-widgets.mjs");
+  if (command) await writeFileInFolder(commandFile, command.text, { mode: 0o755 });
   return files.size;
 }
 

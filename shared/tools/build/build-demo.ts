@@ -1,8 +1,7 @@
 import path from "node:path";
-import { build, type Metafile } from "esbuild";
 import { DEMO_CHUNK } from "../../page/chunks/contract-names.ts";
+import { bundleFile } from "./bundle-file.ts";
 import { hashText } from "./hash-text.ts";
-import { ROOT } from "./project-files.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
 
 /** The folder of the stored responses and their images, beside the loader. */
@@ -20,23 +19,13 @@ export interface DemoOptions {
  *
  * @returns also the name of the chunk's file
  */
-export async function bundleDemo(): Promise<{ name: string; text: string; metafile: Metafile }> {
-  const { outputFiles, metafile } = await build({
-    entryPoints: [path.join(ROOT, "demo-pages/gallery/demo.ts")],
-    absWorkingDir: ROOT,
-    bundle: true,
-    write: false,
+export async function bundleDemo() {
+  const bundle = await bundleFile("demo-pages/gallery/demo.ts", {
     minify: true,
-    metafile: true,
-    format: "esm",
     target: SCRIPT_TARGETS,
-    charset: "utf8",
-    legalComments: "none",
     define: { "process.env.NODE_ENV": '"production"' },
-    logLevel: "warning",
   });
-  const text = outputFiles[0]?.text ?? "";
-  return { name: `${DEMO_CHUNK}-${hashText(text)}.js`, text, metafile };
+  return { ...bundle, name: `${DEMO_CHUNK}-${hashText(bundle.text)}.js` };
 }
 
 /** Writes the stored responses of the reference back end, whose packages no other build needs. */

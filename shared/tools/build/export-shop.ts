@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import {
@@ -14,6 +14,7 @@ import type { CampaignResponse } from "../../../demo-pages/server/campaigns/camp
 import type { ProductType } from "../../../demo-pages/server/campaigns/product-reader.ts";
 import { createReferenceServer } from "../../../demo-pages/server/create-server.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../../demo-pages/server/seed/demo-accounts.ts";
+import { writeFileInFolder } from "./write-file-in-folder.ts";
 
 /** Enough for many results and two pages of them. Each campaign is one more image to render. */
 const SEARCHES = [
@@ -62,12 +63,11 @@ export async function exportShop(
       [...addresses].map(async (address) => {
         const response = await server.app.request(address);
         if (!response.ok) throw new Error(`${address}: ${response.status}`);
-        const file = path.join(out, address);
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeFile(file, new Uint8Array(await response.arrayBuffer()));
+        const image = new Uint8Array(await response.arrayBuffer());
+        await writeFileInFolder(path.join(out, address), image);
       }),
     );
-    await writeFile(path.join(out, "shop.json"), json);
+    await writeFileInFolder(path.join(out, "shop.json"), json);
   } finally {
     await server.close();
     await rm(temporaryDir, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { existsSync, watch } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { tsImport } from "tsx/esm/api";
+import { UsageError } from "../command/usage-error.ts";
 import { ROOT } from "./project-files.ts";
 import { RENDERERS } from "./renderers.ts";
 
@@ -30,32 +31,23 @@ const OPTIONS = {
 
 /** The command `node build.mjs`. */
 export async function runBuild(args: string[]): Promise<void> {
-  const values = readOptions(args);
-  if (!values) return;
-  if (values.help) return console.log(USAGE);
-  const { renderer: only, out: folder, watch: isWatching, "source-maps": maps } = values;
-  const demo = values.demo ? {} : undefined;
-  const renderers = RENDERERS.filter((renderer) => renderer === (only ?? renderer));
-  if (renderers.length === 0) {
-    console.error(`--renderer must be ${RENDERERS.join(" or ")}, not "${only}".`);
-    process.exitCode = 2;
-    return;
+  try {
+    await runWith(readOptions(args));
+  } catch (error) {
+    printError(error);
+    process.exitCode = error instanceof UsageError ? 2 : 1;
   }
-  const settingsFile = path.resolve(values.settings);
-  if (!existsSync(settingsFile)) {
-    console.error(
-      `There is no file ${settingsFile}. Name one like shared/tools/build/settings.ts.`,
-    );
-    process.exitCode = 2;
-    return;
-  }
+}
+
+async function runWith(options: ReturnType<typeof readOptions>): Promise<void> {
+  if (options.help) return console.log(USAGE);
+  const { renderer: only, watch: isWatching, "source-maps": maps } = options;
 
   async function build(): Promise<void> {
-    for (const renderer of renderers) {
+    for (const renderer of options.renderers) {
       const startedAt = performance.now();
       const subfolder = only || renderer === "react" ? "" : "lite";
-      const out = path.resolve(folder, subfolder);
-      const sourceMaps = maps && path.resolve(maps, subfolder);
+      const out = path.resolve(options.out, subfolder);
       // Evaluated for each build, with all that it imports, so that `--watch` uses the changed files.
       const { buildBundle }: typeof import("./build-bundle.ts") = await tsImport(
         "./build-bundle.ts",
@@ -64,10 +56,10 @@ export async function runBuild(args: string[]): Promise<void> {
       const count = await buildBundle({
         renderer,
         out,
-        settingsFile,
+        settingsFile: options.settings,
         isWatching,
-        sourceMaps,
-        demo,
+        sourceMaps: maps && path.resolve(maps, subfolder),
+        demo: options.demo ? {} : undefined,
       });
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(2);
       const shown = path.relative(process.cwd(), out) || ".";
@@ -75,24 +67,32 @@ export async function runBuild(args: string[]): Promise<void> {
     }
   }
 
-  if (isWatching) return buildOnChange(build);
-  await build().catch((error) => {
-    printError(error);
-    process.exitCode = 1;
-  });
+  await (isWatching ? buildOnChange(build) : build());
 }
 
-/** @returns `undefined` after a message, if there is an unknown option or one without its value */
+/** @throws {UsageError} */
 function readOptions(args: string[]) {
+  const values = parseOptions(args);
+  const renderers = RENDERERS.filter((renderer) => renderer === (values.renderer ?? renderer));
+  if (renderers.length === 0)
+    throw new UsageError(`--renderer must be ${RENDERERS.join(" or ")}, not "${values.renderer}".`);
+  const settings = path.resolve(values.settings);
+  if (!existsSync(settings))
+    throw new UsageError(
+      `There is no file ${settings}. Name one like shared/tools/build/settings.ts.`,
+    );
+  return { ...values, renderers, settings };
+}
+
+/** @throws {UsageError} if there is an unknown option or one without its value */
+function parseOptions(args: string[]) {
   try {
     return parseArgs({ args, options: OPTIONS }).values;
   } catch (error) {
     // Node.js explains more than one sentence.
     const [reason] = (error as Error).message.split(/\. |\n/);
     const options = Object.keys(OPTIONS).map((name) => `--${name}`);
-    console.error(`${reason}. Options of node build.mjs: ${options.join(", ")}.`);
-    process.exitCode = 2;
-    return undefined;
+    throw new UsageError(`${reason}. Options of node build.mjs: ${options.join(", ")}.`);
   }
 }
 
@@ -119,5 +119,6 @@ async function buildOnChange(build: () => Promise<void>): Promise<void> {
 function printError(error: unknown): void {
   // esbuild has printed its own messages.
   if (error instanceof Error && "errors" in error) return;
-  console.error(error instanceof TypeError ? error.message : error);
+  const isForUser = error instanceof TypeError || error instanceof UsageError;
+  console.error(isForUser ? error.message : error);
 }

@@ -1,8 +1,9 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { toIntegrity } from "./hash-text.ts";
+import { writeFileInFolder } from "./write-file-in-folder.ts";
 
 /** Writes the files with their compressed versions, and the manifest last. */
 export async function writeFiles(
@@ -12,15 +13,13 @@ export async function writeFiles(
 ): Promise<void> {
   // While watching, open pages still need the chunks of the previous build.
   if (!isWatching) await rm(out, { recursive: true, force: true });
-  await mkdir(path.join(out, "chunks"), { recursive: true });
   const manifest = { version, files: {} as Record<string, { bytes: number; integrity: string }> };
   await Promise.all(
     [...files].map(async ([name, text]) => {
       const bytes = Buffer.from(text);
       const file = path.join(out, name);
       manifest.files[name] = { bytes: bytes.length, integrity: toIntegrity(bytes) };
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, bytes);
+      await writeFileInFolder(file, bytes);
       if (!isWatching) await writeCompressed(file, bytes);
     }),
   );
@@ -28,12 +27,6 @@ export async function writeFiles(
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFile(path.join(out, "manifest.json"), text);
   if (!isWatching) await writeCompressed(path.join(out, "manifest.json"), Buffer.from(text));
-}
-
-/** Writes a file that is not deployed. */
-export async function writeMap(file: string, map: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, map);
 }
 
 async function writeCompressed(file: string, bytes: Buffer): Promise<void> {

@@ -3,6 +3,7 @@ import type { Credentials, Registration } from "../../shop/api/api.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { CLIENT_COOKIES, type CookieJar, describeCookie, isRemoval } from "./cookie-jar.ts";
 import { ANY } from "./describe-differences.ts";
+import { swapCase } from "./swap-case.ts";
 
 export type Accounts = Awaited<ReturnType<typeof tryAccounts>>;
 
@@ -86,12 +87,9 @@ async function tryLogIn(walk: ContractWalk, account: Credentials): Promise<Cooki
   const hint = "A response that differs from that to a wrong password tells who has an account.";
   await walk.call("logIn", "with an unknown email", 401, unknown, Object(rejected?.json), hint);
   const { password } = account;
-  const swapped = password.replace(/[a-z]/gi, (letter) =>
-    letter < "a" ? letter.toLowerCase() : letter.toUpperCase(),
-  );
   const others: [what: string, password: string][] = [
     ["with a space after the password", `${password} `],
-    ["with the password in other capitals", swapped],
+    ["with the password in other capitals", swapCase(password)],
     ["with a password of 5 characters", "short"],
   ];
   await walk.tryAll(

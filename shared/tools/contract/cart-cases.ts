@@ -37,8 +37,7 @@ export async function tryCarts(walk: ContractWalk, offers: Offers, jar: CookieJa
   const reason = await tryWriting(walk, cart, campaigns);
   if (reason) walk.skip("The rest of the cart was not tried", reason);
   else {
-    await tryOrder(walk, cart, campaigns, own[0]);
-    await tryRejected(walk, cart, own[0], offers);
+    await tryUnusual(walk, cart, offers, own[0]);
     await tryVersions(walk, cart, own[0]);
   }
   const emptied = await cart.write("with no campaigns", 200, []);
@@ -126,52 +125,40 @@ async function tryWriting(walk: ContractWalk, cart: CartCalls, campaigns: Offer[
   return undefined;
 }
 
-/** A back end must neither sort what it gets, nor merge lines: the shopper sees them move or vanish. */
-async function tryOrder(
-  walk: ContractWalk,
-  cart: CartCalls,
-  campaigns: Offer[][],
-  offer: Offer,
-): Promise<void> {
-  const reversed = campaigns.map((offers) => [...offers].reverse()).reverse();
-  await cart.write("with campaigns and lines in the reverse order", 200, toCampaigns(reversed, 2));
-  const identical = "with two lines of the same product and size";
-  const written = await cart.write(identical, 200, toCampaigns([[offer, offer]], 2));
+/** Writes what is unusual and what is invalid, and chooses payment processors. */
+async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, offer: Offer) {
+  const { campaigns, soldOut, foreign } = offers;
+  type Row = [what: string, offers: Offer[][], quantity?: number, donation?: number];
+  const write = (status: number, [what, ...row]: Row) =>
+    cart.write(`with ${what}`, status, toCampaigns(...row));
+  // A back end must neither sort what it gets, nor merge lines: the shopper sees them move or vanish.
+  const reversed = campaigns.map((own) => [...own].reverse()).reverse();
+  await write(200, ["campaigns and lines in the reverse order", reversed, 2]);
+  const identical = "two lines of the same product and size";
+  const written = await write(200, [identical, [[offer, offer]], 2]);
   const ids = (written?.cart.campaigns ?? []).flatMap(({ items }) => items.map(({ id }) => id));
-  if (new Set(ids).size < ids.length)
-    walk.deviate("writeCart", identical, "Both have the same id; each line needs one of its own.");
+  const message = "Both have the same id; each line needs one of its own.";
+  if (new Set(ids).size < ids.length) walk.deviate("writeCart", `with ${identical}`, message);
   const renamed = { ...offer, size: { ...offer.size, size: "any" } };
-  await cart.write("with another sizeName", 200, toCampaigns([[renamed]], 2));
-}
-
-/** Writes what is invalid, and chooses payment processors. */
-async function tryRejected(
-  walk: ContractWalk,
-  cart: CartCalls,
-  offer: Offer,
-  { soldOut, foreign }: Offers,
-) {
-  const elsewhere = { ...offer, campaignId: UNKNOWN_ID };
-  const rows: [what: string, offers: Offer[], quantity?: number, donation?: number][] = [
-    ["an unknown product", [{ ...offer, product: { ...offer.product, id: UNKNOWN_ID } }]],
-    ["an unknown size", [{ ...offer, size: { ...offer.size, id: UNKNOWN_ID } }]],
-    ["an unknown campaign", [elsewhere]],
-    ["a quantity of 0", [offer], 0],
-    ["a quantity of 1,000", [offer], QUANTITY_MAX + 1],
-    ["a quantity of 1.5", [offer], 1.5],
-    ["a donation of −1", [offer], 1, -1],
-    ["a donation of 10,001", [offer], 1, 10_001],
-    ["a donation of 1.234", [offer], 1, 1.234],
-    ["a campaign that is listed twice", [offer, offer]],
-    ["a valid and an unknown campaign", [offer, elsewhere], 7],
-  ];
-  if (soldOut) rows.unshift(["a size that is sold out", [soldOut]]);
-  if (foreign) rows.unshift(["a product of another campaign", [foreign]]);
+  await write(200, ["another sizeName", [[renamed]], 2]);
   const before = await cart.read("before a rejected PUT");
-  for (const [what, offers, quantity, donation] of rows) {
-    const campaigns = offers.map((one) => [one]);
-    await cart.write(`with ${what}`, 422, toCampaigns(campaigns, quantity, donation));
-  }
+  const elsewhere = { ...offer, campaignId: UNKNOWN_ID };
+  const rows: Row[] = [
+    ["an unknown product", [[{ ...offer, product: { ...offer.product, id: UNKNOWN_ID } }]]],
+    ["an unknown size", [[{ ...offer, size: { ...offer.size, id: UNKNOWN_ID } }]]],
+    ["an unknown campaign", [[elsewhere]]],
+    ["a quantity of 0", [[offer]], 0],
+    ["a quantity of 1,000", [[offer]], QUANTITY_MAX + 1],
+    ["a quantity of 1.5", [[offer]], 1.5],
+    ["a donation of −1", [[offer]], 1, -1],
+    ["a donation of 10,001", [[offer]], 1, 10_001],
+    ["a donation of 1.234", [[offer]], 1, 1.234],
+    ["a campaign that is listed twice", [[offer], [offer]]],
+    ["a valid and an unknown campaign", [[offer], [elsewhere]], 7],
+  ];
+  if (soldOut) rows.unshift(["a size that is sold out", [[soldOut]]]);
+  if (foreign) rows.unshift(["a product of another campaign", [[foreign]]]);
+  for (const row of rows) await write(422, row);
   const text = JSON.stringify(toCampaigns([[offer]], 2)).replace('"quantity":2', '"quantity":"2"');
   await cart.write('with the quantity "2"', 422, JSON.parse(text));
   const after = await cart.read("after a rejected PUT");

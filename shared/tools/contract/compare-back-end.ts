@@ -2,14 +2,13 @@ import type { Credentials } from "../../shop/api/api.ts";
 import { OPERATIONS } from "../command/openapi-document.ts";
 import { tryAccounts, tryLogOut } from "./account-cases.ts";
 import { tryCarts } from "./cart-cases.ts";
+import { tryConnection, tryLargeBody } from "./connection-cases.ts";
 import { createContractWalk } from "./contract-walk.ts";
 import { tryProducts } from "./product-cases.ts";
 import { tryRejections } from "./rejection-cases.ts";
 import { trySearch } from "./search-cases.ts";
 import type { Send } from "./send-request.ts";
 import { ContractStop } from "./stop-check.ts";
-import { tryConnection } from "./try-connection.ts";
-import { tryLargeBody } from "./try-large-body.ts";
 
 export interface ContractOptions {
   /** Without one, the account that is registered is used. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Campaign } from "../../shop/api/response-shapes.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { Expectation } from "./describe-differences.ts";
+import { swapCase } from "./swap-case.ts";
 
 /** The size of a search without one, by the document. */
 const DEFAULT_SIZE = 4;
@@ -53,9 +54,9 @@ async function findCampaigns(walk: ContractWalk, givenTerm?: string) {
   let found: { term: string; campaigns: Campaign[]; totalElements: unknown } | undefined;
   for (const term of givenTerm ? [givenTerm] : LETTERS) {
     const response = await walk.call(...search(`for “${term}”`, term, "?size=100"));
-    const { content, totalElements } = Object(response?.json);
-    if (!Array.isArray(content)) return "the results of a search can't be read.";
     const campaigns = readContent(response?.json);
+    if (!campaigns) return "the results of a search can't be read.";
+    const { totalElements } = Object(response?.json);
     if (campaigns.length > (found?.campaigns.length ?? 0))
       found = { term, campaigns, totalElements };
     if (campaigns.length > 1) break;
@@ -69,10 +70,10 @@ function search(when: string, term: string, query: string, expected?: object, hi
   return ["searchCampaigns", when, 200, { values: { term }, query }, expected, hint];
 }
 
-/** Leaves out what has another form, which is a deviation already. */
-function readContent(body: unknown): Campaign[] {
+/** Leaves out what has another form, which is a deviation already; `undefined` without a list. */
+function readContent(body: unknown): Campaign[] | undefined {
   const { content } = Object(body);
-  if (!Array.isArray(content)) return [];
+  if (!Array.isArray(content)) return undefined;
   return content.filter((campaign) => typeof Object(campaign).name === "string");
 }
 
@@ -81,7 +82,7 @@ async function tryPages(walk: ContractWalk, term: string, totalElements: unknown
   const page = async (query: string, expected: object, hint?: string) => {
     const when = `for “${term}” ${query ? `with ${query}` : "without a size"}`;
     const response = await walk.call(...search(when, term, query, expected, hint));
-    return { when, campaign: readContent(response?.json)[0] };
+    return { when, campaign: readContent(response?.json)?.[0] };
   };
   const hint = "totalElements is the count of all pages.";
   const first = await page("?size=1&page=0", { content: { length: 1 }, totalElements }, hint);
@@ -111,7 +112,7 @@ async function tryNames(walk: ContractWalk, campaigns: readonly Campaign[]): Pro
 }
 
 async function tryName(walk: ContractWalk, { id, name }: Campaign, hasLongEnd: boolean) {
-  const finds = (body: unknown) => readContent(body).some((campaign) => campaign.id === id);
+  const finds = (body: unknown) => readContent(body)?.some((one) => one.id === id) ?? false;
   const call = (term: string, isExpected: boolean, hint: string) => {
     const what = isExpected ? "doesn't find" : "finds";
     const expected: Expectation = (body) =>
@@ -120,11 +121,7 @@ async function tryName(walk: ContractWalk, { id, name }: Campaign, hasLongEnd: b
   };
   const own = await call(name, true, "Is the term decoded, as UTF-8 (%20 is a space)?");
   if (!finds(own?.json)) return;
-  // Of ASCII only: other letters have special cases, for example “ß”.
-  const inverted = name.replace(/[a-z]/gi, (letter) =>
-    /[a-z]/.test(letter) ? letter.toUpperCase() : letter.toLowerCase(),
-  );
-  await call(inverted, true, "Upper and lower case must not matter.");
+  await call(swapCase(name), true, "Upper and lower case must not matter.");
   const after = SPECIAL.test(name) ? ", also those after & or +" : "";
   await call(`${name} ${UNKNOWN_WORD}`, false, `Every word of a term must occur${after}.`);
   const hint = "The last word of a term may be the beginning of a word.";

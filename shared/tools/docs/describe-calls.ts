@@ -1,4 +1,5 @@
 import { OPERATIONS } from "../command/openapi-document.ts";
+import { writeTable } from "./write-table.ts";
 
 /** The calls with the status of their responses to a valid request. */
 const CALLS = OPERATIONS.map((operation) => {
@@ -15,25 +16,19 @@ export function listCalls(): string {
       .replace(/[^\w -]/g, "")
       .replaceAll(" ", "-");
     const others = errors.map(([error]) => error).join(", ");
-    return `| [${summary}](#${anchor}) | \`${name}\` | ${status} | ${others} |`;
+    return [`[${summary}](#${anchor})`, `\`${name}\``, status, others];
   });
-  return [
-    "| what it does | call | status | errors |",
-    "| --- | --- | --- | --- |",
-    ...rows,
-    "",
-  ].join("\n");
+  return writeTable(["what it does", "call", "status", "errors"], rows);
 }
 
 /** A table of the errors with a sample of their bodies. */
 export function listErrors(): string {
-  const rows = new Map<string, string>();
+  const rows = new Map<string, string[]>();
   for (const [error, { description, content }] of CALLS.flatMap(({ errors }) => errors)) {
     const sample = JSON.stringify(content?.["application/json"].example);
-    if (!rows.has(error)) rows.set(error, `| ${error} | ${description} | \`${sample}\` |`);
+    if (!rows.has(error)) rows.set(error, [error, description, `\`${sample}\``]);
   }
-  const head = ["| status | when | sample |", "| --- | --- | --- |"];
-  return [...head, ...[...rows.values()].sort(), ""].join("\n");
+  return writeTable(["status", "when", "sample"], [...rows.values()].sort());
 }
 
 /** A section for each call with a sample of its request and its response. */

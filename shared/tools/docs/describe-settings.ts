@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { GenericSchema } from "valibot";
 import { settings } from "../build/settings.ts";
 import { parseSettings, settingsSchema } from "../build/settings-schema.ts";
+import { readComment } from "./read-comment.ts";
+import { writeTable } from "./write-table.ts";
 
 /** What is known of a valibot schema beyond its type. */
 interface Schema extends GenericSchema {
@@ -15,16 +17,14 @@ export async function listSettings(): Promise<string> {
   const source = await readFile("shared/tools/build/settings-schema.ts", "utf8");
   const values: Readonly<Record<string, unknown>> = parseSettings(settings);
   const rows = Object.entries<Schema>(settingsSchema.entries).flatMap(([name, schema]) => {
-    const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n {2}${name}: `).exec(source);
-    const meaning = comment?.[1]?.replace(/\s*\n\s*\*\s*/g, " ").trim();
+    const { text: meaning } = readComment(source, `${name}: `);
     return Object.entries<Schema>(schema.entries ?? { "": schema }).map(([field, own]) => {
       const value = field ? Object(values[name])[field] : values[name];
       const path = field ? `${name}.${field}` : name;
-      return `| \`${path}\` | ${listAllowed(own)} | \`${JSON.stringify(value)}\` | ${meaning} |`;
+      return [`\`${path}\``, listAllowed(own), `\`${JSON.stringify(value)}\``, meaning];
     });
   });
-  const head = ["| setting | allowed | here | meaning |", "| --- | --- | --- | --- |"];
-  return `${[...head, ...rows].join("\n")}\n`;
+  return writeTable(["setting", "allowed", "here", "meaning"], rows);
 }
 
 function listAllowed({ wrapped, type, options }: Schema): string {

@@ -6,6 +6,8 @@ import type { Registration } from "../../../widgets/registry.ts";
 import { DEFAULT_CONFIG } from "../../page/host/page-config.ts";
 import { optionAttribute } from "../../page/host/widget-options.ts";
 import { scopeClassName } from "../build/scope-class-name.ts";
+import { readComment } from "./read-comment.ts";
+import { writeTable } from "./write-table.ts";
 
 /** Modules whose classes are not those of a widget's parts. */
 const OTHER_CLASSES = /visually-hidden|^shared\/view\/(mount|areas|theme)\//;
@@ -52,13 +54,10 @@ export async function readAttributes(widget: Registration): Promise<Attribute[]>
   const files = (await listFiles(widget)).filter((file) => file.endsWith("options.ts"));
   const source = (await Promise.all(files.map((file) => readFile(file, "utf8")))).join("\n");
   const options = Object.entries((await widget.options?.()) ?? {}).map(([key, rule]) => {
-    const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n {2}${key}\\??: `).exec(
-      source,
-    );
-    return { key, rule, comment: comment?.[1] ?? "", index: comment?.index ?? 0 };
+    return { key, rule, comment: readComment(source, `${key}\\??: `) };
   });
   return options
-    .sort((one, other) => one.index - other.index)
+    .sort((one, other) => one.comment.index - other.comment.index)
     .map(({ key, rule, comment }) => {
       const value = rule.field ? DEFAULT_CONFIG[rule.field] : rule.default;
       return {
@@ -66,7 +65,7 @@ export async function readAttributes(widget: Registration): Promise<Attribute[]>
         allowed: rule.reader.allowed,
         initial: value === undefined ? "required" : `${value}`,
         field: rule.field,
-        meaning: comment.replace(/\s*\n\s*\*\s*/g, " ").trim(),
+        meaning: comment.text,
       };
     });
 }
@@ -76,10 +75,9 @@ export async function listAttributes(widget: Registration): Promise<string> {
   const rows = (await readAttributes(widget)).map(({ name, allowed, initial, field, meaning }) => {
     const value = initial === "required" ? initial : initial === "" ? "empty" : `\`${initial}\``;
     const written = field ? `the page's \`${field}\`, else ${value}` : value;
-    return `| \`${name}\` | ${allowed.replace(/, /g, " · ")} | ${written} | ${meaning} |`;
+    return [`\`${name}\``, allowed.replace(/, /g, " · "), written, meaning];
   });
-  const head = ["| attribute | allowed | default | meaning |", "| --- | --- | --- | --- |"];
-  return `${[...head, ...rows].join("\n")}\n`;
+  return writeTable(["attribute", "allowed", "default", "meaning"], rows);
 }
 
 /** The texts that a widget shows, by their keys. */
@@ -97,12 +95,15 @@ export async function readWidgetTexts(widget: Registration): Promise<[string, st
 }
 
 /** A table of the texts that a widget shows, by their keys. */
-export async function listTexts(widget: Registration): Promise<string> {
-  const rows = (await readWidgetTexts(widget)).map(
-    ([key, text]) => `| \`${key}\` | ${text || "(empty)"} |`,
-  );
-  if (rows.length === 0) return "It has none.\n";
-  return `${["| key | English |", "| --- | --- |", ...rows].join("\n")}\n`;
+export async function listWidgetTexts(widget: Registration): Promise<string> {
+  const texts = await readWidgetTexts(widget);
+  return texts.length === 0 ? "It has none.\n" : writeTexts(texts);
+}
+
+/** A table of texts by their keys. */
+export function writeTexts(texts: readonly [string, string][]): string {
+  const rows = texts.map(([key, text]) => [`\`${key}\``, text || "(empty)"]);
+  return writeTable(["key", "English"], rows);
 }
 
 /** A list of the class names of a widget's parts, a line for each of its style modules. */

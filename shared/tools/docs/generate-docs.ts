@@ -4,11 +4,12 @@ import { registry } from "../../../widgets/registry.ts";
 import { readTexts } from "../build/read-texts.ts";
 import { describeCalls, listCalls, listErrors } from "./describe-calls.ts";
 import { listSettings } from "./describe-settings.ts";
-import { listAttributes, listClasses, listTexts as listWidgetTexts } from "./describe-widgets.ts";
+import { listAttributes, listClasses, listWidgetTexts, writeTexts } from "./describe-widgets.ts";
 import { listBreakingChanges } from "./list-breaking-changes.ts";
 import { listMissing } from "./list-missing.ts";
 import { readProperties } from "./read-properties.ts";
 import { writeOverview } from "./write-overview.ts";
+import { writeTable } from "./write-table.ts";
 
 /**
  * The generated parts of the docs, and `llms.txt`. Each part stands in its page between `<!-- begin NAME -->` and
@@ -56,13 +57,12 @@ const PARTS: Part[] = [
 /** A table of keys and English texts for each widget. */
 async function listTexts(): Promise<string> {
   const { en = {} } = await readTexts();
-  const groups = new Map<string, string[]>();
+  const groups = new Map<string, [string, string][]>();
   for (const [key, text] of Object.entries(en)) {
     const [group = ""] = key.split(".");
-    const rows = groups.get(group) ?? [`### ${group}\n`, "| key | English |", "| --- | --- |"];
-    groups.set(group, rows.concat(`| \`${key}\` | ${text || "(empty)"} |`));
+    groups.set(group, [...(groups.get(group) ?? []), [key, text]]);
   }
-  return [...groups.values()].map((rows) => `${rows.join("\n")}\n`).join("\n");
+  return [...groups].map(([group, texts]) => `### ${group}\n\n${writeTexts(texts)}`).join("\n");
 }
 
 /** A table of the custom properties with their defaults, from the styles of the widgets' roots. */
@@ -72,9 +72,8 @@ async function listProperties(): Promise<string> {
     .filter(({ name }) => !name.startsWith("--fw-dark-"))
     .map(({ name, initial }) => {
       const dark = properties.find((one) => one.name === name.replace("--fw-", "--fw-dark-"));
-      const twin = dark ? `\`${dark.name}\` | \`${dark.initial}\`` : "|";
-      return `| \`${name}\` | \`${initial}\` | ${twin} |`;
+      const twin = dark ? [`\`${dark.name}\``, `\`${dark.initial}\``] : ["", ""];
+      return [`\`${name}\``, `\`${initial}\``, ...twin];
     });
-  const head = ["| property | default | in the dark | default |", "| --- | --- | --- | --- |"];
-  return `${[...head, ...rows].join("\n")}\n`;
+  return writeTable(["property", "default", "in the dark", "default"], rows);
 }

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { DefaultTreeAdapterTypes } from "parse5";
@@ -14,6 +13,7 @@ import {
 } from "../../page/host/site-links.ts";
 import type { Texts } from "../../page/host/texts.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
+import { writeFileInFolder } from "../build/write-file-in-folder.ts";
 import { checkConfigJson } from "../check/check-config-json.ts";
 import { checkPage } from "../check/check-page.ts";
 import { collectFindings, comparePlaces, type Finding, formatFinding } from "../check/finding.ts";
@@ -87,8 +87,7 @@ function rejectSharedFolders(files: readonly string[], folders: readonly string[
 /** @throws {UsageError} */
 async function writeFragment(file: string, markup: string): Promise<void> {
   try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, markup);
+    await writeFileInFolder(file, markup);
   } catch (error) {
     const reason = explainFileError(file, "written", error as NodeJS.ErrnoException);
     throw new UsageError(`${reason} Name another folder with --out.`);

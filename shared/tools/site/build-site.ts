@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import type { Entry } from "../../../demo-pages/site/site.ts";
@@ -6,6 +6,7 @@ import { exportShop } from "../build/export-shop.ts";
 import { ROOT } from "../build/project-files.ts";
 import { settings } from "../build/settings.ts";
 import { parseSettings } from "../build/settings-schema.ts";
+import { writeFileInFolder } from "../build/write-file-in-folder.ts";
 import { readProperties } from "../docs/read-properties.ts";
 import { listConfigFields, readWidgets } from "./read-widgets.ts";
 import { type DocPage, renderDocs } from "./render-docs.ts";
@@ -124,10 +125,9 @@ async function writePages(out: string): Promise<void> {
   });
   const pages = [...(await Promise.all(tools)), ...docs.map((page) => toSitePage(page, docs))];
   for (const page of pages) {
-    const file = path.join(out, page.path);
     const hasPlayground = page.files?.includes("playground.js");
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, wrapPage(hasPlayground ? { ...page, body: page.body + bar } : page));
+    const text = wrapPage(hasPlayground ? { ...page, body: page.body + bar } : page);
+    await writeFileInFolder(path.join(out, page.path), text);
   }
   await writeFile(path.join(out, "search.json"), JSON.stringify(listEntries(docs)));
 }

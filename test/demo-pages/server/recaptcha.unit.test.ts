@@ -50,7 +50,7 @@ describe("a registration", () => {
 
 describe("the verification", () => {
   const verify = (result: unknown) =>
-    createRecaptcha({ secret: "s", verify: async () => Response.json(result) }).isHuman("t");
+    createRecaptcha("s", async () => Response.json(result)).isHuman("t");
 
   it("succeeds with a score of at least 0.5", async () => {
     const result = { success: true, action: "register" };

@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import http, { type IncomingMessage, type RequestOptions } from "node:http";
+import https from "node:https";
+import { finished } from "node:stream/promises";
+import { SECURITY_TOKEN_HEADER } from "../../shop/api/security-token.ts";
+import { API_TIMEOUT_MS } from "../../shop/domain/limits.ts";
+import { readErrorCode } from "../command/describe-request-error.ts";
+import { findOperation } from "../command/openapi-document.ts";
+import type { ContractWalk } from "./contract-walk.ts";
+
+/** How long a rejection without reading may take. */
+const LARGE_WAIT_MS = 3_000;
+
+/** More than any back end accepts. */
+const LARGE_BYTES = 100_000_000;
+
+/** Node's own client, with which a call can choose its connection and announce a body that it doesn't send. */
+function createClient(site: URL): Pick<typeof http, "Agent" | "request"> {
+  return site.protocol === "https:" ? https : http;
+}
+
+/** Begins a call whose cookie has the token `contract`. */
+function beginCall(site: URL, id: string, token: string, bytes: number, options: RequestOptions) {
+  const { method, path } = findOperation(id);
+  const headers = {
+    cookie: "securityToken=contract",
+    [SECURITY_TOKEN_HEADER]: token,
+    ...(bytes > 0 && { "content-type": "application/json", "content-length": bytes }),
+    ...options.headers,
+  };
+  const address = `${site.href.replace(/\/$/, "")}${path}`;
+  return createClient(site).request(address, { ...options, headers, method });
+}
+
+/**
+ * Makes calls one after the other on one connection, as browsers do: after one with a body that is rejected,
+ * the next one must have its usual response. All other calls of the walk have connections of their own, so
+ * that only this finding is about connections.
+ */
+export async function tryConnection(walk: ContractWalk, site: URL): Promise<void> {
+  const agent = new (createClient(site).Agent)({ keepAlive: true, maxSockets: 1 });
+
+  /** The status of the response, or 0 without a whole one. */
+  async function call(id: string, token: string, body = ""): Promise<number> {
+    const signal = AbortSignal.timeout(API_TIMEOUT_MS);
+    const request = beginCall(site, id, token, body.length, { agent, signal }).end(body);
+    try {
+      const [response]: IncomingMessage[] = await once(request, "response");
+      if (response) await finished(response.resume());
+      return response?.statusCode ?? 0;
+    } catch (error) {
+      // Browsers open another connection if the server has closed that of an earlier call.
+      const isClosed = ["ECONNRESET", "EPIPE"].includes(readErrorCode(error));
+      return isClosed && request.reusedSocket ? call(id, token, body) : 0;
+    }
+  }
+
+  const usual = await call("getLoggedInStatus", "contract");
+  await call("logEvent", "wrong", JSON.stringify({ eventName: "contract_check", metadata: {} }));
+  const status = await call("getLoggedInStatus", "contract");
+  agent.destroy();
+  if (status === usual) return;
+  const what = status === 0 ? "has no response" : `has the status ${status}`;
+  walk.deviate(
+    "logEvent",
+    "with a wrong X-Security-Token, and another call on the same connection",
+    `The other call ${what} instead of ${usual}. Read the body before a call is rejected, or close the connection; otherwise the body is taken for the next call.`,
+  );
+}
+
+/**
+ * Announces a large body, and sends only its beginning: a server that waits for the rest before it rejects the
+ * call keeps a connection and its memory busy for a client that sends such bodies slowly.
+ */
+export async function tryLargeBody(walk: ContractWalk, site: URL): Promise<void> {
+  const request = beginCall(site, "logEvent", "contract", LARGE_BYTES, {
+    headers: { connection: "close" },
+    signal: AbortSignal.timeout(LARGE_WAIT_MS),
+  });
+  request.write("{");
+  const status = await once(request, "response").then(
+    ([response]: IncomingMessage[]) => response?.statusCode,
+    () => undefined,
+  );
+  request.on("error", () => undefined).destroy();
+  if (status === 413) return;
+  const what = status ? `has the status ${status}` : "has no response before the body has arrived";
+  walk.deviate(
+    "logEvent",
+    "with a body of 100 MB that is announced, but not sent",
+    `It ${what} instead of 413. Reject by the header Content-Length, before the body is read, or let a proxy do it (nginx: client_max_body_size).`,
+  );
+}
