@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { measureDistance } from "./find-closest.ts";
-import type { PageView } from "./page-view.ts";
+import { findConfigScript, type PageView } from "./page-view.ts";
 
 const CONFIRMATION = "base.paypalConfirmation";
 
@@ -29,9 +29,7 @@ const OTHER_PAGES: Readonly<Record<string, { says: string; widgets: string[]; ef
 /** Checks the `pageId` of the configuration. */
 export function checkPageId({ elements, config, report }: PageView): void {
   const { pageId } = config;
-  const script = elements.find(
-    ({ name, read }) => name === "script" && read(ATTRIBUTES.config) !== undefined,
-  );
+  const script = findConfigScript(elements);
   const meant = findMeant(pageId);
   if (script && meant && meant !== pageId)
     report("page-id", script, {

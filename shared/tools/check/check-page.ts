@@ -2,7 +2,7 @@ import { registry } from "../../../widgets/registry.ts";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import type { Texts } from "../../page/host/texts.ts";
 import { findLoaders } from "../../page/rules/check-loaders.ts";
-import type { WidgetRules } from "../../page/rules/page-view.ts";
+import { findConfigScript, isMountPoint, type WidgetRules } from "../../page/rules/page-view.ts";
 import { runRules } from "../../page/rules/run-rules.ts";
 import { checkConfigJson } from "./check-config-json.ts";
 import { checkFragments, type Fragment } from "./check-fragments.ts";
@@ -81,9 +81,7 @@ export function checkPage(
       return match && { character: match[0], spot: toPlace(html, match.index) };
     },
   };
-  const script = elements.find(
-    ({ name, read }) => name === "script" && read(ATTRIBUTES.config) !== undefined,
-  );
+  const script = findConfigScript(elements);
   const config = checkConfigJson(script?.text ?? "", {
     language: elements.find(({ name }) => name === "html")?.read("lang") ?? "",
     english,
@@ -104,7 +102,7 @@ export function checkPage(
   return {
     file,
     findings: findings.sort(comparePlaces),
-    mountPointCount: elements.filter(({ read }) => read(ATTRIBUTES.widget) !== undefined).length,
+    mountPointCount: elements.filter(isMountPoint).length,
     texts:
       isAddress(file) && from && script
         ? {

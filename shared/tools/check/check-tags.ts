@@ -1,7 +1,7 @@
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { COMMON } from "../../page/rules/check-attributes.ts";
 import { findLoaders, isRunning } from "../../page/rules/check-loaders.ts";
-import { COMMON, canHoldWidget, isLeftOpen } from "../../page/rules/check-mount-points.ts";
-import { findAncestor } from "../../page/rules/page-view.ts";
+import { canHoldWidget, isLeftOpen } from "../../page/rules/check-positions.ts";
+import { findAncestor, isMountPoint } from "../../page/rules/page-view.ts";
 import type { Page, PageContext, PageElement } from "./parse-page.ts";
 
 /** Checks what only the source shows: attributes written twice, tags that are not closed or are moved. */
@@ -11,7 +11,7 @@ export function checkTags(context: PageContext): void {
   for (const element of context.elements) {
     checkRepeated(element, context);
     if (element.name === "script") checkScript(element, loaders.includes(element), context);
-    if (element.read(ATTRIBUTES.widget) !== undefined) checkMountPoint(element, tables, context);
+    if (isMountPoint(element)) checkMountPoint(element, tables, context);
   }
   const loader = context.elements.find((one) => loaders.includes(one) && isRunning(one));
   const closed = context.elements.findLast(
