@@ -151,15 +151,8 @@ export function isWholePage(elements: readonly PageElement[]): boolean {
   return elements.some(({ name }) => ["html", "head", "body"].includes(name));
 }
 
-/** The text whose lines were counted last, because a page has many places. */
-let lines = { text: "", starts: [0] };
-
 /** The place of an offset in a page. */
 export function toPlace(text: string, offset: number): Place {
-  if (lines.text !== text) {
-    const ends = [...text.matchAll(/\r\n|\r|\n/g)].map(({ 0: end, index }) => index + end.length);
-    lines = { text, starts: [0, ...ends] };
-  }
-  const line = lines.starts.findLastIndex((start) => start <= offset);
-  return { line: line + 1, column: offset - (lines.starts[line] ?? 0) + 1 };
+  const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
