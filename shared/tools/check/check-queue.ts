@@ -57,7 +57,7 @@ interface QueueUse {
  * Checks how the page's scripts and its attributes such as `onclick` use `window.fundraising`. A script that
  * can't be parsed, such as one with the tags of a template, is left out.
  */
-export function checkQueue({ page, elements, report }: PageContext): void {
+export function checkQueue({ html, elements, report }: PageContext): void {
   let isCreated = false;
   for (const element of elements) {
     const { text, textStart, attributes, read } = element;
@@ -67,7 +67,7 @@ export function checkQueue({ page, elements, report }: PageContext): void {
     if (!isJavaScript(element)) continue;
     for (const { start, kind, advice } of listUses(text, /module/i.test(read("type") ?? ""))) {
       if (advice && !(kind === "push" && isCreated))
-        report("queue", toPlace(page.html, textStart + start), advice);
+        report("queue", toPlace(html, textStart + start), advice);
       isCreated ||= kind !== undefined;
     }
   }

@@ -5,7 +5,7 @@ import {
   type ParserError,
   parse,
 } from "parse5";
-import type { Texts } from "../../page/host/texts.ts";
+import type { PageConfig } from "../../page/host/page-config.ts";
 import type { PageView, ViewAttribute, ViewElement } from "../../page/rules/page-view.ts";
 import type { Place } from "./finding.ts";
 
@@ -58,11 +58,9 @@ export interface PageElement extends ViewElement {
 }
 
 /** What each check of a page file reads, and where it reports to. */
-export interface PageContext extends PageView {
-  page: Page;
+export interface PageContext extends Page, PageView {
   elements: readonly PageElement[];
-  /** The English texts by all keys; none, if they are not known. */
-  english: Texts;
+  config: PageConfig;
 }
 
 /**
