@@ -4,10 +4,10 @@ import { findConfigScript, type PageView } from "./page-view.ts";
 
 const CONFIRMATION = "base.paypalConfirmation";
 
-/** The identifiers that change what the widgets do. A page may have others, for its own analytics. */
-const PAGE_IDS = ["base.home", "base.checkout", CONFIRMATION];
-
-/** Widgets of other pages than the one that an identifier names, and what the identifier then does. */
+/**
+ * The identifiers that change what the widgets do, with widgets of other pages than the one that an identifier
+ * names, and what the identifier then does. A page may have other identifiers, for its own analytics.
+ */
 const OTHER_PAGES: Readonly<Record<string, { says: string; widgets: string[]; effect: string }>> = {
   "base.home": {
     says: "is the home page",
@@ -25,6 +25,8 @@ const OTHER_PAGES: Readonly<Record<string, { says: string; widgets: string[]; ef
     effect: "Each visit may count as a purchase, and the header has no log-in.",
   },
 };
+
+const PAGE_IDS = Object.keys(OTHER_PAGES);
 
 /** Checks the `pageId` of the configuration. */
 export function checkPageId({ elements, config, report }: PageView): void {

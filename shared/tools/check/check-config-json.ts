@@ -11,6 +11,7 @@ import { isRecord, type OnInvalid, type ValueReader } from "../../page/host/valu
 import { adviseOnUser } from "../../page/rules/advise-on-user.ts";
 import { describeAllowed, didYouMean, findClosest } from "../../page/rules/find-closest.ts";
 import { findPlaceholder } from "../../page/rules/find-placeholder.ts";
+import { toRootAddress } from "../../page/rules/to-root-address.ts";
 import { checkTexts } from "./check-texts.ts";
 import { isSelector } from "./is-selector.ts";
 import type { JsonMember, JsonNode } from "./parse-json.ts";
@@ -147,12 +148,11 @@ function checkTextValue({ path, node }: Field, { hasBase, at, report }: JsonCont
   const isLink = path.startsWith("links.") || ["texts", "texts.from"].includes(path);
   if (!isLink || safeLink.read(value) === undefined) return;
   const isSite = /^www\./i.test(value.trim());
-  if (!isSite && (hasBase || /^([a-z][a-z\d+.-]*:|[/?#\\])/i.test(value.trim()))) return;
+  const address = isSite ? `https://${value.trim()}` : toRootAddress(value.trim());
+  if (!address || (hasBase && !isSite)) return;
   report("invalid-value", place, {
     message: `"${path}": ${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.`,
-    fix: isSite
-      ? `Write "https://${value.trim()}".`
-      : `Begin it at the root of your site: "/${value.trim().replace(/^(\.{1,2}\/)+/, "")}".`,
+    fix: `${isSite ? "Write" : "Begin it at the root of your site:"} "${address}".`,
   });
 }
 

@@ -17,22 +17,16 @@ export function isAddress(file: string): boolean {
 }
 
 /** A page as it was read. */
-export interface Page {
+export interface Page extends Pick<PageView, "policies" | "charset" | "hasFile"> {
   /** The file or the address, as the user wrote it. */
   file: string;
   html: string;
   /** The base of its relative addresses. The address of a file is unknown, so it is a reserved one. */
   address: URL;
-  /** The headers `Content-Security-Policy`. */
-  policies: readonly string[];
-  /** The character set that the response or a byte order mark names. */
-  charset?: string | undefined;
   /** The header `Cache-Control`. */
   cacheControl?: string;
   /** What the server sends as the loader of a page at an address. */
   loader?: ServedFile | undefined;
-  /** Whether an address of the page leads to a file, where that is known. */
-  hasFile?: (address: string) => boolean;
 }
 
 /** A file of a server: its text, why it has none, or why it was not read. */
