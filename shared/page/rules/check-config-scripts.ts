@@ -1,6 +1,7 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import {
   findAncestor,
+  isMountPoint,
   nameFirst,
   type PageView,
   placeOf,
@@ -41,7 +42,7 @@ export const CODE = ["code", "pre", "textarea", "style", "template"];
 
 /** Checks whether a page without a configuration has one that is not marked. */
 function checkUnmarked({ elements, report }: PageView): void {
-  if (elements.every(({ read }) => read(ATTRIBUTES.widget) === undefined)) return;
+  if (!elements.some(isMountPoint)) return;
   for (const element of elements) {
     const isScript = element.name === "script";
     const isCode =

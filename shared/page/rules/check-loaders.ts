@@ -1,4 +1,12 @@
-import { atLine, nameFirst, type PageView, placeOf, type ViewElement } from "./page-view.ts";
+import {
+  atLine,
+  findAttribute,
+  nameFirst,
+  type PageView,
+  placeOf,
+  type ViewElement,
+} from "./page-view.ts";
+import { toRootAddress } from "./to-root-address.ts";
 
 /** Types that a browser runs; without one, a script is JavaScript. */
 const SCRIPT_TYPE = /^\s*((module|(text|application)\/(x-)?(java|ecma)script)\s*)?$/i;
@@ -32,24 +40,21 @@ export function checkLoaders(page: PageView): void {
   });
 }
 
-/** A relative address is another one in each folder of the site. */
 function checkRelative(loader: ViewElement, { elements, isLive, hasFile, report }: PageView): void {
   const src = loader.read("src")?.trim() ?? "";
   const hasBase = elements.some(({ name, read }) => name === "base" && read("href"));
-  const isRelative = !hasBase && !/^([a-z][a-z\d+.-]*:|[/\\])/i.test(src);
-  if (!isRelative || isLive || hasFile?.(src)) return;
+  const address = toRootAddress(src);
+  if (!address || hasBase || isLive || hasFile?.(src)) return;
   report("loader-address", placeOf(loader, "src"), {
     message: `The address “${src}” is relative to each page, so pages in other folders don't find the loader.`,
-    fix: `Begin it at the root of your site: src="/${src.replace(/^(\.{1,2}\/)+/, "")}".`,
+    fix: `Begin it at the root of your site: src="${address}".`,
   });
 }
 
 function checkIsolation({ elements, report }: PageView): void {
-  const written = elements
-    .filter(({ name }) => name === "script")
-    .flatMap(({ attributes }) => attributes.filter(({ name }) => name === "data-isolation"));
-  for (const attribute of written) {
-    if (attribute.value === "hard") continue;
+  for (const script of elements.filter(({ name }) => name === "script")) {
+    const attribute = findAttribute(script, "data-isolation");
+    if (!attribute || attribute.value === "hard") continue;
     report("invalid-value", attribute, {
       message: `data-isolation="${attribute.value}" changes nothing.`,
       fix: 'Write data-isolation="hard", or remove the attribute.',

@@ -1,13 +1,13 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { measureDistance } from "./find-closest.ts";
-import type { PageView } from "./page-view.ts";
+import { findConfigScript, type PageView } from "./page-view.ts";
 
 const CONFIRMATION = "base.paypalConfirmation";
 
-/** The identifiers that change what the widgets do. A page may have others, for its own analytics. */
-const PAGE_IDS = ["base.home", "base.checkout", CONFIRMATION];
-
-/** Widgets of other pages than the one that an identifier names, and what the identifier then does. */
+/**
+ * The identifiers that change what the widgets do, with widgets of other pages than the one that an identifier
+ * names, and what the identifier then does. A page may have other identifiers, for its own analytics.
+ */
 const OTHER_PAGES: Readonly<Record<string, { says: string; widgets: string[]; effect: string }>> = {
   "base.home": {
     says: "is the home page",
@@ -26,12 +26,12 @@ const OTHER_PAGES: Readonly<Record<string, { says: string; widgets: string[]; ef
   },
 };
 
+const PAGE_IDS = Object.keys(OTHER_PAGES);
+
 /** Checks the `pageId` of the configuration. */
 export function checkPageId({ elements, config, report }: PageView): void {
   const { pageId } = config;
-  const script = elements.find(
-    ({ name, read }) => name === "script" && read(ATTRIBUTES.config) !== undefined,
-  );
+  const script = findConfigScript(elements);
   const meant = findMeant(pageId);
   if (script && meant && meant !== pageId)
     report("page-id", script, {

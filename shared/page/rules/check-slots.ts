@@ -3,21 +3,28 @@ import type { FundraisingArea } from "../host/public-api.ts";
 import { safeLink } from "../host/safe-link.ts";
 import { toLinkSlot, toSiteLink } from "../host/site-links.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
-import { atLine, findAncestor, type PageView, placeOf, type ViewElement } from "./page-view.ts";
+import {
+  atLine,
+  findAncestor,
+  isInFragment,
+  isMountPoint,
+  type PageView,
+  placeOf,
+  type ViewElement,
+} from "./page-view.ts";
 
 /** Checks the elements with `data-widget-slot`: whether a widget shows them, and the links in them. */
 export function checkSlots(page: PageView): void {
   const { elements, widgets, report } = page;
   for (const element of elements) {
     const written = element.read(ATTRIBUTES.slot);
-    // The build wrote what is in a fragment.
-    if (written === undefined || findAncestor(element, isFragment)) continue;
+    if (written === undefined || isInFragment(element)) continue;
     if (element.name === "template") {
       checkTemplate(element, page);
       continue;
     }
     const spot = placeOf(element, ATTRIBUTES.slot);
-    const mountPoint = findAncestor(element, ({ read }) => read(ATTRIBUTES.widget) !== undefined);
+    const mountPoint = findAncestor(element, isMountPoint);
     const widget = mountPoint?.read(ATTRIBUTES.widget) ?? "";
     // An unknown widget has a finding.
     if (mountPoint && !widgets.has(widget)) continue;
@@ -66,10 +73,6 @@ function checkTemplate(element: ViewElement, { widgets, report }: PageView): voi
     message: "No dialog shows this template.",
     fix: `Write ${list.join(" or ")}.`,
   });
-}
-
-function isFragment({ read }: ViewElement): boolean {
-  return read(ATTRIBUTES.fragment) !== undefined;
 }
 
 function checkLinks(element: ViewElement, { report }: PageView): void {

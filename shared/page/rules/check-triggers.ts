@@ -3,7 +3,14 @@ import { OPENABLES, type Openable } from "../chunks/runtime.ts";
 import { additionIds } from "../host/addition-ids.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
 import { reportBrokenValue } from "./find-placeholder.ts";
-import { findAncestor, type PageView, placeOf, type ViewElement } from "./page-view.ts";
+import {
+  findAncestor,
+  findAttribute,
+  isInFragment,
+  type PageView,
+  placeOf,
+  type ViewElement,
+} from "./page-view.ts";
 
 /**
  * Checks the elements with `data-widget-open` and `data-widget-add`: what they open or add, and what they do
@@ -12,9 +19,8 @@ import { findAncestor, type PageView, placeOf, type ViewElement } from "./page-v
 export function checkTriggers(page: PageView): void {
   for (const element of page.elements) {
     checkAddition(element, page);
-    const attribute = element.attributes.find(({ name }) => name === ATTRIBUTES.open);
-    // The build wrote what is in a fragment.
-    if (!attribute || findAncestor(element, isFragment)) continue;
+    const attribute = findAttribute(element, ATTRIBUTES.open);
+    if (!attribute || isInFragment(element)) continue;
     const written = attribute.value;
     const openable = OPENABLES.find((name) => name === written.trim());
     if (openable) checkWithoutScript(element, openable, page);
@@ -31,7 +37,7 @@ export function checkTriggers(page: PageView): void {
 }
 
 function checkAddition(element: ViewElement, page: PageView): void {
-  const attribute = element.attributes.find(({ name }) => name === ATTRIBUTES.add);
+  const attribute = findAttribute(element, ATTRIBUTES.add);
   if (!attribute) return;
   if (additionIds.read(attribute.value)) checkWithoutScript(element, "add", page);
   else if (!reportBrokenValue(attribute, "invalid-value", page.report))
@@ -39,10 +45,6 @@ function checkAddition(element: ViewElement, page: PageView): void {
       message: `Nothing is added for ${ATTRIBUTES.add}="${attribute.value}".`,
       fix: `Write ${additionIds.allowed}.`,
     });
-}
-
-function isFragment({ read }: ViewElement): boolean {
-  return read(ATTRIBUTES.fragment) !== undefined;
 }
 
 function checkWithoutScript(

@@ -1,3 +1,4 @@
+import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import type { PageConfig } from "../host/page-config.ts";
 import type { OptionRule } from "../host/widget-options.ts";
 import type { RuleName } from "./rule-names.ts";
@@ -69,9 +70,32 @@ export interface WidgetRules {
   slots: readonly string[];
 }
 
+export function findAttribute(element: ViewElement, attribute: string): ViewAttribute | undefined {
+  return element.attributes.find(({ name }) => name === attribute);
+}
+
 /** An attribute of an element, or the element if it lacks the attribute. */
 export function placeOf(element: ViewElement, attribute: string): Spot {
-  return element.attributes.find(({ name }) => name === attribute) ?? element;
+  return findAttribute(element, attribute) ?? element;
+}
+
+export function isMountPoint({ read }: ViewElement): boolean {
+  return read(ATTRIBUTES.widget) !== undefined;
+}
+
+/** Whether the build wrote an element. */
+export function isInFragment(element: ViewElement): boolean {
+  const isFragment = ({ read }: ViewElement) => read(ATTRIBUTES.fragment) !== undefined;
+  return findAncestor(element, isFragment) !== undefined;
+}
+
+/** The script of the configuration, which is the first one that is marked. */
+export function findConfigScript<Element extends ViewElement>(
+  elements: readonly Element[],
+): Element | undefined {
+  return elements.find(
+    ({ name, read }) => name === "script" && read(ATTRIBUTES.config) !== undefined,
+  );
 }
 
 /** ` of line 5`; empty in a live page, which has no lines. */

@@ -1,10 +1,11 @@
+import { checkAttributes } from "./check-attributes.ts";
 import { checkCharset } from "./check-charset.ts";
 import { checkConfigScripts } from "./check-config-scripts.ts";
 import { checkLoaders } from "./check-loaders.ts";
-import { checkMountPoints } from "./check-mount-points.ts";
 import { checkPageId } from "./check-page-id.ts";
 import { checkPhoneHeader } from "./check-phone-header.ts";
 import { checkPolicies } from "./check-policies.ts";
+import { checkPositions } from "./check-positions.ts";
 import { checkSlots } from "./check-slots.ts";
 import { checkTriggers } from "./check-triggers.ts";
 import { checkUnseen } from "./check-unseen.ts";
@@ -16,7 +17,8 @@ export function runRules(page: PageView): void {
   checkPageId(page);
   checkLoaders(page);
   checkPolicies(page);
-  checkMountPoints(page);
+  checkPositions(page);
+  checkAttributes(page);
   checkUnseen(page);
   checkPhoneHeader(page);
   checkTriggers(page);

@@ -11,6 +11,7 @@ import { isRecord, type OnInvalid, type ValueReader } from "../../page/host/valu
 import { adviseOnUser } from "../../page/rules/advise-on-user.ts";
 import { describeAllowed, didYouMean, findClosest } from "../../page/rules/find-closest.ts";
 import { findPlaceholder } from "../../page/rules/find-placeholder.ts";
+import { toRootAddress } from "../../page/rules/to-root-address.ts";
 import { checkTexts } from "./check-texts.ts";
 import { isSelector } from "./is-selector.ts";
 import type { JsonMember, JsonNode } from "./parse-json.ts";
@@ -58,25 +59,28 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
   const root = text.trim()
     ? readJson(text, context, "The configuration", ignored, isIgnored)
     : undefined;
-  checkUser(root, context);
-  const texts = findMember(root, "texts")?.node.members ?? [];
+  const fields = listFields(root);
+  // Of fields with one name, the last one is used.
+  const find = (path: string) => fields.findLast((field) => field.path === path);
+  checkUser(find("user"), context);
+  const texts = find("texts")?.node.members ?? [];
   // An object is an invalid value.
   const ownTexts = texts.filter(({ key, node }) => key !== "from" && !node.members);
   checkTexts({ members: ownTexts, english, isFile: false, at, report });
-  for (const value of listTextValues(root)) checkTextValue(value, context);
+  for (const field of fields) checkTextValue(field, context);
   const members = root?.members ?? [];
   const values = Object.fromEntries(members.map(({ key, node }) => [key, node.value]));
   const reportInvalid: OnInvalid = (path, value, allowed, used) => {
     // It has a finding.
     if (typeof value === "string" && findPlaceholder(value)) return;
-    const member = findMember(root, path);
+    const member = find(path);
     const name = member?.key ?? path;
     if (member && allowed.startsWith(ONLY_FIELDS)) {
-      const fields = allowed.slice(ONLY_FIELDS.length).split(", ");
-      const meant = findClosest(name, fields);
+      const names = allowed.slice(ONLY_FIELDS.length).split(", ");
+      const meant = findClosest(name, names);
       report("unknown-attribute", at(member.offset), {
         message: `The configuration has no field “${path}”.${didYouMean(meant)}`,
-        fix: meant ? `Write "${meant}".` : `Remove it. Fields here: ${fields.join(", ")}.`,
+        fix: meant ? `Write "${meant}".` : `Remove it. Fields here: ${names.join(", ")}.`,
       });
       return;
     }
@@ -92,8 +96,7 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
 }
 
 /** The widgets ignore unknown fields of a user, because servers write all that they know of one. */
-function checkUser(root: JsonNode | undefined, { at, report }: JsonTarget): void {
-  const user = findMember(root, "user");
+function checkUser(user: Field | undefined, { at, report }: JsonTarget): void {
   const members = user?.node.members ?? [];
   for (const { key, offset } of members) {
     const meant = USER_FIELDS.includes(key) ? undefined : findClosest(key, USER_FIELDS);
@@ -107,26 +110,23 @@ function checkUser(root: JsonNode | undefined, { at, report }: JsonTarget): void
   if (user && advice) report("missing-value", at(user.offset), advice);
 }
 
-interface TextValue {
+interface Field extends JsonMember {
   /** `links.cart` */
   path: string;
-  node: JsonNode;
-  value: string;
 }
 
-/** The values of a configuration that are strings. */
-function listTextValues(node: JsonNode | undefined, path = ""): TextValue[] {
-  if (typeof node?.value === "string") return [{ path, node, value: node.value }];
-  return (node?.members ?? []).flatMap((member) =>
-    listTextValues(member.node, path ? `${path}.${member.key}` : member.key),
-  );
+/** The fields of a configuration and of its groups. */
+function listFields(node: JsonNode | undefined, prefix = ""): Field[] {
+  return (node?.members ?? []).flatMap((member) => {
+    const path = prefix + member.key;
+    return [{ ...member, path }, ...listFields(member.node, `${path}.`)];
+  });
 }
 
 /** Reports a placeholder, an entity of HTML and a relative address. */
-function checkTextValue(
-  { path, node, value }: TextValue,
-  { hasBase, at, report }: JsonContext,
-): void {
+function checkTextValue({ path, node }: Field, { hasBase, at, report }: JsonContext): void {
+  const { value } = node;
+  if (typeof value !== "string") return;
   const place = at(node.offset);
   const placeholder = findPlaceholder(value);
   if (placeholder) {
@@ -148,25 +148,15 @@ function checkTextValue(
   const isLink = path.startsWith("links.") || ["texts", "texts.from"].includes(path);
   if (!isLink || safeLink.read(value) === undefined) return;
   const isSite = /^www\./i.test(value.trim());
-  if (!isSite && (hasBase || /^([a-z][a-z\d+.-]*:|[/?#\\])/i.test(value.trim()))) return;
+  const address = isSite ? `https://${value.trim()}` : toRootAddress(value.trim());
+  if (!address || (hasBase && !isSite)) return;
   report("invalid-value", place, {
     message: `"${path}": ${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.`,
-    fix: isSite
-      ? `Write "https://${value.trim()}".`
-      : `Begin it at the root of your site: "/${value.trim().replace(/^(\.{1,2}\/)+/, "")}".`,
+    fix: `${isSite ? "Write" : "Begin it at the root of your site:"} "${address}".`,
   });
 }
 
 function decodeEntity(entity: string): string {
   const [node] = parseFragment(entity).childNodes;
   return node && "value" in node ? node.value : entity;
-}
-
-/** The member that is used for a path like `links.cart` or `texts.header.brand`. */
-function findMember(root: JsonNode | undefined, path: string): JsonMember | undefined {
-  const members = root?.members ?? [];
-  const direct = members.findLast(({ key }) => key === path);
-  if (direct) return direct;
-  const group = members.findLast(({ key }) => path.startsWith(`${key}.`));
-  return group && findMember(group.node, path.slice(group.key.length + 1));
 }

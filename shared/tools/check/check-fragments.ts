@@ -2,7 +2,7 @@ import { parseFragment, serialize, serializeOuter } from "parse5";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import { findLoaders, toUrl } from "../../page/rules/check-loaders.ts";
-import { placeOf } from "../../page/rules/page-view.ts";
+import { type Advice, placeOf } from "../../page/rules/page-view.ts";
 import { isWholePage, type PageContext, type PageElement } from "./parse-page.ts";
 
 type Attributes = Pick<PageElement, "read">;
@@ -31,98 +31,92 @@ function normalize(html: string): string {
 
 /** Checks whether the page's prerendered markup is that of the builds, and can be hydrated. */
 export function checkFragments(context: PageContext, fragments: readonly Fragment[]): void {
+  const { elements, widgets, report } = context;
   const seen = new Set<string>();
   checkStyles(context);
-  for (const element of context.elements) {
-    checkLink(element, context, fragments);
+  for (const element of elements) {
+    if (element.name === "link") checkLink(element, context, fragments);
     if (element.read(ATTRIBUTES.fragment) === undefined) continue;
-    const name = [...context.widgets.keys()].find((name) =>
-      hasClass(element, `${ROOT_CLASS}-${name}`),
-    );
+    const name = [...widgets.keys()].find((name) => isRootOf(name, element));
     if (name === undefined) continue;
-    checkFragment(element, name, seen.has(name), context, fragments);
+    const place = placeOf(element, ATTRIBUTES.fragment);
+    const isInPlace = element.parent?.read(ATTRIBUTES.widget) === name;
+    if (isInPlace && seen.has(name)) {
+      report("fragment", place, {
+        message: `This is the second fragment of ${name}. Its ids are those of the first, which alone is hydrated.`,
+        fix: "Put plain links into this mount point instead.",
+      });
+    }
+    const advice = isInPlace
+      ? explainFragment(element, name, context, fragments)
+      : {
+          message: `This fragment of ${name} is not directly in a mount point of ${name}, so it never becomes a widget.`,
+          fix: `Write it into <div ${ATTRIBUTES.widget}="${name}">.`,
+        };
+    if (advice) report("fragment", place, advice);
     seen.add(name);
   }
 }
 
-function hasClass({ read }: Attributes, name: string): boolean {
-  return (read("class") ?? "").split(/\s+/).includes(name);
+function isRootOf(widget: string, { read }: Attributes): boolean {
+  return (read("class") ?? "").split(/\s+/).includes(`${ROOT_CLASS}-${widget}`);
 }
 
-function checkFragment(
-  element: PageElement,
+/** Why a fragment is rendered again instead of hydrated, if it is. */
+function explainFragment(
+  { node, parent, read }: PageElement,
   name: string,
-  isRepeated: boolean,
   context: PageContext,
   fragments: readonly Fragment[],
-): void {
-  const { widgets, report } = context;
-  const place = placeOf(element, ATTRIBUTES.fragment);
-  if (element.parent?.read(ATTRIBUTES.widget) !== name) {
-    report("fragment", place, {
-      message: `This fragment of ${name} is not directly in a mount point of ${name}, so it never becomes a widget.`,
-      fix: `Write it into <div ${ATTRIBUTES.widget}="${name}">.`,
-    });
-    return;
-  }
-  if (isRepeated) {
-    report("fragment", place, {
-      message: `This is the second fragment of ${name}. Its ids are those of the first, which alone is hydrated.`,
-      fix: "Put plain links into this mount point instead.",
-    });
-  }
-  const html = normalize(serializeOuter(element.node));
+): Advice | undefined {
+  const html = normalize(serializeOuter(node));
   const same = fragments.filter((fragment) => fragment.html === html);
-  if (fragments.length > 0 && same.length === 0) {
-    report("fragment", place, {
+  if (fragments.length > 0 && same.length === 0)
+    return {
       message: `This is not a fragment of ${name} of this build, so the widget may have to render it again.`,
       fix: `Include fragments/${name}.html of the build you deploy without changes. If it is of your own page configuration, name its folder to the command: --fragments DIR.`,
-    });
-    return;
-  }
+    };
   const build = findBuild(context, fragments);
   if (build !== undefined && same.length > 0 && same.every(({ folder }) => folder !== build)) {
     const [lite, react] = ["the light build (Preact)", "the build with React"];
     const isLite = LITE.test(build);
-    report("fragment", place, {
+    return {
       message: `This fragment is of ${isLite ? react : lite}, but the loader is of ${isLite ? lite : react}, so the widget renders it again.`,
       fix: `Include fragments/${name}.html from the folder of the loader.`,
-    });
-    return;
+    };
   }
-  const { parent } = element;
   // As the widget reads them.
-  const entries = Object.entries(widgets.get(name)?.options ?? {}).map(
+  const entries = Object.entries(context.widgets.get(name)?.options ?? {}).map(
     ([key, rule]) =>
-      [key, readOption(rule, parent.read(optionAttribute(key)) ?? null, {}).value] as const,
+      [key, readOption(rule, parent?.read(optionAttribute(key)) ?? null, {}).value] as const,
   );
   const options = JSON.stringify(Object.fromEntries(entries));
-  if (element.read(ATTRIBUTES.fragment) === options) return;
+  if (read(ATTRIBUTES.fragment) === options) return undefined;
   // Only of the same page configuration: another one has other links and texts.
   const wanted = fragments.find(
     (one) =>
-      one.read(ATTRIBUTES.fragmentPage) === element.read(ATTRIBUTES.fragmentPage) &&
+      one.read(ATTRIBUTES.fragmentPage) === read(ATTRIBUTES.fragmentPage) &&
       one.read(ATTRIBUTES.fragment) === options &&
-      hasClass(one, `${ROOT_CLASS}-${name}`),
+      isRootOf(name, one),
   );
-  report("fragment", place, {
+  return {
     message:
       "This fragment is not that of the attributes of its mount point, so it is rendered again instead of hydrated.",
     fix: wanted
       ? `Include fragments/${wanted.file}.`
       : "Put plain links into this mount point instead: there is no fragment for these attributes.",
-  });
+  };
 }
 
 const LITE = /\/lite\/(fragments\/|loader\.js$)/;
 
 /** The folder of the fragments that belong to the page's loader: by its main chunk, else by its address. */
 function findBuild(
-  { page, elements, base }: PageContext,
+  { loader: served, elements, base }: PageContext,
   fragments: readonly Fragment[],
 ): string | undefined {
   const addresses = elements.map(({ read }) => read("href") ?? "").join("\n");
-  const [file] = /fundraising-\w{8}\.js/.exec(page.loader?.text ?? addresses) ?? [];
+  const [file] = /fundraising-\w{8}\.js/.exec(served?.text ?? addresses) ?? [];
   const heads = fragments.filter((one) => one.file === "head.html");
   const head = heads.find(({ text }) => file && text.includes(file));
   const [loader] = findLoaders({ elements, base });
@@ -131,7 +125,7 @@ function findBuild(
 }
 
 /** Fragments that are shown before the widgets' style sheet has arrived have no styles. */
-function checkStyles({ page, elements, report }: PageContext): void {
+function checkStyles({ html, elements, report }: PageContext): void {
   const fragment = elements.find(({ read }) => read(ATTRIBUTES.fragment) !== undefined);
   const hasStyles = elements.some(
     ({ name, read }) =>
@@ -139,8 +133,7 @@ function checkStyles({ page, elements, report }: PageContext): void {
       /chunks\/fundraising-[A-Z0-9]{8}\.(hard\.)?css(\?|$)/.test(read("href") ?? ""),
   );
   // A template may include the file.
-  if (!fragment || hasStyles || !isWholePage(elements) || /head(-hard)?\.html/.test(page.html))
-    return;
+  if (!fragment || hasStyles || !isWholePage(elements) || /head(-hard)?\.html/.test(html)) return;
   report("fragment", placeOf(fragment, ATTRIBUTES.fragment), {
     message:
       "The page does not link the style sheet of its fragments, so they have no styles until the widgets have loaded, and the page moves then.",
@@ -154,15 +147,14 @@ function checkLink(
   { report }: PageContext,
   fragments: readonly Fragment[],
 ): void {
-  const href = element.name === "link" ? element.read("href") : undefined;
-  if (href?.includes("{assets}")) {
+  const href = element.read("href") ?? "";
+  if (href.includes("{assets}")) {
     report("fragment", placeOf(element, "href"), {
       message: "The server has not replaced {assets}.",
       fix: "Replace it by the address of the folder of loader.js, with a slash at its end.",
     });
   }
-  const [file] =
-    /chunks\/(start|fundraising)-[A-Z0-9]{8}\.(js|(hard\.)?css)$/.exec(href ?? "") ?? [];
+  const [file] = /chunks\/(start|fundraising)-[A-Z0-9]{8}\.(js|(hard\.)?css)$/.exec(href) ?? [];
   const heads = fragments.filter((one) => /^head(-hard)?\.html$/.test(one.file));
   if (file && heads.length > 0 && !heads.some(({ text }) => text.includes(file))) {
     report("fragment", placeOf(element, "href"), {

@@ -2,21 +2,22 @@ import { registry } from "../../../widgets/registry.ts";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import type { Texts } from "../../page/host/texts.ts";
 import { findLoaders } from "../../page/rules/check-loaders.ts";
-import type { WidgetRules } from "../../page/rules/page-view.ts";
+import { findConfigScript, isMountPoint, type WidgetRules } from "../../page/rules/page-view.ts";
 import { runRules } from "../../page/rules/run-rules.ts";
 import { checkConfigJson } from "./check-config-json.ts";
 import { checkFragments, type Fragment } from "./check-fragments.ts";
-import { checkLoader, findDelayed } from "./check-loader.ts";
+import { checkLoaderTag } from "./check-loader-tag.ts";
 import { checkQueue } from "./check-queue.ts";
 import { checkTags } from "./check-tags.ts";
-import { findStaticSign } from "./find-static-sign.ts";
 import { collectFindings, comparePlaces, type Finding, type Place } from "./finding.ts";
+import { listNotes } from "./list-notes.ts";
 import {
   findBase,
   isAddress,
   isWholePage,
   listElements,
   type Page,
+  type PageContext,
   type PageElement,
   toPlace,
 } from "./parse-page.ts";
@@ -66,24 +67,7 @@ export function checkPage(
   const hasWidgets = elements.some(isOurs) || findLoaders({ elements, base }).length > 0;
   const text =
     hasWidgets && isWholePage(elements) ? html.replace(/<!--[\s\S]*?(-->|$)/g, blank) : "";
-  const parts = {
-    ...page,
-    address,
-    page,
-    elements,
-    base,
-    widgets: WIDGETS,
-    ownAttributes,
-    english,
-    report,
-    findCharacter(pattern: RegExp) {
-      const match = pattern.exec(text);
-      return match && { character: match[0], spot: toPlace(html, match.index) };
-    },
-  };
-  const script = elements.find(
-    ({ name, read }) => name === "script" && read(ATTRIBUTES.config) !== undefined,
-  );
+  const script = findConfigScript(elements);
   const config = checkConfigJson(script?.text ?? "", {
     language: elements.find(({ name }) => name === "html")?.read("lang") ?? "",
     english,
@@ -91,20 +75,30 @@ export function checkPage(
     at: (offset) => toPlace(html, (script?.textStart ?? 0) + offset),
     report,
   });
-  const context = { ...parts, config };
-  checkLoader(context);
+  const context: PageContext = {
+    ...page,
+    address,
+    elements,
+    base,
+    config,
+    widgets: WIDGETS,
+    ownAttributes,
+    report,
+    findCharacter(pattern: RegExp) {
+      const match = pattern.exec(text);
+      return match && { character: match[0], spot: toPlace(html, match.index) };
+    },
+  };
+  checkLoaderTag(context);
   checkTags(context);
   runRules(context);
   checkQueue(context);
   checkFragments(context, fragments);
   const { from } = config.texts;
-  const asksUser = config.user !== null || config.asksUser;
-  const staticSign = hasWidgets && !asksUser ? findStaticSign(page, elements) : undefined;
-  const delayed = findDelayed(elements);
   return {
     file,
     findings: findings.sort(comparePlaces),
-    mountPointCount: elements.filter(({ read }) => read(ATTRIBUTES.widget) !== undefined).length,
+    mountPointCount: elements.filter(isMountPoint).length,
     texts:
       isAddress(file) && from && script
         ? {
@@ -116,16 +110,7 @@ export function checkPage(
           }
         : undefined,
     isEmpty: !hasWidgets && findings.length === 0,
-    notes: [
-      staticSign &&
-        `${file} seems to be the same for all users (${staticSign}), and has no user: with "user": "ask" in its configuration, the widgets request the user.`,
-      delayed &&
-        `${file}: type="${delayed}" is of an optimizer that runs the loader later, often not before the shopper's first movement, so the widgets appear late. Exclude loader.js there.`,
-      page.loader?.note,
-      elements.some(({ name, read }) => name === "script" && read("data-demo") !== undefined)
-        ? `${file} has data-demo on its script tag, which shows demo data in place of your back end. Remove the attribute before shoppers see the page.`
-        : undefined,
-    ].filter((note) => note !== undefined),
+    notes: listNotes(context, hasWidgets),
   };
 }
 

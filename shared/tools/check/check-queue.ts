@@ -1,16 +1,10 @@
-import {
-  type AnyNode,
-  type Expression,
-  type Function as FunctionNode,
-  type Program,
-  parse,
-} from "acorn";
+import { type AnyNode, type Expression, type Program, parse } from "acorn";
 import { ancestor, full } from "acorn-walk";
 import { EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
 import type { FundraisingApi } from "../../page/host/public-api.ts";
 import { isJavaScript } from "../../page/rules/check-loaders.ts";
 import { didYouMean, findClosest } from "../../page/rules/find-closest.ts";
-import type { Spot } from "../../page/rules/page-view.ts";
+import type { Advice } from "../../page/rules/page-view.ts";
 import { EVENT_NAMES } from "../../view/debug/record-events.ts";
 import { type PageContext, toPlace } from "./parse-page.ts";
 
@@ -51,87 +45,30 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
 
 const EVENTS = Object.keys(EVENT_NAMES).map((name) => EVENT_PREFIX + name);
 
-/** What a script does with the queue, and what is wrong with it. */
-const USES = {
-  /** An assignment that keeps what was there. */
-  create: () => undefined,
-  /** Before the queue exists. */
-  push: () => [
-    "This script stops with an error if it runs before the loader, as there is no queue yet.",
-    `Write ${CREATE} before it.`,
-  ],
-  replace: () => [
-    "If the loader has run before, this removes the widgets' API.",
-    `Write ${CREATE}`,
-  ],
-  value: (name: string) => [
-    "The queue takes functions; nothing is done with this.",
-    writeCommand(name || "openCart"),
-  ],
-  uncalled: (name: string) => [`This names ${name}, and does not call it.`, writeCommand(name)],
-  parameter: (name: string) => [
-    "This function has no parameter for the API, so api does not exist.",
-    writeCommand(name),
-  ],
-  argument: (name: string) => {
-    const [method = "", field] = name.split(".");
-    const fields = ARGUMENTS[method] ?? [];
-    return [
-      `${method}() takes an object with ${fields.join(", ")}, not “${field}”.`,
-      `Write ${method}({ ${fields.map((one) => `${one}: …`).join(", ")} }).`,
-    ];
-  },
-  member: (name: string) => [
-    `window.fundraising has no ${name}(): it has push() only, and the API is given to what is pushed.`,
-    writeCommand(name in API ? name : (findClosest(name, Object.keys(API)) ?? "openCart")),
-  ],
-  method: (name: string) => explainName("The API has no", name, Object.keys(API)),
-  event: (name: string) => explainName("The widgets have no event", name, EVENTS),
-} satisfies Record<string, (name: string) => [message: string, fix: string] | undefined>;
-
-function writeCommand(name: string): string {
-  return `Write fundraising.push((api) => api.${name}()).`;
-}
-
-function explainName(
-  what: string,
-  name: string,
-  names: readonly string[],
-): [message: string, fix: string] {
-  const meant = findClosest(name, names);
-  return [
-    `${what} “${name}”.${didYouMean(meant)}`,
-    meant ? `Write ${meant}.` : `It has ${names.join(", ")}.`,
-  ];
-}
-
 interface QueueUse {
-  kind: keyof typeof USES;
   start: number;
-  /** Of a member, a method, an event or, with its method before a point, a field. */
-  name?: string;
+  /** Only the first `push` without a queue is reported; after an assignment there is one. */
+  kind?: "push" | "assignment" | undefined;
+  /** What is wrong with it; of a `push`, if there is no queue yet. */
+  advice?: Advice;
 }
 
 /**
  * Checks how the page's scripts and its attributes such as `onclick` use `window.fundraising`. A script that
  * can't be parsed, such as one with the tags of a template, is left out.
  */
-export function checkQueue({ page, elements, report }: PageContext): void {
-  const reportUse = ({ kind, name = "" }: QueueUse, spot: Spot) => {
-    const [message, fix] = USES[kind](name) ?? [];
-    if (message && fix) report("queue", spot, { message, fix });
-  };
+export function checkQueue({ html, elements, report }: PageContext): void {
   let isCreated = false;
   for (const element of elements) {
     const { text, textStart, attributes, read } = element;
     for (const attribute of attributes.filter(({ name }) => name.startsWith("on")))
-      for (const use of listUses(attribute.value, false))
-        if (use.kind !== "push") reportUse(use, attribute);
+      for (const { kind, advice } of listUses(attribute.value, false))
+        if (advice && kind !== "push") report("queue", attribute, advice);
     if (!isJavaScript(element)) continue;
-    for (const use of listUses(text, /module/i.test(read("type") ?? ""))) {
-      if (use.kind !== "push" || !isCreated)
-        reportUse(use, toPlace(page.html, textStart + use.start));
-      isCreated ||= ["push", "replace", "create"].includes(use.kind);
+    for (const { start, kind, advice } of listUses(text, /module/i.test(read("type") ?? ""))) {
+      if (advice && !(kind === "push" && isCreated))
+        report("queue", toPlace(html, textStart + start), advice);
+      isCreated ||= kind !== undefined;
     }
   }
 }
@@ -143,86 +80,108 @@ function listUses(script: string, isModule: boolean): QueueUse[] {
   /** Whether the script has a variable of its own by this name. */
   let isShadowed = false;
   const isPageQueue = (node: AnyNode) => isQueue(node) && !(isShadowed && isName(node));
+  const add = ({ start }: AnyNode, message: string, fix: string, kind?: QueueUse["kind"]) =>
+    void uses.push({ start, kind, advice: { message, fix } });
 
-  function addAssignment(value: Expression, start: number, ancestors: readonly AnyNode[]): void {
+  function addUnknown(node: AnyNode, what: string, name: string, names: readonly string[]): void {
+    const meant = findClosest(name, names);
+    const fix = meant ? `Write ${meant}.` : `It has ${names.join(", ")}.`;
+    add(node, `${what} “${name}”.${didYouMean(meant)}`, fix);
+  }
+
+  function addAssignment(node: AnyNode, value: Expression, ancestors: readonly AnyNode[]): void {
     // `var fundraising = window.fundraising` changes nothing.
     if (isQueue(value)) return;
-    const isKept = mentionsQueue(value) || ancestors.some(isGuard);
-    uses.push({ kind: isKept ? "create" : "replace", start });
+    if (mentionsQueue(value) || ancestors.some(isGuard))
+      uses.push({ start: node.start, kind: "assignment" });
+    else {
+      const message = "If the loader has run before, this removes the widgets' API.";
+      add(node, message, `Write ${CREATE}`, "assignment");
+    }
   }
 
   function addCommand(command: AnyNode): void {
-    if (/Literal|^(Array|Object)Expression/.test(command.type))
-      uses.push({ kind: "value", start: command.start });
-    if (command.type === "CallExpression") {
-      const { callee, start } = command;
-      const name = callee.type === "Identifier" ? callee.name : readMember(callee, () => true);
-      if (name && name in API) uses.push({ kind: "value", name, start });
+    const called = command.type === "CallExpression" && readName(command.callee);
+    const isCalled = called && called in API;
+    if (isCalled || /Literal|^(Array|Object)Expression/.test(command.type)) {
+      const fix = writeCommand(isCalled ? called : "openCart");
+      add(command, "The queue takes functions; nothing is done with this.", fix);
     }
     if (!("params" in command)) return;
     const [api] = command.params;
     if (!api && OWN_API.test(script)) return;
-    const name = api?.type === "Identifier" ? api.name : "api";
+    const apiName = api?.type === "Identifier" ? api.name : "api";
     const readApi = (node: AnyNode) =>
-      readMember(node, (object) => object.type === "Identifier" && object.name === name);
+      readMember(node, (object) => object.type === "Identifier" && object.name === apiName);
     full(command, (node) => {
-      const member = readApi(node);
-      if (member) addMember(member, node, command);
       if (node.type === "CallExpression") addArgument(readApi(node.callee), node.arguments[0]);
+      const name = readApi(node);
+      if (!name) return;
+      if (api && !(name in API)) addUnknown(node, "The API has no", name, Object.keys(API));
+      else if (api && node === command.body)
+        add(node, `This names ${name}, and does not call it.`, writeCommand(name));
+      else if (!api && name in API) {
+        const message = "This function has no parameter for the API, so api does not exist.";
+        add(node, message, writeCommand(name));
+      }
     });
-  }
-
-  function addMember(name: string, node: AnyNode, { params, body }: FunctionNode): void {
-    const { start } = node;
-    const isKnown = name in API;
-    if (params.length === 0) {
-      if (isKnown) uses.push({ kind: "parameter", name, start });
-    } else if (!isKnown) uses.push({ kind: "method", name, start });
-    else if (node === body) uses.push({ kind: "uncalled", name, start });
   }
 
   function addArgument(method = "", argument: AnyNode | undefined): void {
     const fields = ARGUMENTS[method];
     if (!fields || !argument) return;
-    const { start } = argument;
-    if (argument.type === "Literal")
-      uses.push({ kind: "argument", name: `${method}.${argument.value}`, start });
-    if (argument.type !== "ObjectExpression") return;
-    const keys = argument.properties.flatMap((one) =>
+    const properties = argument.type === "ObjectExpression" ? argument.properties : [];
+    const keys = properties.flatMap((one) =>
       "key" in one && one.key.type === "Identifier" ? [one.key.name] : [],
     );
-    const unknown = keys.find((key) => !fields.includes(key));
-    if (unknown) uses.push({ kind: "argument", name: `${method}.${unknown}`, start });
+    const isLiteral = argument.type === "Literal";
+    const wrong = isLiteral ? argument.value : keys.find((key) => !fields.includes(key));
+    if (wrong === undefined) return;
+    const message = `${method}() takes an object with ${fields.join(", ")}, not “${wrong}”.`;
+    add(argument, message, `Write ${method}({ ${fields.map((one) => `${one}: …`).join(", ")} }).`);
   }
 
   ancestor(program, {
-    CallExpression({ callee, arguments: [first, ...others], start }) {
+    CallExpression(node) {
+      const { callee, arguments: values } = node;
       const name = readMember(callee, isPageQueue);
-      if (name && name !== "push" && !(name in Array.prototype))
-        uses.push({ kind: "member", name, start });
       if (name === "push") {
-        uses.push({ kind: "push", start });
-        for (const command of [first, ...others]) if (command) addCommand(command);
+        const message =
+          "This script stops with an error if it runs before the loader, as there is no queue yet.";
+        add(node, message, `Write ${CREATE} before it.`, "push");
+        values.forEach(addCommand);
+      } else if (name && !(name in Array.prototype)) {
+        const meant = name in API ? name : findClosest(name, Object.keys(API));
+        const message = `window.fundraising has no ${name}(): it has push() only, and the API is given to what is pushed.`;
+        add(node, message, writeCommand(meant ?? "openCart"));
       }
-      const event = first?.type === "Literal" ? String(first.value) : "";
-      const method = callee.type === "Identifier" ? callee.name : readMember(callee, () => true);
-      const isListener = method === "addEventListener";
+      const event = values[0]?.type === "Literal" ? String(values[0].value) : "";
+      const isListener = readName(callee) === "addEventListener";
       if (isListener && /^fundraising\W/i.test(event) && !EVENTS.includes(event))
-        uses.push({ kind: "event", name: event, start });
+        addUnknown(node, "The widgets have no event", event, EVENTS);
     },
-    AssignmentExpression({ operator, left, right, start }, _, ancestors) {
-      if (!isPageQueue(left)) return;
-      if (operator === "=") addAssignment(right, start, ancestors);
-      else uses.push({ kind: "create", start });
+    AssignmentExpression(node, _, ancestors) {
+      if (!isPageQueue(node.left)) return;
+      if (node.operator === "=") addAssignment(node, node.right, ancestors);
+      else uses.push({ start: node.start, kind: "assignment" });
     },
-    VariableDeclarator({ id, init, start }, _, ancestors) {
-      if (!isName(id)) return;
-      const isGlobal = ancestors.some((node) => "kind" in node && node.kind === "var");
+    VariableDeclarator(node, _, ancestors) {
+      if (!isName(node.id)) return;
+      const isGlobal = ancestors.some((one) => "kind" in one && one.kind === "var");
       if (isModule || !isGlobal || ancestors.some(isFunction)) isShadowed = true;
-      else if (init) addAssignment(init, start, ancestors);
+      else if (node.init) addAssignment(node, node.init, ancestors);
     },
   });
   return uses;
+}
+
+function writeCommand(name: string): string {
+  return `Write fundraising.push((api) => api.${name}()).`;
+}
+
+/** The name of a function or a method that is called. */
+function readName(callee: AnyNode): string | undefined {
+  return callee.type === "Identifier" ? callee.name : readMember(callee, () => true);
 }
 
 /** `push` of `fundraising.push`, if the object is the wanted one. */

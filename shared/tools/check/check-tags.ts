@@ -1,8 +1,8 @@
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { COMMON } from "../../page/rules/check-attributes.ts";
 import { findLoaders, isRunning } from "../../page/rules/check-loaders.ts";
-import { COMMON, canHoldWidget, isLeftOpen } from "../../page/rules/check-mount-points.ts";
-import { findAncestor } from "../../page/rules/page-view.ts";
-import type { Page, PageContext, PageElement } from "./parse-page.ts";
+import { canHoldWidget, isLeftOpen } from "../../page/rules/check-positions.ts";
+import { findAncestor, isMountPoint } from "../../page/rules/page-view.ts";
+import type { PageContext, PageElement } from "./parse-page.ts";
 
 /** Checks what only the source shows: attributes written twice, tags that are not closed or are moved. */
 export function checkTags(context: PageContext): void {
@@ -11,7 +11,7 @@ export function checkTags(context: PageContext): void {
   for (const element of context.elements) {
     checkRepeated(element, context);
     if (element.name === "script") checkScript(element, loaders.includes(element), context);
-    if (element.read(ATTRIBUTES.widget) !== undefined) checkMountPoint(element, tables, context);
+    if (isMountPoint(element)) checkMountPoint(element, tables, context);
   }
   const loader = context.elements.find((one) => loaders.includes(one) && isRunning(one));
   const closed = context.elements.findLast(
@@ -37,11 +37,12 @@ function checkRepeated({ attributes, repeated }: PageElement, { report }: PageCo
   }
 }
 
-function checkScript(script: PageElement, isLoader: boolean, { page, report }: PageContext): void {
+function checkScript(script: PageElement, isLoader: boolean, context: PageContext): void {
   const { isHtml, isClosed, text } = script;
   if (!isHtml || (isClosed && !text.trim())) return;
+  const { report } = context;
   const rule = "script-not-closed";
-  if (endsWithSlash(page, script)) {
+  if (endsWithSlash(context, script)) {
     report(rule, script, {
       message: `HTML ignores the / in <script … />, so all that follows${isClosed ? " up to the next </script>" : ""} is the text of this script.`,
       fix: "Write <script …></script>.",
@@ -63,10 +64,11 @@ function checkScript(script: PageElement, isLoader: boolean, { page, report }: P
 function checkMountPoint(
   element: PageElement,
   tables: readonly PageElement[],
-  { page, report }: PageContext,
+  context: PageContext,
 ): void {
   const { name } = element;
-  const isSlashed = endsWithSlash(page, element);
+  const { report } = context;
+  const isSlashed = endsWithSlash(context, element);
   if (canHoldWidget(element) && (isSlashed || isLeftOpen(element))) {
     report("mount-point-not-closed", element, {
       message: isSlashed
@@ -89,6 +91,6 @@ function checkMountPoint(
 }
 
 /** Whether a start tag ends in `/>`, which HTML ignores. */
-function endsWithSlash({ html }: Page, { start, textStart }: PageElement): boolean {
+function endsWithSlash({ html }: PageContext, { start, textStart }: PageElement): boolean {
   return html.slice(start, textStart).endsWith("/>");
 }

@@ -1,8 +1,11 @@
 import type { Texts } from "../../page/host/texts.ts";
 import { didYouMean, findClosest } from "../../page/rules/find-closest.ts";
 import type { Advice } from "../../page/rules/page-view.ts";
+import { collectFindings, comparePlaces, type Finding } from "./finding.ts";
 import type { JsonMember } from "./parse-json.ts";
-import type { JsonTarget } from "./read-json.ts";
+import { toPlace } from "./parse-page.ts";
+import type { SourceFile } from "./read-file.ts";
+import { type JsonTarget, readJson } from "./read-json.ts";
 
 /** A key's ending for a form of the plural (`Intl.PluralRules`). */
 const PLURAL_FORM = /\.(zero|one|two|few|many|other)$/;
@@ -59,6 +62,39 @@ export function checkTexts({ members, english, isFile, at, report }: TextsToChec
       });
     }
   }
+}
+
+export interface TextsFileReport {
+  file: string;
+  /** In the order of the file. */
+  findings: Finding[];
+  /** The keys of texts that are English because the file lacks them. */
+  missing: string[];
+  /** Why it was not read. */
+  note?: string;
+}
+
+/** Whether a file or an address is one of texts instead of a page. */
+export function isTextsFile(file: string): boolean {
+  return /\.json(\?|$)/i.test(file);
+}
+
+/** Checks a file of texts, whose name is its language: `es.json`, `pt-BR.json`. */
+export function checkTextsFile(
+  { file, text }: Pick<SourceFile, "file" | "text">,
+  english: Texts,
+): TextsFileReport {
+  const { findings, report } = collectFindings(file);
+  const at = (offset: number) => toPlace(text, offset);
+  const root = readJson(text, { at, report }, "The file", "All texts are English.");
+  const members = root?.members ?? [];
+  checkTexts({ members, english, isFile: true, at, report });
+  const [, language = ""] = /([\w-]+)\.json(?:\?|$)/i.exec(file) ?? [];
+  return {
+    file,
+    findings: findings.sort(comparePlaces),
+    missing: root ? listMissingTexts(members, english, language) : [],
+  };
 }
 
 /** What is wrong with the placeholders. */

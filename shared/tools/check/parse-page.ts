@@ -5,7 +5,7 @@ import {
   type ParserError,
   parse,
 } from "parse5";
-import type { Texts } from "../../page/host/texts.ts";
+import type { PageConfig } from "../../page/host/page-config.ts";
 import type { PageView, ViewAttribute, ViewElement } from "../../page/rules/page-view.ts";
 import type { Place } from "./finding.ts";
 
@@ -17,22 +17,16 @@ export function isAddress(file: string): boolean {
 }
 
 /** A page as it was read. */
-export interface Page {
+export interface Page extends Pick<PageView, "policies" | "charset" | "hasFile"> {
   /** The file or the address, as the user wrote it. */
   file: string;
   html: string;
   /** The base of its relative addresses. The address of a file is unknown, so it is a reserved one. */
   address: URL;
-  /** The headers `Content-Security-Policy`. */
-  policies: readonly string[];
-  /** The character set that the response or a byte order mark names. */
-  charset?: string | undefined;
   /** The header `Cache-Control`. */
   cacheControl?: string;
   /** What the server sends as the loader of a page at an address. */
   loader?: ServedFile | undefined;
-  /** Whether an address of the page leads to a file, where that is known. */
-  hasFile?: (address: string) => boolean;
 }
 
 /** A file of a server: its text, why it has none, or why it was not read. */
@@ -58,11 +52,9 @@ export interface PageElement extends ViewElement {
 }
 
 /** What each check of a page file reads, and where it reports to. */
-export interface PageContext extends PageView {
-  page: Page;
+export interface PageContext extends Page, PageView {
   elements: readonly PageElement[];
-  /** The English texts by all keys; none, if they are not known. */
-  english: Texts;
+  config: PageConfig;
 }
 
 /**
@@ -151,15 +143,8 @@ export function isWholePage(elements: readonly PageElement[]): boolean {
   return elements.some(({ name }) => ["html", "head", "body"].includes(name));
 }
 
-/** The text whose lines were counted last, because a page has many places. */
-let lines = { text: "", starts: [0] };
-
 /** The place of an offset in a page. */
 export function toPlace(text: string, offset: number): Place {
-  if (lines.text !== text) {
-    const ends = [...text.matchAll(/\r\n|\r|\n/g)].map(({ 0: end, index }) => index + end.length);
-    lines = { text, starts: [0, ...ends] };
-  }
-  const line = lines.starts.findLastIndex((start) => start <= offset);
-  return { line: line + 1, column: offset - (lines.starts[line] ?? 0) + 1 };
+  const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

@@ -5,11 +5,10 @@ import { createPaint, type Output } from "../command/output.ts";
 import { toPrintable } from "../command/to-printable.ts";
 import { UsageError } from "../command/usage-error.ts";
 import { checkPage, type PageReport } from "./check-page.ts";
-import { checkTextsFile, isTextsFile, type TextsFileReport } from "./check-texts-file.ts";
+import { checkTextsFile, isTextsFile, type TextsFileReport } from "./check-texts.ts";
 import { formatFinding } from "./finding.ts";
-import { readEnglish } from "./read-english.ts";
+import { readEnglish, readFragments } from "./read-build.ts";
 import { OtherOriginError, readSource } from "./read-file.ts";
-import { readFragments } from "./read-fragments.ts";
 import { readPage } from "./read-page.ts";
 
 export const CHECK_HELP = `fundraising-widgets check FILE-or-URL…
@@ -30,9 +29,6 @@ file of texts that the page names, if they are on its own origin. A name that en
   fundraising-widgets check texts/pt-BR.json
 `;
 
-/** The fragments of the builds beside the built command. */
-const BUILT_FRAGMENTS = ["../fragments/", "../lite/fragments/"];
-
 /** @throws {UsageError} */
 export async function runCheck(args: string[], { stdout }: Output): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -47,9 +43,7 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
   });
   if (positionals.length === 0)
     throw new UsageError("check needs a page. Name files or addresses: check index.html");
-  const folders =
-    values.fragments?.map((folder) => pathToFileURL(`${folder}/`)) ??
-    BUILT_FRAGMENTS.map((folder) => new URL(folder, import.meta.url));
+  const folders = values.fragments?.map((folder) => pathToFileURL(`${folder}/`));
   const fragments = await readFragments(folders);
   const english = await readEnglish();
   const isAnyOrigin = values["any-origin"] === true;

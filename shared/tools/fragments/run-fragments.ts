@@ -18,7 +18,7 @@ import { checkConfigJson } from "../check/check-config-json.ts";
 import { checkPage } from "../check/check-page.ts";
 import { collectFindings, comparePlaces, type Finding, formatFinding } from "../check/finding.ts";
 import { listElements, type PageElement, toPlace } from "../check/parse-page.ts";
-import { readEnglish } from "../check/read-english.ts";
+import { readEnglish } from "../check/read-build.ts";
 import { readLocalFile } from "../check/read-file.ts";
 import { readPage } from "../check/read-page.ts";
 import { explainFileError } from "../command/explain-file-error.ts";

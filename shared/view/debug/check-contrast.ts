@@ -1,7 +1,9 @@
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import type { Report } from "../../page/rules/page-view.ts";
-import { type Channels, contrastOf } from "./contrast-of.ts";
+
+/** Red, green and blue, each 0 to 1. */
+type Channels = readonly [number, number, number];
 
 /** What WCAG 2.2 demands of texts. */
 const MINIMUM = 4.5;
@@ -57,4 +59,18 @@ function readColor(color: string): Channels | "transparent" | undefined {
   if (alpha === "0") return "transparent";
   if (red === undefined || alpha !== "1") return undefined;
   return [Number(red) / 255, Number(green) / 255, Number(blue) / 255];
+}
+
+/** The contrast of two colors as WCAG 2.2 defines it, 1 to 21. */
+function contrastOf(one: Channels, other: Channels): number {
+  const luminances = [computeLuminance(one), computeLuminance(other)];
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
+}
+
+/** Relative luminance as WCAG 2.2 defines it. */
+function computeLuminance(channels: Channels): number {
+  const [red, green, blue] = channels.map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -8,7 +8,8 @@ import { listEvents } from "./list-events.ts";
 import { listFiles } from "./list-files.ts";
 import { listMessages } from "./list-messages.ts";
 import { findMountPoints, listMountPoints } from "./list-mount-points.ts";
-import { listPermissions, type PageProbe } from "./list-permissions.ts";
+import { listPermissions } from "./list-permissions.ts";
+import { probePage } from "./probe-page.ts";
 import { type Finding, readFindings } from "./read-findings.ts";
 
 export interface DebugSource {
@@ -33,7 +34,8 @@ const NAMES = WIDGET_NAMES.split(" ");
 const SLOTS: Readonly<Record<string, string[]>> = JSON.parse(WIDGET_SLOTS);
 
 /** @returns reads everything that the panel shows */
-export function createTabReader({ bundled, events }: DebugSource, probe: PageProbe) {
+export function createTabReader({ bundled, events }: DebugSource) {
+  const probe = probePage();
   const widgets = new Map(
     NAMES.map((name): [string, WidgetRules] => [
       name,
@@ -64,7 +66,7 @@ export function createTabReader({ bundled, events }: DebugSource, probe: PagePro
 
   return (): DebugTab[] => {
     collectOptions();
-    const findings = readFindings(widgets, probe.headers);
+    const findings = readFindings(widgets, probe);
     const isPolicy = ({ rule }: Finding) => rule === "policy";
     const isMountPoint = ({ element }: Finding) => element?.hasAttribute(ATTRIBUTES.widget);
     const others = findings.filter((finding) => !isPolicy(finding) && !isMountPoint(finding));

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { consumeEscape } from "../../page/platform/consume-escape.ts";
 import { DEBUG_REFRESH_MS } from "../../shop/domain/limits.ts";
 import { Icon, SHAPES } from "../ui/icon.tsx";
@@ -13,8 +13,6 @@ import { useRoomBelowPage } from "./use-room-below-page.ts";
 export interface DebugPanelProps {
   /** Called now and with each refresh. */
   readTabs: () => DebugTab[];
-  /** The panel takes the focus whenever this changes, unless it is 0. */
-  focusRequest: number;
   close: () => void;
 }
 
@@ -22,12 +20,11 @@ export interface DebugPanelProps {
  * The debug panel for page authors: outlines of the mount points, and what the widgets know of the page.
  * It is not modal, so the page can be used meanwhile. Its texts are English, as those in the console are.
  */
-export function DebugPanel({ readTabs, focusRequest, close }: DebugPanelProps) {
+export function DebugPanel({ readTabs, close }: DebugPanelProps) {
   const [tabs, setTabs] = useState(readTabs);
   const [selected, setSelected] = useState(0);
   const [isMinimized, setIsMinimized] = useState(false);
   const panel = useRef<HTMLElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   const focusedBefore = useRef<Element | null>(null);
   const id = useId();
 
@@ -37,10 +34,6 @@ export function DebugPanel({ readTabs, focusRequest, close }: DebugPanelProps) {
     const timer = setInterval(() => setTabs(readTabs()), DEBUG_REFRESH_MS);
     return () => clearInterval(timer);
   }, [readTabs]);
-
-  useLayoutEffect(() => {
-    if (focusRequest) title.current?.focus();
-  }, [focusRequest]);
 
   function closeWithFocus(): void {
     close();
@@ -68,7 +61,7 @@ export function DebugPanel({ readTabs, focusRequest, close }: DebugPanelProps) {
         }}
       >
         <div className={styles.header}>
-          <h2 className={styles.title} id={`${id}title`} ref={title} tabIndex={-1}>
+          <h2 className={styles.title} id={`${id}title`} tabIndex={-1}>
             Widget debug panel
           </h2>
           <p className={styles.version}>

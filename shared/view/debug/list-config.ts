@@ -1,8 +1,9 @@
-import { locale } from "../../page/host/page-config.ts";
+import { FIELDS, locale } from "../../page/host/page-config.ts";
+import { findConfigScript, parseConfig } from "../../page/host/read-page-config.ts";
+import { group } from "../../page/host/value-reader.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
-import { listFields, readWrittenFields } from "./read-written-config.ts";
 
 /** A proof of the user's identity, which is not for a screen. */
 const SECRET = "user.userHash";
@@ -34,4 +35,20 @@ function describeSource(path: string, value: unknown, written: ReadonlySet<strin
   if (path === "locale" && locale.read(readDocument("documentElement").lang) === value)
     return "language of the page";
   return isUser ? "server" : "default";
+}
+
+/** The fields that the page's configuration sets to a valid value: `cartIcon`, `links.home`. */
+export function readWrittenFields(): ReadonlySet<string> {
+  const written = parseConfig(findConfigScript(), () => undefined);
+  const valid = group(FIELDS).read(written, {}, "", () => undefined) as object;
+  return new Set(listFields(valid).map(([path]) => path));
+}
+
+/** The fields of a configuration and of its groups, with paths such as `links.home`. */
+function listFields(group: object, prefix = ""): [path: string, value: unknown][] {
+  return Object.entries(group).flatMap(([name, value]): [string, unknown][] =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? listFields(value, `${prefix}${name}.`)
+      : [[prefix + name, value]],
+  );
 }

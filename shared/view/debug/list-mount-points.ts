@@ -5,8 +5,8 @@ import { readDocument } from "../../page/platform/read-document.ts";
 import type { WidgetRules } from "../../page/rules/page-view.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
+import { readWrittenFields } from "./list-config.ts";
 import type { Finding } from "./read-findings.ts";
-import { readWrittenFields } from "./read-written-config.ts";
 
 /** What the states mean; `ready` needs no explanation. */
 const STATES: Readonly<Partial<Record<MountState, string>>> = {

@@ -6,22 +6,8 @@ import { channels } from "../../shop/analytics/channels.ts";
 import { hasAnyConsent, hasConsent } from "../../shop/analytics/consent.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
+import type { PageProbe } from "./probe-page.ts";
 import type { Finding } from "./read-findings.ts";
-import type { PageHeaders } from "./read-headers.ts";
-
-export interface Violation {
-  directive: string;
-  blocked: string;
-}
-
-/** What is found out once, when the panel is opened. */
-export interface PageProbe {
-  readonly hasLocal: boolean;
-  readonly hasSession: boolean;
-  readonly headers: PageHeaders;
-  /** Grows while the page is open. */
-  readonly violations: readonly Violation[];
-}
 
 /**
  * What storage, cookies, the user's consent and the page's policies allow.
@@ -101,11 +87,11 @@ export function listChannels(): string[] {
   return [...channels, ...(chat.appId === undefined ? [] : ["chat"])];
 }
 
-function listPolicies({ headers, violations }: PageProbe, findings: readonly Finding[]) {
+function listPolicies(probe: PageProbe, findings: readonly Finding[]): DebugEntry[] {
   const metas = readDocument("querySelectorAll")<HTMLMetaElement>(
     'meta[http-equiv="content-security-policy" i]',
   );
-  const policies = [...headers.policies, ...[...metas].map(({ content }) => content)];
+  const policies = [...probe.policies, ...[...metas].map(({ content }) => content)];
   const directives = policies.flatMap((policy) => policy.split(";").map((text) => text.trim()));
   const needsTypes = directives.some((text) => text.startsWith("require-trusted-types-for"));
   return [
@@ -117,7 +103,7 @@ function listPolicies({ headers, violations }: PageProbe, findings: readonly Fin
       details: directives.filter(Boolean).map((text) => ({ title: text })),
     },
     ...findings.map(({ message, fix }) => ({ title: message, note: fix, isError: true })),
-    ...violations.map(({ directive, blocked }) => ({
+    ...probe.violations.map(({ directive, blocked }) => ({
       title: directive,
       value: `has blocked ${blocked}`,
       note: `If the page needs it, allow it in ${directive}. docs/deployment.md lists what the widgets need.`,

@@ -7,7 +7,7 @@ import type { RuleName } from "../../page/rules/rule-names.ts";
 import { runRules } from "../../page/rules/run-rules.ts";
 import { store } from "../../shop/store/store.ts";
 import { checkContrast } from "./check-contrast.ts";
-import type { PageHeaders } from "./read-headers.ts";
+import type { PageProbe } from "./probe-page.ts";
 
 /** What is wrong in the page. */
 export interface Finding extends Advice {
@@ -19,7 +19,7 @@ export interface Finding extends Advice {
 /** @param widgets by name, with the rules of their attributes where their code has loaded */
 export function readFindings(
   widgets: ReadonlyMap<string, WidgetRules>,
-  { policies, charset }: PageHeaders,
+  { policies, charset }: PageProbe,
 ): Finding[] {
   const findings: Finding[] = [];
   const report: Report = (rule, { element }, { message, fix }) =>

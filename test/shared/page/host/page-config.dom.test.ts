@@ -4,7 +4,7 @@ import { ATTRIBUTES } from "../../../../shared/page/chunks/contract-names.ts";
 import { DEFAULT_CONFIG, FIELDS } from "../../../../shared/page/host/page-config.ts";
 import { readPageConfig } from "../../../../shared/page/host/read-page-config.ts";
 import { readLoginStatus } from "../../../../shared/shop/api/api.ts";
-import { readWrittenFields } from "../../../../shared/view/debug/read-written-config.ts";
+import { readWrittenFields } from "../../../../shared/view/debug/list-config.ts";
 import { prerenderSet } from "../../../../shared/view/mount/prerender.tsx";
 import { checkHtml, writeConfig, writePage } from "../../../helpers/check-html.ts";
 import { makeSampleWidget } from "../../../helpers/sample-widget.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readTexts } from "../../../../shared/tools/build/read-texts.ts";
-import { checkTextsFile } from "../../../../shared/tools/check/check-texts-file.ts";
+import { checkTextsFile } from "../../../../shared/tools/check/check-texts.ts";
 import { checkHtml, writeConfig } from "../../../helpers/check-html.ts";
 
 const { en: english = {}, ...translations } = await readTexts();

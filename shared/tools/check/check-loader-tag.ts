@@ -1,5 +1,5 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
-import { findLoaders, isRunning, isScriptType, toUrl } from "../../page/rules/check-loaders.ts";
+import { findLoaders, isRunning, toUrl } from "../../page/rules/check-loaders.ts";
 import { findClosest } from "../../page/rules/find-closest.ts";
 import { type Advice, placeOf } from "../../page/rules/page-view.ts";
 import {
@@ -13,19 +13,10 @@ import {
 const FIX = 'Write <script src="/dist/loader.js" async></script> with the address of your files.';
 
 /** The types of scripts that an optimizer runs later: `rocketlazyloadscript`, `litespeed/javascript`. */
-const DELAYED_TYPE = /script|lazy|delay/i;
+export const DELAYED_TYPE = /script|lazy|delay/i;
 
 /** Attributes by which consent tools find the scripts that they run later. */
 const CONSENT_MARK = /^data-[\w-]*(categor|consent|centrics)|^class=.*optanon/;
-
-/** The type of a loader that an optimizer runs later. */
-export function findDelayed(elements: readonly PageElement[]): string | undefined {
-  const types = elements.map(({ name, attributes, read }) => {
-    const isLoader = attributes.some(({ value }) => /\/loader\.js(\?|$)/.test(value));
-    return name === "script" && isLoader ? read("type") : undefined;
-  });
-  return types.find((type) => type && !isScriptType(type) && DELAYED_TYPE.test(type));
-}
 
 /** An address that names the loader among other files. */
 const COMBINED = /\?.*loader\.js|\.js[,;&|+].*loader\.js|loader\.js[,;&|+]/;
@@ -34,22 +25,24 @@ const COMBINED = /\?.*loader\.js|\.js[,;&|+].*loader\.js|loader\.js[,;&|+]/;
 const CHUNK = /\/chunks\/(?!loader-)[\w-]+-[A-Z0-9]{8}\.js$/;
 
 /** Checks whether the page has the script tag of the loader, and the browser runs it. */
-export function checkLoader(context: PageContext): void {
-  const { page, elements, address, base, config, report } = context;
+export function checkLoaderTag(context: PageContext): void {
+  const { html, loader: served, elements, address, base, config, report } = context;
   const loaders = findLoaders(context);
   for (const loader of loaders) {
-    if (isRunning(loader) || DELAYED_TYPE.test(loader.read("type") ?? "")) continue;
-    if (loader.attributes.some(({ name, value }) => CONSENT_MARK.test(`${name}=${value}`)))
-      continue;
+    const { attributes, read } = loader;
+    const isDelayed =
+      DELAYED_TYPE.test(read("type") ?? "") ||
+      attributes.some(({ name, value }) => CONSENT_MARK.test(`${name}=${value}`));
+    if (isDelayed || isRunning(loader)) continue;
     report("loader-missing", placeOf(loader, "type"), {
       message: "The browser does not run this script, so there are no widgets.",
       fix: FIX,
     });
   }
   const [loader] = loaders;
-  if (loader && page.loader?.error) {
+  if (loader && served?.error) {
     report("loader-address", placeOf(loader, "src"), {
-      message: `${page.loader.error} So there are no widgets.`,
+      message: `${served.error} So there are no widgets.`,
       fix: "Copy the folder dist/ to your site, and write the address of its loader.js, beginning with a slash.",
     });
   }
@@ -89,21 +82,20 @@ export function checkLoader(context: PageContext): void {
     const isNear = /^loader[.-].*js$/.test(file) || findClosest(file, ["loader.js"]);
     return script.read("src") !== undefined && isNear;
   });
-  if (misspelt) {
-    report("loader-missing", placeOf(misspelt, "src"), {
-      message:
-        "The loader finds its files by its own name, loader.js, which this script doesn't have.",
-      fix: "Name the file loader.js.",
-    });
-    return;
-  }
+  const end = elements.find(({ name }) => name === "body")?.end ?? html.length;
   report(
     "loader-missing",
-    toPlace(page.html, elements.find(({ name }) => name === "body")?.end ?? page.html.length),
-    {
-      message: "The page has no script tag of the loader, so there are no widgets.",
-      fix: FIX,
-    },
+    misspelt ? placeOf(misspelt, "src") : toPlace(html, end),
+    misspelt
+      ? {
+          message:
+            "The loader finds its files by its own name, loader.js, which this script doesn't have.",
+          fix: "Name the file loader.js.",
+        }
+      : {
+          message: "The page has no script tag of the loader, so there are no widgets.",
+          fix: FIX,
+        },
   );
 }
 
