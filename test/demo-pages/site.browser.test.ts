@@ -54,7 +54,8 @@ function isExpected({ name, calls = {}, steps = [] }: State, message: string): b
 
 async function openPage(path = ""): Promise<{ page: Page; errors: string[] }> {
   const browser = await findBrowser();
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const viewport = { width: 1280, height: 800 };
+  const page = await browser.newPage({ viewport, reducedMotion: "reduce" });
   onTestFinished(() => page.context().close());
   const errors: string[] = [];
   page.on("console", (message) => errors.push(message.text()));
