@@ -1,3 +1,4 @@
+import { hasFocus } from "../helpers/page-parts.ts";
 import "../helpers/build-globals.ts";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -256,7 +257,7 @@ describe.runIf(RENDERER === "react")("the site", () => {
     const first = page.getByRole("search").getByRole("link").first();
     expect(await first.innerText()).toMatch(/^Your own brand and links\s+header$/);
     await search.press("ArrowDown");
-    expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await hasFocus(first)).toBe(true);
     await page.keyboard.press("Escape");
     expect(await first.isVisible()).toBe(false);
     // Titles of decisions have the word, too, but a page author wants to know how to set the links.

@@ -5,7 +5,7 @@ import {
   PAYMENT_START_WAIT_MS,
   SEARCH_EVICT_WAIT_MS,
 } from "../../shared/shop/domain/limits.ts";
-import { addToCart } from "../helpers/add-to-cart.ts";
+import { addToCart, quantityOf, tryAgainOf } from "../helpers/page-parts.ts";
 import { openFileShop, type PageOptions } from "../helpers/shop.ts";
 import { fillCart, TOKEN } from "../helpers/shop-calls.ts";
 
@@ -73,10 +73,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const dialog = (page: Page) => page.getByRole("dialog");
 const alertOf = (page: Page, text: string | RegExp) =>
   page.getByRole("alert").filter({ hasText: text });
-const tryAgain = (page: Page) =>
-  page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+const tryAgain = (page: Page) => tryAgainOf(page).click();
 const cartButton = (page: Page, name: string) => button(page, name).first();
-const quantityOf = (page: Page) => page.getByRole("spinbutton", { name: "Quantity" });
 
 const submitLogin = async (page: Page) => {
   await dialog(page).getByRole("textbox", { name: "Email" }).fill("ada@example.com");

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { anyCharacter } from "../helpers/any-character.ts";
+import { accountOf } from "../helpers/page-parts.ts";
 import { openFileShop } from "../helpers/shop.ts";
 
 /** Names, links and images that an attacker or a broken import has put into the shop's data. */
@@ -202,7 +203,7 @@ describe("the page's configuration", () => {
         analytics: { webAnalytics: null },
       }).replaceAll("<", "\\u003c"),
     });
-    await page.getByRole("button", { name: "Account menu" }).click();
+    await accountOf(page).click();
     await page.getByText("Dashboard").waitFor();
     await expectHarmless(page, messages);
   });

@@ -6,6 +6,7 @@ import { buildBundle } from "../../shared/tools/build/build-bundle.ts";
 import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
 import { copySeededData } from "../helpers/copy-seeded-data.ts";
 import { openSite } from "../helpers/open-site.ts";
+import { accountOf, cartOf, headerButton, loginOf } from "../helpers/page-parts.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 import { IMAGE_DETAIL } from "../helpers/seed-data.ts";
 import { type FolderServer, serveFolder } from "../helpers/serve-folder.ts";
@@ -39,7 +40,7 @@ it("the lines of the README show products, fill a cart, find campaigns and log i
   await page.getByText("Demo data", { exact: true }).waitFor();
   await page.getByRole("radio", { name: "M", exact: true }).check({ force: true });
   await page.getByRole("button", { name: "Add to cart" }).first().click();
-  const cart = page.getByRole("dialog", { name: "Your cart" });
+  const cart = cartOf(page);
   await cart.getByRole("group").first().waitFor();
   const picture = cart.locator("img").first();
   await expect
@@ -55,15 +56,15 @@ it("the lines of the README show products, fill a cart, find campaigns and log i
   await page.keyboard.press("Escape");
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
-  const dialog = page.getByRole("dialog", { name: "Log in" });
+  await headerButton(page, "Log in").click();
+  const dialog = loginOf(page);
   await dialog.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
   await dialog.getByRole("textbox", { name: "Password" }).fill("fundraise-2026");
   await Promise.all([
     page.waitForEvent("load"),
     dialog.getByRole("button", { name: "Log in" }).click(),
   ]);
-  await page.getByRole("button", { name: "Account menu" }).waitFor();
+  await accountOf(page).waitFor();
   expect(messages).toEqual([]);
   expect(server.missing).toEqual([]);
 });

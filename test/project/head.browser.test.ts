@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readBuilt } from "../helpers/built-files.ts";
+import { cartOf } from "../helpers/page-parts.ts";
 import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
 const shop = await openFileShop();
@@ -62,7 +63,7 @@ describe("the head fragment with integrity", () => {
     const { page, requests, messages } = await openChecked();
     await waitForWidgets(page);
     await page.getByText("Open").click();
-    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    await cartOf(page).waitFor();
     const main = requests.filter((request) =>
       /(loader|start|fundraising)-\w{8}\.js$/.test(request),
     );

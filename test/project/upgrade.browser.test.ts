@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { buildWith } from "../helpers/build-with.ts";
 import { DIST_DIR, RENDERER, readBuilt } from "../helpers/built-files.ts";
+import { cartOf } from "../helpers/page-parts.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 import { serveFolder } from "../helpers/serve-folder.ts";
 import { findBrowser, waitForWidgets } from "../helpers/shop.ts";
@@ -38,7 +39,7 @@ it("pages that are open or cached work across an upgrade and back, with the comm
     expect(await page.getByRole("link", { name: "Gift cards" }).count()).toBe(giftCards);
     return async () => {
       await page.getByText("Open", { exact: true }).click();
-      await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+      await cartOf(page).waitFor();
     };
   };
   const openFirst = await open(0);

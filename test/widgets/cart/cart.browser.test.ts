@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
-import { addToCart } from "../../helpers/add-to-cart.ts";
+import { addToCart, cartOf, hasFocus, linesOf, quantityOf } from "../../helpers/page-parts.ts";
 import { openFileShop } from "../../helpers/shop.ts";
 import { callShop, listItems } from "../../helpers/shop-calls.ts";
 
@@ -42,13 +42,11 @@ async function openCart(
     cookies: { cartId },
     prepare: (page, context) => prepare?.(page, context, cartId) ?? Promise.resolve(),
   });
-  await lines(opened.page).first().waitFor();
+  await linesOf(opened.page).first().waitFor();
   const writes = () => opened.requests.filter((request) => request.startsWith("PUT ")).length;
   return { ...opened, cartId, writes };
 }
 
-const lines = (page: Page) => page.getByRole("group", { name: / from / });
-const quantityOf = (line: Locator) => line.getByRole("spinbutton", { name: "Quantity" });
 const more = (line: Locator) => line.getByRole("button", { name: "Increase quantity" });
 /** Shows the selects of a line, and waits for their choices. */
 async function edit(line: Locator): Promise<void> {
@@ -65,7 +63,7 @@ it("the drawer of a long cart has what was added in view, and says so", async ()
     viewport: { width: 375, height: 667 },
   });
   await addToCart(page);
-  const dialog = page.getByRole("dialog", { name: "Your cart" });
+  const dialog = cartOf(page);
   await dialog
     .getByRole("status")
     .getByText(/ added$/)
@@ -80,7 +78,7 @@ it.each([320, 375])("Check out stays in view in a long cart of %i px", async (wi
   await page.setViewportSize({ width, height: 640 });
   const checkOut = page.getByRole("button", { name: "Check out" });
   expect(await checkOut.evaluate(isInView)).toBe(true);
-  const line = lines(page).nth(3);
+  const line = linesOf(page).nth(3);
   await line.scrollIntoViewIfNeeded();
   await line.getByRole("button", { name: "Remove" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
@@ -115,7 +113,7 @@ describe("an edit", () => {
   it("is sent when the page is left, and shown on the next page", async () => {
     const { page, cartId } = await openCart(2);
     const first = shop.holdNext("PUT", /\/items\/$/);
-    const line = lines(page).first();
+    const line = linesOf(page).first();
     await more(line).click();
     await first.arrived;
     await more(line).click();
@@ -133,18 +131,18 @@ describe("an edit", () => {
     const { page, context, cartId } = await openCart(2);
     const other = await context.newPage();
     await other.goto(`${shop.url}/cart/`);
-    await lines(other).first().waitFor();
-    await Promise.all([more(lines(page).first()).click(), more(lines(other).nth(1)).click()]);
+    await linesOf(other).first().waitFor();
+    await Promise.all([more(linesOf(page).first()).click(), more(linesOf(other).nth(1)).click()]);
     await expect.poll(() => readQuantities(cartId)).toEqual([2, 2]);
     for (const tab of [page, other]) {
       for (const place of [0, 1]) {
-        await expect.poll(() => quantityOf(lines(tab).nth(place)).inputValue()).toBe("2");
+        await expect.poll(() => quantityOf(linesOf(tab).nth(place)).inputValue()).toBe("2");
       }
       await tab.getByRole("button", { name: "Cart, 4 items" }).waitFor();
     }
     // An edit that changes no count is broadcast as well.
-    const size = (tab: Page) => lines(tab).first().getByRole("combobox", { name: "Size" });
-    for (const tab of [page, other]) await edit(lines(tab).first());
+    const size = (tab: Page) => linesOf(tab).first().getByRole("combobox", { name: "Size" });
+    for (const tab of [page, other]) await edit(linesOf(tab).first());
     await size(page).selectOption({ index: 2 });
     const chosen = await size(page).inputValue();
     await expect.poll(() => size(other).inputValue()).toBe(chosen);
@@ -156,13 +154,13 @@ describe("the cart dialog", () => {
     const { page, cartId, messages } = await openCart(2);
     await page.goto(`${shop.url}/how-it-works/`);
     await page.getByRole("button", { name: "Cart, 2 items" }).press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Your cart" });
-    const line = dialog.getByRole("group", { name: / from / }).first();
+    const dialog = cartOf(page);
+    const line = linesOf(dialog).first();
     await line.waitFor();
 
     const reach = async (found: Locator) => {
       for (let presses = 0; presses < 40; presses += 1) {
-        if (await found.evaluate((element) => element === document.activeElement)) break;
+        if (await hasFocus(found)) break;
         await page.keyboard.press("Tab");
       }
     };
@@ -181,7 +179,7 @@ describe("the cart dialog", () => {
     await expect
       .poll(async () => (await readCart(cartId)).campaigns[0]?.items[0]?.productType.id)
       .not.toBe(kept?.items[1]?.productType.id);
-    expect(await type.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await hasFocus(type)).toBe(true);
     const [sold] = (await readCart(cartId)).campaigns[0]?.items ?? [];
     expect(sold?.product.id).toBe(sold?.productType.products[0]?.id);
 
@@ -190,15 +188,11 @@ describe("the cart dialog", () => {
       .getByRole("status")
       .getByText(/ removed$/)
       .waitFor();
-    expect(await dialog.getByRole("group", { name: / from / }).count()).toBe(1);
-    expect(
-      await dialog
-        .getByRole("group", { name: / from / })
-        .evaluate((group) => group === document.activeElement),
-    ).toBe(true);
+    expect(await linesOf(dialog).count()).toBe(1);
+    expect(await hasFocus(linesOf(dialog))).toBe(true);
     await press("Undo");
-    await expect.poll(() => dialog.getByRole("group", { name: / from / }).count()).toBe(2);
-    expect(await line.evaluate((group) => group === document.activeElement)).toBe(true);
+    await expect.poll(() => linesOf(dialog).count()).toBe(2);
+    expect(await hasFocus(line)).toBe(true);
     await press("Check out");
     await page.waitForURL("**/checkout/");
     await expect.poll(() => readQuantities(cartId)).toEqual([1, 1]);
@@ -213,7 +207,7 @@ describe("the cart dialog", () => {
       prepare: (page) => page.route(WRITE, (route) => route.fulfill({ status: 500, body: "" })),
     });
     await page.getByRole("button", { name: "Cart, 4 items" }).click();
-    const dialog = page.getByRole("dialog", { name: "Your cart" });
+    const dialog = cartOf(page);
     await dialog.getByRole("button", { name: "Remove" }).first().click();
     await dialog
       .getByRole("status")
@@ -284,7 +278,7 @@ describe.each([
     });
     const cart = place === "page" ? page.locator("[data-widget=cart]") : page.getByRole("dialog");
     if (place === "drawer") await page.getByRole("button", { name: "Cart, 2 items" }).click();
-    const line = cart.getByRole("group", { name: / from / }).first();
+    const line = linesOf(cart).first();
     await line.waitFor();
     const expectNoShift = async (edit: string) => expect(await readShifts(page), edit).toEqual([]);
     await expectNoShift("loading");
@@ -327,10 +321,7 @@ describe.each([
     // A drawer that is scrolled to its end would scroll back when it has less to show.
     await heading.scrollIntoViewIfNeeded();
     const above = await heading.boundingBox();
-    const other = await cart
-      .getByRole("group", { name: / from / })
-      .nth(1)
-      .boundingBox();
+    const other = await linesOf(cart).nth(1).boundingBox();
     const own = await line.boundingBox();
     await line.getByRole("button", { name: "Remove" }).click();
     await cart
@@ -340,12 +331,7 @@ describe.each([
     expect(await heading.boundingBox()).toEqual(above);
     expect((await line.boundingBox())?.y).toBe(own?.y);
     await cart.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => cart.getByRole("group", { name: / from / }).count()).toBe(2);
-    expect(
-      await cart
-        .getByRole("group", { name: / from / })
-        .nth(1)
-        .boundingBox(),
-    ).toEqual(other);
+    await expect.poll(() => linesOf(cart).count()).toBe(2);
+    expect(await linesOf(cart).nth(1).boundingBox()).toEqual(other);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { accountOf, headerButton } from "../../helpers/page-parts.ts";
 import { openFileShop, type PageOptions } from "../../helpers/shop.ts";
 
 /** The header in pages that scroll, are resized, and stop the propagation of events. */
@@ -28,7 +29,6 @@ async function openHeader({ attributes = "", before = "", content = "", ...more 
 }
 
 const menuOf = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
-const accountOf = (page: Page) => page.getByRole("button", { name: "Account menu" });
 const isMenuOpen = (page: Page) => menuOf(page).getAttribute("aria-expanded");
 
 /** The header's position in the view, and the content's from the top of the document. */
@@ -227,7 +227,7 @@ describe("the account menu", () => {
         return element?.getAttribute("aria-label") ?? element?.textContent;
       });
     const panel = page.getByText("Welcome, Ada!");
-    await page.getByRole("banner").getByRole("button", { name: "Search" }).focus();
+    await headerButton(page, "Search").focus();
     await page.keyboard.press("Tab");
     expect(await focused()).toBe("Account menu");
     await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { accountOf } from "../../helpers/page-parts.ts";
 import { openFileShop, type PageOptions } from "../../helpers/shop.ts";
 
 /** The account menu and the log-out in pages with restrictions and errors. */
@@ -7,7 +7,6 @@ const shop = await openFileShop();
 
 const BODY = `<div data-widget="header" data-show-first-name></div>
   <main data-widget-content>Text</main>`;
-const accountOf = (page: Page) => page.getByRole("button", { name: "Account menu" });
 
 /** The browser itself logs each failed request. */
 const isOurs = (message: string) => !message.startsWith("Failed to load resource");

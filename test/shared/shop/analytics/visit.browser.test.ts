@@ -1,6 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { addToCart } from "../../../helpers/add-to-cart.ts";
+import {
+  accountOf,
+  addToCart,
+  cartOf,
+  headerButton,
+  loginOf,
+} from "../../../helpers/page-parts.ts";
 import { openFileShop } from "../../../helpers/shop.ts";
 
 /** What nine services receive during a whole visit, on the demo pages. */
@@ -40,16 +46,16 @@ async function visitShop(page: Page): Promise<void> {
   await page.waitForURL("**/lighthouse-animal-rescue/");
   await waitForPageViews(page, 2);
   await addToCart(page);
-  await page.getByRole("dialog", { name: "Your cart" }).waitFor();
-  await page.getByRole("banner").getByRole("button", { name: "Cart, 1 item" }).waitFor();
+  await cartOf(page).waitFor();
+  await headerButton(page, "Cart, 1 item").waitFor();
   await page.keyboard.press("Escape");
 
-  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
-  const login = page.getByRole("dialog", { name: "Log in" });
+  await headerButton(page, "Log in").click();
+  const login = loginOf(page);
   await login.getByRole("textbox", { name: "Email" }).fill(EMAIL);
   await login.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await login.getByRole("button", { name: "Log in", exact: true }).click();
-  await page.getByRole("button", { name: "Account menu" }).waitFor();
+  await accountOf(page).waitFor();
   await waitForPageViews(page, 3);
 
   await page.goto(`${shop.url}/checkout/`);
@@ -64,9 +70,9 @@ async function visitShop(page: Page): Promise<void> {
 
   await page.goto(shop.url);
   await waitForPageViews(page, 7);
-  await page.getByRole("button", { name: "Account menu" }).click();
+  await accountOf(page).click();
   await page.getByRole("button", { name: "Log Out" }).click();
-  await page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
+  await headerButton(page, "Log in").waitFor();
   await waitForPageViews(page, 8);
 }
 
