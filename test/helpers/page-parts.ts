@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../demo-pages/server/seed/demo-accounts.ts";
 
 /** What tests find, press and read in pages of the shop. */
 
@@ -22,17 +23,18 @@ export async function addToCart(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add to cart", exact: true }).click();
 }
 
-/** Fills the form of the log-in, and submits it. */
-export async function logIn(place: Place, password = "fundraise-2026"): Promise<void> {
-  await place.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
-  await place.getByLabel("Password", { exact: true }).fill(password);
+/** Fills the form of the log-in as Ada, and submits it. */
+export async function logIn(place: Place): Promise<void> {
+  await place.getByRole("textbox", { name: "Email" }).fill(DEMO_ACCOUNTS[0].email);
+  await place.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await place.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 /** Closes the open dialog with the Escape key. */
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  // A modal of the host is not such an element.
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
 }
 
 export const hasFocus = (locator: Locator) =>

@@ -31,16 +31,13 @@ describe.each(["bootstrap-3", "bootstrap-5", "foundation", "semantic"])(
       await page.getByRole("link", { name: "Open the log-in" }).click();
       const dialog = loginOf(page);
       await dialog.waitFor();
-      await dialog.getByRole("textbox", { name: "Password" }).click();
-      await page.keyboard.type("a password");
-      await dialog.getByRole("textbox", { name: "Email" }).click();
-      await page.keyboard.type("ada@example.com");
-      expect(await dialog.getByRole("textbox", { name: "Password" }).inputValue()).toBe(
-        "a password",
-      );
-      expect(await dialog.getByRole("textbox", { name: "Email" }).inputValue()).toBe(
-        "ada@example.com",
-      );
+      const field = (name: string) => dialog.getByRole("textbox", { name });
+      for (const name of ["Password", "Email"]) {
+        await field(name).click();
+        await page.keyboard.type(`My ${name}`);
+      }
+      expect(await field("Password").inputValue()).toBe("My Password");
+      expect(await field("Email").inputValue()).toBe("My Email");
       for (let presses = 0; presses < 9; presses += 1) {
         await page.keyboard.press("Tab");
         const isOutside = "document.activeElement.closest('#order') !== null";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { HOSTS } from "../../demo-pages/hosts/hosts.ts";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../demo-pages/server/seed/demo-accounts.ts";
 import { installLibrary } from "../helpers/install-packages.ts";
 import {
   accountOf,
@@ -8,6 +7,7 @@ import {
   cartOf,
   closeDialog,
   headerButton,
+  logIn,
   loginOf,
   quantityOf,
 } from "../helpers/page-parts.ts";
@@ -49,10 +49,7 @@ describe.each(working)("a page with %s", (name, { works = "" }) => {
     await closeDialog(page);
 
     await headerButton(page, "Log in").click();
-    const login = loginOf(page);
-    await login.getByRole("textbox", { name: "Email" }).fill(DEMO_ACCOUNTS[0].email);
-    await login.getByRole("textbox", { name: "Password" }).fill(DEMO_PASSWORD);
-    await login.getByRole("button", { name: "Log in", exact: true }).click();
+    await logIn(loginOf(page));
     // The log-in loads the page again.
     await accountOf(page).click();
     await headerButton(page, "Cart, 3 items").waitFor();

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { registry } from "../../widgets/registry.ts";
 import { anyCharacter } from "../helpers/any-character.ts";
 import { accountOf } from "../helpers/page-parts.ts";
 import { openFileShop } from "../helpers/shop.ts";
@@ -210,10 +211,7 @@ describe("the page's configuration", () => {
 });
 
 describe("random input", () => {
-  const WIDGETS = [
-    ...["header", "footer", "search", "cart-icon", "help-icon", "cart", "login"],
-    ...["search-results", "campaign", "checkout", "dashboard"],
-  ];
+  const WIDGETS = registry.map(({ name }) => name);
   const ATTRIBUTES = [
     ...["data-size", "data-cart-icon", "data-show-first-name", "data-min-length", "data-label"],
     ...["data-max-results", "data-debounce", "data-placeholder", "data-instant", "data-button"],

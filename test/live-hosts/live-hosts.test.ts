@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { accountOf, addToCart, cartOf, loginOf } from "../helpers/page-parts.ts";
+import { accountOf, addToCart, cartOf, logIn, loginOf } from "../helpers/page-parts.ts";
 import { openShop, type PageOptions, type Shop, waitForWidgets } from "../helpers/shop.ts";
 import { copyMountPoints, findDifferences, readElements } from "./read-elements.ts";
 import { startDjango } from "./start-django.ts";
@@ -135,10 +135,7 @@ async function expectWorkingShop(shop: Shop, width: number, at: string): Promise
 
   await expectTargetInView(page);
   await header.getByRole("button", { name: "Log in" }).click();
-  const login = loginOf(page);
-  await login.getByLabel("Email").fill("ada@example.com");
-  await login.getByLabel("Password", { exact: true }).fill("fundraise-2026");
-  await page.keyboard.press("Enter");
+  await logIn(loginOf(page));
   await accountOf(page).waitFor();
   await waitForCampaign(page);
 

@@ -1,9 +1,9 @@
-import type { BrowserContext, Locator, Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import { addToCart, cartOf, hasFocus, linesOf, quantityOf } from "../../helpers/page-parts.ts";
 import { openFileShop } from "../../helpers/shop.ts";
-import { callShop, listItems } from "../../helpers/shop-calls.ts";
+import { callShop, listItems, saveCart } from "../../helpers/shop-calls.ts";
 
 /** The cart: edits, errors, tabs, navigation, the keyboard, and a very large cart. */
 const shop = await openFileShop();
@@ -11,42 +11,28 @@ const shop = await openFileShop();
 /** The width of a focus ring around its element. */
 const RING_PX = 5;
 
-/** Saves a cart with `howMany` lines, at most 100 for each campaign. */
+/** Saves a cart with `howMany` lines. */
 async function fillCart(howMany: number): Promise<string> {
-  const cartId = crypto.randomUUID();
-  const campaigns = [];
-  for (let id = 1001, left = howMany; left > 0; id += 1) {
-    const sold = await listItems(shop, id);
-    const items = Array.from(
-      { length: Math.min(left, 100) },
-      (_, index) => sold[index % sold.length],
-    );
-    campaigns.push({ campaignId: id, items, donation: { amount: 0 } });
-    left -= items.length;
-  }
-  await callShop(shop, "PUT", `/rest/checkout/${cartId}/items/`, { items: { campaigns } });
-  return cartId;
+  const sold = await listItems(shop);
+  return saveCart(
+    shop,
+    Array.from({ length: howMany }, (_, index) => sold[index % sold.length]),
+  );
 }
 
 const readCart = (cartId: string) => callShop<Cart>(shop, "GET", `/rest/checkout/${cartId}/`);
 const readQuantities = async (cartId: string) =>
   (await readCart(cartId)).campaigns.flatMap(({ items }) => items.map((line) => line.quantity));
 
-async function openCart(
-  howMany: number,
-  prepare?: (page: Page, context: BrowserContext, cartId: string) => Promise<unknown>,
-) {
+async function openCart(howMany: number) {
   const cartId = await fillCart(howMany);
-  const opened = await shop.openPage({
-    path: "/cart/",
-    cookies: { cartId },
-    prepare: (page, context) => prepare?.(page, context, cartId) ?? Promise.resolve(),
-  });
+  const opened = await shop.openPage({ path: "/cart/", cookies: { cartId } });
   await linesOf(opened.page).first().waitFor();
-  const writes = () => opened.requests.filter((request) => request.startsWith("PUT ")).length;
-  return { ...opened, cartId, writes };
+  return { ...opened, cartId };
 }
 
+const waitForStatus = (place: Page | Locator, text: RegExp) =>
+  place.getByRole("status").getByText(text).waitFor();
 const more = (line: Locator) => line.getByRole("button", { name: "Increase quantity" });
 /** Shows the selects of a line, and waits for their choices. */
 async function edit(line: Locator): Promise<void> {
@@ -64,10 +50,7 @@ it("the drawer of a long cart has what was added in view, and says so", async ()
   });
   await addToCart(page);
   const dialog = cartOf(page);
-  await dialog
-    .getByRole("status")
-    .getByText(/ added$/)
-    .waitFor();
+  await waitForStatus(dialog, / added$/);
   const name = (await dialog.getByRole("status").textContent())?.split(",")[0] ?? "?";
   const line = dialog.getByRole("group", { name }).last();
   expect(await line.evaluate(isInView)).toBe(true);
@@ -184,10 +167,7 @@ describe("the cart dialog", () => {
     expect(sold?.product.id).toBe(sold?.productType.products[0]?.id);
 
     await press("Remove");
-    await dialog
-      .getByRole("status")
-      .getByText(/ removed$/)
-      .waitFor();
+    await waitForStatus(dialog, / removed$/);
     expect(await linesOf(dialog).count()).toBe(1);
     expect(await hasFocus(linesOf(dialog))).toBe(true);
     await press("Undo");
@@ -209,10 +189,7 @@ describe("the cart dialog", () => {
     await page.getByRole("button", { name: "Cart, 4 items" }).click();
     const dialog = cartOf(page);
     await dialog.getByRole("button", { name: "Remove" }).first().click();
-    await dialog
-      .getByRole("status")
-      .getByText(/ removed$/)
-      .waitFor();
+    await waitForStatus(dialog, / removed$/);
     await dialog.getByRole("alert").getByText("haven’t been saved").waitFor();
     await dialog.getByRole("button", { name: "Check out" }).focus();
     const visited: { name: string; gap: number }[] = [];
@@ -324,10 +301,7 @@ describe.each([
     const other = await linesOf(cart).nth(1).boundingBox();
     const own = await line.boundingBox();
     await line.getByRole("button", { name: "Remove" }).click();
-    await cart
-      .getByRole("status")
-      .getByText(/ removed$/)
-      .waitFor();
+    await waitForStatus(cart, / removed$/);
     expect(await heading.boundingBox()).toEqual(above);
     expect((await line.boundingBox())?.y).toBe(own?.y);
     await cart.getByRole("button", { name: "Undo" }).click();

@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../../../demo-pages/server/seed/demo-accounts.ts";
 import {
   accountOf,
   addToCart,
   cartOf,
   headerButton,
+  logIn,
   loginOf,
 } from "../../../helpers/page-parts.ts";
 import { openFileShop } from "../../../helpers/shop.ts";
@@ -13,8 +15,7 @@ import { openFileShop } from "../../../helpers/shop.ts";
 // The demo's snippets would replace the recorders.
 const shop = await openFileShop({ scripts: { "/assets/vendors.js": "" } });
 
-const PASSWORD = "fundraise-2026";
-const EMAIL = "ada@example.com";
+const EMAIL = DEMO_ACCOUNTS[0].email;
 
 /** Runs first in each page: grants consent, and records what the services receive. */
 function recordVendors(): void {
@@ -51,10 +52,7 @@ async function visitShop(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 
   await headerButton(page, "Log in").click();
-  const login = loginOf(page);
-  await login.getByRole("textbox", { name: "Email" }).fill(EMAIL);
-  await login.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
-  await login.getByRole("button", { name: "Log in", exact: true }).click();
+  await logIn(loginOf(page));
   await accountOf(page).waitFor();
   await waitForPageViews(page, 3);
 
@@ -177,10 +175,10 @@ it("a visit is sent to each service in its format, without data that identifies 
   const sent = JSON.stringify([calls.filter(([name]) => name !== "Intercom"), shop.readEvents()]);
   expect(tokens.size).toBeGreaterThan(0);
   expect(cookies.get("cartId")).toBeTruthy();
-  for (const secret of [PASSWORD, EMAIL, "Lovelace", cookies.get("cartId"), ...tokens]) {
+  for (const secret of [DEMO_PASSWORD, EMAIL, "Lovelace", cookies.get("cartId"), ...tokens]) {
     expect(sent).not.toContain(secret);
   }
-  for (const secret of [PASSWORD, cookies.get("cartId"), ...tokens]) {
+  for (const secret of [DEMO_PASSWORD, cookies.get("cartId"), ...tokens]) {
     expect(JSON.stringify(chat)).not.toContain(secret);
   }
   expect(messages).toEqual([]);

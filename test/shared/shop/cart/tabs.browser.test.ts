@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import { addThree } from "../../../helpers/open-cart.ts";
-import { accountOf, headerButton } from "../../../helpers/page-parts.ts";
+import { accountOf, headerButton, logIn, loginOf } from "../../../helpers/page-parts.ts";
 import { HOST_PATH, openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
 import { listItems, signIn, TOKEN } from "../../../helpers/shop-calls.ts";
 
@@ -37,10 +37,8 @@ it("a log-in, an addition and a log-out are shown in every tab without a reload"
 
   // The static host page has no user in its configuration, so a reload would sign it out.
   await headerButton(page, "Log in").click();
-  await page.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
-  await page.getByLabel("Password", { exact: true }).fill("fundraise-2026");
   await page.route(`**${HOST_PATH}`, (route) => route.fulfill({ status: 204 }));
-  await page.getByRole("dialog").getByRole("button", { name: "Log in", exact: true }).click();
+  await logIn(loginOf(page));
   for (const tab of others) await accountOf(tab.page).waitFor();
   await accountOf(page).waitFor();
 
