@@ -11,11 +11,10 @@ const BODY = `<div data-widget="header" data-show-first-name></div>
 /** The browser itself logs each failed request. */
 const isOurs = (message: string) => !message.startsWith("Failed to load resource");
 
-async function openAs(user: object, options: PageOptions = {}) {
+function openAs(user: object, options: PageOptions = {}) {
   // Escaped as in a template, so that a `</script>` in a name does not end the configuration.
   const config = JSON.stringify({ user }).replaceAll("<", "\\u003c");
-  const opened = await shop.openReady({ body: BODY, config, ...options });
-  return opened;
+  return shop.openReady({ body: BODY, config, ...options });
 }
 
 /** Makes cookies, storage and channels throw, as in a sandboxed page. */

@@ -33,15 +33,8 @@ const MARK = `<script>
   for (const element of document.querySelectorAll("[data-widget] *")) element.isPrerendered = true;
 </script>`;
 
-async function openTemplate({ body = "", script, ...more }: PageOptions) {
-  const opened = await shop.openReady({
-    head: writeHead(),
-    body: body + MARK,
-    script,
-    ...more,
-  });
-  return opened;
-}
+const openTemplate = ({ body = "", ...more }: PageOptions) =>
+  shop.openReady({ head: writeHead(), body: body + MARK, ...more });
 
 /** Counts the elements of a widget that the server sent and those that the browser created. */
 function countElements(page: Page, widget: string, position = 0) {
