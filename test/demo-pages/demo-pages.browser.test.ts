@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { findViolations } from "../helpers/find-violations.ts";
+import { accountOf, hasFocus, headerButton, logIn, loginOf } from "../helpers/page-parts.ts";
 import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
 /** The demo pages with the real server, the real build and a real browser. */
@@ -63,15 +64,13 @@ it("the demo shop's header searches without JavaScript, by its button and by Ent
 it("a user who logs in stays on the page and can log out there", async () => {
   const { page, requests } = await shop.openPage({ path: "/explore/" });
   await waitForWidgets(page);
-  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
-  const dialog = page.getByRole("dialog", { name: "Log in" });
-  await dialog.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
-  await dialog.getByRole("textbox", { name: "Password" }).fill("fundraise-2026");
-  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-  await page.getByRole("button", { name: "Account menu" }).click();
+  await headerButton(page, "Log in").click();
+  const dialog = loginOf(page);
+  await logIn(dialog);
+  await accountOf(page).click();
   expect(new URL(page.url()).pathname).toBe("/explore/");
   await page.getByRole("button", { name: "Log Out" }).click();
-  await page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
+  await headerButton(page, "Log in").waitFor();
   const calls = requests.filter((request) => request.includes("/rest/"));
   const order = ["POST /rest/login/", "GET /rest/logout/"];
   expect(calls.filter((call) => order.includes(call))).toEqual(order);
@@ -96,7 +95,7 @@ it("the event panel shows the calls of each analytics channel, by keyboard too, 
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Withdraw consent" }).press("Escape");
   expect(await list.isVisible()).toBe(false);
-  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await hasFocus(toggle)).toBe(true);
 
   // With consent before the page load, the snippets in the head run before the widgets.
   await page.reload();

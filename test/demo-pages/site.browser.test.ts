@@ -1,3 +1,4 @@
+import { hasFocus } from "../helpers/page-parts.ts";
 import "../helpers/build-globals.ts";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -54,7 +55,8 @@ function isExpected({ name, calls = {}, steps = [] }: State, message: string): b
 
 async function openPage(path = ""): Promise<{ page: Page; errors: string[] }> {
   const browser = await findBrowser();
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const viewport = { width: 1280, height: 800 };
+  const page = await browser.newPage({ viewport, reducedMotion: "reduce" });
   onTestFinished(() => page.context().close());
   const errors: string[] = [];
   page.on("console", (message) => errors.push(message.text()));
@@ -255,7 +257,7 @@ describe.runIf(RENDERER === "react")("the site", () => {
     const first = page.getByRole("search").getByRole("link").first();
     expect(await first.innerText()).toMatch(/^Your own brand and links\s+header$/);
     await search.press("ArrowDown");
-    expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await hasFocus(first)).toBe(true);
     await page.keyboard.press("Escape");
     expect(await first.isVisible()).toBe(false);
     // Titles of decisions have the word, too, but a page author wants to know how to set the links.

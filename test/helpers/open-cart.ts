@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
+import { linesOf, quantityOf } from "./page-parts.ts";
 import type { Shop } from "./shop.ts";
 import { callShop, type Item, listItems, saveCart } from "./shop-calls.ts";
 
@@ -37,14 +38,11 @@ export async function openCart(shop: Shop, path = "/cart/") {
   return { ...opened, items, write, readCart, readQuantities };
 }
 
-export const lineOf = (page: Page, place: number) =>
-  page.getByRole("group", { name: / from / }).nth(place);
-export const quantityOf = (page: Page, place: number) =>
-  lineOf(page, place).getByRole("spinbutton", { name: "Quantity" }).inputValue();
+export const lineOf = (page: Page, place: number) => linesOf(page).nth(place);
+export const readQuantity = (page: Page, place: number) =>
+  quantityOf(lineOf(page, place)).inputValue();
 export const addOne = (page: Page, place: number) =>
   lineOf(page, place).getByRole("button", { name: "Increase quantity" }).click();
-export const badgeOf = (page: Page, name: string) =>
-  page.getByRole("banner").getByRole("button", { name, exact: true });
 
 /** Adds three pieces of an item; the promise of the page's script is not waited for. */
 export async function addThree(page: Page, [item]: Item[]) {

@@ -1,4 +1,5 @@
 import type { BrowserContext } from "playwright-core";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../demo-pages/server/seed/demo-accounts.ts";
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 
 /** Calls of the back end of browser tests, without a page. */
@@ -9,8 +10,6 @@ interface Shop {
 
 /** The security token of these calls, for the cookie `securityToken` of pages that make some as well. */
 export const TOKEN = "a-token-of-the-tests";
-
-const ADA = { email: "ada@example.com", password: "fundraise-2026" };
 
 /** What is in a cart, or can be. */
 export interface Item {
@@ -69,7 +68,7 @@ export async function fillCart(shop: Shop, quantity: number, cartId?: string): P
 /** Starts a session for the next requests of a browser whose security token is `TOKEN`. */
 export async function signIn(shop: Shop, context: BrowserContext): Promise<void> {
   const response = await context.request.post(`${shop.url}/rest/login/`, {
-    data: ADA,
+    data: { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD },
     headers: { "X-Security-Token": TOKEN },
   });
   if (!response.ok()) throw new Error(`The log-in failed with ${response.status()}.`);

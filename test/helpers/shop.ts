@@ -41,6 +41,8 @@ export interface PageOptions {
   path?: string;
   /** The query of the host page's address, with its question mark. */
   query?: string;
+  /** The whole host page, in place of what follows. */
+  html?: string;
   /** The host page's markup between the configuration and the script tag. */
   body?: string;
   head?: string;
@@ -163,7 +165,7 @@ export async function openShop({
         route.fulfill({
           contentType: "text/html; charset=utf-8",
           headers: options.headers,
-          body: writeHostPage(options),
+          body: options.html ?? writeHostPage(options),
         }),
       );
     }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { addToCart } from "../helpers/add-to-cart.ts";
+import { accountOf, addToCart, cartOf, headerButton, quantityOf } from "../helpers/page-parts.ts";
 import { openFileShop, type PageOptions } from "../helpers/shop.ts";
 import { fillCart, signIn, TOKEN } from "../helpers/shop-calls.ts";
 
@@ -9,11 +9,6 @@ const shop = await openFileShop({ hasPageCache: true });
 
 const LEAVE = '<a href="/dist/manifest.json">Leave</a>';
 const HEADER = `<div data-widget="header" data-cart-icon="3"></div>${LEAVE}`;
-
-const quantityOf = (page: Page) => page.getByRole("spinbutton", { name: "Quantity" });
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
-const cartButton = (page: Page, name: string) =>
-  page.getByRole("banner").getByRole("button", { name, exact: true });
 
 async function open(options: PageOptions) {
   const cartId = await fillCart(shop, 2);
@@ -45,13 +40,13 @@ async function leaveAndReturn(page: Page, whileAway: () => Promise<unknown> = as
 describe("a page is kept in the back/forward cache", () => {
   it("while a cart is open, which then shows what another browser has changed", async () => {
     const { page, cartId, messages } = await open({ body: HEADER });
-    await cartButton(page, "Cart, 2 items").click();
+    await headerButton(page, "Cart, 2 items").click();
     await quantityOf(page).waitFor();
     expect(await leaveAndReturn(page, () => fillCart(shop, 5, cartId))).toEqual([]);
-    await dialogOf(page).waitFor();
+    await cartOf(page).waitFor();
     await page.waitForFunction("document.querySelector('[type=number]').value === '5'");
     await page.keyboard.press("Escape");
-    await cartButton(page, "Cart, 5 items").waitFor();
+    await headerButton(page, "Cart, 5 items").waitFor();
     expect(messages).toEqual([]);
   });
 
@@ -64,7 +59,7 @@ describe("a page is kept in the back/forward cache", () => {
     const saved = save();
     await page.getByRole("button", { name: "Increase quantity" }).click();
     await saved;
-    await cartButton(page, "Cart, 3 items").waitFor();
+    await headerButton(page, "Cart, 3 items").waitFor();
     expect(await leaveAndReturn(page)).toEqual([]);
     const savedAgain = save();
     await page.getByRole("button", { name: "Increase quantity" }).click();
@@ -92,7 +87,7 @@ describe("a page is kept in the back/forward cache", () => {
     await alert.waitFor({ state: "detached" });
     expect(await quantityOf(page).inputValue()).toBe("3");
     await page.reload();
-    await cartButton(page, "Cart, 3 items").waitFor();
+    await headerButton(page, "Cart, 3 items").waitFor();
   });
 
   it("of a signed-in user, with the account menu that was open, and shows who is signed in now", async () => {
@@ -101,7 +96,7 @@ describe("a page is kept in the back/forward cache", () => {
       config: { user: { id: 1, firstName: "Ada" } },
       prepare: (_page, context) => signIn(shop, context),
     });
-    const account = page.getByRole("button", { name: "Account menu" });
+    const account = accountOf(page);
     await account.click();
     await page.getByText("Welcome, Ada!").waitFor();
     expect(await leaveAndReturn(page)).toEqual([]);
@@ -109,7 +104,7 @@ describe("a page is kept in the back/forward cache", () => {
     const leaving = () =>
       context.request.get(`${shop.url}/rest/logout/`, { headers: { "X-Security-Token": TOKEN } });
     expect(await leaveAndReturn(page, leaving)).toEqual([]);
-    await page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
+    await headerButton(page, "Log in").waitFor();
     expect(messages).toEqual([]);
   });
 
@@ -129,9 +124,9 @@ describe("a page is kept in the back/forward cache", () => {
     await page.getByRole("button", { name: "Continue to payment" }).waitFor();
     expect(await leaveAndReturn(page)).toEqual([]);
     await addToCart(page);
-    await dialogOf(page).getByRole("spinbutton").waitFor();
+    await cartOf(page).getByRole("spinbutton").waitFor();
     await page.keyboard.press("Escape");
-    await cartButton(page, "Cart, 3 items").waitFor();
+    await headerButton(page, "Cart, 3 items").waitFor();
     await search.getByRole("combobox").fill("rescue");
     await search.getByRole("option").first().waitFor();
     // The browser's own are about the dashboard's 401.

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { HOSTS } from "../../demo-pages/hosts/hosts.ts";
 import { findViolations } from "../helpers/find-violations.ts";
 import { installLibrary } from "../helpers/install-packages.ts";
+import { accountOf, cartOf, closeDialog, headerButton, loginOf } from "../helpers/page-parts.ts";
 import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 import { signIn, TOKEN } from "../helpers/shop-calls.ts";
 
@@ -12,7 +13,6 @@ const shop = await openFileShop();
 const NAMES = ["turbo", "turbolinks", "pjax", "htmx"];
 
 const brandOf = (page: Page) => page.getByRole("banner").getByRole("link").first();
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
 
 /** Follows the host's link, and waits for the next page. */
 async function follow(page: Page, name: string, brand: string): Promise<void> {
@@ -40,20 +40,18 @@ describe.each(NAMES)("a page with %s", (host) => {
     if (reason) skip(reason);
     const { page, messages } = await open(host);
     await page.getByRole("link", { name: "Open the cart" }).click();
-    await dialogOf(page).waitFor();
-    await page.keyboard.press("Escape");
-    await dialogOf(page).waitFor({ state: "detached" });
+    await cartOf(page).waitFor();
+    await closeDialog(page);
 
     await follow(page, `${host}-next`, "Second");
     const metadata = expect.objectContaining({ pageId: `host.${host}-next` });
     await expect.poll(shop.readEvents).toContainEqual({ eventName: "page_view", metadata });
     await page.getByRole("link", { name: "Open the cart" }).click();
-    await dialogOf(page).waitFor();
+    await cartOf(page).waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await dialogOf(page).waitFor({ state: "detached" });
-    await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
-    const login = page.getByRole("dialog", { name: "Log in" });
+    await closeDialog(page);
+    await headerButton(page, "Log in").click();
+    const login = loginOf(page);
     await login.waitFor();
     await page.goBack();
     await login.waitFor({ state: "detached" });
@@ -63,7 +61,7 @@ describe.each(NAMES)("a page with %s", (host) => {
     await brandOf(page).getByText("First").waitFor();
     await waitForWidgets(page);
     await page.getByRole("link", { name: "Open the cart" }).click();
-    await dialogOf(page).waitFor();
+    await cartOf(page).waitFor();
     expect(await isFirstDocument(page)).toBe(true);
     expect(await page.locator(".fw-root-header").count()).toBe(1);
     expect(messages).toEqual([]);
@@ -74,7 +72,7 @@ it("a page that replaces its body while the cart is open closes it and can be sc
   const { page } = await open("turbo");
   await page.evaluate("document.body.style.minHeight = '3000px'");
   await page.getByRole("link", { name: "Open the cart" }).click();
-  await dialogOf(page).waitFor();
+  await cartOf(page).waitFor();
   const events = await page.evaluate(() => {
     const closed: unknown[] = [];
     document.addEventListener("fundraising:close", ({ detail }) => closed.push(detail));
@@ -87,8 +85,8 @@ it("a page that replaces its body while the cart is open closes it and can be sc
   await waitForWidgets(page);
   await page.mouse.wheel(0, 500);
   await page.waitForFunction("scrollY > 0");
-  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("dialog", { name: "Log in" }).waitFor();
+  await headerButton(page, "Log in").click();
+  await loginOf(page).waitFor();
 });
 
 it("a page whose new body does not know its user requests it", async () => {
@@ -96,7 +94,7 @@ it("a page whose new body does not know its user requests it", async () => {
     path: "/hosts/turbo/",
     cookies: { securityToken: TOKEN },
   });
-  await page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
+  await headerButton(page, "Log in").waitFor();
   await signIn(shop, context);
   await page.evaluate(() => {
     const body = document.createElement("body");
@@ -104,7 +102,7 @@ it("a page whose new body does not know its user requests it", async () => {
       <div data-widget="header"></div>`;
     document.body.replaceWith(body);
   });
-  await page.getByRole("button", { name: "Account menu" }).waitFor();
+  await accountOf(page).waitFor();
 });
 
 it("a page shown by Turbo records the order whose payment it confirms", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { addToCart } from "../helpers/add-to-cart.ts";
+import { addToCart, cartOf, closeDialog, loginOf } from "../helpers/page-parts.ts";
 import { openFileShop, type PageOptions } from "../helpers/shop.ts";
 
 /** Dialogs over host pages: what is behind them stays where it is, and Back closes them. */
@@ -24,11 +24,9 @@ async function openHost(options: PageOptions) {
   return opened;
 }
 
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
-
 async function openCart(page: Page) {
   await page.locator("#open").click();
-  await dialogOf(page).waitFor();
+  await cartOf(page).waitFor();
 }
 
 /** Where everything of the host is in the view. */
@@ -66,8 +64,7 @@ it.each(Object.entries(HOSTS))("a page %s stays where it is", async (_, css) => 
   expect(await page.evaluate(() => scrollY)).toBe(scrollTop);
   await page.mouse.wheel(0, 600);
   await page.keyboard.press("PageDown");
-  await page.keyboard.press("Escape");
-  await dialogOf(page).waitFor({ state: "detached" });
+  await closeDialog(page);
   expect(await measure(page)).toEqual(before);
   expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBeNull();
   expect(await page.locator("#open:focus").count()).toBe(1);
@@ -83,8 +80,7 @@ it.each(Object.entries(HOSTS).slice(0, 4))(
     await openCart(page);
     expect(await page.evaluate(() => getComputedStyle(document.body).position)).toBe("fixed");
     expect((await measure(page)).slice(2)).toEqual(before.slice(2));
-    await page.keyboard.press("Escape");
-    await dialogOf(page).waitFor({ state: "detached" });
+    await closeDialog(page);
     expect(await measure(page)).toEqual(before);
   },
 );
@@ -96,9 +92,8 @@ it("a page whose button is out of view when its dialog closes does not scroll to
     scrollTo(0, 0);
     window.fundraising?.push((api) => void api.openCart());
   });
-  await dialogOf(page).waitFor();
-  await page.keyboard.press("Escape");
-  await dialogOf(page).waitFor({ state: "detached" });
+  await cartOf(page).waitFor();
+  await closeDialog(page);
   expect(await page.locator("#open:focus").count()).toBe(1);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
@@ -115,7 +110,7 @@ it("Back closes a dialog and stays on the page, without a state of the host's sc
   for (let time = 0; time < 2; time += 1) {
     await openCart(page);
     await page.goBack();
-    await dialogOf(page).waitFor({ state: "detached" });
+    await cartOf(page).waitFor({ state: "detached" });
   }
   expect(await page.evaluate(() => history.state)).toEqual({ host: "state" });
   expect(await page.evaluate(() => scrollY)).toBe(scrollTop);
@@ -126,7 +121,7 @@ it("a dialog that was closed leaves nothing for Back to close", async () => {
   const { page } = await shop.openPage({ path: "/how-it-works/" });
   await page.goto(`${shop.url}/lighthouse-animal-rescue/`);
   await page.evaluate(() => window.fundraising?.push((api) => void api.openCart()));
-  await dialogOf(page).getByRole("button", { name: "Close" }).click();
+  await cartOf(page).getByRole("button", { name: "Close" }).click();
   await page.waitForFunction(() => history.state === null);
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe("/how-it-works/");
@@ -136,12 +131,12 @@ it("another dialog that replaces one is closed by Back as well", async () => {
   const { page } = await openHost({});
   await openCart(page);
   await page.evaluate(() => window.fundraising?.push((api) => void api.openLogin()));
-  const login = page.getByRole("dialog", { name: "Log in" });
+  const login = loginOf(page);
   await login.waitFor();
   await page.waitForFunction(() => history.state?.fundraisingDialog);
   await page.goBack();
   await login.waitFor({ state: "detached" });
-  expect(await dialogOf(page).count()).toBe(0);
+  expect(await cartOf(page).count()).toBe(0);
 });
 
 it("a click of the host's scripts elsewhere in the page leaves an open dialog as it is", async () => {
@@ -159,17 +154,17 @@ it("a click of the host's scripts elsewhere in the page leaves an open dialog as
     return history.state;
   });
   expect(state).toHaveProperty("fundraisingDialog", true);
-  expect(await page.getByRole("dialog", { name: "Log in" }).count()).toBe(1);
+  expect(await loginOf(page).count()).toBe(1);
   expect(messages).toEqual([]);
 });
 
 it("a link in a dialog leads to a page from where one step leads back", async () => {
   const { page } = await shop.openPage({ path: "/lighthouse-animal-rescue/" });
   await addToCart(page);
-  await dialogOf(page).getByRole("link", { name: "View full cart" }).click();
+  await cartOf(page).getByRole("link", { name: "View full cart" }).click();
   await page.waitForURL("**/cart/");
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe("/lighthouse-animal-rescue/");
   expect(await page.evaluate(() => history.state)).toBeNull();
-  expect(await dialogOf(page).count()).toBe(0);
+  expect(await cartOf(page).count()).toBe(0);
 });

@@ -1,11 +1,11 @@
-import type { Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
   API_TIMEOUT_MS,
   PAYMENT_START_WAIT_MS,
   SEARCH_EVICT_WAIT_MS,
 } from "../../shared/shop/domain/limits.ts";
-import { addToCart } from "../helpers/add-to-cart.ts";
+import { addToCart, quantityOf, tryAgainOf } from "../helpers/page-parts.ts";
 import { openFileShop, type PageOptions } from "../helpers/shop.ts";
 import { fillCart, TOKEN } from "../helpers/shop-calls.ts";
 
@@ -73,16 +73,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const dialog = (page: Page) => page.getByRole("dialog");
 const alertOf = (page: Page, text: string | RegExp) =>
   page.getByRole("alert").filter({ hasText: text });
-const tryAgain = (page: Page) =>
-  page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+const tryAgain = (page: Page) => tryAgainOf(page).click();
 const cartButton = (page: Page, name: string) => button(page, name).first();
-const quantityOf = (page: Page) => page.getByRole("spinbutton", { name: "Quantity" });
-
-const submitLogin = async (page: Page) => {
-  await dialog(page).getByRole("textbox", { name: "Email" }).fill("ada@example.com");
-  await dialog(page).getByLabel("Password", { exact: true }).fill("fundraise-2026");
-  await dialog(page).locator("[type=submit]").click();
-};
 
 const ACCOUNT_MESSAGES = {
   server: "Something went wrong on our end.",
@@ -100,7 +92,6 @@ const PAYMENT_MESSAGES = {
 };
 
 const HEADER = '<div data-widget="header" data-cart-icon="3"></div>';
-const LOST = "Everything in it is still there.";
 
 /** Sets `window.opened` when the widget opens a page; the response without content keeps this one. */
 const watchOpening = (path: string) => (page: Page) =>
@@ -120,59 +111,82 @@ const searchFor = async (page: Page) => {
   await box.fill("rescue");
 };
 
+/** A form of the dialog, which keeps what was typed. */
+function submitForm(mode: string, busy: string, fields: Record<string, string>): Call {
+  const submit = (page: Page) => dialog(page).locator("[type=submit]").click();
+  const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
+  return {
+    call: `POST /rest/${mode}/`,
+    path: new RegExp(`/rest/${mode}/$`),
+    page: { body: `<a href="/${mode}/" data-widget-open="${mode}">Open</a>` },
+    start: async (page) => {
+      await page.getByText("Open", { exact: true }).click();
+      for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text);
+      await submit(page);
+    },
+    again: submit,
+    expectFault: async (page, { kind }) => {
+      await alertOf(page, ACCOUNT_MESSAGES[kind]).waitFor();
+      for (const [name, text] of Object.entries(fields))
+        expect(await field(page, name).inputValue()).toBe(text);
+    },
+    expectWaiting: (page) => button(page, busy).waitFor(),
+    expectSuccess: (page) => dialog(page).waitFor({ state: "detached" }),
+  };
+}
+
+const PRODUCTS = /\/rest\/campaign\/1001\/product\/$/;
+const CART = /\/rest\/checkout\/[^/]+\/$/;
+
+/** What a widget reads to show itself. */
+const readFor = (
+  call: string,
+  path: RegExp,
+  widget: string,
+  [fault, waiting]: [string, string],
+  shown: (page: Page) => Locator,
+): Call => ({
+  call,
+  path,
+  page: { body: `<div data-widget="${widget}" data-campaign-id="1001"></div>` },
+  again: tryAgain,
+  expectFault: (page) => alertOf(page, fault).waitFor(),
+  expectWaiting: (page) => page.getByText(waiting).waitFor(),
+  expectSuccess: (page) => shown(page).waitFor(),
+});
+
 const CALLS: readonly Call[] = [
-  {
-    call: "POST /rest/register/",
-    path: /\/rest\/register\/$/,
-    page: { body: '<a href="/register/" data-widget-open="register">Register</a>' },
-    start: async (page) => {
-      await page.getByText("Register").click();
-      await dialog(page).getByRole("textbox", { name: "First name" }).fill("Grace");
-      await dialog(page).getByRole("textbox", { name: "Last name" }).fill("Hopper");
-      await dialog(page)
-        .getByRole("textbox", { name: "Email" })
-        .fill(`${crypto.randomUUID()}@example.com`);
-      await dialog(page).getByLabel("Password", { exact: true }).fill("fundraise-2026");
-      await dialog(page).locator("[type=submit]").click();
-    },
-    again: (page) => dialog(page).locator("[type=submit]").click(),
-    expectFault: async (page, { kind }) => {
-      await alertOf(page, ACCOUNT_MESSAGES[kind]).waitFor();
-      const name = dialog(page).getByRole("textbox", { name: "First name" });
-      expect(await name.inputValue()).toBe("Grace");
-    },
-    expectWaiting: (page) => button(page, "Creating your account…").waitFor(),
-    expectSuccess: (page) => dialog(page).waitFor({ state: "detached" }),
-  },
-  {
-    call: "POST /rest/login/",
-    path: /\/rest\/login\/$/,
-    page: { body: '<a href="/login/" data-widget-open="login">Sign in</a>' },
-    start: async (page) => {
-      await page.getByText("Sign in").click();
-      await submitLogin(page);
-    },
-    again: submitLogin,
-    expectFault: async (page, { kind }) => {
-      await alertOf(page, ACCOUNT_MESSAGES[kind]).waitFor();
-      const email = dialog(page).getByRole("textbox", { name: "Email" });
-      expect(await email.inputValue()).toBe("ada@example.com");
-    },
-    expectWaiting: (page) => button(page, "Logging in…").waitFor(),
-    expectSuccess: (page) => dialog(page).waitFor({ state: "detached" }),
-  },
-  {
-    call: "GET /rest/campaign/{id}/product/ for the campaign's page",
-    path: /\/rest\/campaign\/1001\/product\/$/,
-    page: { body: '<div data-widget="campaign" data-campaign-id="1001"></div>' },
-    again: tryAgain,
-    expectFault: (page) => alertOf(page, "We couldn’t load the products.").waitFor(),
-    expectWaiting: (page) => page.getByText("Loading the products…").waitFor(),
-    expectSuccess: (page) => button(page, "Add to cart").waitFor(),
-  },
+  submitForm("register", "Creating your account…", {
+    "First name": "Grace",
+    "Last name": "Hopper",
+    Email: `${crypto.randomUUID()}@example.com`,
+    Password: "fundraise-2026",
+  }),
+  submitForm("login", "Logging in…", { Email: "ada@example.com", Password: "fundraise-2026" }),
+  readFor(
+    "GET /rest/campaign/{id}/product/ for the campaign's page",
+    PRODUCTS,
+    "campaign",
+    ["We couldn’t load the products.", "Loading the products…"],
+    (page) => button(page, "Add to cart"),
+  ),
+  readFor(
+    "GET /rest/checkout/{cartId}/ for the cart",
+    CART,
+    "cart",
+    ["Everything in it is still there.", "Loading your cart…"],
+    quantityOf,
+  ),
+  readFor(
+    "GET /rest/checkout/{cartId}/ for the checkout",
+    CART,
+    "checkout",
+    ["Everything in your cart is still there.", "Loading your order…"],
+    (page) => button(page, "Continue to payment"),
+  ),
   {
     call: "GET /rest/campaign/{id}/product/ for a line of the cart",
-    path: /\/rest\/campaign\/1001\/product\/$/,
+    path: PRODUCTS,
     page: { body: '<div data-widget="cart"></div>' },
     start: (page) => button(page, "Edit").click(),
     again: (page) => button(page, "Try again").click(),
@@ -183,7 +197,7 @@ const CALLS: readonly Call[] = [
       expect(await page.getByRole("combobox").count()).toBe(3);
     },
     expectSuccess: async (page) => {
-      await page.getByText("We couldn’t load").waitFor({ state: "detached" });
+      await page.getByText("Other options couldn’t be loaded.").waitFor({ state: "detached" });
       await page.waitForFunction("document.querySelector('select').length > 1");
     },
   },
@@ -205,24 +219,6 @@ const CALLS: readonly Call[] = [
     },
     expectSuccess: expectOpened,
     limitMs: SEARCH_EVICT_WAIT_MS,
-  },
-  {
-    call: "GET /rest/checkout/{cartId}/ for the cart",
-    path: /\/rest\/checkout\/[^/]+\/$/,
-    page: { body: '<div data-widget="cart"></div>' },
-    again: tryAgain,
-    expectFault: (page) => alertOf(page, LOST).waitFor(),
-    expectWaiting: (page) => page.getByText("Loading your cart…").waitFor(),
-    expectSuccess: (page) => quantityOf(page).waitFor(),
-  },
-  {
-    call: "GET /rest/checkout/{cartId}/ for the checkout",
-    path: /\/rest\/checkout\/[^/]+\/$/,
-    page: { body: '<div data-widget="checkout"></div>' },
-    again: tryAgain,
-    expectFault: (page) => alertOf(page, "Everything in your cart is still there.").waitFor(),
-    expectWaiting: (page) => page.getByText("Loading your order…").waitFor(),
-    expectSuccess: (page) => button(page, "Continue to payment").waitFor(),
   },
   {
     call: "PUT /rest/checkout/{cartId}/items/ for an edit",

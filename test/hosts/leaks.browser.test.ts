@@ -9,9 +9,9 @@ const shop = await openFileShop();
 const IMAGES = "**/images/**";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>';
 
-/** 100 mounts of each widget, in rounds of this many at the same time. */
+/** 50 mounts of each widget, in rounds of this many at the same time. */
 const ROUND = 25;
-const ROUNDS = 4;
+const ROUNDS = 2;
 
 /** Bytes of the heap that a mount may leave behind; a root has several times as many. */
 const HEAP_TOLERANCE = 2_000;
@@ -99,7 +99,7 @@ async function addAndRemove(page: Page, markup: string, content: string): Promis
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
-it.each(WIDGETS)("leaves nothing behind of 100 mount points: %s", async (markup, content) => {
+it.each(WIDGETS)("leaves nothing behind of 50 mount points: %s", async (markup, content) => {
   const { page, messages } = await shop.openPage({
     config: { user: { id: 1, firstName: "Ada" } },
     cookies: { cartId: await fillCart(shop, 2) },

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
+import { cartOf, hasFocus } from "../helpers/page-parts.ts";
 import { openFileShop, openShop, type PageOptions, waitForWidgets } from "../helpers/shop.ts";
 
 /** Ways in which hosts include the loader, and what happens to their pages after a deployment. */
@@ -11,7 +12,6 @@ const shop = await openFileShop();
 
 const BODY = '<div data-widget="header"></div><a href="/cart/" data-widget-open="cart">Cart</a>';
 
-const cartOf = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
 const openCart = (page: Page) => page.getByText("Cart", { exact: true }).click();
 
 const OTHER_ORIGIN = "http://assets.example";
@@ -166,7 +166,7 @@ describe("a page that was opened before a deployment", () => {
     await alert.getByRole("button", { name: "Try again" }).click();
     const reload = alert.getByRole("button", { name: "Reload the page" });
     await reload.waitFor();
-    expect(await reload.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await hasFocus(reload)).toBe(true);
     expect(await alert.getByRole("link", { name: "Go to the cart page" }).count()).toBe(1);
     expect(await page.evaluate("window.stayed")).toBe(true);
     expect(await page.getByLabel("Note").inputValue()).toBe("typed");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { measureGap } from "../helpers/measure-gap.ts";
+import { closeDialog, loginOf } from "../helpers/page-parts.ts";
 import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
 /** Widgets in a modal of the host, and dialogs over it. */
@@ -28,25 +29,21 @@ describe.each(["bootstrap-3", "bootstrap-5", "foundation", "semantic"])(
     it("a link opens the log-in, which can be filled with pointer and keyboard", async () => {
       const { page, state, shown, messages } = await openModal(host);
       await page.getByRole("link", { name: "Open the log-in" }).click();
-      const dialog = page.getByRole("dialog", { name: "Log in" });
+      const dialog = loginOf(page);
       await dialog.waitFor();
-      await dialog.getByRole("textbox", { name: "Password" }).click();
-      await page.keyboard.type("a password");
-      await dialog.getByRole("textbox", { name: "Email" }).click();
-      await page.keyboard.type("ada@example.com");
-      expect(await dialog.getByRole("textbox", { name: "Password" }).inputValue()).toBe(
-        "a password",
-      );
-      expect(await dialog.getByRole("textbox", { name: "Email" }).inputValue()).toBe(
-        "ada@example.com",
-      );
+      const field = (name: string) => dialog.getByRole("textbox", { name });
+      for (const name of ["Password", "Email"]) {
+        await field(name).click();
+        await page.keyboard.type(`My ${name}`);
+      }
+      expect(await field("Password").inputValue()).toBe("My Password");
+      expect(await field("Email").inputValue()).toBe("My Email");
       for (let presses = 0; presses < 9; presses += 1) {
         await page.keyboard.press("Tab");
         const isOutside = "document.activeElement.closest('#order') !== null";
         expect(await page.evaluate(isOutside)).toBe(false);
       }
-      await page.keyboard.press("Escape");
-      await dialog.waitFor({ state: "detached" });
+      await closeDialog(page);
       expect(await state()).toBe(shown);
       const focused = () => page.evaluate("document.activeElement.textContent.trim()");
       await expect.poll(focused).toBe("Open the log-in");

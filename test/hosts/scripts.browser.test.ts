@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { HOSTS } from "../../demo-pages/hosts/hosts.ts";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../demo-pages/server/seed/demo-accounts.ts";
-import { addToCart } from "../helpers/add-to-cart.ts";
 import { installLibrary } from "../helpers/install-packages.ts";
+import {
+  accountOf,
+  addToCart,
+  cartOf,
+  closeDialog,
+  headerButton,
+  logIn,
+  loginOf,
+  quantityOf,
+} from "../helpers/page-parts.ts";
 import { openFileShop } from "../helpers/shop.ts";
 
 /** Hosts with scripts that replace built-ins, and with markup that hides members of the document. */
@@ -32,23 +40,19 @@ describe.each(working)("a page with %s", (name, { works = "" }) => {
       return route.fallback();
     });
     await addToCart(page);
-    const cart = page.getByRole("dialog", { name: "Your cart" });
-    const quantity = cart.getByRole("spinbutton", { name: "Quantity" });
+    const cart = cartOf(page);
+    const quantity = quantityOf(cart);
     await quantity.fill("3");
     await quantity.press("Enter");
     await expect.poll(() => bodies.length).toBe(2);
     expect(bodies.map(readQuantities)).toEqual([[1], [3]]);
-    await page.keyboard.press("Escape");
-    await cart.waitFor({ state: "detached" });
+    await closeDialog(page);
 
-    await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
-    const login = page.getByRole("dialog", { name: "Log in" });
-    await login.getByRole("textbox", { name: "Email" }).fill(DEMO_ACCOUNTS[0].email);
-    await login.getByRole("textbox", { name: "Password" }).fill(DEMO_PASSWORD);
-    await login.getByRole("button", { name: "Log in", exact: true }).click();
+    await headerButton(page, "Log in").click();
+    await logIn(loginOf(page));
     // The log-in loads the page again.
-    await page.getByRole("button", { name: "Account menu" }).click();
-    await page.getByRole("banner").getByRole("button", { name: "Cart, 3 items" }).waitFor();
+    await accountOf(page).click();
+    await headerButton(page, "Cart, 3 items").waitFor();
     await page.getByText("Welcome, Ada!").waitFor();
     // React looks for the other radio buttons of a group in this way, once a size is chosen.
     const isReacts = (message: string) => message.endsWith("querySelectorAll is not a function");

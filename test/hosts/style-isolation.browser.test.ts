@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildWith } from "../helpers/build-with.ts";
 import { RENDERER } from "../helpers/built-files.ts";
+import { accountOf, closeDialog, linesOf } from "../helpers/page-parts.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 import {
   openFileShop,
@@ -55,7 +56,7 @@ const STATES: Readonly<Record<string, State>> = {
     body: place("header", "data-show-first-name"),
     config: { user: USER },
     show: async (page) => {
-      await page.getByRole("button", { name: "Account menu" }).click();
+      await accountOf(page).click();
       await page.getByText("Welcome, Ada!").waitFor();
     },
   },
@@ -93,7 +94,7 @@ const STATES: Readonly<Record<string, State>> = {
     prepare: (page) => page.route(WRITE, (route) => route.fulfill({ status: 500, body: "" })),
     show: async (page) => {
       await clickOpen(page);
-      const lines = dialogOf(page).getByRole("group", { name: / from / });
+      const lines = linesOf(dialogOf(page));
       await lines.nth(2).getByRole("button", { name: "Remove" }).click();
       await lines.first().getByRole("button", { name: "Edit" }).click();
       await lines.first().locator("option").nth(5).waitFor({ state: "attached" });
@@ -104,11 +105,7 @@ const STATES: Readonly<Record<string, State>> = {
   },
   "the page of the cart": {
     body: place("cart"),
-    show: (page) =>
-      page
-        .getByRole("group", { name: / from / })
-        .first()
-        .waitFor(),
+    show: (page) => linesOf(page).first().waitFor(),
   },
   "the log-in with errors": {
     body: openArea("login"),
@@ -369,10 +366,7 @@ describe("the widgets, where the page or the user prefers it,", () => {
       body: place("header") + openArea("cart") + place("cart"),
       cookies: { cartId: await fillCart(shop) },
     });
-    await page
-      .getByRole("group", { name: / from / })
-      .first()
-      .waitFor();
+    await linesOf(page).first().waitFor();
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".fw-root").getByRole("button").count()).toBe(0);
     expect(await page.getByRole("banner").count()).toBe(0);
@@ -382,10 +376,7 @@ describe("the widgets, where the page or the user prefers it,", () => {
     expect(await page.getByText("Subtotal").last().isVisible()).toBe(true);
     await page.emulateMedia({ media: "screen" });
     await clickOpen(page);
-    await dialogOf(page)
-      .getByRole("group", { name: / from / })
-      .first()
-      .waitFor();
+    await linesOf(dialogOf(page)).first().waitFor();
     await page.emulateMedia({ media: "print" });
     expect((await dialogOf(page).boundingBox())?.width).toBe(page.viewportSize()?.width);
   });
@@ -395,10 +386,7 @@ describe("the widgets, where the page or the user prefers it,", () => {
       body: `<div dir="rtl">${place("cart")}</div>`,
       cookies: { cartId: await fillCart(shop) },
     });
-    await page
-      .getByRole("group", { name: / from / })
-      .first()
-      .waitFor();
+    await linesOf(page).first().waitFor();
     const gap = await page
       .locator(".fw-line-details-product")
       .first()
@@ -434,8 +422,7 @@ describe("the widgets, where the page or the user prefers it,", () => {
     await clickOpen(page);
     await dialogOf(page).waitFor();
     expect(await readEdge("dialog", "outline")).toMatch(/^1px solid rgb\(/);
-    await page.keyboard.press("Escape");
-    await dialogOf(page).waitFor({ state: "detached" });
+    await closeDialog(page);
     const selected = await readEdge(".fw-campaign-thumb[aria-pressed=true]", "border-top");
     const other = await readEdge(".fw-campaign-thumb[aria-pressed=false]", "border-top");
     expect(selected).not.toBe(other);
@@ -484,8 +471,7 @@ describe("the host's own elements", () => {
     await dialogOf(page).waitFor();
     await request.arrived;
     await page.locator(".fw-progress").waitFor({ state: "attached" });
-    await page.keyboard.press("Escape");
-    await dialogOf(page).waitFor({ state: "detached" });
+    await closeDialog(page);
     const host = await readHost(page);
     expect(await page.locator(".fw-progress").count()).toBe(1);
     expect(host.length).toBeGreaterThan(10_000);

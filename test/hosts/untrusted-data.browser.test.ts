@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { registry } from "../../widgets/registry.ts";
 import { anyCharacter } from "../helpers/any-character.ts";
+import { accountOf } from "../helpers/page-parts.ts";
 import { openFileShop } from "../helpers/shop.ts";
 
 /** Names, links and images that an attacker or a broken import has put into the shop's data. */
@@ -202,17 +204,14 @@ describe("the page's configuration", () => {
         analytics: { webAnalytics: null },
       }).replaceAll("<", "\\u003c"),
     });
-    await page.getByRole("button", { name: "Account menu" }).click();
+    await accountOf(page).click();
     await page.getByText("Dashboard").waitFor();
     await expectHarmless(page, messages);
   });
 });
 
 describe("random input", () => {
-  const WIDGETS = [
-    ...["header", "footer", "search", "cart-icon", "help-icon", "cart", "login"],
-    ...["search-results", "campaign", "checkout", "dashboard"],
-  ];
+  const WIDGETS = registry.map(({ name }) => name);
   const ATTRIBUTES = [
     ...["data-size", "data-cart-icon", "data-show-first-name", "data-min-length", "data-label"],
     ...["data-max-results", "data-debounce", "data-placeholder", "data-instant", "data-button"],

@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { addToCart } from "../helpers/add-to-cart.ts";
+import { accountOf, addToCart, cartOf, logIn, loginOf } from "../helpers/page-parts.ts";
 import { openShop, type PageOptions, type Shop, waitForWidgets } from "../helpers/shop.ts";
 import { copyMountPoints, findDifferences, readElements } from "./read-elements.ts";
 import { startDjango } from "./start-django.ts";
@@ -135,15 +135,12 @@ async function expectWorkingShop(shop: Shop, width: number, at: string): Promise
 
   await expectTargetInView(page);
   await header.getByRole("button", { name: "Log in" }).click();
-  const login = page.getByRole("dialog", { name: "Log in" });
-  await login.getByLabel("Email").fill("ada@example.com");
-  await login.getByLabel("Password", { exact: true }).fill("fundraise-2026");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Account menu" }).waitFor();
+  await logIn(loginOf(page));
+  await accountOf(page).waitFor();
   await waitForCampaign(page);
 
   await addToCart(page);
-  await page.getByRole("dialog", { name: "Your cart" }).getByRole("group").first().waitFor();
+  await cartOf(page).getByRole("group").first().waitFor();
   await page.goBack();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   expect(isCampaign(new URL(page.url()))).toBe(true);
@@ -195,7 +192,7 @@ describe.skipIf(!inject("hasHosts")).each(HOSTS)("%s", (name, start, at, themes)
     const color = await icon.evaluate((button) => getComputedStyle(button).color);
     expect(Number(/\d+/.exec(color)?.[0])).toBeGreaterThan(200);
     await page.getByRole("link", { name: "Your cart" }).click();
-    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    await cartOf(page).waitFor();
     expect(messages).toEqual([]);
   });
 });

@@ -32,19 +32,16 @@ function listFiles(dist: string): string[] {
 
 describe.each(["dist", LITE])("the build in %s", (dist) => {
   const chunks = `${dist}/chunks`;
-  const scripts = () => readdirSync(chunks).filter((file) => file.endsWith(".js"));
+  const list = (type: string) => readdirSync(chunks).filter((file) => file.endsWith(type));
+  const scripts = () => list(".js");
   const read = (file: string) => readFileSync(path.join(chunks, file), "utf8");
   const named = (name: string, type: string) =>
     readdirSync(chunks).filter((file) => new RegExp(`^${name}-[A-Z0-9]{8}\\.${type}$`).test(file));
 
-  it.each(["fundraising", "cart", "login", "cart-login"])("has one script named %s", (name) => {
-    expect(named(name, "js")).toHaveLength(1);
-  });
-
   it.each(["fundraising", "cart", "login", "cart-login"])(
-    "has one style sheet named %s",
+    "has one script and one style sheet named %s",
     (name) => {
-      expect(named(name, "css")).toHaveLength(1);
+      expect(["js", "css"].map((type) => named(name, type).length)).toEqual([1, 1]);
     },
   );
 
@@ -119,7 +116,7 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
   });
 
   it("scopes every style rule to the widgets", () => {
-    for (const file of readdirSync(chunks).filter((name) => name.endsWith(".css"))) {
+    for (const file of list(".css")) {
       const rules = read(file)
         .replace(/@keyframes[^{]+\{(?:[^{}]+\{[^}]*\})+\}/g, "")
         .match(/[^{}]+(?=\{[^{}]*\})/g);
@@ -128,16 +125,14 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
     }
   });
 
-  it("has no pseudo-element inside a pseudo-class, where it never matches", () => {
-    for (const file of readdirSync(chunks).filter((name) => name.endsWith(".css"))) {
-      expect(read(file)).not.toMatch(/:(is|not|where)\([^)]*(::|:(before|after|first-l))/);
-    }
-  });
-
-  it("uses no rem in its styles, because its size depends on the host page", () => {
-    for (const file of readdirSync(chunks).filter((name) => name.endsWith(".css"))) {
-      expect(read(file)).not.toMatch(/\drem\b/);
-    }
+  it.each([
+    [
+      "no pseudo-element inside a pseudo-class, where it never matches",
+      /:(is|not|where)\([^)]*(::|:(before|after|first-l))/,
+    ],
+    ["no rem, because its size depends on the host page", /\drem\b/],
+  ])("has in its styles %s", (_, pattern) => {
+    for (const file of list(".css")) expect(read(file)).not.toMatch(pattern);
   });
 
   it("has the texts of each language by their keys, also those that the settings disable", () => {

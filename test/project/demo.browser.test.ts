@@ -1,45 +1,49 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { buildBundle } from "../../shared/tools/build/build-bundle.ts";
 import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
 import { copySeededData } from "../helpers/copy-seeded-data.ts";
 import { openSite } from "../helpers/open-site.ts";
+import { accountOf, cartOf, headerButton, logIn, loginOf } from "../helpers/page-parts.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 import { IMAGE_DETAIL } from "../helpers/seed-data.ts";
 import { type FolderServer, serveFolder } from "../helpers/serve-folder.ts";
-import { findBrowser } from "../helpers/shop.ts";
 
-/** The page of the README on a server that has files only, with a build that has demo data. */
-let site: string;
-let server: FolderServer;
+/** The page of the README on a server that has files only. */
+const LINES = readSnippet("README.md", "html");
 
-beforeAll(async () => {
-  site = await mkdtemp(path.join(tmpdir(), "fundraising-demo-"));
-  await buildBundle({
-    renderer: RENDERER,
-    out: path.join(site, "dist"),
-    settingsFile: path.resolve("shared/tools/build/settings.ts"),
-    isWatching: false,
-    demo: { dataDir: await copySeededData(), imageDetail: IMAGE_DETAIL },
-  });
-  const lines = readSnippet("README.md", "html");
-  const icon = '<!doctype html><link rel="icon" href="data:,">';
-  await writeFile(path.join(site, "index.html"), icon + lines);
-  server = await serveFolder(site);
-});
-afterAll(async () => {
-  server?.close();
-  await rm(site, { recursive: true, force: true });
-});
+/** Serves a page beside the build that `build` puts into a folder. */
+async function serveSite(
+  body: string,
+  build: (out: string) => Promise<unknown>,
+): Promise<FolderServer> {
+  const site = await mkdtemp(path.join(tmpdir(), "fundraising-demo-"));
+  onTestFinished(() => rm(site, { recursive: true, force: true }));
+  await build(path.join(site, "dist"));
+  const html = `<!doctype html><link rel="icon" href="data:,">${body}`;
+  await writeFile(path.join(site, "index.html"), html);
+  const server = await serveFolder(site);
+  onTestFinished(server.close);
+  return server;
+}
 
 it("the lines of the README show products, fill a cart, find campaigns and log in, without a back end", async () => {
-  const { page, messages } = await openSite(server.url);
+  const { url, missing } = await serveSite(LINES, async (out) =>
+    buildBundle({
+      renderer: RENDERER,
+      out,
+      settingsFile: path.resolve("shared/tools/build/settings.ts"),
+      isWatching: false,
+      demo: { dataDir: await copySeededData(), imageDetail: IMAGE_DETAIL },
+    }),
+  );
+  const { page, messages } = await openSite(url);
   await page.getByText("Demo data", { exact: true }).waitFor();
   await page.getByRole("radio", { name: "M", exact: true }).check({ force: true });
   await page.getByRole("button", { name: "Add to cart" }).first().click();
-  const cart = page.getByRole("dialog", { name: "Your cart" });
+  const cart = cartOf(page);
   await cart.getByRole("group").first().waitFor();
   const picture = cart.locator("img").first();
   await expect
@@ -55,34 +59,36 @@ it("the lines of the README show products, fill a cart, find campaigns and log i
   await page.keyboard.press("Escape");
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
-  const dialog = page.getByRole("dialog", { name: "Log in" });
-  await dialog.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
-  await dialog.getByRole("textbox", { name: "Password" }).fill("fundraise-2026");
-  await Promise.all([
-    page.waitForEvent("load"),
-    dialog.getByRole("button", { name: "Log in" }).click(),
-  ]);
-  await page.getByRole("button", { name: "Account menu" }).waitFor();
+  await headerButton(page, "Log in").click();
+  await Promise.all([page.waitForEvent("load"), logIn(loginOf(page))]);
+  await accountOf(page).waitFor();
   expect(messages).toEqual([]);
-  expect(server.missing).toEqual([]);
+  expect(missing).toEqual([]);
+});
+
+/** As what `npm pack` packs, which package.unit.test.ts compares with the build. */
+const copyBuild = (out: string) => cp(DIST_DIR, out, { recursive: true });
+
+it("the lines of the README run without demo data from a plain file server, under the documented policy", async () => {
+  const http = readSnippet("docs/deployment.md", "http", "## Content security policy");
+  const policy = http.replace("Content-Security-Policy: ", "").trim();
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  const { url } = await serveSite(meta + LINES.replace(" data-demo", ""), copyBuild);
+  const { page, messages } = await openSite(url);
+  expect(await page.locator('[data-widget-state="ready"]').count()).toBe(6);
+  await page.getByRole("link", { name: "Your cart" }).click();
+  await cartOf(page).waitFor();
+  // Nothing responds here to the calls of the form.
+  expect(messages.filter((text) => !text.includes("products of a campaign"))).toEqual([]);
 });
 
 it("a build without demo data says so in the console, and calls the back end", async () => {
-  const own = await serveFolder(DIST_DIR, "/dist/");
-  onTestFinished(own.close);
-  const page = await (await findBrowser()).newPage();
-  onTestFinished(() => page.context().close());
-  const messages: string[] = [];
-  page.on("console", (message) => messages.push(message.text()));
-  await page.route("**/page", (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: '<!doctype html><i data-widget="cart-icon"></i><script src="/dist/loader.js" data-demo></script>',
-    }),
+  const { url, missing } = await serveSite(
+    '<i data-widget="cart-icon"></i><script src="/dist/loader.js" data-demo></script>',
+    copyBuild,
   );
-  await page.goto(new URL("/page", own.url).href);
+  const { page, messages } = await openSite(url);
   await expect.poll(() => messages.join()).toContain("this build has no demo data");
-  await expect.poll(() => own.missing).toContain("/rest/log-event/");
+  await expect.poll(() => missing).toContain("/rest/log-event/");
   expect(await page.getByText("Demo data").count()).toBe(0);
 });

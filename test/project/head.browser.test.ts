@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readBuilt } from "../helpers/built-files.ts";
+import { cartOf } from "../helpers/page-parts.ts";
 import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
 const shop = await openFileShop();
@@ -7,15 +8,8 @@ const shop = await openFileShop();
 it("the head fragment preloads the main entry in parallel with the loader and fetches each file once", async () => {
   const head = readBuilt("fragments/head.html").replaceAll("{assets}", "/dist/");
   const { page, requests, messages } = await shop.openReady({
-    path: "/with-head",
-    prepare: (page) =>
-      page.route("**/with-head", (route) =>
-        route.fulfill({
-          contentType: "text/html; charset=utf-8",
-          body: `<!doctype html><link rel="icon" href="data:,">${head}
-            <script src="/dist/loader.js" async></script><div data-widget="footer"></div>`,
-        }),
-      ),
+    html: `<!doctype html><link rel="icon" href="data:,">${head}
+      <script src="/dist/loader.js" async></script><div data-widget="footer"></div>`,
   });
   const mainFiles = requests.filter((request) => /chunks\/(start|fundraising)-/.test(request));
   const named = [...head.matchAll(/href="([^"]+)"/g)].map(([, address]) => `GET ${address}`);
@@ -31,18 +25,12 @@ describe("the head fragment with integrity", () => {
   /** @param changed the chunk that comes with another content */
   async function openChecked(changed?: RegExp) {
     const { page, requests, messages } = await shop.openPage({
-      path: "/checked",
+      html: `<!doctype html><link rel="icon" href="data:,"><script>
+          window.errors = [];
+          document.addEventListener("fundraising:error", ({ detail }) => errors.push(detail.error));
+        </script>${head}
+        <p data-widget="footer">Our own</p><a href="/cart/" data-widget-open="cart">Open</a>`,
       prepare: async (page) => {
-        await page.route("**/checked", (route) =>
-          route.fulfill({
-            contentType: "text/html; charset=utf-8",
-            body: `<!doctype html><link rel="icon" href="data:,"><script>
-                window.errors = [];
-                document.addEventListener("fundraising:error", ({ detail }) => errors.push(detail.error));
-              </script>${head}
-              <p data-widget="footer">Our own</p><a href="/cart/" data-widget-open="cart">Open</a>`,
-          }),
-        );
         if (!changed) return;
         await page.route(changed, async (route) => {
           const response = await route.fetch();
@@ -62,7 +50,7 @@ describe("the head fragment with integrity", () => {
     const { page, requests, messages } = await openChecked();
     await waitForWidgets(page);
     await page.getByText("Open").click();
-    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    await cartOf(page).waitFor();
     const main = requests.filter((request) =>
       /(loader|start|fundraising)-\w{8}\.js$/.test(request),
     );

@@ -32,21 +32,15 @@ describe("the examples of the documentation mount without a message", () => {
     { file: "all parts of pages, in one page", html: parts.join("\n") },
   ])("$file", async ({ html }) => {
     const { page, messages } = await shop.openReady({
-      path: "/from-the-docs",
+      html: `<!doctype html><link rel="icon" href="data:,">${html.replace(" data-demo", "")}
+        ${html.includes("data-widget=") ? "" : '<div data-widget="footer"></div>'}
+        ${html.includes("loader.js") ? "" : '<script src="/dist/loader.js"></script>'}`,
       // The dashboard needs a signed-in user.
       cookies: { securityToken: TOKEN },
       prepare: async (page, context) => {
         await signIn(shop, context);
         // The page author's own picture.
         await page.route("**/logo.svg", (route) => route.fulfill({ contentType: "image/svg+xml" }));
-        await page.route("**/from-the-docs", (route) =>
-          route.fulfill({
-            contentType: "text/html; charset=utf-8",
-            body: `<!doctype html><link rel="icon" href="data:,">${html.replace(" data-demo", "")}
-              ${html.includes("data-widget=") ? "" : '<div data-widget="footer"></div>'}
-              ${html.includes("loader.js") ? "" : '<script src="/dist/loader.js"></script>'}`,
-          }),
-        );
       },
     });
     await page.waitForLoadState("networkidle");

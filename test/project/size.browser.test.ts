@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
+import { closeDialog } from "../helpers/page-parts.ts";
 import { readBudget, readRow } from "../helpers/read-budget.ts";
 import { openFileShop } from "../helpers/shop.ts";
 
@@ -82,8 +83,7 @@ it("the build loads no more bytes and files than the README says, from the loade
   ] as const) {
     await page.getByText(`Open ${area}`).click();
     await page.getByRole("dialog").waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await closeDialog(page);
     const added = listFiles(requests).filter((path) => !files.includes(path));
     expect(added.map(nameFile).sort()).toEqual(expected);
     expectWithin(readBudget(row), added);

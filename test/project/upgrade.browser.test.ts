@@ -4,9 +4,10 @@ import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { buildWith } from "../helpers/build-with.ts";
 import { DIST_DIR, RENDERER, readBuilt } from "../helpers/built-files.ts";
+import { openSite } from "../helpers/open-site.ts";
+import { cartOf } from "../helpers/page-parts.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 import { serveFolder } from "../helpers/serve-folder.ts";
-import { findBrowser, waitForWidgets } from "../helpers/shop.ts";
 
 it("pages that are open or cached work across an upgrade and back, with the commands of the docs", async () => {
   const other = await buildWith('giftCardPage: "https://gifts.example/"', RENDERER);
@@ -27,18 +28,15 @@ it("pages that are open or cached work across an upgrade and back, with the comm
     <script src="/loader.js" async></script>`,
   );
   const server = await serveFolder(deployed);
-  const errors: string[] = [];
-  onTestFinished(() => server.close());
+  onTestFinished(server.close);
+  const said: string[][] = [];
   const open = async (giftCards: number) => {
-    const page = await (await findBrowser()).newPage();
-    onTestFinished(() => page.context().close());
-    page.on("pageerror", (error) => errors.push(error.message));
-    await page.goto(server.url);
-    await waitForWidgets(page);
+    const { page, messages } = await openSite(server.url);
+    said.push(messages);
     expect(await page.getByRole("link", { name: "Gift cards" }).count()).toBe(giftCards);
     return async () => {
       await page.getByText("Open", { exact: true }).click();
-      await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+      await cartOf(page).waitFor();
     };
   };
   const openFirst = await open(0);
@@ -50,5 +48,5 @@ it("pages that are open or cached work across an upgrade and back, with the comm
   run("## Caches");
   await (await open(0))();
   const missing = server.missing.filter((file) => !file.startsWith("/rest/"));
-  expect([...errors, ...missing]).toEqual([]);
+  expect([...said.flat(), ...missing]).toEqual([]);
 });

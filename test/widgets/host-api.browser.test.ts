@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { FundraisingApi } from "../../shared/page/host/public-api.ts";
 import { findViolations } from "../helpers/find-violations.ts";
+import { cartOf, loginOf } from "../helpers/page-parts.ts";
 import { openFileShop, type PageOptions } from "../helpers/shop.ts";
 import { type Item, listItems } from "../helpers/shop-calls.ts";
 
@@ -126,7 +127,7 @@ it("commands run in their order", async () => {
 it("the API opens the log-in with a warning if a script passes an unknown mode", async () => {
   const { page, messages } = await openWithApi({});
   await page.evaluate("api.openLogin({ mode: 'sign-up' })");
-  await page.getByRole("dialog", { name: "Log in" }).waitFor();
+  await loginOf(page).waitFor();
   expect(messages).toEqual([
     '[fundraising] openLogin: mode "sign-up" is not allowed. Allowed: login, register. Used: "login".',
   ]);
@@ -167,7 +168,7 @@ it("a link with data-widget-add adds its item once, opens the cart, and says in 
   await page.getByRole("alert").getByRole("link", { name: "Go to the product" }).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
-  const quantity = page.getByRole("dialog", { name: "Your cart" }).getByRole("spinbutton");
+  const quantity = cartOf(page).getByRole("spinbutton");
   await quantity.waitFor();
   expect(await quantity.inputValue()).toBe("1");
   expect(messages.filter((message) => !/ERR_FAILED|failed: network/.test(message))).toEqual([]);

@@ -1,7 +1,14 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
+import {
+  cartOf,
+  closeDialog,
+  hasFocus,
+  headerButton,
+  quantityOf,
+} from "../../helpers/page-parts.ts";
 import { openFileShop } from "../../helpers/shop.ts";
 
 /** The campaign widget with the keyboard, under a strict content security policy, in every state. */
@@ -14,8 +21,6 @@ const POLICY =
 
 const box = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
 const add = (page: Page) => page.getByRole("button", { name: "Add to cart", exact: true });
-const hasFocus = (locator: Locator) =>
-  locator.evaluate((element) => element === document.activeElement);
 
 it("the campaign widget works with the keyboard from the choice to the cart and back", async () => {
   const { page, messages, requests } = await shop.openPage({ path: "/lighthouse-animal-rescue/" });
@@ -39,7 +44,7 @@ it("the campaign widget works with the keyboard from the choice to the cart and 
     "Racer Tank, Coral",
   ]);
   expect(await size.locator("xpath=..").textContent()).toBe("3XL + $3.50");
-  const quantity = page.getByRole("spinbutton", { name: "Quantity" });
+  const quantity = quantityOf(page);
   while (!(await hasFocus(quantity))) await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowUp");
   await page.getByText("$44.90", { exact: true }).waitFor();
@@ -48,12 +53,11 @@ it("the campaign widget works with the keyboard from the choice to the cart and 
   await page.keyboard.type("2.5");
   await page.keyboard.press("Enter");
 
-  const cart = page.getByRole("dialog", { name: "Your cart" });
+  const cart = cartOf(page);
   await cart.getByRole("group", { name: /^Racer Tank, Coral/ }).waitFor();
   expect(await findViolations(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await cart.waitFor({ state: "detached" });
-  await page.getByRole("banner").getByRole("button", { name: "Cart, 2 items" }).waitFor();
+  await closeDialog(page);
+  await headerButton(page, "Cart, 2 items").waitFor();
   expect(await hasFocus(add(page))).toBe(true);
   expect(requests.filter((request) => request.startsWith("PUT"))).toHaveLength(1);
   expect(messages).toEqual([]);
@@ -98,7 +102,7 @@ it("the campaign widget keeps the choice after errors and invalid responses", as
   expect(await findViolations(page)).toEqual([]);
   response = undefined;
   await add(page).click();
-  const cart = page.getByRole("dialog", { name: "Your cart" });
+  const cart = cartOf(page);
   await cart.getByRole("group", { name: /^Canvas Tote, Sand/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/host-page");
 });
@@ -146,7 +150,7 @@ it("the campaign widget shows markup in names as text, and has no accessibility 
   await page.keyboard.press("ArrowRight");
   expect(await page.getByRole("radio", { name: "L", exact: true }).isChecked()).toBe(true);
   expect(await page.locator("img[onerror]").count()).toBe(0);
-  const quantity = page.getByRole("spinbutton", { name: "Quantity" });
+  const quantity = quantityOf(page);
   await quantity.fill("0");
   await page.getByRole("textbox", { name: /Donation/ }).fill("a lot");
   await add(page).click();
@@ -223,8 +227,7 @@ it("the large picture opens from the picture, moves nothing, shows the back, and
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
     .toContain("-back-800.webp");
   expect(await findViolations(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "detached" });
+  await closeDialog(page);
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
     .toMatch(/, Back$/);

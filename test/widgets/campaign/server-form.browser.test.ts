@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
+import { hasFocus } from "../../helpers/page-parts.ts";
 import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** The form that the server has rendered, until the campaign widget replaces it. */
@@ -55,7 +56,7 @@ describe("the campaign widget", () => {
     await page.locator("form.order [name=size]").nth(1).press("Space");
     await show();
     const size = page.getByRole("radio", { checked: true });
-    expect(await size.evaluate((radio) => radio === document.activeElement)).toBe(true);
+    expect(await hasFocus(size)).toBe(true);
     await page.keyboard.press("ArrowRight");
     expect(await page.getByRole("radio", { name: "L", exact: true }).isChecked()).toBe(true);
   });
@@ -114,7 +115,7 @@ it.each(["login", "search"])(
     await waitForWidgets(page);
     const own = page.locator(`[data-widget] [name=${field}]`);
     expect(await own.inputValue()).toBe("ada@example.com");
-    expect(await own.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await hasFocus(own)).toBe(true);
     await page.keyboard.type("x");
     expect(await own.inputValue()).toBe("x@example.com");
   },

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { CART_COUNT_RETRY_MS } from "../../../shared/shop/domain/limits.ts";
+import { headerButton } from "../../helpers/page-parts.ts";
 import { openFileShop } from "../../helpers/shop.ts";
 
 /** The cart icon in a line of text, and when the number of items can't be read. */
@@ -36,14 +37,14 @@ it.each([1, 2])(
         });
       },
     });
-    const cart = page.getByRole("banner").getByRole("button", { name: "Cart", exact: true });
+    const cart = headerButton(page, "Cart");
     await cart.waitFor();
     await page.clock.runFor(CART_COUNT_RETRY_MS);
     await expect.poll(() => requestCount).toBe(2);
     await page.clock.runFor(10 * CART_COUNT_RETRY_MS);
     expect(requestCount).toBe(2);
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await page.getByRole("banner").getByRole("button", { name: "Cart, 3 items" }).waitFor();
+    await headerButton(page, "Cart, 3 items").waitFor();
     expect(await cart.count()).toBe(0);
   },
 );

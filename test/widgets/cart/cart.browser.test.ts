@@ -1,9 +1,9 @@
-import type { BrowserContext, Locator, Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
-import { addToCart } from "../../helpers/add-to-cart.ts";
+import { addToCart, cartOf, hasFocus, linesOf, quantityOf } from "../../helpers/page-parts.ts";
 import { openFileShop } from "../../helpers/shop.ts";
-import { callShop, listItems } from "../../helpers/shop-calls.ts";
+import { callShop, listItems, saveCart } from "../../helpers/shop-calls.ts";
 
 /** The cart: edits, errors, tabs, navigation, the keyboard, and a very large cart. */
 const shop = await openFileShop();
@@ -11,44 +11,28 @@ const shop = await openFileShop();
 /** The width of a focus ring around its element. */
 const RING_PX = 5;
 
-/** Saves a cart with `howMany` lines, at most 100 for each campaign. */
+/** Saves a cart with `howMany` lines. */
 async function fillCart(howMany: number): Promise<string> {
-  const cartId = crypto.randomUUID();
-  const campaigns = [];
-  for (let id = 1001, left = howMany; left > 0; id += 1) {
-    const sold = await listItems(shop, id);
-    const items = Array.from(
-      { length: Math.min(left, 100) },
-      (_, index) => sold[index % sold.length],
-    );
-    campaigns.push({ campaignId: id, items, donation: { amount: 0 } });
-    left -= items.length;
-  }
-  await callShop(shop, "PUT", `/rest/checkout/${cartId}/items/`, { items: { campaigns } });
-  return cartId;
+  const sold = await listItems(shop);
+  return saveCart(
+    shop,
+    Array.from({ length: howMany }, (_, index) => sold[index % sold.length]),
+  );
 }
 
 const readCart = (cartId: string) => callShop<Cart>(shop, "GET", `/rest/checkout/${cartId}/`);
 const readQuantities = async (cartId: string) =>
   (await readCart(cartId)).campaigns.flatMap(({ items }) => items.map((line) => line.quantity));
 
-async function openCart(
-  howMany: number,
-  prepare?: (page: Page, context: BrowserContext, cartId: string) => Promise<unknown>,
-) {
+async function openCart(howMany: number) {
   const cartId = await fillCart(howMany);
-  const opened = await shop.openPage({
-    path: "/cart/",
-    cookies: { cartId },
-    prepare: (page, context) => prepare?.(page, context, cartId) ?? Promise.resolve(),
-  });
-  await lines(opened.page).first().waitFor();
-  const writes = () => opened.requests.filter((request) => request.startsWith("PUT ")).length;
-  return { ...opened, cartId, writes };
+  const opened = await shop.openPage({ path: "/cart/", cookies: { cartId } });
+  await linesOf(opened.page).first().waitFor();
+  return { ...opened, cartId };
 }
 
-const lines = (page: Page) => page.getByRole("group", { name: / from / });
-const quantityOf = (line: Locator) => line.getByRole("spinbutton", { name: "Quantity" });
+const waitForStatus = (place: Page | Locator, text: RegExp) =>
+  place.getByRole("status").getByText(text).waitFor();
 const more = (line: Locator) => line.getByRole("button", { name: "Increase quantity" });
 /** Shows the selects of a line, and waits for their choices. */
 async function edit(line: Locator): Promise<void> {
@@ -65,11 +49,8 @@ it("the drawer of a long cart has what was added in view, and says so", async ()
     viewport: { width: 375, height: 667 },
   });
   await addToCart(page);
-  const dialog = page.getByRole("dialog", { name: "Your cart" });
-  await dialog
-    .getByRole("status")
-    .getByText(/ added$/)
-    .waitFor();
+  const dialog = cartOf(page);
+  await waitForStatus(dialog, / added$/);
   const name = (await dialog.getByRole("status").textContent())?.split(",")[0] ?? "?";
   const line = dialog.getByRole("group", { name }).last();
   expect(await line.evaluate(isInView)).toBe(true);
@@ -80,7 +61,7 @@ it.each([320, 375])("Check out stays in view in a long cart of %i px", async (wi
   await page.setViewportSize({ width, height: 640 });
   const checkOut = page.getByRole("button", { name: "Check out" });
   expect(await checkOut.evaluate(isInView)).toBe(true);
-  const line = lines(page).nth(3);
+  const line = linesOf(page).nth(3);
   await line.scrollIntoViewIfNeeded();
   await line.getByRole("button", { name: "Remove" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
@@ -115,7 +96,7 @@ describe("an edit", () => {
   it("is sent when the page is left, and shown on the next page", async () => {
     const { page, cartId } = await openCart(2);
     const first = shop.holdNext("PUT", /\/items\/$/);
-    const line = lines(page).first();
+    const line = linesOf(page).first();
     await more(line).click();
     await first.arrived;
     await more(line).click();
@@ -133,18 +114,18 @@ describe("an edit", () => {
     const { page, context, cartId } = await openCart(2);
     const other = await context.newPage();
     await other.goto(`${shop.url}/cart/`);
-    await lines(other).first().waitFor();
-    await Promise.all([more(lines(page).first()).click(), more(lines(other).nth(1)).click()]);
+    await linesOf(other).first().waitFor();
+    await Promise.all([more(linesOf(page).first()).click(), more(linesOf(other).nth(1)).click()]);
     await expect.poll(() => readQuantities(cartId)).toEqual([2, 2]);
     for (const tab of [page, other]) {
       for (const place of [0, 1]) {
-        await expect.poll(() => quantityOf(lines(tab).nth(place)).inputValue()).toBe("2");
+        await expect.poll(() => quantityOf(linesOf(tab).nth(place)).inputValue()).toBe("2");
       }
       await tab.getByRole("button", { name: "Cart, 4 items" }).waitFor();
     }
     // An edit that changes no count is broadcast as well.
-    const size = (tab: Page) => lines(tab).first().getByRole("combobox", { name: "Size" });
-    for (const tab of [page, other]) await edit(lines(tab).first());
+    const size = (tab: Page) => linesOf(tab).first().getByRole("combobox", { name: "Size" });
+    for (const tab of [page, other]) await edit(linesOf(tab).first());
     await size(page).selectOption({ index: 2 });
     const chosen = await size(page).inputValue();
     await expect.poll(() => size(other).inputValue()).toBe(chosen);
@@ -156,13 +137,13 @@ describe("the cart dialog", () => {
     const { page, cartId, messages } = await openCart(2);
     await page.goto(`${shop.url}/how-it-works/`);
     await page.getByRole("button", { name: "Cart, 2 items" }).press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Your cart" });
-    const line = dialog.getByRole("group", { name: / from / }).first();
+    const dialog = cartOf(page);
+    const line = linesOf(dialog).first();
     await line.waitFor();
 
     const reach = async (found: Locator) => {
       for (let presses = 0; presses < 40; presses += 1) {
-        if (await found.evaluate((element) => element === document.activeElement)) break;
+        if (await hasFocus(found)) break;
         await page.keyboard.press("Tab");
       }
     };
@@ -181,24 +162,17 @@ describe("the cart dialog", () => {
     await expect
       .poll(async () => (await readCart(cartId)).campaigns[0]?.items[0]?.productType.id)
       .not.toBe(kept?.items[1]?.productType.id);
-    expect(await type.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await hasFocus(type)).toBe(true);
     const [sold] = (await readCart(cartId)).campaigns[0]?.items ?? [];
     expect(sold?.product.id).toBe(sold?.productType.products[0]?.id);
 
     await press("Remove");
-    await dialog
-      .getByRole("status")
-      .getByText(/ removed$/)
-      .waitFor();
-    expect(await dialog.getByRole("group", { name: / from / }).count()).toBe(1);
-    expect(
-      await dialog
-        .getByRole("group", { name: / from / })
-        .evaluate((group) => group === document.activeElement),
-    ).toBe(true);
+    await waitForStatus(dialog, / removed$/);
+    expect(await linesOf(dialog).count()).toBe(1);
+    expect(await hasFocus(linesOf(dialog))).toBe(true);
     await press("Undo");
-    await expect.poll(() => dialog.getByRole("group", { name: / from / }).count()).toBe(2);
-    expect(await line.evaluate((group) => group === document.activeElement)).toBe(true);
+    await expect.poll(() => linesOf(dialog).count()).toBe(2);
+    expect(await hasFocus(line)).toBe(true);
     await press("Check out");
     await page.waitForURL("**/checkout/");
     await expect.poll(() => readQuantities(cartId)).toEqual([1, 1]);
@@ -213,12 +187,9 @@ describe("the cart dialog", () => {
       prepare: (page) => page.route(WRITE, (route) => route.fulfill({ status: 500, body: "" })),
     });
     await page.getByRole("button", { name: "Cart, 4 items" }).click();
-    const dialog = page.getByRole("dialog", { name: "Your cart" });
+    const dialog = cartOf(page);
     await dialog.getByRole("button", { name: "Remove" }).first().click();
-    await dialog
-      .getByRole("status")
-      .getByText(/ removed$/)
-      .waitFor();
+    await waitForStatus(dialog, / removed$/);
     await dialog.getByRole("alert").getByText("haven’t been saved").waitFor();
     await dialog.getByRole("button", { name: "Check out" }).focus();
     const visited: { name: string; gap: number }[] = [];
@@ -284,7 +255,7 @@ describe.each([
     });
     const cart = place === "page" ? page.locator("[data-widget=cart]") : page.getByRole("dialog");
     if (place === "drawer") await page.getByRole("button", { name: "Cart, 2 items" }).click();
-    const line = cart.getByRole("group", { name: / from / }).first();
+    const line = linesOf(cart).first();
     await line.waitFor();
     const expectNoShift = async (edit: string) => expect(await readShifts(page), edit).toEqual([]);
     await expectNoShift("loading");
@@ -327,25 +298,14 @@ describe.each([
     // A drawer that is scrolled to its end would scroll back when it has less to show.
     await heading.scrollIntoViewIfNeeded();
     const above = await heading.boundingBox();
-    const other = await cart
-      .getByRole("group", { name: / from / })
-      .nth(1)
-      .boundingBox();
+    const other = await linesOf(cart).nth(1).boundingBox();
     const own = await line.boundingBox();
     await line.getByRole("button", { name: "Remove" }).click();
-    await cart
-      .getByRole("status")
-      .getByText(/ removed$/)
-      .waitFor();
+    await waitForStatus(cart, / removed$/);
     expect(await heading.boundingBox()).toEqual(above);
     expect((await line.boundingBox())?.y).toBe(own?.y);
     await cart.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => cart.getByRole("group", { name: / from / }).count()).toBe(2);
-    expect(
-      await cart
-        .getByRole("group", { name: / from / })
-        .nth(1)
-        .boundingBox(),
-    ).toEqual(other);
+    await expect.poll(() => linesOf(cart).count()).toBe(2);
+    expect(await linesOf(cart).nth(1).boundingBox()).toEqual(other);
   });
 });

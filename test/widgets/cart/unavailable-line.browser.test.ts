@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
-import { addToCart } from "../../helpers/add-to-cart.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
+import { addToCart, cartOf, linesOf } from "../../helpers/page-parts.ts";
 import { openFileShop } from "../../helpers/shop.ts";
 
 const shop = await openFileShop();
@@ -22,10 +22,7 @@ async function sellOut(page: Page): Promise<void> {
 it("a line that is sold out is marked in the checkout, and stops its button", async () => {
   const { page } = await shop.openPage({ path: "/lighthouse-animal-rescue/" });
   await addToCart(page);
-  await page
-    .getByRole("dialog", { name: "Your cart" })
-    .getByRole("group", { name: / from / })
-    .waitFor();
+  await linesOf(cartOf(page)).waitFor();
   await sellOut(page);
   await page.goto(`${shop.url}/checkout/`);
   const main = page.getByRole("main");

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
+import { logIn } from "../../helpers/page-parts.ts";
 import { openFileShop } from "../../helpers/shop.ts";
 
 /** The dashboard of the demo. */
@@ -8,9 +9,7 @@ const shop = await openFileShop();
 it("the dashboard shows the counts of the user's campaigns after the log-in, and does not shift when they arrive", async () => {
   const { page, messages } = await shop.openPage({ path: "/dashboard/overview/" });
   const main = page.getByRole("main");
-  await main.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
-  await main.getByRole("textbox", { name: "Password" }).fill("fundraise-2026");
-  await main.getByRole("button", { name: "Log in" }).click();
+  await logIn(main);
   await main.getByText("6 campaigns").waitFor();
   const counts = main.getByRole("term").filter({ hasText: /^(Ready|Active|Ended|Draft)$/ });
   const shown = await counts.evaluateAll((words) =>

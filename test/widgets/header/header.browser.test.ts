@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { accountOf, headerButton, readFocused } from "../../helpers/page-parts.ts";
 import { openFileShop, type PageOptions } from "../../helpers/shop.ts";
 
 /** The header in pages that scroll, are resized, and stop the propagation of events. */
@@ -17,18 +18,16 @@ interface HeaderPage extends Omit<PageOptions, "body"> {
   content?: string;
 }
 
-async function openHeader({ attributes = "", before = "", content = "", ...more }: HeaderPage) {
-  const opened = await shop.openReady({
+function openHeader({ attributes = "", before = "", content = "", ...more }: HeaderPage) {
+  return shop.openReady({
     ...more,
     head: `<style>body { margin: 0 } main { min-height: 3000px }</style>${more.head ?? ""}`,
     body: `${before}<div data-widget="header" ${attributes}></div>
       <main data-widget-content><p>Text</p>${content}</main>`,
   });
-  return opened;
 }
 
 const menuOf = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
-const accountOf = (page: Page) => page.getByRole("button", { name: "Account menu" });
 const isMenuOpen = (page: Page) => menuOf(page).getAttribute("aria-expanded");
 
 /** Makes cookies, storage and channels throw, as in a sandboxed page. */
@@ -233,28 +232,23 @@ describe("the account menu", () => {
       config: { user: USER },
       content: "<a href='/explore/'>After it</a>",
     });
-    const focused = () =>
-      page.evaluate(() => {
-        const { activeElement: element } = document;
-        return element?.getAttribute("aria-label") ?? element?.textContent;
-      });
     const panel = page.getByText("Welcome, Ada!");
-    await page.getByRole("banner").getByRole("button", { name: "Search" }).focus();
+    await headerButton(page, "Search").focus();
     await page.keyboard.press("Tab");
-    expect(await focused()).toBe("Account menu");
+    expect(await readFocused(page)).toBe("Account menu");
     await page.keyboard.press("Enter");
     await panel.waitFor();
     const walk: string[] = [];
     const down = Array(4).fill("ArrowDown");
     for (const key of ["Tab", ...down, "ArrowUp", "ArrowUp", "Home", "End"]) {
       await page.keyboard.press(key);
-      walk.push((await focused()) ?? "");
+      walk.push((await readFocused(page)) ?? "");
     }
     const items = ["Dashboard", "Account Settings", "Help Center", "Log Out"];
     expect(walk).toEqual([...items, "Dashboard", "Log Out", "Help Center", "Dashboard", "Log Out"]);
     await page.keyboard.press("Escape");
     await panel.waitFor({ state: "detached" });
-    expect(await focused()).toBe("Account menu");
+    expect(await readFocused(page)).toBe("Account menu");
     await page.keyboard.press("Space");
     await panel.waitFor();
     await page.getByText("After it").focus();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { measureGap } from "../../helpers/measure-gap.ts";
+import { readFocused } from "../../helpers/page-parts.ts";
 import { openFileShop, type PageOptions } from "../../helpers/shop.ts";
 import { stopClock } from "../../helpers/stop-clock.ts";
 
@@ -14,9 +15,8 @@ const ICON = (attributes = "") => `<main>Profits
       <a href="#payouts">How payouts work</a></span> each month</main>
   <p class="far">Far from it</p>`;
 
-async function openHelp({ body = ICON(), head = STYLES, ...more }: PageOptions = {}) {
-  const opened = await shop.openReady({ body, head, ...more });
-  return opened;
+function openHelp({ body = ICON(), head = STYLES, ...more }: PageOptions = {}) {
+  return shop.openReady({ body, head, ...more });
 }
 
 const iconOf = (page: Page) => page.getByRole("button", { name: "Help", exact: true });
@@ -82,19 +82,14 @@ describe("the help icon with a mouse", () => {
 
 it("the help icon works with the keyboard: focus shows the popover, Tab reaches its links, Escape hides it", async () => {
   const { page, messages } = await openHelp();
-  const focused = () =>
-    page.evaluate(() => {
-      const { activeElement: element } = document;
-      return element?.getAttribute("aria-label") ?? element?.textContent;
-    });
   await page.keyboard.press("Tab");
-  expect(await focused()).toBe("Help");
+  expect(await readFocused(page)).toBe("Help");
   await linkOf(page).waitFor();
   await page.keyboard.press("Tab");
-  expect(await focused()).toBe("How payouts work");
+  expect(await readFocused(page)).toBe("How payouts work");
   await page.keyboard.press("Escape");
   await popoverOf(page).waitFor({ state: "detached" });
-  expect(await focused()).toBe("Help");
+  expect(await readFocused(page)).toBe("Help");
   await page.keyboard.press("Enter");
   await linkOf(page).waitFor();
   await page.keyboard.press("Tab");

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { ON_DEMAND_TIMEOUT_MS } from "../../../shared/shop/domain/limits.ts";
 import { createGate } from "../../helpers/create-gate.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
+import { accountOf, closeDialog, headerButton, loginOf } from "../../helpers/page-parts.ts";
 import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** Logging in and registering in the built files, against the real back end. */
@@ -65,9 +66,9 @@ it.each([
 it("the login form works with the keyboard, and does not store or log the password", async () => {
   const { page, requests } = await shop.openReady({ path: "/how-it-works/" });
   const password = "fundraise-2026";
-  await page.getByRole("banner").getByRole("button", { name: "Log in" }).focus();
+  await headerButton(page, "Log in").focus();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Log in" });
+  const dialog = loginOf(page);
   await dialog.waitFor();
   await page.keyboard.type("ada@example.com");
   await page.keyboard.press("Tab");
@@ -86,7 +87,7 @@ it("the login form works with the keyboard, and does not store or log the passwo
   const reloaded = page.waitForEvent("load");
   await page.keyboard.press("Enter");
   await reloaded;
-  await page.getByRole("banner").getByRole("button", { name: "Account menu" }).waitFor();
+  await headerButton(page, "Account menu").waitFor();
   const readLog = () => JSON.stringify(shop.readEvents());
   await expect.poll(readLog).toContain('"user_login"');
   const stored = await page.evaluate(() =>
@@ -103,8 +104,7 @@ it("the login dialog moves the focus to a neighbour when its trigger has been re
   await page.getByText("Open", { exact: true }).press("Enter");
   await page.getByRole("dialog").waitFor();
   await page.evaluate(() => document.querySelector("[data-widget-open]")?.remove());
-  await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await closeDialog(page);
   await expect.poll(() => page.evaluate("document.activeElement.textContent")).toBe("Near");
 });
 
@@ -126,7 +126,7 @@ it("the login form redirects a new user to the requested page, and shows the nam
   expect(await findViolations(page)).toEqual([]);
   await page.goto(`${shop.url}/dashboard/overview/`);
   await main.getByText("No campaigns yet", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Account menu" }).click();
+  await accountOf(page).click();
   await page.getByText(`Welcome, ${name}!`).waitFor();
   expect(await page.evaluate("window.hit")).toBeUndefined();
   expect(messages).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
+import { hasFocus } from "../../helpers/page-parts.ts";
 import { openFileShop } from "../../helpers/shop.ts";
 
 /** The results page, whose list the server has rendered before. */
@@ -52,9 +53,7 @@ it("the results page replaces the server's list without a layout shift, fills th
   expect(new URL(page.url()).search).toBe("?page=1");
   expect(await page.locator("[aria-current=page]").textContent()).toContain("2");
   const heading = page.getByRole("heading", { level: 1 });
-  await expect
-    .poll(() => heading.evaluate((element) => element === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(heading)).toBe(true);
   await expect.poll(() => scrollY(page)).toBeLessThan(200);
   // The floating header does not cover it.
   expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(

@@ -15,13 +15,12 @@ interface SearchPage {
 }
 
 /** The debounce is short by default, because most tests are not about it. */
-async function openSearch({ attributes = 'data-debounce="20"', body, prepare }: SearchPage = {}) {
+function openSearch({ attributes = 'data-debounce="20"', body, prepare }: SearchPage = {}) {
   const box = `<div data-widget="search" ${attributes}></div>`;
-  const opened = await shop.openReady({
+  return shop.openReady({
     body: body?.replace("BOX", box) ?? `${box}<p style="margin-top: 600px">Below it</p>`,
     prepare,
   });
-  return opened;
 }
 
 const boxOf = (page: Page) => page.getByRole("combobox", { name: "Search", exact: true });

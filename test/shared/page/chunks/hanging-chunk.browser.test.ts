@@ -4,7 +4,13 @@ import {
   AREA_LOAD_TIMEOUT_MS,
   ON_DEMAND_TIMEOUT_MS,
 } from "../../../../shared/shop/domain/limits.ts";
-import { addToCart } from "../../../helpers/add-to-cart.ts";
+import {
+  addToCart,
+  cartOf,
+  headerButton,
+  quantityOf,
+  tryAgainOf,
+} from "../../../helpers/page-parts.ts";
 import { openFileShop, type PageOptions, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** Requests for chunks that are never answered: an alert after the limit, and Try again works. */
@@ -48,10 +54,6 @@ async function exceedLimit(page: Page, hang: Hang, limitMs: number): Promise<voi
   await page.clock.runFor(limitMs);
 }
 
-const cart = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
-const tryAgain = (page: Page) =>
-  page.getByRole("alert").getByRole("button", { name: "Try again", exact: true });
-
 it("Add to cart works again after the chunk of the cart session has hung", async () => {
   const { page, hang } = await openPage(CAMPAIGN, "cart-session");
   await addToCart(page);
@@ -59,7 +61,7 @@ it("Add to cart works again after the chunk of the cart session has hung", async
   await page.getByRole("alert").filter({ hasText: "We can’t reach the shop right now." }).waitFor();
   hang.recover();
   await addToCart(page);
-  await cart(page).getByRole("spinbutton", { name: "Quantity" }).waitFor();
+  await quantityOf(cartOf(page)).waitFor();
 });
 
 const HEADER = { body: '<div data-widget="header"></div><main><h1>Shop</h1></main>' };
@@ -76,38 +78,38 @@ it("the cart is there after the chunk of the API has hung", async () => {
     "api",
   );
   await openCart(page);
-  await cart(page).waitFor();
+  await cartOf(page).waitFor();
   // Again, because the header's request may be over before the cart makes its own.
   await expect
     .poll(async () => {
       await exceedLimit(page, hang, ON_DEMAND_TIMEOUT_MS);
-      return tryAgain(page).isVisible();
+      return tryAgainOf(page).isVisible();
     })
     .toBe(true);
   hang.recover();
-  await tryAgain(page).click();
-  await cart(page).getByRole("group", { name: "Your cart is empty." }).waitFor();
+  await tryAgainOf(page).click();
+  await cartOf(page).getByRole("group", { name: "Your cart is empty." }).waitFor();
 });
 
 it("the cart is there after the chunk that areas share has hung, also a second time", async () => {
   const { page, hang } = await openPage(HEADER, "cart-login");
   await openCart(page);
   await exceedLimit(page, hang, AREA_LOAD_TIMEOUT_MS);
-  await tryAgain(page).click();
+  await tryAgainOf(page).click();
   await expect.poll(hang.count).toBe(2);
   await page.clock.runFor(AREA_LOAD_TIMEOUT_MS);
   hang.recover();
   await page.getByRole("alert").getByRole("button", { name: "Dismiss" }).click();
   await openCart(page);
-  await cart(page).getByRole("group", { name: "Your cart is empty." }).waitFor();
+  await cartOf(page).getByRole("group", { name: "Your cart is empty." }).waitFor();
 });
 
 it("a page's other widgets work while a chunk that one needs hangs", async () => {
   const { page, hang } = await openPage(CAMPAIGN, "cart-login");
-  await page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
+  await headerButton(page, "Log in").waitFor();
   await exceedLimit(page, hang, AREA_LOAD_TIMEOUT_MS);
   await page.locator("[data-widget=campaign][data-widget-state=failed]").waitFor();
   hang.recover();
-  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+  await headerButton(page, "Log in").click();
   await page.getByRole("dialog").waitFor();
 });

@@ -1,14 +1,21 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { addToCart } from "../../../helpers/add-to-cart.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../../../demo-pages/server/seed/demo-accounts.ts";
+import {
+  accountOf,
+  addToCart,
+  cartOf,
+  headerButton,
+  logIn,
+  loginOf,
+} from "../../../helpers/page-parts.ts";
 import { openFileShop } from "../../../helpers/shop.ts";
 
 /** What nine services receive during a whole visit, on the demo pages. */
 // The demo's snippets would replace the recorders.
 const shop = await openFileShop({ scripts: { "/assets/vendors.js": "" } });
 
-const PASSWORD = "fundraise-2026";
-const EMAIL = "ada@example.com";
+const EMAIL = DEMO_ACCOUNTS[0].email;
 
 /** Runs first in each page: grants consent, and records what the services receive. */
 function recordVendors(): void {
@@ -40,16 +47,13 @@ async function visitShop(page: Page): Promise<void> {
   await page.waitForURL("**/lighthouse-animal-rescue/");
   await waitForPageViews(page, 2);
   await addToCart(page);
-  await page.getByRole("dialog", { name: "Your cart" }).waitFor();
-  await page.getByRole("banner").getByRole("button", { name: "Cart, 1 item" }).waitFor();
+  await cartOf(page).waitFor();
+  await headerButton(page, "Cart, 1 item").waitFor();
   await page.keyboard.press("Escape");
 
-  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
-  const login = page.getByRole("dialog", { name: "Log in" });
-  await login.getByRole("textbox", { name: "Email" }).fill(EMAIL);
-  await login.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
-  await login.getByRole("button", { name: "Log in", exact: true }).click();
-  await page.getByRole("button", { name: "Account menu" }).waitFor();
+  await headerButton(page, "Log in").click();
+  await logIn(loginOf(page));
+  await accountOf(page).waitFor();
   await waitForPageViews(page, 3);
 
   await page.goto(`${shop.url}/checkout/`);
@@ -64,9 +68,9 @@ async function visitShop(page: Page): Promise<void> {
 
   await page.goto(shop.url);
   await waitForPageViews(page, 7);
-  await page.getByRole("button", { name: "Account menu" }).click();
+  await accountOf(page).click();
   await page.getByRole("button", { name: "Log Out" }).click();
-  await page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
+  await headerButton(page, "Log in").waitFor();
   await waitForPageViews(page, 8);
 }
 
@@ -171,10 +175,10 @@ it("a visit is sent to each service in its format, without data that identifies 
   const sent = JSON.stringify([calls.filter(([name]) => name !== "Intercom"), shop.readEvents()]);
   expect(tokens.size).toBeGreaterThan(0);
   expect(cookies.get("cartId")).toBeTruthy();
-  for (const secret of [PASSWORD, EMAIL, "Lovelace", cookies.get("cartId"), ...tokens]) {
+  for (const secret of [DEMO_PASSWORD, EMAIL, "Lovelace", cookies.get("cartId"), ...tokens]) {
     expect(sent).not.toContain(secret);
   }
-  for (const secret of [PASSWORD, cookies.get("cartId"), ...tokens]) {
+  for (const secret of [DEMO_PASSWORD, cookies.get("cartId"), ...tokens]) {
     expect(JSON.stringify(chat)).not.toContain(secret);
   }
   expect(messages).toEqual([]);

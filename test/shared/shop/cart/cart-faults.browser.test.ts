@@ -1,21 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import {
-  addOne,
-  badgeOf,
-  lineOf,
-  openCart,
-  quantityOf,
-  READ,
-  WRITE,
-} from "../../../helpers/open-cart.ts";
+import { addOne, lineOf, openCart, READ, readQuantity, WRITE } from "../../../helpers/open-cart.ts";
+import { headerButton, tryAgainOf } from "../../../helpers/page-parts.ts";
 import { openFileShop } from "../../../helpers/shop.ts";
 
 /** What the cart must never do, whatever the network, the server and other devices do. */
 const shop = await openFileShop({ hasOwnProcesses: true });
 
 const alertOf = (page: Page) => page.getByRole("alert");
-const tryAgain = (page: Page) => alertOf(page).getByRole("button", { name: "Try again" });
 
 async function isVisibleAgain(page: Page) {
   await page.evaluate(() =>
@@ -33,13 +25,13 @@ describe("a server that keeps failing", () => {
       else await route.fulfill({ status: writes === 2 ? 422 : 503, json: {} });
     });
     for (const place of [0, 1, 0]) await addOne(page, place);
-    await tryAgain(page).waitFor();
+    await tryAgainOf(page).waitFor();
     expect(writes).toBeLessThanOrEqual(4);
     const other = await context.newPage();
     await other.goto(`${shop.url}/cart/`);
     await addOne(other, 1);
     await expect.poll(async () => (await readQuantities())[1]).toBeGreaterThanOrEqual(2);
-    await badgeOf(page, "Cart, 5 items, not saved").waitFor();
+    await headerButton(page, "Cart, 5 items, not saved").waitFor();
     // The other tab's message has led to a few more.
     expect(writes).toBeLessThanOrEqual(8);
     await page.unrouteAll();
@@ -62,7 +54,7 @@ describe("what another device has done", () => {
     );
     await addOne(page, 0);
     await expect.poll(readQuantities).toEqual([2, 6]);
-    await expect.poll(() => quantityOf(page, 1)).toBe("6");
+    await expect.poll(() => readQuantity(page, 1)).toBe("6");
   });
 
   it("is shown when the page is visible again, or by a button where it can't be read", async () => {
@@ -72,12 +64,12 @@ describe("what another device has done", () => {
     await isVisibleAgain(page);
     await alertOf(page).getByText("We couldn’t check your cart").waitFor();
     await page.unrouteAll();
-    await tryAgain(page).click();
-    await expect.poll(() => quantityOf(page, 0)).toBe("4");
+    await tryAgainOf(page).click();
+    await expect.poll(() => readQuantity(page, 0)).toBe("4");
     await alertOf(page).waitFor({ state: "detached" });
     await write([5, 1]);
     await isVisibleAgain(page);
-    await expect.poll(() => quantityOf(page, 0)).toBe("5");
+    await expect.poll(() => readQuantity(page, 0)).toBe("5");
   });
 
   it("stops the payment once, and is shown with its total", async () => {
@@ -88,7 +80,7 @@ describe("what another device has done", () => {
     // Nothing tells the page, not even when it is visible again.
     await page.route(READ, (route) => route.abort(), { times: 1 });
     await isVisibleAgain(page);
-    await tryAgain(page).waitFor();
+    await tryAgainOf(page).waitFor();
     await continueButton.click();
     await alertOf(page).getByText("Your cart has changed").waitFor();
     await page.getByText("Quantity 9").waitFor();
@@ -101,13 +93,13 @@ describe("what another device has done", () => {
 describe("unsaved edits", () => {
   it("are named by the cart button, and guarded, when the drawer is closed", async () => {
     const { page } = await openCart(shop, "/how-it-works/");
-    await badgeOf(page, "Cart, 2 items").click();
+    await headerButton(page, "Cart, 2 items").click();
     await lineOf(page, 0).waitFor();
     await page.route(WRITE, (route) => route.abort());
     await addOne(page, 0);
-    await tryAgain(page).waitFor();
+    await tryAgainOf(page).waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-    await badgeOf(page, "Cart, 3 items, not saved").waitFor();
+    await headerButton(page, "Cart, 3 items, not saved").waitFor();
     const asked = page.waitForEvent("dialog");
     page.close({ runBeforeUnload: true });
     const dialog = await asked;

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import {
   addOne,
   addThree,
-  badgeOf,
   crash,
   lineOf,
   openCart,
-  quantityOf,
   READ,
+  readQuantity,
   WRITE,
 } from "../../../helpers/open-cart.ts";
+import { headerButton, quantityOf } from "../../../helpers/page-parts.ts";
 import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** Unsaved edits of closed, hidden or stale pages, in real tabs of one browser. */
@@ -31,10 +31,10 @@ describe("a crashed tab", () => {
 
     const next = await context.newPage();
     await next.goto(`${shop.url}/how-it-works/`);
-    await badgeOf(next, "Cart, 12 items").waitFor();
+    await headerButton(next, "Cart, 12 items").waitFor();
     await expect.poll(readQuantities).toEqual([6, 6]);
     await goToCart(next);
-    expect([await quantityOf(next, 0), await quantityOf(next, 1)]).toEqual(["6", "6"]);
+    expect([await readQuantity(next, 0), await readQuantity(next, 1)]).toEqual(["6", "6"]);
     expect(await next.evaluate(() => Object.keys(localStorage).join())).not.toContain("Journal");
   });
 
@@ -52,7 +52,7 @@ describe("a crashed tab", () => {
     expect(await readQuantities()).toEqual([4, 1]);
     const next = await context.newPage();
     await goToCart(next);
-    await badgeOf(next, "Cart, 5 items").waitFor();
+    await headerButton(next, "Cart, 5 items").waitFor();
     expect(await readQuantities()).toEqual([4, 1]);
   });
 
@@ -70,11 +70,11 @@ describe("a crashed tab", () => {
     await received;
     await crash(page, context);
     expect(await readQuantities()).toEqual([2, 1]);
-    await lineOf(open, 0).getByRole("spinbutton", { name: "Quantity" }).fill("5");
+    await quantityOf(lineOf(open, 0)).fill("5");
     await expect.poll(readQuantities).toEqual([5, 1]);
     const next = await context.newPage();
     await goToCart(next);
-    await badgeOf(next, "Cart, 6 items").waitFor();
+    await headerButton(next, "Cart, 6 items").waitFor();
     expect(await readQuantities()).toEqual([5, 1]);
   });
 });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
-import { addThree, badgeOf } from "../../../helpers/open-cart.ts";
+import { addThree } from "../../../helpers/open-cart.ts";
+import { accountOf, headerButton, logIn, loginOf } from "../../../helpers/page-parts.ts";
 import { HOST_PATH, openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
 import { listItems, signIn, TOKEN } from "../../../helpers/shop-calls.ts";
 
@@ -9,9 +10,6 @@ const shop = await openFileShop({ hasPageCache: true });
 
 const BODY = '<div data-widget="header" data-cart-icon="3"></div>';
 const STATUS = "GET /rest/login/logged-in-status/";
-
-const logInOf = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Log in" });
-const accountOf = (page: Page) => page.getByRole("button", { name: "Account menu" });
 
 /** Opens another tab with the host page; `calls` are its requests to the back end. */
 async function openTab(context: BrowserContext) {
@@ -38,24 +36,22 @@ it("a log-in, an addition and a log-out are shown in every tab without a reload"
   const others = [await openTab(context), await openTab(context)];
 
   // The static host page has no user in its configuration, so a reload would sign it out.
-  await logInOf(page).click();
-  await page.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
-  await page.getByLabel("Password", { exact: true }).fill("fundraise-2026");
+  await headerButton(page, "Log in").click();
   await page.route(`**${HOST_PATH}`, (route) => route.fulfill({ status: 204 }));
-  await page.getByRole("dialog").getByRole("button", { name: "Log in", exact: true }).click();
+  await logIn(loginOf(page));
   for (const tab of others) await accountOf(tab.page).waitFor();
   await accountOf(page).waitFor();
 
   await addThree(page, await listItems(shop));
-  for (const tab of others) await badgeOf(tab.page, "Cart, 3 items").waitFor();
+  for (const tab of others) await headerButton(tab.page, "Cart, 3 items").waitFor();
 
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await accountOf(others[0]?.page as Page).click();
   const leaving = others[0]?.page.waitForEvent("load");
   await others[0]?.page.getByRole("button", { name: "Log Out" }).click();
   await leaving;
-  await logInOf(page).waitFor();
-  await logInOf(others[1]?.page as Page).waitFor();
+  await headerButton(page, "Log in").waitFor();
+  await headerButton(others[1]?.page as Page, "Log in").waitFor();
 
   // Each tab made one request for each change, and did not broadcast it again.
   expect(others[1]?.calls).toEqual([STATUS, STATUS]);
@@ -81,7 +77,7 @@ it("a page from the HTTP cache requests the login status", async () => {
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   await fetch(`${shop.url}/rest/logout/`, { headers: { cookie, "X-Security-Token": TOKEN } });
   await page.goBack({ waitUntil: "commit" });
-  await logInOf(page).waitFor();
+  await headerButton(page, "Log in").waitFor();
   expect(
     await page.evaluate(() => document.querySelector("[data-widget-config]")?.textContent),
   ).toContain("Ada");

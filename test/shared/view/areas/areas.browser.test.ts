@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createGate } from "../../../helpers/create-gate.ts";
+import { cartOf } from "../../../helpers/page-parts.ts";
 import { openFileShop } from "../../../helpers/shop.ts";
 
 /** The cart and the login area, fetched on demand. */
@@ -35,7 +36,7 @@ describe("areas on demand", () => {
     await page.getByText("Cart link").click();
     expect(await page.getByRole("dialog").count()).toBe(0);
     widgets.open();
-    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    await cartOf(page).waitFor();
   });
 
   it("are replaced by the link of the trigger when the widgets can't be loaded", async () => {
@@ -108,7 +109,7 @@ describe("an area that can't be loaded", () => {
       expect(messages.join("\n")).not.toContain("uncaught");
       isBroken = false;
       await alert.getByRole("button", { name: "Try again" }).click();
-      await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+      await cartOf(page).waitFor();
     },
   );
 });

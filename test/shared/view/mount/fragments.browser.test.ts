@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { readBuilt } from "../../../helpers/built-files.ts";
 import { createGate } from "../../../helpers/create-gate.ts";
+import { hasFocus, loginOf } from "../../../helpers/page-parts.ts";
 import { openFileShop, type PageOptions, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** Prerendered fragments, as a server's template includes them in the mount points. */
@@ -32,15 +33,8 @@ const MARK = `<script>
   for (const element of document.querySelectorAll("[data-widget] *")) element.isPrerendered = true;
 </script>`;
 
-async function openTemplate({ body = "", script, ...more }: PageOptions) {
-  const opened = await shop.openReady({
-    head: writeHead(),
-    body: body + MARK,
-    script,
-    ...more,
-  });
-  return opened;
-}
+const openTemplate = ({ body = "", ...more }: PageOptions) =>
+  shop.openReady({ head: writeHead(), body: body + MARK, ...more });
 
 /** Counts the elements of a widget that the server sent and those that the browser created. */
 function countElements(page: Page, widget: string, position = 0) {
@@ -110,7 +104,7 @@ describe("fragments", () => {
       // The results lie over the footer of so short a page.
       await page.keyboard.press("Escape");
       await page.getByRole("contentinfo").getByRole("link", { name: "Log In" }).click();
-      await page.getByRole("dialog", { name: "Log in" }).waitFor();
+      await loginOf(page).waitFor();
       expect(messages).toEqual([]);
     },
   );
@@ -131,7 +125,7 @@ describe("fragments", () => {
     widgets.open();
     await waitForWidgets(page);
     const menu = page.getByRole("button", { name: "Menu", exact: true });
-    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await hasFocus(menu)).toBe(true);
     await menu.press(" ");
     await menu.press(" ");
     await page.getByRole("combobox", { name: "Search campaigns" }).waitFor();

@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { accountOf, headerButton } from "../../../helpers/page-parts.ts";
 import { openFileShop } from "../../../helpers/shop.ts";
 
 /** Widgets whose elements are changed by the host or by tools. */
@@ -22,9 +22,6 @@ async function openHeader() {
   return opened;
 }
 
-const accountOf = (page: Page) => page.getByRole("button", { name: "Account menu" });
-const logInOf = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Log in" });
-
 describe("a header", () => {
   it("still works after a translation tool has replaced its texts", async () => {
     const { page, messages } = await openHeader();
@@ -41,13 +38,13 @@ describe("a header", () => {
     await page.evaluate("api.refreshUser()");
     await accountOf(page).click();
     await page.getByText("Welcome, Ada!").waitFor();
-    expect(await logInOf(page).count()).toBe(0);
+    expect(await headerButton(page, "Log in").count()).toBe(0);
     expect(messages).toEqual([]);
   });
 
   it("is restored after the host has removed one of its elements", async () => {
     const { page } = await openHeader();
-    await logInOf(page).evaluate((button) => button.remove());
+    await headerButton(page, "Log in").evaluate((button) => button.remove());
     await page.evaluate("api.refreshUser()");
     await accountOf(page).click();
     await page.getByText("Welcome, Ada!").waitFor();
