@@ -1,17 +1,10 @@
 import { parseFragment } from "parse5";
-import {
-  FIELDS,
-  type PageConfig,
-  USER_READERS,
-  validatePageConfig,
-} from "../../page/host/page-config.ts";
-import { safeLink } from "../../page/host/safe-link.ts";
+import { FIELDS, type PageConfig, validatePageConfig } from "../../page/host/page-config.ts";
 import type { Texts } from "../../page/host/texts.ts";
 import { isRecord, type OnInvalid, type ValueReader } from "../../page/host/value-reader.ts";
-import { adviseOnUser } from "../../page/rules/advise-on-user.ts";
+import { checkConfigValues } from "../../page/rules/check-config-values.ts";
 import { describeAllowed, didYouMean, findClosest } from "../../page/rules/find-closest.ts";
 import { findPlaceholder } from "../../page/rules/find-placeholder.ts";
-import { toRootAddress } from "../../page/rules/to-root-address.ts";
 import { checkTexts } from "./check-texts.ts";
 import { isSelector } from "./is-selector.ts";
 import type { JsonMember, JsonNode } from "./parse-json.ts";
@@ -28,8 +21,6 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   chat: '{ "appId": "…" }',
   texts: '{ "header.brand": "…" }',
 };
-
-const USER_FIELDS = Object.keys(USER_READERS);
 
 /** The browser's own reader of selectors needs a document. */
 const selector: ValueReader<string> = {
@@ -52,7 +43,7 @@ export interface JsonContext extends JsonTarget {
 
 /** Checks the JSON of a configuration, and reads it as the widgets do. */
 export function checkConfigJson(json: string, context: JsonContext): PageConfig {
-  const { language, english, isIgnored, at, report } = context;
+  const { language, english, hasBase, isIgnored, at, report } = context;
   // The widgets trim it, also of a byte order mark, which is no white space in JSON.
   const text = json.replace(/^\s+|\s+$/g, (space) => " ".repeat(space.length));
   const ignored = "The whole configuration is ignored.";
@@ -62,12 +53,25 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
   const fields = listFields(root);
   // Of fields with one name, the last one is used.
   const find = (path: string) => fields.findLast((field) => field.path === path);
-  checkUser(find("user"), context);
   const texts = find("texts")?.node.members ?? [];
   // An object is an invalid value.
   const ownTexts = texts.filter(({ key, node }) => key !== "from" && !node.members);
   checkTexts({ members: ownTexts, english, isFile: false, at, report });
-  for (const field of fields) checkTextValue(field, context);
+  checkConfigValues({
+    fields: fields.map(({ path, offset, node }) => ({
+      path,
+      value: node.value,
+      get spot() {
+        return at(offset);
+      },
+      get valueSpot() {
+        return at(node.offset);
+      },
+    })),
+    hasBase,
+    decodeEntity,
+    report,
+  });
   const members = root?.members ?? [];
   const values = Object.fromEntries(members.map(({ key, node }) => [key, node.value]));
   const reportInvalid: OnInvalid = (path, value, allowed, used) => {
@@ -95,21 +99,6 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
   return validatePageConfig(values, language, reportInvalid, READERS);
 }
 
-/** The widgets ignore unknown fields of a user, because servers write all that they know of one. */
-function checkUser(user: Field | undefined, { at, report }: JsonTarget): void {
-  const members = user?.node.members ?? [];
-  for (const { key, offset } of members) {
-    const meant = USER_FIELDS.includes(key) ? undefined : findClosest(key, USER_FIELDS);
-    if (!meant || members.some((other) => other.key === meant)) continue;
-    report("unknown-attribute", at(offset), {
-      message: `A user has no field “${key}”. Did you mean ${meant}?`,
-      fix: `Write "${meant}".`,
-    });
-  }
-  const advice = adviseOnUser(user?.node.value);
-  if (user && advice) report("missing-value", at(user.offset), advice);
-}
-
 interface Field extends JsonMember {
   /** `links.cart` */
   path: string;
@@ -120,39 +109,6 @@ function listFields(node: JsonNode | undefined, prefix = ""): Field[] {
   return (node?.members ?? []).flatMap((member) => {
     const path = prefix + member.key;
     return [{ ...member, path }, ...listFields(member.node, `${path}.`)];
-  });
-}
-
-/** Reports a placeholder, an entity of HTML and a relative address. */
-function checkTextValue({ path, node }: Field, { hasBase, at, report }: JsonContext): void {
-  const { value } = node;
-  if (typeof value !== "string") return;
-  const place = at(node.offset);
-  const placeholder = findPlaceholder(value);
-  if (placeholder) {
-    report("placeholder", place, {
-      message: `"${path}": ${placeholder.message}`,
-      fix: placeholder.fix,
-    });
-    return;
-  }
-  for (const entity of value.match(/&#?\w+;/g) ?? []) {
-    const character = decodeEntity(entity);
-    if (character === entity) continue;
-    report("invalid-value", place, {
-      message: `"${path}": The content of a script is not decoded, so “${entity}” stays as it is.`,
-      fix: `Write ${JSON.stringify(character).slice(1, -1)} itself: switch the escaping of your template off here.`,
-    });
-    return;
-  }
-  const isLink = path.startsWith("links.") || ["texts", "texts.from"].includes(path);
-  if (!isLink || safeLink.read(value) === undefined) return;
-  const isSite = /^www\./i.test(value.trim());
-  const address = isSite ? `https://${value.trim()}` : toRootAddress(value.trim());
-  if (!address || (hasBase && !isSite)) return;
-  report("invalid-value", place, {
-    message: `"${path}": ${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.`,
-    fix: `${isSite ? "Write" : "Begin it at the root of your site:"} "${address}".`,
   });
 }
 

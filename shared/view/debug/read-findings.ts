@@ -1,8 +1,9 @@
 import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { findConfigScript, parseConfig } from "../../page/host/read-page-config.ts";
+import { isRecord } from "../../page/host/value-reader.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { adviseOnUser } from "../../page/rules/advise-on-user.ts";
-import type { Advice, Report, ViewElement, WidgetRules } from "../../page/rules/page-view.ts";
+import { type ConfigField, checkConfigValues } from "../../page/rules/check-config-values.ts";
+import type { Advice, Report, Spot, ViewElement, WidgetRules } from "../../page/rules/page-view.ts";
 import type { RuleName } from "../../page/rules/rule-names.ts";
 import { runRules } from "../../page/rules/run-rules.ts";
 import { store } from "../../shop/store/store.ts";
@@ -25,10 +26,12 @@ export function readFindings(
   const report: Report = (rule, { element }, { message, fix }) =>
     void findings.push({ rule, element, message, fix });
   const elements = listElements();
+  const address = new URL(location.href);
+  const base = new URL(readDocument("baseURI"));
   runRules({
     elements,
-    address: new URL(location.href),
-    base: new URL(readDocument("baseURI")),
+    address,
+    base,
     policies,
     charset: readDocument("characterSet") === "UTF-8" ? "UTF-8" : charset,
     config: store.getState().page,
@@ -46,9 +49,34 @@ export function readFindings(
   });
   checkContrast(report);
   const script = findConfigScript();
-  const advice = adviseOnUser(parseConfig(script, () => undefined).user);
-  if (script && advice) report("missing-value", { element: script }, advice);
+  if (script)
+    checkConfigValues({
+      fields: listFields(
+        parseConfig(script, () => undefined),
+        { element: script },
+      ),
+      hasBase: base.href !== address.href,
+      decodeEntity,
+      report,
+    });
   return findings;
+}
+
+function listFields(group: object, spot: Spot, prefix = ""): ConfigField[] {
+  return Object.entries(group).flatMap(([key, value]) => {
+    const path = prefix + key;
+    const members = isRecord(value) ? listFields(value, spot, `${path}.`) : [];
+    return [{ path, value, spot, valueSpot: spot }, ...members];
+  });
+}
+
+/** Where trusted types are required, the parser throws, and the entity is not reported. */
+function decodeEntity(entity: string): string {
+  try {
+    return new DOMParser().parseFromString(entity, "text/html").body.textContent;
+  } catch {
+    return entity;
+  }
 }
 
 /** All but what a widget has rendered. */

@@ -146,6 +146,23 @@ describe("the debug panel", () => {
     expect(tab.textContent).toContain("The script of another site holds the page up");
   });
 
+  it("finds values of the configuration that mean something else than their author thinks", async () => {
+    const config = {
+      user: { id: "7", emial: "ada@example.com", firstName: "{{ name }}" },
+      links: { cart: "cart/", howItWorks: "/how/" },
+      texts: { "header.brand": "Ada &amp; Co" },
+    };
+    await showPanel(
+      `<script type="application/json" data-widget-config>${JSON.stringify(config)}</script>`,
+    );
+    const { textContent } = await openTab("Messages");
+    expect(textContent).toContain("A user has no field “emial”. Did you mean email?");
+    expect(textContent).toContain("“{{ name }}” is a placeholder that the template has not");
+    expect(textContent).toContain('Begin it at the root of your site: "/cart/".');
+    expect(textContent).toContain("so “&amp;” stays as it is.");
+    expect(textContent).not.toContain("/how/");
+  });
+
   it("names a widget whose text is hardly legible on the page's background", async () => {
     // As browsers compute it; happy-dom has no initial values.
     const clear = "background-color: rgba(0, 0, 0, 0)";

@@ -1,0 +1,93 @@
+import { USER_READERS } from "../host/page-config.ts";
+import { safeLink } from "../host/safe-link.ts";
+import { findClosest } from "./find-closest.ts";
+import { findPlaceholder } from "./find-placeholder.ts";
+import type { Report, Spot } from "./page-view.ts";
+import { toRootAddress } from "./to-root-address.ts";
+
+/** A field of a configuration, or of a group of fields in it. */
+export interface ConfigField {
+  /** `links.cart` */
+  path: string;
+  value: unknown;
+  spot: Spot;
+  valueSpot: Spot;
+}
+
+export interface ConfigValues {
+  /** In the order of the configuration, each group before the fields in it. */
+  fields: readonly ConfigField[];
+  /** Whether relative addresses are those of a `<base>`. */
+  hasBase: boolean;
+  /** The character of an entity such as `&amp;`; the entity itself, if there is no such character. */
+  decodeEntity: (entity: string) => string;
+  report: Report;
+}
+
+const USER_FIELDS = Object.keys(USER_READERS);
+const USER_PATH = "user.";
+
+/** Servers write a country for signed-out users, too, and flags such as `loggedIn`. */
+const NAMING_FIELDS = ["userHash", "email", "firstName", "lastName", "profilePicture"];
+
+/** Checks what the values of a configuration mean. Whether they are valid is for their readers. */
+export function checkConfigValues(config: ConfigValues): void {
+  checkUser(config);
+  for (const field of config.fields) checkText(field, config);
+}
+
+/** The widgets ignore unknown fields of a user, because servers write all that they know of one. */
+function checkUser({ fields, report }: ConfigValues): void {
+  // Of fields with one name, the last one is used.
+  const user = fields.findLast(({ path }) => path === USER_PATH.slice(0, -1));
+  if (!user) return;
+  const written = Object(user.value);
+  for (const { path, spot } of fields) {
+    const key = path.slice(USER_PATH.length);
+    if (!path.startsWith(USER_PATH) || USER_FIELDS.includes(key) || !(key in written)) continue;
+    const meant = findClosest(key, USER_FIELDS);
+    if (!meant || meant in written) continue;
+    report("unknown-attribute", spot, {
+      message: `A user has no field “${key}”. Did you mean ${meant}?`,
+      fix: `Write "${meant}".`,
+    });
+  }
+  // Templates of a signed-out user write null or "".
+  const isWritten = (field: string) => (written[field] ?? "") !== "";
+  if (isWritten("id") || !NAMING_FIELDS.some(isWritten)) return;
+  report("missing-value", user.spot, {
+    message: "The user in the configuration has no id, so the page is that of a signed-out user.",
+    fix: 'Write the "id", or "user": null for a signed-out user.',
+  });
+}
+
+/** Reports a placeholder, an entity of HTML and a relative address. */
+function checkText({ path, value, valueSpot }: ConfigField, config: ConfigValues): void {
+  const { hasBase, decodeEntity, report } = config;
+  if (typeof value !== "string") return;
+  const placeholder = findPlaceholder(value);
+  if (placeholder) {
+    report("placeholder", valueSpot, {
+      message: `"${path}": ${placeholder.message}`,
+      fix: placeholder.fix,
+    });
+    return;
+  }
+  const entity = value.match(/&#?\w+;/g)?.find((one) => decodeEntity(one) !== one);
+  if (entity) {
+    report("invalid-value", valueSpot, {
+      message: `"${path}": The content of a script is not decoded, so “${entity}” stays as it is.`,
+      fix: `Write ${JSON.stringify(decodeEntity(entity)).slice(1, -1)} itself: switch the escaping of your template off here.`,
+    });
+    return;
+  }
+  const isLink = path.startsWith("links.") || ["texts", "texts.from"].includes(path);
+  if (!isLink || safeLink.read(value) === undefined) return;
+  const isSite = /^www\./i.test(value.trim());
+  const address = isSite ? `https://${value.trim()}` : toRootAddress(value.trim());
+  if (!address || (hasBase && !isSite)) return;
+  report("invalid-value", valueSpot, {
+    message: `"${path}": ${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.`,
+    fix: `${isSite ? "Write" : "Begin it at the root of your site:"} "${address}".`,
+  });
+}
