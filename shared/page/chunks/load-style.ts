@@ -22,7 +22,7 @@ export function loadStyle(id: string, url: string): Promise<void> {
     (address) =>
       new Promise((resolve, reject) => {
         const link = findLink(address) ?? addLink("stylesheet", address);
-        if (link.sheet) resolve();
+        if (link.sheet) return resolve();
         // As listeners, because the host's own link may have an onload handler.
         link.addEventListener("load", () => resolve());
         link.addEventListener("error", () => reject(fail("error", address)));
