@@ -55,7 +55,11 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState("");
   const [field, setField] = useState<Partial<FieldState>>({});
-  const { panel, early, chunk, hasFailed, setFailed, dispatch } = useSearchPanel(input);
+  const { panel, early, chunk, hasFailed, setFailed, dispatch } = useSearchPanel(
+    options,
+    root,
+    input,
+  );
   const form = isLandmark ? SEARCH_FORM_ID : "";
   const submitProps = {
     type: "submit" as const,
@@ -122,7 +126,9 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   }
 
   function handleBlur(event: FocusEvent): void {
-    setFailed(false);
+    const { currentTarget, relatedTarget } = event;
+    // The focus may move on to the button that tries again.
+    if (!currentTarget.contains(relatedTarget as Node | null)) setFailed(false);
     panel.current?.handleBlur(event);
   }
 

@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { store } from "../../../../../shared/shop/store/store.ts";
+import type { SearchOptions } from "../../../../../widgets/search/search.options.ts";
 import { createResponse, createShop, showSearchBox } from "../../../../helpers/search-shop.tsx";
 import { withResolvers } from "../../../../helpers/with-resolvers.ts";
 
@@ -19,8 +21,8 @@ beforeEach(() => {
   goTo = vi.spyOn(location, "assign").mockImplementation(() => undefined);
 });
 
-async function show(keys: string) {
-  const view = showSearchBox();
+async function show(keys: string, options: Partial<SearchOptions> = {}) {
+  const view = showSearchBox(options);
   await view.person.type(view.box, keys);
   return view;
 }
@@ -91,5 +93,53 @@ describe("a panel that can't be loaded", () => {
     expect(error).not.toHaveBeenCalled();
     await person.type(box, "hoodie{Enter}");
     await waitFor(() => expect(shop.evictions()).toHaveLength(1));
+  });
+
+  it("can be tried again with the keyboard, and the message is said anew if that fails", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { person, box } = await show("hoodie");
+    await fail();
+    const retry = screen.getByRole("button", { name: "Try again" });
+    const { length } = screen.getAllByRole("button");
+    for (let tabs = 0; tabs < length && document.activeElement !== retry; tabs += 1)
+      await person.tab();
+    expect(document.activeElement).toBe(retry);
+    chunk = withResolvers();
+    await person.keyboard("{Enter}");
+    expect(document.activeElement).toBe(box);
+    expect(screen.queryByRole("alert")).toBeNull();
+    await fail();
+    expect(screen.getByRole("alert")).toBeTruthy();
+  });
+
+  it("shows no message to a shopper who has left the box", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { person } = await show("hoodie");
+    await person.click(screen.getByRole("button", { name: "Another button" }));
+    await fail();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it.each<[name: string, keys: string, options?: Partial<SearchOptions>]>([
+    ["a search that opens the page of results", "hoodie{Enter}"],
+    ["a box without instant results", "hoodie", { instant: false }],
+  ])("is no error for %s", async (_, keys, options) => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await show(keys, options);
+    await fail();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it("is no error for a field with the term of the page that was only focused", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    store.setState({ searched: "hoodie" });
+    const { person, box } = showSearchBox();
+    expect(box.value).toBe("hoodie");
+    await person.click(box);
+    await fail();
+    store.setState({ searched: undefined });
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(error).not.toHaveBeenCalled();
   });
 });
