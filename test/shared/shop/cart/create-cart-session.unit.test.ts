@@ -267,6 +267,19 @@ describe("a request without a response", () => {
     expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
   });
 
+  it("that arrives late, during the second attempt, counts once", async () => {
+    const { session, respond, log, save, readCart } = await open({ hasVersions: true });
+    const added = addThree(session);
+    await respond("responded", "down", "responded");
+    // The second write is on its way.
+    const [late] = log.writes;
+    if (late) save(late);
+    await respond("responded", "responded");
+    await added;
+    expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
+    expect(log.writes).toHaveLength(2);
+  });
+
   it("pauses a session without a cart until the next retry", async () => {
     const shop = createModelShop(createCart());
     const { session } = shop.openPage();
@@ -497,6 +510,21 @@ describe("changes of another device", () => {
     expect(quantitiesOf(readCart())).toEqual([3]);
   });
 
+  it("that add the same product between a read and a write don't hide an addition", async () => {
+    const { session, respond, finish, save, readCart } = await open({ hasVersions: true });
+    const added = addThree(session);
+    await respond();
+    const { campaigns } = toCheckoutPayload(readCart());
+    const [first, ...others] = campaigns;
+    const items = first?.items.map((item, place) =>
+      place === 0 ? { ...item, quantity: 5 } : item,
+    );
+    save({ campaigns: first ? [{ ...first, items: items ?? [] }, ...others] : others });
+    await finish();
+    await added;
+    expect(quantitiesOf(readCart())).toEqual([8, 1, 3]);
+  });
+
   it("are read a few times at most, then the edit stays unsaved", async () => {
     const { session, respond, save, readCart, hasRequest, countRequests } = await open({
       hasVersions: true,
@@ -581,5 +609,30 @@ describe("another page of the browser", () => {
     await finish();
     expect(quantitiesOf(readCart())).toEqual([8, 1, 3]);
     expect(session.getState().edits).toEqual([]);
+  });
+
+  it("takes over an edit once, whatever its page does next", async () => {
+    for (const next of ["edit", "take over"]) {
+      const { session, shop, respond, finish, readCart } = await open();
+      const rejected = expect(addThree(session)).rejects.toMatchObject({
+        name: "UnconfirmedError",
+      });
+      await respond("responded", "down", "down");
+      await rejected;
+      const other = shop.openPage();
+      other.session.retry();
+      await settleAll();
+      while (shop.hasRequest()) await respond();
+      expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
+      if (next === "edit") session.edit(setQuantity(session, 1, 4));
+      else {
+        other.session.edit(setQuantity(other.session, 1, 4));
+        other.crash();
+        await respond("down");
+        session.retry();
+      }
+      await finish();
+      expect(quantitiesOf(readCart())).toEqual([5, 4, 3]);
+    }
   });
 });
