@@ -133,6 +133,48 @@ describe("unsaved edits", () => {
     expect((await takeOver(server)).edits).toMatchObject([{ lineId }, { lineId }, { lineId }]);
   });
 
+  it("of two lines with the same content go to one each", async () => {
+    const server = createCart();
+    const [campaign] = server.campaigns;
+    const twins = [createLine({ id: "one" }), createLine({ id: "two" })];
+    if (campaign) campaign.items = twins;
+    const page = createCartJournal();
+    const edits = twins.map(({ id }, place) => ({
+      edit: { ...EDIT.edit, lineId: id, quantity: place + 4 } as UnsavedEdit["edit"],
+    }));
+    page.save(change(INITIAL_CART_STATE, { server, edits }));
+    page.release();
+    expect((await takeOver(server)).edits).toMatchObject([
+      { lineId: "one", quantity: 4 },
+      { lineId: "two", quantity: 5 },
+    ]);
+  });
+
+  it("that their page adds while another one reads the cart are taken over, too", async () => {
+    const sent = { ...ADDITION, sent: { before: 2, after: 5 } };
+    const page = openPage(sent);
+    const [entry] = await openPage().readEarlier();
+    page.save([sent, EDIT]);
+    expect(entry?.take(createCart()).map(({ edit }) => edit)).toEqual([ADDITION.edit, EDIT.edit]);
+    expect(page.isTakenOver()).toBe(true);
+  });
+
+  it("of a page that has come back are left to it", async () => {
+    const page = closePage(EDIT);
+    await Promise.resolve();
+    page.reclaim();
+    expect(await takeOver()).toEqual({ edits: [], left: 1 });
+  });
+
+  it("are taken over only at first where pages can't lock", async () => {
+    vi.stubGlobal("navigator", {});
+    const page = openPage();
+    expect(await page.readEarlier()).toEqual([]);
+    openPage(EDIT);
+    expect(await page.readEarlier()).toHaveLength(1);
+    expect(await page.readEarlier()).toEqual([]);
+  });
+
   it("restore a line under an id that no other line has", async () => {
     const cart = createCart();
     closePage({ edit: { kind: "restore", ...locateFirst() } });
