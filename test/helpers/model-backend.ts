@@ -98,6 +98,7 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
   function openPage() {
     const page = {};
     let isGone = false;
+    let stored: CartState["edits"] = [];
     let endLock = () => {};
     const counts: number[] = [];
     const saved: CartEdit[] = [];
@@ -137,7 +138,9 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
 
     const journal: CartJournal = {
       save(state) {
-        if (isGone) return;
+        // As the journal does: it would otherwise undo that another page has taken over the edits.
+        if (isGone || state.edits === stored) return;
+        stored = state.edits;
         if (state.edits.length === 0) journals.delete(page);
         // As storage does, and for the edits that have not been sent when this is called.
         else journals.set(page, { edits: copy(identifyLines(state)), isOpen: true });

@@ -135,7 +135,9 @@ function readEntry(key: JournalKey): JournalEntry {
   try {
     const entry: JournalEntry = JSON.parse(readLocal(key) ?? "");
     const isCurrent = Math.abs(Date.now() - entry.savedAt) < JOURNAL_MAX_AGE_MS;
-    if (isCurrent && entry.version === JOURNAL_VERSION && Array.isArray(entry.edits)) return entry;
+    const isValid =
+      Array.isArray(entry.edits) && entry.edits.every((edit) => Object(edit) === edit);
+    if (isCurrent && entry.version === JOURNAL_VERSION && isValid) return entry;
   } catch {
     // The entry is not JSON.
   }

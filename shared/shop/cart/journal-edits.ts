@@ -1,5 +1,5 @@
 import { type Cart, countItems } from "../domain/cart.ts";
-import { locateLine } from "../domain/cart-edit.ts";
+import { type CartEdit, locateLine } from "../domain/cart-edit.ts";
 import { contentOf, type LineItem } from "../domain/line-item.ts";
 import type { CartState } from "./cart-state.ts";
 import { applyEdits, type UnsavedEdit } from "./unsaved-edits.ts";
@@ -9,6 +9,8 @@ export interface JournalEdit extends Pick<UnsavedEdit, "edit" | "sent"> {
   /** Product and size of the line in the server's cart, for an edit of a line. */
   content?: string;
 }
+
+type CheckCart = (cart: unknown) => Cart;
 
 /** The unsaved edits of a page with what identifies their lines. */
 export function identifyLines({ server, optimistic, edits }: CartState): JournalEdit[] {
@@ -25,7 +27,8 @@ export function identifyLines({ server, optimistic, edits }: CartState): Journal
 /**
  * The edits of another page with the line ids of this page's cart.
  *
- * Every script of the site can write to local storage, so the cart to which the edits lead is validated.
+ * Every script of the site can write to local storage, so each edit is validated, and the cart to which
+ * they lead.
  *
  * @param server this page's cart
  * @param checkCart throws for an invalid cart, and leaves out lines without a product
@@ -34,12 +37,14 @@ export function identifyLines({ server, optimistic, edits }: CartState): Journal
 export function toUnsavedEdits(
   stored: readonly JournalEdit[],
   server: Cart,
-  checkCart: (cart: unknown) => Cart,
+  checkCart: CheckCart,
 ): UnsavedEdit[] {
   try {
     /** This page's lines by the ids of the other page. */
     const lines = new Map<string, LineItem | undefined>();
-    const edits = stored.map(({ edit, sent, content }) => {
+    const edits = stored.map(({ edit: raw, sent: rawSent, content }) => {
+      const edit = checkEdit(raw, checkCart);
+      const sent = rawSent && checkSent(rawSent);
       if (!("lineId" in edit)) return { edit, sent };
       const { campaignId, lineId } = edit;
       const key = `${campaignId}/${lineId}`;
@@ -52,13 +57,64 @@ export function toUnsavedEdits(
       return { edit: { ...edit, lineId: lines.get(key)?.id ?? `stored-${lineId}` }, sent };
     });
     const edited = applyEdits(edits, server);
-    // Removed lines, too, because their details are logged.
-    const removed = edits.flatMap(({ edit }) =>
-      "line" in edit ? { ...edit.campaign, items: [edit.line] } : [],
-    );
-    const cart = { ...edited, campaigns: [...edited.campaigns, ...removed] };
-    return countItems(checkCart(cart)) === countItems(cart) ? edits : [];
+    return countItems(checkCart(edited)) === countItems(edited) ? edits : [];
   } catch {
     return [];
   }
+}
+
+/** The fields of each kind of edit; all are required but `donationCents`. */
+const FIELDS: Record<CartEdit["kind"], readonly string[]> = {
+  setQuantity: ["lineId", "quantity"],
+  choose: ["lineId", "choice"],
+  remove: ["campaign", "campaignIndex", "lineId", "line", "index"],
+  restore: ["campaign", "campaignIndex", "lineId", "line", "index"],
+  setDonation: ["cents"],
+  add: ["productId", "sizeId", "sizeName", "quantity", "donationCents"],
+};
+
+const STRINGS = ["kind", "lineId", "sizeName"];
+const OBJECTS = ["campaign", "line", "choice"];
+
+/**
+ * @returns a copy of the edit with only its known fields, which are valid
+ * @throws {TypeError}
+ */
+function checkEdit(stored: CartEdit, checkCart: CheckCart): CartEdit {
+  const fields = ["kind", "campaignId", ...FIELDS[stored.kind]];
+  const known = Object.entries(stored).filter(([name]) => fields.includes(name));
+  const edit = Object.fromEntries(known) as CartEdit;
+  const values = new Map<string, unknown>([["donationCents", 0], ...known]);
+  for (const field of fields.filter((field) => !OBJECTS.includes(field))) {
+    const value = values.get(field);
+    const isValid = STRINGS.includes(field) ? typeof value === "string" : isCount(value);
+    if (!isValid) throw new TypeError(`${field} is invalid.`);
+  }
+  const checkLine = (campaign: object, line: object) => {
+    const { campaignId } = edit;
+    const alone = { ...campaign, campaignId, items: [line] };
+    const [checked] = checkCart({ id: "", campaigns: [alone] }).campaigns;
+    const [item] = checked?.items ?? [];
+    // The check leaves out a line without a product.
+    if (!checked || !item) throw new TypeError("The line has no product.");
+    return { campaign: { ...checked, items: [] }, line: item };
+  };
+  if (edit.kind === "choose") {
+    const line = { ...edit.choice, id: "", quantity: 1 };
+    const { productType, product, size } = checkLine({ name: "", slug: "" }, line).line;
+    return { ...edit, choice: { productType, product, size } };
+  }
+  return "line" in edit ? { ...edit, ...checkLine(edit.campaign, edit.line) } : edit;
+}
+
+/** @throws {TypeError} */
+function checkSent(sent: NonNullable<JournalEdit["sent"]>): JournalEdit["sent"] {
+  const { before = 0, after = 0 } = sent;
+  if (!isCount(before) || !isCount(after)) throw new TypeError("A quantity is invalid.");
+  return sent;
+}
+
+/** Whether it is a whole number that is not negative. */
+function isCount(value: unknown): boolean {
+  return Number.isInteger(value) && (value as number) >= 0;
 }

@@ -133,6 +133,48 @@ describe("unsaved edits", () => {
     expect((await takeOver(server)).edits).toMatchObject([{ lineId }, { lineId }, { lineId }]);
   });
 
+  it("of two lines with the same content go to one each", async () => {
+    const server = createCart();
+    const [campaign] = server.campaigns;
+    const twins = [createLine({ id: "one" }), createLine({ id: "two" })];
+    if (campaign) campaign.items = twins;
+    const page = createCartJournal();
+    const edits = twins.map(({ id }, place) => ({
+      edit: { ...EDIT.edit, lineId: id, quantity: place + 4 } as UnsavedEdit["edit"],
+    }));
+    page.save(change(INITIAL_CART_STATE, { server, edits }));
+    page.release();
+    expect((await takeOver(server)).edits).toMatchObject([
+      { lineId: "one", quantity: 4 },
+      { lineId: "two", quantity: 5 },
+    ]);
+  });
+
+  it("that their page adds while another one reads the cart are taken over, too", async () => {
+    const sent = { ...ADDITION, sent: { before: 2, after: 5 } };
+    const page = openPage(sent);
+    const [entry] = await openPage().readEarlier();
+    page.save([sent, EDIT]);
+    expect(entry?.take(createCart()).map(({ edit }) => edit)).toEqual([ADDITION.edit, EDIT.edit]);
+    expect(page.isTakenOver()).toBe(true);
+  });
+
+  it("of a page that has come back are left to it", async () => {
+    const page = closePage(EDIT);
+    await Promise.resolve();
+    page.reclaim();
+    expect(await takeOver()).toEqual({ edits: [], left: 1 });
+  });
+
+  it("are taken over only at first where pages can't lock", async () => {
+    vi.stubGlobal("navigator", {});
+    const page = openPage();
+    expect(await page.readEarlier()).toEqual([]);
+    openPage(EDIT);
+    expect(await page.readEarlier()).toHaveLength(1);
+    expect(await page.readEarlier()).toEqual([]);
+  });
+
   it("restore a line under an id that no other line has", async () => {
     const cart = createCart();
     closePage({ edit: { kind: "restore", ...locateFirst() } });
@@ -178,6 +220,14 @@ describe("unsaved edits", () => {
     ...entry,
     edits: entry.edits.map((stored) => ({ ...stored, edit: { ...stored.edit, ...changes } })),
   });
+  const withFirst = (changes: object) => (entry: JournalEntry) => ({
+    ...entry,
+    edits: entry.edits.flatMap((one) => [{ ...one, edit: { ...one.edit, ...changes } }, one]),
+  });
+  const withSent = (sent: object) => (entry: JournalEntry) => ({
+    ...entry,
+    edits: entry.edits.map((stored) => ({ ...stored, sent })),
+  });
   it.each<[string, (entry: JournalEntry) => unknown]>([
     ["too old", (entry) => ({ ...entry, savedAt: entry.savedAt - JOURNAL_MAX_AGE_MS - 1 })],
     ["from the future", (entry) => ({ ...entry, savedAt: entry.savedAt + 2 * JOURNAL_MAX_AGE_MS })],
@@ -189,7 +239,31 @@ describe("unsaved edits", () => {
     ["with a removed line that is incomplete", withEdit({ kind: "remove", ...INCOMPLETE })],
     ["with a restored line that is incomplete", withEdit({ kind: "restore", ...INCOMPLETE })],
     ["with a negative addition", withEdit({ ...ADDITION.edit, quantity: -3 })],
+    ["with a negative addition to a donation", withEdit({ ...ADDITION.edit, donationCents: -1 })],
+    ["with a size without a name", withEdit({ ...ADDITION.edit, sizeName: null })],
+    ["of an unknown kind", withEdit({ kind: "empty" })],
+    ["of another campaign than a number", withEdit({ campaignId: { toString: null } })],
+    ["without an edit", (entry) => ({ ...entry, edits: [null] })],
+    ["with a choice for no line", withEdit({ kind: "choose", lineId: "none", choice: {} })],
+    ["with an invalid quantity before a valid one", withFirst({ quantity: -1 })],
+    ["sent with no quantities", withSent({ before: "1", after: { toString: null } })],
   ])("that are %s are dropped", async (_what, change) => {
     expect(await takeOverChanged(change)).toEqual({ edits: [], left: 0 });
+  });
+
+  it("of a line get what its storage lacks, and lose what they don't need", async () => {
+    const { campaignId } = EDIT.edit;
+    const line = { product: { id: 9, name: "Mug" } };
+    const campaign = { campaignId: 9, name: "Nine", slug: "nine" };
+    const removed = { campaign, campaignIndex: 0, lineId: "line-9", line: { ...line, id: "x" } };
+    const restore = { kind: "restore", campaignId, ...removed, index: 0, savedLine: line };
+    const { edits } = await takeOverChanged(withEdit(restore));
+    expect(edits).toMatchObject([
+      {
+        campaign: { campaignId, donation: { amount: 0 } },
+        line: { quantity: 1, product: { design: [] }, size: { size: "" } },
+      },
+    ]);
+    expect(edits[0]).not.toHaveProperty("savedLine");
   });
 });

@@ -219,6 +219,18 @@ describe("a rejected edit", () => {
     expect(session.getState().error).toBeNull();
   });
 
+  it("does not keep later edits from sharing a request", async () => {
+    const { session, finish, log } = await open();
+    session.edit(setQuantity(session, 0, 7));
+    session.edit(setQuantity(session, 1, BAD));
+    await finish();
+    const before = log.writes.length;
+    session.edit(setQuantity(session, 0, 8));
+    session.edit(setQuantity(session, 1, 2));
+    await finish();
+    expect(log.writes).toHaveLength(before + 1);
+  });
+
   it("of a removed and restored line restores the line as the server had it", async () => {
     const { session, respond, finish, readCart } = await open();
     const before = quantitiesOf(readCart());
@@ -265,6 +277,19 @@ describe("a request without a response", () => {
     await respond("responded", "unavailable", "responded", "responded");
     await added;
     expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
+  });
+
+  it("that arrives late, during the second attempt, counts once", async () => {
+    const { session, respond, log, save, readCart } = await open({ hasVersions: true });
+    const added = addThree(session);
+    await respond("responded", "down", "responded");
+    // The second write is on its way.
+    const [late] = log.writes;
+    if (late) save(late);
+    await respond("responded", "responded");
+    await added;
+    expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
+    expect(log.writes).toHaveLength(2);
   });
 
   it("pauses a session without a cart until the next retry", async () => {
@@ -443,6 +468,23 @@ describe("flush, sync and leave", () => {
     expect(quantitiesOf(readCart())?.[0]).toBe(8);
   });
 
+  it("leave sends an addition once, although it arrives after the page has come back", async () => {
+    const { session, respond, log, save, finish, readCart } = await open({ hasVersions: true });
+    session.edit(setQuantity(session, 1, 4));
+    await respond("responded", "responded");
+    session.edit({ kind: "add", ...addition });
+    session.leave();
+    const late = log.writes.at(-1);
+    await respond("down");
+    session.invalidate();
+    await waitForDebounce();
+    await respond();
+    expect(log.writes).toHaveLength(3);
+    if (late) save(late);
+    await finish();
+    expect(quantitiesOf(readCart())).toEqual([5, 4, 3]);
+  });
+
   it("leave sends nothing while the cart is not current", async () => {
     const { session, log } = await open();
     session.edit(setQuantity(session, 0, 7));
@@ -496,6 +538,27 @@ describe("changes of another device", () => {
     await added;
     expect(quantitiesOf(readCart())).toEqual([3]);
   });
+
+  it.each([false, true])(
+    "don't hide an addition of the same product (after a lost response: %s)",
+    async (isAfterLoss) => {
+      const { session, respond, finish, save, readCart } = await open({ hasVersions: true });
+      if (isAfterLoss) {
+        session.edit(setQuantity(session, 1, 4));
+        await respond("responded", "down", "responded", "responded");
+        await finish();
+      }
+      const added = addThree(session);
+      await respond();
+      const { campaigns } = toCheckoutPayload(readCart());
+      const [item] = campaigns[0]?.items ?? [];
+      if (item) item.quantity = 5;
+      save({ campaigns });
+      await finish();
+      await added;
+      expect(quantitiesOf(readCart())?.[0]).toBe(8);
+    },
+  );
 
   it("are read a few times at most, then the edit stays unsaved", async () => {
     const { session, respond, save, readCart, hasRequest, countRequests } = await open({
@@ -581,5 +644,33 @@ describe("another page of the browser", () => {
     await finish();
     expect(quantitiesOf(readCart())).toEqual([8, 1, 3]);
     expect(session.getState().edits).toEqual([]);
+  });
+
+  it("takes over an edit once, whatever its page does next", async () => {
+    for (const next of ["edit", "take over"]) {
+      const { session, shop, respond, finish, readCart } = await open();
+      const rejected = expect(addThree(session)).rejects.toMatchObject({
+        name: "UnconfirmedError",
+      });
+      await respond("responded", "down", "down");
+      await rejected;
+      const other = shop.openPage();
+      other.session.retry();
+      await settleAll();
+      while (shop.hasRequest()) await respond();
+      expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
+      // Then the cart doesn't show any more that the addition was applied.
+      other.session.edit(setQuantity(other.session, 0, 1));
+      await finish();
+      if (next === "edit") session.edit(setQuantity(session, 1, 4));
+      else {
+        other.session.edit(setQuantity(other.session, 1, 4));
+        other.crash();
+        await respond("down");
+        session.retry();
+      }
+      await finish();
+      expect(quantitiesOf(readCart())).toEqual([1, 4, 3]);
+    }
   });
 });
