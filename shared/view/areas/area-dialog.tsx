@@ -14,11 +14,11 @@ import { opensElsewhere } from "../../page/platform/opens-elsewhere.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { lockScroll } from "../../page/platform/scroll-lock.ts";
 import { useTexts } from "../../shop/store/page-slice.ts";
+import * as styles from "../ui/dialog.module.css";
 import { Icon, SHAPES } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { rememberPlace } from "../ui/remember-place.ts";
 import { areaDialogTexts } from "./area-dialog.texts.ts";
-import * as styles from "./dialog.module.css";
 
 const LAYOUTS = { drawer: styles.drawer, card: styles.card, wide: styles.wide };
 
