@@ -78,7 +78,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
         campaign={campaign}
         heading={heading}
         added={added}
-        handleRemoved={setRemoved}
+        setRemoved={setRemoved}
       />
     ));
   }

@@ -29,12 +29,12 @@ export interface CartLineProps {
   /** Whether it was added just now. */
   isAdded: boolean;
   /** Called with the line after it was removed. */
-  handleRemoved: (removed: RemovedLine | undefined) => void;
+  setRemoved: (removed: RemovedLine | undefined) => void;
 }
 
 /** One line of the cart. Memoized, because a cart may have hundreds of lines and an edit changes one. */
 export const CartLine = memo(function CartLine(props: CartLineProps) {
-  const { line, campaignId, campaignName, campaignHref, isAdded, handleRemoved } = props;
+  const { line, campaignId, campaignName, campaignHref, isAdded, setRemoved } = props;
   const texts = useTexts(cartTexts);
   const { id, product, size, quantity } = line;
   const isUnavailable = findUnavailability(line) !== null;
@@ -82,7 +82,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           <Button
             look="plain"
             aria-description={product.name}
-            onClick={() => handleRemoved(removeLine(campaignId, id))}
+            onClick={() => setRemoved(removeLine(campaignId, id))}
           >
             {texts["cart.remove"]}
           </Button>

@@ -18,7 +18,7 @@ export interface CartLinesProps {
   heading: "h2" | "h3";
   /** The line that was added just now. */
   added: LineItem | null | undefined;
-  handleRemoved: CartLineProps["handleRemoved"];
+  setRemoved: CartLineProps["setRemoved"];
 }
 
 /**
@@ -26,7 +26,7 @@ export interface CartLinesProps {
  * edit changes one.
  */
 export const CartLines = memo(function CartLines(props: CartLinesProps) {
-  const { campaign, heading, added, handleRemoved } = props;
+  const { campaign, heading, added, setRemoved } = props;
   const texts = useTexts(cartTexts);
   const headingId = useId();
   const { campaignId, name, slug, items } = campaign;
@@ -48,7 +48,7 @@ export const CartLines = memo(function CartLines(props: CartLinesProps) {
                 campaignName={name}
                 campaignHref={href}
                 isAdded={line === added}
-                handleRemoved={handleRemoved}
+                setRemoved={setRemoved}
               />
             )}
           </li>
