@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { channels } from "../../shared/shop/analytics/channels.ts";
-import { removeLine, restoreLine, retryCart } from "../../shared/shop/cart/cart-session.ts";
+import { restoreLine, retryCart } from "../../shared/shop/cart/cart-session.ts";
 import { findAddedLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
@@ -40,10 +40,6 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
     if (isReady && shown) channels.send({ eventName: "view_cart", commerce: shown });
   }, [isReady]);
 
-  const handleRemove = useCallback((campaignId: number, lineId: string) => {
-    setRemoved(removeLine(campaignId, lineId));
-  }, []);
-
   function handleUndo() {
     if (!removed) return;
     setRemoved(undefined);
@@ -82,7 +78,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
         campaign={campaign}
         heading={heading}
         added={added}
-        remove={handleRemove}
+        setRemoved={setRemoved}
       />
     ));
   }

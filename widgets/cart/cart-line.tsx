@@ -1,8 +1,7 @@
 import { memo, useState } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
-import { editCart } from "../../shared/shop/cart/cart-session.ts";
-import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
-import type { CartCampaign } from "../../shared/shop/domain/cart.ts";
+import { editCart, removeLine } from "../../shared/shop/cart/cart-session.ts";
+import type { RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import {
   findUnavailability,
   type LineItem,
@@ -10,10 +9,8 @@ import {
   lineSubtotalCents,
 } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
-import { useShared } from "../../shared/shop/store/store.ts";
 import { LineDetails } from "../../shared/view/features/line-item/line-details.tsx";
 import { LineImage } from "../../shared/view/features/line-item/line-image.tsx";
-import { UNAVAILABLE } from "../../shared/view/features/line-item/use-checkout-stop.ts";
 import { Price } from "../../shared/view/features/price/price.tsx";
 import { UnitPrice } from "../../shared/view/features/price/unit-price.tsx";
 import { QuantityField } from "../../shared/view/features/quantity-field/quantity-field.tsx";
@@ -23,25 +20,25 @@ import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { LineOptions } from "./line-options.tsx";
 
-export interface CartLineProps extends Pick<CartCampaign, "campaignId" | "slug"> {
+export interface CartLineProps {
   line: LineItem;
+  campaignId: number;
   campaignName: string;
+  /** Address of the campaign's page. */
+  campaignHref: string;
   /** Whether it was added just now. */
   isAdded: boolean;
-  remove: (campaignId: number, lineId: string) => void;
+  /** Called with the line after it was removed. */
+  setRemoved: (removed: RemovedLine | undefined) => void;
 }
 
 /** One line of the cart. Memoized, because a cart may have hundreds of lines and an edit changes one. */
 export const CartLine = memo(function CartLine(props: CartLineProps) {
-  const { line, campaignId, campaignName, slug, isAdded, remove } = props;
+  const { line, campaignId, campaignName, campaignHref, isAdded, setRemoved } = props;
   const texts = useTexts(cartTexts);
   const { id, product, size, quantity } = line;
   const isUnavailable = findUnavailability(line) !== null;
   const [isEditing, setIsEditing] = useState(isUnavailable);
-  const campaign = campaignPath(
-    slug,
-    useShared((state) => state.page.links),
-  );
 
   return (
     <fieldset
@@ -49,14 +46,14 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       ref={isAdded ? scrollIntoView : undefined}
       aria-label={fillText(texts["cart.line"], { product: product.name, campaign: campaignName })}
       tabIndex={-1}
-      {...{ [UNAVAILABLE]: isUnavailable || undefined }}
+      data-unavailable={isUnavailable || undefined}
     >
       {/* biome-ignore lint/a11y/useAnchorContent: the product's name is the same link */}
-      <a className={styles.image} href={campaign} tabIndex={-1} aria-hidden="true">
+      <a className={styles.image} href={campaignHref} tabIndex={-1} aria-hidden="true">
         <LineImage images={lineImages(product)} />
       </a>
       <div className={styles.row}>
-        <LineDetails line={line} href={campaign}>
+        <LineDetails line={line} href={campaignHref}>
           <UnitPrice product={product} size={size} />
         </LineDetails>
         <p className={styles.subtotal}>
@@ -67,7 +64,6 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       <div className={styles.controls}>
         <QuantityField
           label={texts["cart.quantity"]}
-          isLabelHidden
           isInRow
           quantity={quantity}
           change={(changed) =>
@@ -86,7 +82,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           <Button
             look="plain"
             aria-description={product.name}
-            onClick={() => remove(campaignId, id)}
+            onClick={() => setRemoved(removeLine(campaignId, id))}
           >
             {texts["cart.remove"]}
           </Button>

@@ -1,8 +1,10 @@
 import { memo, useId } from "react";
+import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
 import type { CartCampaign } from "../../shared/shop/domain/cart.ts";
 import { isUnknownLine } from "../../shared/shop/domain/cart-edit.ts";
 import type { LineItem } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
 import { DonationField } from "../../shared/view/features/donation/donation-field.tsx";
 import { CampaignHeading } from "../../shared/view/features/line-item/campaign-heading.tsx";
 import { LineSkeleton } from "../../shared/view/features/line-item/line-skeleton.tsx";
@@ -16,7 +18,7 @@ export interface CartLinesProps {
   heading: "h2" | "h3";
   /** The line that was added just now. */
   added: LineItem | null | undefined;
-  remove: CartLineProps["remove"];
+  setRemoved: CartLineProps["setRemoved"];
 }
 
 /**
@@ -24,14 +26,16 @@ export interface CartLinesProps {
  * edit changes one.
  */
 export const CartLines = memo(function CartLines(props: CartLinesProps) {
-  const { campaign, heading, added, remove } = props;
+  const { campaign, heading, added, setRemoved } = props;
   const texts = useTexts(cartTexts);
   const headingId = useId();
   const { campaignId, name, slug, items } = campaign;
+  const links = useShared((state) => state.page.links);
+  const href = campaignPath(slug, links);
 
   return (
     <section className={styles.campaign} aria-labelledby={headingId}>
-      <CampaignHeading level={heading} id={headingId} name={name} slug={slug} />
+      <CampaignHeading level={heading} id={headingId} name={name} href={href} />
       <ul className={styles.lines}>
         {items.map((line) => (
           <li className={styles.item} key={line.id}>
@@ -42,9 +46,9 @@ export const CartLines = memo(function CartLines(props: CartLinesProps) {
                 line={line}
                 campaignId={campaignId}
                 campaignName={name}
-                slug={slug}
+                campaignHref={href}
                 isAdded={line === added}
-                remove={remove}
+                setRemoved={setRemoved}
               />
             )}
           </li>

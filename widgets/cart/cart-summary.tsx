@@ -11,7 +11,6 @@ import {
   CartTotals,
   type CartTotalsProps,
 } from "../../shared/view/features/cart-totals/cart-totals.tsx";
-import { lineItemTexts } from "../../shared/view/features/line-item/line-item.texts.ts";
 import { useCheckoutStop } from "../../shared/view/features/line-item/use-checkout-stop.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
@@ -32,16 +31,14 @@ export interface CartSummaryProps extends CartTotalsProps {
 export function CartSummary({ close, ...totals }: CartSummaryProps) {
   const texts = useTexts(cartTexts);
   const links = useShared((state) => state.page.links);
-  const lineTexts = useTexts(lineItemTexts);
   const [isLeaving, setIsLeaving] = useState(false);
-  const { isStopped, stopAtUnavailableLine } = useCheckoutStop(totals.cart);
+  const { stopReason, stopAtUnavailableLine } = useCheckoutStop(totals.cart);
   useEffect(() => onPageRestore(() => setIsLeaving(false)), []);
 
   /** Where an edit can't be saved, `CartNotices` shows the error. */
   async function handleCheckOut({ currentTarget }: MouseEvent) {
-    const container = currentTarget.closest("dialog, section");
-    if (isLeaving || (container && focusInvalidField(container))) return;
-    if (stopAtUnavailableLine(container)) return;
+    const container = currentTarget.closest("dialog, section") as Element;
+    if (isLeaving || focusInvalidField(container) || stopAtUnavailableLine(container)) return;
     setIsLeaving(true);
     try {
       await openCartSession().flush();
@@ -64,7 +61,7 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
   return (
     <div className={styles.summary}>
       <CartTotals {...totals} />
-      {isStopped && <Alert>{lineTexts["line.blocked"]}</Alert>}
+      {stopReason && <Alert>{stopReason}</Alert>}
       <div className={styles.pay}>
         <Button isBusy={isLeaving} onClick={handleCheckOut}>
           {texts["cart.checkOut"]}

@@ -11,23 +11,19 @@ export function listChoices(
   { productType, product, size }: LineItem,
   offered: readonly ProductType[],
 ) {
-  const typesOnSale = offered.filter(
-    ({ id, products }) => products.some(isOnSale) || id === productType.id,
-  );
-  const types = include(typesOnSale, productType);
-  const type = findSame(types, productType);
-  const productsOnSale = type.products.filter(
-    (other) => isOnSale(other) || other.id === product.id,
-  );
-  const products = include(productsOnSale, product);
-  const { sizes } = findSame(products, product);
-  return { types, type, products, sizes: include(sizes, size) };
+  const types = choose(offered, productType, ({ products }) => products.some(isOnSale));
+  const products = choose(types.own.products, product, isOnSale);
+  const sizes = choose(products.own.sizes, size, () => true);
+  return { types: types.list, type: types.own, products: products.list, sizes: sizes.list };
 }
 
-function findSame<T extends { id: number }>(list: readonly T[], own: T): T {
-  return list.find(({ id }) => id === own.id) ?? own;
-}
-
-function include<T extends { id: number }>(list: readonly T[], own: T): readonly T[] {
-  return list.includes(findSame(list, own)) ? list : [own, ...list];
+/** What of `all` is offered, with the line's own one. */
+function choose<T extends { id: number }>(
+  all: readonly T[],
+  chosen: T,
+  isOffered: (one: T) => boolean,
+) {
+  const own = all.find(({ id }) => id === chosen.id) ?? chosen;
+  const list = all.filter((one) => one === own || isOffered(one));
+  return { own, list: list.includes(own) ? list : [own, ...list] };
 }

@@ -1,7 +1,6 @@
-import { useMemo } from "react";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
 import { editCart } from "../../shared/shop/cart/cart-session.ts";
-import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.ts";
+import type { LineItem } from "../../shared/shop/domain/line-item.ts";
 import {
   chooseProduct,
   chooseType,
@@ -15,8 +14,6 @@ import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { listChoices } from "./line-choices.ts";
 
-const NO_TYPES: readonly ProductType[] = [];
-
 export interface LineOptionsProps {
   line: LineItem;
   campaignId: number;
@@ -27,8 +24,7 @@ export function LineOptions({ line, campaignId }: LineOptionsProps) {
   const texts = useTexts(cartTexts);
   const labelOf = useSizeLabels();
   const products = useProducts(campaignId, { isCheckout: true });
-  const { data: types = NO_TYPES } = products;
-  const choices = useMemo(() => listChoices(line, types), [line, types]);
+  const choices = listChoices(line, products.data ?? []);
   const { productType, product, size } = line;
 
   function choose(choice: ProductChoice | undefined): void {

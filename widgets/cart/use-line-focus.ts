@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { readDocument } from "../../shared/page/platform/read-document.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
 import { hasFocus } from "../../shared/view/ui/remember-place.ts";
 
@@ -10,17 +11,9 @@ import { hasFocus } from "../../shared/view/ui/remember-place.ts";
  */
 export function useLineFocus(cartRef: RefObject<HTMLElement | null>, cart: Cart | null) {
   const shown = useRef<readonly HTMLElement[]>([]);
-  const focused = useRef<HTMLElement | null>(null);
   const isRestoring = useRef(false);
-
-  useLayoutEffect(() => {
-    const root = cartRef.current;
-    const handleFocusIn = ({ target }: FocusEvent) => {
-      focused.current = (target as Element).closest("fieldset");
-    };
-    root?.addEventListener("focusin", handleFocusIn);
-    return () => root?.removeEventListener("focusin", handleFocusIn);
-  }, [cartRef]);
+  // Read while it is rendered: as soon as a line is removed, nothing in it has the focus.
+  const focused = readDocument("activeElement")?.closest("fieldset");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lines change with the cart
   useLayoutEffect(() => {
@@ -30,18 +23,14 @@ export function useLineFocus(cartRef: RefObject<HTMLElement | null>, cart: Cart 
     if (isRestoring.current) {
       isRestoring.current = false;
       shown.current.find((line) => !before.includes(line))?.focus();
-    } else if (focused.current?.isConnected === false) {
-      const index = before.indexOf(focused.current);
+    } else if (focused?.isConnected === false && !hasFocus()) {
+      const index = before.indexOf(focused);
       const nearest = [...before.slice(index + 1), ...before.slice(0, index).reverse()];
-      focused.current = null;
-      // The user may have moved the focus meanwhile.
-      if (!hasFocus()) {
-        (nearest.find(({ isConnected }) => isConnected) ?? root)?.focus();
-      }
+      (nearest.find(({ isConnected }) => isConnected) ?? root)?.focus();
     }
   }, [cartRef, cart]);
 
-  return useCallback(() => {
+  return () => {
     isRestoring.current = true;
-  }, []);
+  };
 }

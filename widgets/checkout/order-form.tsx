@@ -9,7 +9,6 @@ import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
 import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error.tsx";
 import { CartTotals } from "../../shared/view/features/cart-totals/cart-totals.tsx";
-import { lineItemTexts } from "../../shared/view/features/line-item/line-item.texts.ts";
 import { useCheckoutStop } from "../../shared/view/features/line-item/use-checkout-stop.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
@@ -43,9 +42,8 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
   // Reads `window`, which is safe because this renders only after the cart was fetched.
   const [processors] = useState(listProcessors);
   const [chosen, setChosen] = useState(() => findLastChoice(processors) ?? processors[0]);
-  const lineTexts = useTexts(lineItemTexts);
   const cartPage = useShared((state) => state.page.links.cart);
-  const { isStopped, stopAtUnavailableLine } = useCheckoutStop(cart);
+  const { stopReason, stopAtUnavailableLine } = useCheckoutStop(cart);
   const [paymentError, setPaymentError] = useState<PaymentError>();
   const { status, startPayment } = useStartPayment();
   const { isValid, onValidityChange } = useValidity();
@@ -108,9 +106,9 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
         )}
         <CartTotals cart={cart} heading="h2" content={content} />
         {error && <CartErrorAlert error={error} />}
-        {isStopped && (
+        {stopReason && (
           <Alert>
-            <span>{lineTexts["line.blocked"]}</span>{" "}
+            <span>{stopReason}</span>{" "}
             <ActionLink look="link" href={cartPage}>
               {texts["checkout.edit"]}
             </ActionLink>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useState } from "react";
 import { fillText } from "../../shared/page/host/texts.ts";
+import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
 import {
   type Cart,
   type CartCampaign,
@@ -20,7 +21,6 @@ import { DonationField } from "../../shared/view/features/donation/donation-fiel
 import { CampaignHeading } from "../../shared/view/features/line-item/campaign-heading.tsx";
 import { LineDetails } from "../../shared/view/features/line-item/line-details.tsx";
 import { LineImage } from "../../shared/view/features/line-item/line-image.tsx";
-import { UNAVAILABLE } from "../../shared/view/features/line-item/use-checkout-stop.ts";
 import { Price } from "../../shared/view/features/price/price.tsx";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
@@ -81,6 +81,7 @@ function OrderCampaign({ campaign }: { campaign: CartCampaign }) {
   const texts = useTexts(checkoutTexts);
   const headingId = useId();
   const { name, slug, items } = campaign;
+  const links = useShared((state) => state.page.links);
   // An order may have hundreds of lines, which typing a donation must not re-render.
   const lines = useMemo(
     () => items.map((line) => <OrderLine key={line.id} line={line} />),
@@ -88,7 +89,7 @@ function OrderCampaign({ campaign }: { campaign: CartCampaign }) {
   );
   return (
     <section className={styles.campaign} aria-labelledby={headingId}>
-      <CampaignHeading level="h3" id={headingId} name={name} slug={slug} />
+      <CampaignHeading level="h3" id={headingId} name={name} href={campaignPath(slug, links)} />
       {lines.length > 0 && <ul className={styles.lines}>{lines}</ul>}
       <DonationField label={texts["checkout.donation"]} campaign={campaign} />
     </section>
@@ -103,7 +104,7 @@ function OrderLine({ line }: { line: LineItem }) {
     <li
       className={styles.line}
       tabIndex={-1}
-      {...{ [UNAVAILABLE]: findUnavailability(line) !== null || undefined }}
+      data-unavailable={findUnavailability(line) !== null || undefined}
     >
       <LineImage images={lineImages(line.product)} />
       <LineDetails line={line}>

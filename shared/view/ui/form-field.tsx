@@ -1,10 +1,10 @@
-import { type ComponentProps, useId } from "react";
-import { errorProps, Field, type FieldProps } from "./field.tsx";
+import type { ComponentProps } from "react";
+import { Field, type FieldProps } from "./field.tsx";
 import * as styles from "./form-field.module.css";
 
 export interface FormFieldProps
   extends Omit<ComponentProps<"input">, "id" | "className" | "children">,
-    Pick<FieldProps, "label" | "isLabelHidden" | "isInRow" | "error"> {
+    Pick<FieldProps, "label" | "isInRow" | "error"> {
   /** A symbol beside the text, hidden from screen readers. */
   sign?: string;
   /** Whether the symbol is after the text. */
@@ -15,21 +15,22 @@ export interface FormFieldProps
 
 /** A text field with its label and its error message. */
 export function FormField(props: FormFieldProps) {
-  const { label, isLabelHidden, isInRow, error, sign, isSignLast, children, ...input } = props;
-  const id = useId();
+  const { label, isInRow, error, sign, isSignLast, children, ...input } = props;
   const renderedSign = sign && (
     <span className={styles.sign} aria-hidden="true">
       {sign}
     </span>
   );
   return (
-    <Field id={id} label={label} isLabelHidden={isLabelHidden} isInRow={isInRow} error={error}>
-      <span className={styles.box}>
-        {isSignLast || renderedSign}
-        <input {...errorProps(id, error)} {...input} id={id} className={styles.input} />
-        {isSignLast && renderedSign}
-        {children}
-      </span>
+    <Field label={label} isInRow={isInRow} error={error}>
+      {(control) => (
+        <span className={styles.box}>
+          {isSignLast || renderedSign}
+          <input {...control} {...input} className={styles.input} />
+          {isSignLast && renderedSign}
+          {children}
+        </span>
+      )}
     </Field>
   );
 }

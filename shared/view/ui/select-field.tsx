@@ -1,10 +1,8 @@
-import { useId } from "react";
-import { errorProps, Field, type FieldProps } from "./field.tsx";
+import { Field, type FieldProps } from "./field.tsx";
 import * as styles from "./form-field.module.css";
 import { Icon } from "./icon.tsx";
 
-export interface SelectFieldProps<Choice>
-  extends Pick<FieldProps, "label" | "isLabelHidden" | "error"> {
+export interface SelectFieldProps<Choice> extends Pick<FieldProps, "label" | "error"> {
   choices: readonly Choice[];
   nameOf: (choice: Choice) => string;
   /** Whether a choice is shown, but can't be chosen. */
@@ -21,34 +19,34 @@ export interface SelectFieldProps<Choice>
 /** A native select with its label. */
 export function SelectField<Choice extends { id: number }>(props: SelectFieldProps<Choice>) {
   const { choices, nameOf, isDisabled, chosen, choose, placeholder, name, ...field } = props;
-  const id = useId();
   return (
-    <Field {...field} id={id}>
-      <span className={styles.box}>
-        <select
-          id={id}
-          className={styles.input}
-          name={name}
-          value={chosen ?? ""}
-          {...errorProps(id, field.error)}
-          onChange={({ currentTarget }) => {
-            const choice = choices.find(({ id }) => `${id}` === currentTarget.value);
-            if (choice) choose(choice);
-          }}
-          // Browsers restore the choice of an earlier visit without an event.
-          autoComplete="off"
-        >
-          {chosen === undefined && <option value="">{placeholder}</option>}
-          {choices.map((choice) => (
-            <option key={choice.id} value={choice.id} disabled={isDisabled?.(choice)}>
-              {nameOf(choice)}
-            </option>
-          ))}
-        </select>
-        <span className={styles.chevron}>
-          <Icon shape="M6 9.5l6 6 6-6" />
+    <Field {...field}>
+      {(control) => (
+        <span className={styles.box}>
+          <select
+            {...control}
+            className={styles.input}
+            name={name}
+            value={chosen ?? ""}
+            onChange={({ currentTarget }) => {
+              const choice = choices.find(({ id }) => `${id}` === currentTarget.value);
+              if (choice) choose(choice);
+            }}
+            // Browsers restore the choice of an earlier visit without an event.
+            autoComplete="off"
+          >
+            {chosen === undefined && <option value="">{placeholder}</option>}
+            {choices.map((choice) => (
+              <option key={choice.id} value={choice.id} disabled={isDisabled?.(choice)}>
+                {nameOf(choice)}
+              </option>
+            ))}
+          </select>
+          <span className={styles.chevron}>
+            <Icon shape="M6 9.5l6 6 6-6" />
+          </span>
         </span>
-      </span>
+      )}
     </Field>
   );
 }

@@ -25,20 +25,19 @@ export function useDraft(options: DraftOptions) {
   const text = isCurrent ? draft.text : format(value);
   const parsed = parse(text);
   const error = typeof parsed === "string" ? parsed : "";
-  const isValid = error === "";
   // Several changes may come before the first is rendered.
   const latest = useRef({ text, value });
   useLayoutEffect(() => {
     latest.current = { text, value };
   });
-  useEffect(() => input.current?.setCustomValidity(error), [error]);
   useEffect(() => {
-    if (isValid) return;
+    input.current?.setCustomValidity(error);
+    if (!error) return;
     onValidityChange(false);
     return () => onValidityChange(true);
-  }, [isValid, onValidityChange]);
+  }, [error, onValidityChange]);
 
-  const finish = () => setDraft({ text: isValid ? format(value) : text, value, isFinished: true });
+  const finish = () => setDraft({ text: error ? text : format(value), value, isFinished: true });
 
   function write(written: string): void {
     const before = latest.current.value;

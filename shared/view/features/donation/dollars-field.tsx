@@ -35,7 +35,6 @@ export function DollarsField({ cents, change, ...field }: DollarsFieldProps) {
     <FormField
       {...draft.inputProps}
       {...field}
-      isLabelHidden
       isInRow
       sign="$"
       // As in `5 $`.

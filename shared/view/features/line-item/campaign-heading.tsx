@@ -1,5 +1,3 @@
-import { campaignPath } from "../../../shop/domain/campaign-path.ts";
-import { useShared } from "../../../shop/store/store.ts";
 import * as styles from "./campaign-heading.module.css";
 
 export interface CampaignHeadingProps {
@@ -7,15 +5,15 @@ export interface CampaignHeadingProps {
   level: "h2" | "h3";
   id: string;
   name: string;
-  slug: string;
+  /** Address of the campaign's page. */
+  href: string;
 }
 
 /** The heading above a campaign's lines, with a link to the campaign's page. */
-export function CampaignHeading({ level: Heading, id, name, slug }: CampaignHeadingProps) {
-  const links = useShared((state) => state.page.links);
+export function CampaignHeading({ level: Heading, id, name, href }: CampaignHeadingProps) {
   return (
     <Heading className={styles.campaignHeading} id={id} dir="auto">
-      <a className={styles.link} href={campaignPath(slug, links)}>
+      <a className={styles.link} href={href}>
         {name}
       </a>
     </Heading>

@@ -1,14 +1,13 @@
-import { useId } from "react";
 import { fillText } from "../../../page/host/texts.ts";
 import { QUANTITY_MAX } from "../../../shop/domain/limits.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";
-import { errorProps, Field, type FieldProps } from "../../ui/field.tsx";
+import { Field, type FieldProps } from "../../ui/field.tsx";
 import { type DraftOptions, useDraft } from "../../ui/use-draft.ts";
 import * as styles from "./quantity-field.module.css";
 import { quantityTexts } from "./quantity-field.texts.ts";
 
 export interface QuantityFieldProps
-  extends Pick<FieldProps, "label" | "isLabelHidden" | "isInRow">,
+  extends Pick<FieldProps, "label" | "isInRow">,
     Pick<DraftOptions, "change"> {
   /** A whole number from 1. */
   quantity: number;
@@ -24,7 +23,6 @@ const toWholeNumber = (text: string, fallback: number) =>
 export function QuantityField(props: QuantityFieldProps) {
   const { quantity, name, change, ...field } = props;
   const texts = useTexts(quantityTexts);
-  const id = useId();
   const draft = useDraft({
     value: quantity,
     format: String,
@@ -58,25 +56,26 @@ export function QuantityField(props: QuantityFieldProps) {
   );
 
   return (
-    <Field {...field} id={id} error={draft.shownError}>
-      <span className={styles.box}>
-        {renderStep(texts["quantity.less"], "−", -1)}
-        <input
-          {...draft.inputProps}
-          id={id}
-          name={name}
-          className={styles.input}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={QUANTITY_MAX}
-          autoComplete="off"
-          {...errorProps(id, draft.shownError)}
-          // Scrolling over the focused field must not change the quantity.
-          onWheel={({ currentTarget }) => currentTarget.blur()}
-        />
-        {renderStep(texts["quantity.more"], "+", 1)}
-      </span>
+    <Field {...field} error={draft.shownError}>
+      {(control) => (
+        <span className={styles.box}>
+          {renderStep(texts["quantity.less"], "−", -1)}
+          <input
+            {...control}
+            {...draft.inputProps}
+            name={name}
+            className={styles.input}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={QUANTITY_MAX}
+            autoComplete="off"
+            // Scrolling over the focused field must not change the quantity.
+            onWheel={({ currentTarget }) => currentTarget.blur()}
+          />
+          {renderStep(texts["quantity.more"], "+", 1)}
+        </span>
+      )}
     </Field>
   );
 }

@@ -1,16 +1,16 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { Dialog } from "../../../../shared/view/ui/dialog.tsx";
+import { AreaDialog } from "../../../../shared/view/areas/area-dialog.tsx";
 
-function showDialog(props: Partial<Parameters<typeof Dialog>[0]> = {}) {
+function showDialog(props: Partial<Parameters<typeof AreaDialog>[0]> = {}) {
   const close = vi.fn();
   const view = render(
-    <Dialog title="Your cart" closeLabel="Close" layout="drawer" close={close} {...props}>
+    <AreaDialog title="Your cart" layout="drawer" close={close} {...props}>
       <label>
         Name <input name="name" />
       </label>
-    </Dialog>,
+    </AreaDialog>,
   );
   return { ...view, close, dialog: screen.getByRole<HTMLDialogElement>("dialog") };
 }
