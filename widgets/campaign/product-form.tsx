@@ -5,7 +5,7 @@ import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { DonationAmounts } from "../../shared/view/features/donation/donation-amounts.tsx";
 import { Price } from "../../shared/view/features/price/price.tsx";
-import { TotalStatus } from "../../shared/view/features/price/total-status.tsx";
+import { TotalAnnouncement } from "../../shared/view/features/price/total-announcement.tsx";
 import { UnitPrice } from "../../shared/view/features/price/unit-price.tsx";
 import { QuantityField } from "../../shared/view/features/quantity-field/quantity-field.tsx";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
@@ -134,7 +134,7 @@ export function ProductForm(props: ProductFormProps) {
           </div>
           {/* An addition, after which the quantity is the first one again, is said below. */}
           {!isAdding && (
-            <TotalStatus
+            <TotalAnnouncement
               quantity={quantity}
               totalCents={isSumKnown ? subtotalCents + donationCents : null}
             />

@@ -12,10 +12,10 @@ import { LinkButton } from "../../shared/view/features/link-button/link-button.t
 import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
+import { followNotice } from "./follow-notice.ts";
 import * as styles from "./header.module.css";
 import { type HeaderOptions, headerOptions } from "./header.options.ts";
 import { headerTexts } from "./header.texts.ts";
-import { followNotice } from "./notice-offset.ts";
 import { SiteMenu } from "./site-menu.tsx";
 import { useScrollPadding } from "./use-scroll-padding.ts";
 import { UserMenu } from "./user-menu.tsx";

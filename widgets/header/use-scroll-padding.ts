@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
-import { NOTICE_BOTTOM } from "./notice-offset.ts";
+import { NOTICE_BOTTOM } from "./follow-notice.ts";
 
 /** `--_fw-floating-height` of header.module.css. */
 const FLOATING_HEIGHT = "64px";

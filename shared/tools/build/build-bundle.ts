@@ -11,14 +11,9 @@ import { bundleDemo, type DemoOptions, writeDemoData } from "./build-demo.ts";
 import { collectLicenses } from "./collect-licenses.ts";
 import { commonJsExports } from "./commonjs-exports.ts";
 import { cssModules } from "./css-modules.ts";
+import { findSharedModules, NOTHING_SHARED, type SharedModules } from "./find-shared-modules.ts";
 import { hashText } from "./hash-text.ts";
-import {
-  findSharedModules,
-  linkChunks,
-  listEntries,
-  NOTHING_SHARED,
-  type SharedModules,
-} from "./link-chunks.ts";
+import { linkChunks, listEntries } from "./link-chunks.ts";
 import { MINIFIER_VERSION, minifyWithSwc, type Script } from "./minify-with-swc.ts";
 import { listScripts, nameChunks } from "./name-chunks.ts";
 import { bundlePrerenderer, prerenderFragments } from "./prerender-fragments.ts";
@@ -49,7 +44,7 @@ export interface BundleOptions {
  * Builds the bundle for one renderer.
  *
  * 1. The main entry, the areas and the larger widgets are built together, so that there is one
- *    renderer and one store (link-chunks.ts).
+ *    renderer and one store (find-shared-modules.ts, link-chunks.ts).
  * 2. Built-ins that old libraries break are replaced (replace-built-ins.ts).
  * 3. The styles of the modules in each script become one style sheet for it, and a copy with hard
  *    isolation. By default, esbuild would duplicate shared styles in each entry.

@@ -5,7 +5,6 @@ import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
 import { toHardName } from "../../page/platform/isolation.ts";
 import { hardenSheet } from "./harden-sheet.ts";
 import { hashText } from "./hash-text.ts";
-import { nameEntry } from "./link-chunks.ts";
 import type { Script } from "./minify-with-swc.ts";
 import { MAIN_ENTRY, SEARCH_PANEL, toMetafileName } from "./project-files.ts";
 import type { Settings } from "./settings-schema.ts";
@@ -79,6 +78,11 @@ export function nameChunks(
     );
   }
   return { scripts, sheets, table };
+}
+
+/** The name of an entry's output, without folder and hash. */
+export function nameEntry(output: string): string {
+  return path.basename(output).replace(/-\w{8}\.js$/, "");
 }
 
 /** The scripts by path, each with its source map if there is one. */

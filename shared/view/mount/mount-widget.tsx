@@ -6,7 +6,7 @@ import { readSiteLinks } from "../../page/host/site-links.ts";
 import { readOptions } from "../../page/host/widget-options.ts";
 import { keepInlineStyles } from "../../page/platform/keep-inline-styles.ts";
 import { store } from "../../shop/store/store.ts";
-import { findPrerendered, prerenderedPrefix, readPrerenderedState } from "./prerendered.ts";
+import { findPrerendered, prerenderedPrefix, readPrerenderedState } from "./find-prerendered.ts";
 import { replaceContent } from "./replace-content.ts";
 import { createRootElement, createRootOptions } from "./root-options.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";

@@ -9,7 +9,7 @@ import type { SiteLinks } from "../../page/host/site-links.ts";
 import type { Texts } from "../../page/host/texts.ts";
 import { defaultOptions, type OptionSchema } from "../../page/host/widget-options.ts";
 import { store } from "../../shop/store/store.ts";
-import { type PrerenderedPage, prerenderedPrefix } from "./prerendered.ts";
+import { type PrerenderedPage, prerenderedPrefix } from "./find-prerendered.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 import { WidgetTree } from "./widget-tree.tsx";
 

@@ -5,7 +5,7 @@ import { type ConsentCategory, hasConsent } from "../consent.ts";
 import type { TrackedEvent } from "../events.ts";
 import { attribution } from "./attribution.ts";
 import type { Channel } from "./channel.ts";
-import { createChatChannel } from "./chat.ts";
+import { createChatChannel } from "./create-chat-channel.ts";
 import { dataLayer } from "./data-layer.ts";
 import { landingPage } from "./landing-page.ts";
 import { pinTracker } from "./pin-tracker.ts";

@@ -7,7 +7,7 @@ import {
 import { useTexts } from "../../../shop/store/page-slice.ts";
 import { HostSlot } from "../../mount/host-slot.tsx";
 import { Price } from "../price/price.tsx";
-import { TotalStatus } from "../price/total-status.tsx";
+import { TotalAnnouncement } from "../price/total-announcement.tsx";
 import * as styles from "./cart-totals.module.css";
 import { totalsTexts } from "./cart-totals.texts.ts";
 
@@ -44,7 +44,7 @@ export function CartTotals({ cart, heading: Heading, content = [] }: CartTotalsP
         {renderRow(styles.row, texts["totals.donations"], donationCents)}
         {renderRow(styles.total, texts["totals.total"], totalCents)}
       </dl>
-      {cart && <TotalStatus quantity={countItems(cart)} totalCents={totalCents} />}
+      {cart && <TotalAnnouncement quantity={countItems(cart)} totalCents={totalCents} />}
       {note && <p className={styles.note}>{note}</p>}
       <HostSlot className={styles.note} content={content} name="note" />
     </div>

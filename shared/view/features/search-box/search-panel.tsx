@@ -19,6 +19,7 @@ import { FilledText } from "../../ui/filled-text.tsx";
 import { showInTopLayer } from "../../ui/top-layer.ts";
 import { useKnownRegion } from "../../ui/use-known-region.ts";
 import * as hidden from "../../ui/visually-hidden.module.css";
+import { InstantResults } from "./instant-results.tsx";
 import { placePanel } from "./place-panel.ts";
 import {
   INITIAL_SEARCH_STATE,
@@ -30,7 +31,6 @@ import * as styles from "./search-box.module.css";
 import type { SearchBoxOptions } from "./search-box.options.ts";
 import { searchTexts } from "./search-box.texts.ts";
 import { panelTexts } from "./search-panel.texts.ts";
-import { SearchResults } from "./search-results.tsx";
 import { useDelayedSearch } from "./use-delayed-search.ts";
 
 /** What the field calls. */
@@ -177,7 +177,7 @@ export function SearchPanel(props: SearchPanelProps) {
         {renderStatus()}
       </p>
       {isShown && (
-        <SearchResults
+        <InstantResults
           id={id}
           results={results}
           isBusy={isBusy}

@@ -16,7 +16,7 @@ import { panelTexts } from "./search-panel.texts.ts";
 
 const NONE: Results["campaigns"] = [];
 
-export interface SearchResultsProps {
+export interface InstantResultsProps {
   /** Id of the list; an option's is this and its position from 0. */
   id: string;
   /** Absent before the first response, for a term that is too short, and after an error. */
@@ -32,14 +32,14 @@ export interface SearchResultsProps {
  * The campaigns that were found, each a link, so that it can be opened in a new tab; placeholders for them
  * while the first response is under way.
  */
-export function SearchResults({
+export function InstantResults({
   id,
   results,
   isBusy,
   maxResults,
   activeId,
   search,
-}: SearchResultsProps) {
+}: InstantResultsProps) {
   const texts = useTexts(panelTexts);
   const { locale, links } = useShared((state) => state.page);
   const { term = "", campaigns = NONE, totalElements = 0 } = results ?? {};

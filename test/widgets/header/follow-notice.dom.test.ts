@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { followNotice } from "../../../widgets/header/notice-offset.ts";
+import { followNotice } from "../../../widgets/header/follow-notice.ts";
 
 let stops: (() => void)[] = [];
 

@@ -5,7 +5,7 @@ import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
 import * as hidden from "../../ui/visually-hidden.module.css";
 import { priceTexts } from "./price.texts.ts";
 
-export interface TotalStatusProps {
+export interface TotalAnnouncementProps {
   quantity: number;
   /** `null` while it is unknown, which says nothing. */
   totalCents: number | null;
@@ -15,7 +15,7 @@ export interface TotalStatusProps {
  * Says the quantity and the total as one sentence whenever one of them changes, and nothing at first: the
  * buttons of a stepper keep the focus, and a screen reader would say an amount alone.
  */
-export function TotalStatus({ quantity, totalCents }: TotalStatusProps) {
+export function TotalAnnouncement({ quantity, totalCents }: TotalAnnouncementProps) {
   const texts = useTexts(priceTexts);
   const money = useMoneyFormat();
   const sentence =
