@@ -128,7 +128,10 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   function handleBlur(event: FocusEvent): void {
     const { currentTarget, relatedTarget } = event;
     // The focus may move on to the button that tries again.
-    if (!currentTarget.contains(relatedTarget as Node | null)) setFailed(false);
+    if (!currentTarget.contains(relatedTarget as Node | null)) {
+      setFailed(false);
+      if (!panel.current) early.current.push({ type: "closed" });
+    }
     panel.current?.handleBlur(event);
   }
 

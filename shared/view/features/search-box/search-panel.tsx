@@ -133,8 +133,6 @@ export function SearchPanel(props: SearchPanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the events come once
   useLayoutEffect(() => {
     for (const event of props.early.current.splice(0)) dispatch(event);
-    // The shopper may have left the box by now.
-    if (!root.current?.contains(readDocument("activeElement"))) dispatch({ type: "closed" });
   }, []);
 
   useLayoutEffect(

@@ -31,7 +31,9 @@ export function useSearchPanel(
 
   /** A field that was only focused needs no panel, and neither does the search that opens the page of results. */
   function isNeeded(): boolean {
-    const last = early.current.filter(({ type }) => type !== "opened").at(-1)?.type;
+    const last = early.current
+      .filter(({ type }) => type !== "opened" && type !== "closed")
+      .at(-1)?.type;
     return last === "rejected" || (instant && last === "typed");
   }
 
