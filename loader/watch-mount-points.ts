@@ -34,7 +34,7 @@ export function watchMountPoints(
   new MutationObserver(update).observe(document, {
     childList: true,
     subtree: true,
-    attributes: true,
+    // Which implies `attributes`.
     attributeFilter: [ATTRIBUTES.widget],
   });
 }

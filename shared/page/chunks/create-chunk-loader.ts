@@ -32,7 +32,7 @@ export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader 
     return (table[id] ?? []).filter((file) => file.endsWith(type)).map((file) => base + file);
   }
 
-  function loadStyles(id: string): Promise<void>[] {
+  function loadStyles(id: string): Promise<unknown>[] {
     return listFiles(id, ".css").map((url) => loadStyle(id, isHard ? toHardName(url) : url));
   }
 

@@ -12,7 +12,7 @@ import { loadWithRetry } from "./load-with-retry.ts";
  * @param url absolute address
  * @throws {ChunkLoadError} for every kind of error
  */
-export function loadStyle(id: string, url: string): Promise<void> {
+export function loadStyle(id: string, url: string): Promise<unknown> {
   function fail(type: "timeout" | "error", address: string): ChunkLoadError {
     findLink(address)?.remove();
     return new ChunkLoadError(id, type, address);
@@ -22,9 +22,9 @@ export function loadStyle(id: string, url: string): Promise<void> {
     (address) =>
       new Promise((resolve, reject) => {
         const link = findLink(address) ?? addLink("stylesheet", address);
-        if (link.sheet) return resolve();
+        if (link.sheet) return resolve(link);
         // As listeners, because the host's own link may have an onload handler.
-        link.addEventListener("load", () => resolve());
+        link.addEventListener("load", resolve);
         link.addEventListener("error", () => reject(fail("error", address)));
       }),
     (address) => fail("timeout", address),
