@@ -21,9 +21,10 @@ if (expect.getState().testPath?.endsWith(".tsx")) {
 }
 
 /**
- * A request that is still pending at the end of a test keeps the progress bar moving. Its timers
- * outlive the document of the test file, and failed on a busy machine without it.
+ * A request that is still pending at the end of a file keeps the progress bar moving, or starts it even
+ * later. happy-dom waits for its timers, each of which starts the next, so the file would never end.
  */
 afterAll(() => {
+  nprogress.configure({ trickle: false });
   nprogress.status = null;
 });
