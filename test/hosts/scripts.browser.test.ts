@@ -49,8 +49,10 @@ describe.each(working)("a page with %s", (name, { works = "" }) => {
     await closeDialog(page);
 
     await headerButton(page, "Log in").click();
+    // The log-in loads the page again; until then, a click would open the menu of the page that is left.
+    const isLoaded = page.waitForEvent("load");
     await logIn(loginOf(page));
-    // The log-in loads the page again.
+    await isLoaded;
     await accountOf(page).click();
     await headerButton(page, "Cart, 3 items").waitFor();
     await page.getByText("Welcome, Ada!").waitFor();
