@@ -25,7 +25,7 @@ export function useDraft(options: DraftOptions) {
   const text = isCurrent ? draft.text : format(value);
   const parsed = parse(text);
   const error = typeof parsed === "string" ? parsed : "";
-  const isValid = error === "";
+  const isValid = typeof parsed === "number";
   // Several changes may come before the first is rendered.
   const latest = useRef({ text, value });
   useLayoutEffect(() => {
