@@ -17,7 +17,6 @@ type Rules = ReadonlyMap<string, OptionRule<unknown>>;
 /** Attributes of ours that stand on any element. */
 export const COMMON: readonly string[] = [
   ...Object.values(ATTRIBUTES),
-  ATTRIBUTES.slot,
   "data-widget-notice",
   "data-widget-content",
 ];
