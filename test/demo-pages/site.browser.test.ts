@@ -345,12 +345,10 @@ describe.runIf(RENDERER === "react")("the site", () => {
     const css = page.locator("#css");
     expect(await css.textContent()).toBe(":root {\n  --fw-accent: #ff69b4;\n}\n");
     await page.getByRole("textbox", { name: "--fw-radius", exact: true }).fill("3px");
-    const shared = new URLSearchParams(new URL(page.url()).hash.slice(1));
-    expect(JSON.parse(shared.get("theme") ?? "")).toEqual({
-      "--fw-accent": "#ff69b4",
-      "--fw-radius": "3px",
-    });
-    expect([...choice.keys()].filter((key) => !shared.has(key))).toEqual([]);
+    const readShared = () => new URLSearchParams(new URL(page.url()).hash.slice(1));
+    const changed = { "--fw-accent": "#ff69b4", "--fw-radius": "3px" };
+    await expect.poll(() => JSON.parse(readShared().get("theme") ?? "")).toEqual(changed);
+    expect([...choice.keys()].filter((key) => !readShared().has(key))).toEqual([]);
     await page.reload();
     await frame.getByRole("link", { name: "Evergreen" }).waitFor();
     expect(errors).toEqual([]);

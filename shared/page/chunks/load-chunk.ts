@@ -9,7 +9,8 @@ import { loadWithRetry } from "./load-with-retry.ts";
  * @param id the chunk's name in error messages: `cart`
  * @param scripts absolute addresses of the module and of all modules that it imports
  * @param importFrom imports the module, and returns what is wanted of it
- * @param limits those of `loadWithRetry`
+ * @param limitMs as for `loadWithRetry`
+ * @param isPinned as for `loadWithRetry`
  * @throws {ChunkLoadError} for every kind of error
  */
 export function loadChunk<T>(
@@ -27,7 +28,7 @@ export function loadChunk<T>(
     } catch (error) {
       cause = error;
     }
-    // Any other error was thrown by the script itself.
+    // Any other error was thrown by the script itself, or it has no such export.
     const unreachable = cause instanceof TypeError && (await findUnreachable(scripts));
     const type = unreachable ? "error" : "missing";
     throw new ChunkLoadError(id, type, unreachable || address, cause);

@@ -40,8 +40,8 @@ export interface ApiResponse<T> {
 /**
  * ky's retries are off: a write request must not be sent twice on its own, and the areas have a retry
  * button. Its timeout is off as well, because it doesn't include reading the body of the response. HTTP
- * errors are `ApiError`s, which hold nothing of the request. No response may come from the browser's cache: a cart that is written as an edit of an old one loses what
- * was added since.
+ * errors are `ApiError`s, which hold nothing of the request. No response may come from the browser's cache: a
+ * cart that is written as an edit of an old one loses what was added since.
  */
 const client = ky.create({
   retry: 0,

@@ -25,6 +25,7 @@ export function useDraft(options: DraftOptions) {
   const text = isCurrent ? draft.text : format(value);
   const parsed = parse(text);
   const error = typeof parsed === "string" ? parsed : "";
+  const isValid = typeof parsed === "number";
   // Several changes may come before the first is rendered.
   const latest = useRef({ text, value });
   useLayoutEffect(() => {
@@ -32,12 +33,12 @@ export function useDraft(options: DraftOptions) {
   });
   useEffect(() => {
     input.current?.setCustomValidity(error);
-    if (!error) return;
+    if (isValid) return;
     onValidityChange(false);
     return () => onValidityChange(true);
-  }, [error, onValidityChange]);
+  }, [error, isValid, onValidityChange]);
 
-  const finish = () => setDraft({ text: error ? text : format(value), value, isFinished: true });
+  const finish = () => setDraft({ text: isValid ? format(value) : text, value, isFinished: true });
 
   function write(written: string): void {
     const before = latest.current.value;

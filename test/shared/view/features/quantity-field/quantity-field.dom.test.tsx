@@ -2,7 +2,10 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
+import { DEFAULT_CONFIG } from "../../../../../shared/page/host/page-config.ts";
+import { configurePage } from "../../../../../shared/shop/store/page-slice.ts";
 import { QuantityField } from "../../../../../shared/view/features/quantity-field/quantity-field.tsx";
+import { ValidityContext } from "../../../../../shared/view/ui/use-validity.ts";
 
 const onChange = vi.fn();
 const user = userEvent.setup();
@@ -137,4 +140,17 @@ it("a new quantity replaces the typed value", async () => {
   expect(field.value).toBe("7");
   expect(field.checkValidity()).toBe(true);
   expect(screen.queryByText(/whole number/)).toBeNull();
+});
+
+it("an invalid quantity is invalid even if the page has no words for it", async () => {
+  configurePage({ ...DEFAULT_CONFIG, texts: { "quantity.invalid": "" } });
+  const onValidityChange = vi.fn();
+  render(
+    <ValidityContext value={onValidityChange}>
+      <SampleForm start={2} />
+    </ValidityContext>,
+  );
+  await user.clear(screen.getByRole("spinbutton", { name: "Quantity" }));
+  expect(onValidityChange.mock.calls[0]).toEqual([false]);
+  act(() => configurePage(DEFAULT_CONFIG));
 });
