@@ -63,6 +63,23 @@ describe.each(working)("a page with %s", (name, { works = "" }) => {
   });
 });
 
+it("Zone.js still tells the host's listeners that the page is left, after a call of the widgets", async () => {
+  const { page } = await shop.openReady({ path: "/hosts/zone/" });
+  const hasResponse = page.waitForResponse("**/search-by-term/**");
+  await page.getByRole("main").getByRole("combobox", { name: "Search" }).fill("rescue");
+  await (await hasResponse).finished();
+  await page.getByRole("listbox").getByRole("option").first().waitFor();
+  const isHeard = await page.evaluate(() => {
+    let isHeard = false;
+    addEventListener("beforeunload", () => {
+      isHeard = true;
+    });
+    dispatchEvent(new Event("beforeunload"));
+    return isHeard;
+  });
+  expect(isHeard).toBe(true);
+});
+
 /** What no build step can replace. */
 it.each([
   ["an element named createElement", '<img name="createElement" alt="">'],

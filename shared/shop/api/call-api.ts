@@ -92,13 +92,14 @@ export async function requestApi<T>(
   const encoded = encodeURIComponent(value);
   const finishProgress = startProgress(HTTP_PROGRESS);
   const limit = new AbortController();
-  const done = new AbortController();
   const stop = () => limit.abort();
   const timer = setTimeout(stop, API_TIMEOUT_MS);
-  signal?.addEventListener("abort", stop, done);
+  signal?.addEventListener("abort", stop);
   if (signal?.aborted) stop();
-  // Only during calls, because this listener belongs to pages with unsaved changes.
-  addEventListener("beforeunload", () => delayErrors(), done);
+  // Its own listener for each call, so that no call removes another's. It has no `signal`, because Zone.js has
+  // one native listener for all of a type, which would be removed with it.
+  const handleBeforeUnload = () => delayErrors();
+  addEventListener("beforeunload", handleBeforeUnload);
 
   /** Servers and the page's own fetch may repeat the request in their messages. */
   function redact(text: string): string {
@@ -146,7 +147,8 @@ export async function requestApi<T>(
     throw new ApiError({ call, failure, cause: new Error(redact(String(cause))) });
   } finally {
     clearTimeout(timer);
-    done.abort();
+    signal?.removeEventListener("abort", stop);
+    removeEventListener("beforeunload", handleBeforeUnload);
     finishProgress();
   }
 }

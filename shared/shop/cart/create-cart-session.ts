@@ -143,15 +143,16 @@ export function createCartSession(
 
   /** Before this page's own edits, which would be overridden by older ones later. */
   async function takeOverEarlierEdits(): Promise<void> {
-    isNew = false;
     const entries = await journal.readEarlier();
-    if (entries.length === 0) return;
-    const server = await readUnlessCurrent();
-    const earlier = entries.flatMap((entry) => {
-      const taken = entry.take(server);
-      return withoutSent(taken.slice(countApplied(taken, server)));
-    });
-    update({ edits: [...earlier, ...state.edits] });
+    if (entries.length > 0) {
+      const server = await readUnlessCurrent();
+      const earlier = entries.flatMap((entry) => {
+        const taken = entry.take(server);
+        return withoutSent(taken.slice(countApplied(taken, server)));
+      });
+      update({ edits: [...earlier, ...state.edits] });
+    }
+    isNew = false;
   }
 
   /** Another page saves the edits: this one was left for a while, or could not confirm them. */

@@ -58,6 +58,8 @@ function AreaRoot({ definition, ...rest }: ShownArea) {
       key={area.name}
       onError={(error) => reportError(`The ${area.name} area threw an error.`, error)}
       onFailure={() => {
+        // Meanwhile the area may have been closed.
+        if (store.getState().area !== area) return;
         store.setState({ area: { ...area, status: "failed" } });
         renderArea(rest);
       }}

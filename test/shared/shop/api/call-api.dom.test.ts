@@ -264,15 +264,16 @@ describe.each(["beforeunload", "pagehide"])("a call that fails after %s", (event
 });
 
 it("listens to beforeunload only during calls, because a clean page has no such listener", async () => {
-  const listen = vi.spyOn(window, "addEventListener");
-  const countListeners = () =>
-    listen.mock.calls.filter(
-      ([type, , options]) =>
-        type === "beforeunload" && !(options as AddEventListenerOptions).signal?.aborted,
-    ).length;
+  const listeners = new Set<unknown>();
+  vi.spyOn(window, "addEventListener").mockImplementation((type, listener) => {
+    if (type === "beforeunload") listeners.add(listener);
+  });
+  vi.spyOn(window, "removeEventListener").mockImplementation((_type, listener) => {
+    listeners.delete(listener);
+  });
   respond.mockImplementation(async () => json({ count: 1 }));
   const calls = [readCount(), readCount()];
-  expect(countListeners()).toBe(2);
+  expect(listeners.size).toBe(2);
   await Promise.all(calls);
-  expect(countListeners()).toBe(0);
+  expect(listeners.size).toBe(0);
 });

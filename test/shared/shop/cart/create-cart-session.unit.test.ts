@@ -593,6 +593,22 @@ describe("another page of the browser", () => {
     expect(shop.hasJournals()).toBe(false);
   });
 
+  it("saves the edits of a page that has crashed once the network is back, although nothing shows the cart", async () => {
+    const { session, crash, shop, readCart } = await open();
+    session.edit(setQuantity(session, 0, 5));
+    crash();
+    await shop.respond();
+    const next = shop.openPage();
+    next.session.retry();
+    await shop.respond("down");
+    expect(next.errors).toHaveLength(1);
+    next.session.invalidate();
+    await shop.respond();
+    await shop.respond();
+    expect(quantitiesOf(readCart())?.[0]).toBe(5);
+    expect(shop.hasJournals()).toBe(false);
+  });
+
   it("counts an addition once that a crashed page has sent while it waited for the lock", async () => {
     const { session, crash, shop, respond, readCart } = await open();
     void addThree(session).catch(() => undefined);
