@@ -104,13 +104,13 @@ function observeNotice(notice: string, content: string) {
     element.style.marginTop = `${marginPx + byPx}px`;
   }
 
-  const listeners = new AbortController();
-  window.addEventListener("resize", handleResize, listeners);
-  window.addEventListener("scroll", update, listeners);
+  window.addEventListener("resize", handleResize);
+  window.addEventListener("scroll", update, { passive: true });
   return {
     update,
     stop: () => {
-      listeners.abort();
+      window.removeEventListener("resize", handleResize);
+      window.removeEventListener("scroll", update);
       resizeObserver.disconnect();
       pushContent(0);
     },

@@ -40,9 +40,11 @@ export function useDismissal(
     const handleFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget && !element.contains(relatedTarget as Node)) closeNow();
     };
-    const listeners = new AbortController();
-    window.addEventListener("keydown", handleKeyDown, listeners);
-    element.addEventListener("focusout", handleFocusOut, listeners);
-    return () => listeners.abort();
+    window.addEventListener("keydown", handleKeyDown);
+    element.addEventListener("focusout", handleFocusOut);
+    return () => {
+      window.removeEventListener("keydown", handleKeyDown);
+      element.removeEventListener("focusout", handleFocusOut);
+    };
   }, [ref, isOpen]);
 }

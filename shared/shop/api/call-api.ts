@@ -96,8 +96,7 @@ export async function requestApi<T>(
   const timer = setTimeout(stop, API_TIMEOUT_MS);
   signal?.addEventListener("abort", stop);
   if (signal?.aborted) stop();
-  // Its own listener for each call, so that no call removes another's. It has no `signal`, because Zone.js has
-  // one native listener for all of a type, which would be removed with it.
+  // Its own listener for each call, so that no call removes another's.
   const handleBeforeUnload = () => delayErrors();
   addEventListener("beforeunload", handleBeforeUnload);
 

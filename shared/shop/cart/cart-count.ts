@@ -53,13 +53,14 @@ function requestCartCount(): void {
  */
 async function readFirstCount(): Promise<void> {
   if (await tryToRead()) return;
-  const listeners = new AbortController();
   const retry = async () => {
     if (readDocument("hidden") || store.getState().cart.count !== null) return;
-    if (await tryToRead()) listeners.abort();
+    if (!(await tryToRead())) return;
+    window.removeEventListener("online", retry);
+    window.removeEventListener("visibilitychange", retry);
   };
-  window.addEventListener("online", retry, listeners);
-  window.addEventListener("visibilitychange", retry, listeners);
+  window.addEventListener("online", retry);
+  window.addEventListener("visibilitychange", retry);
   setTimeout(retry, CART_COUNT_RETRY_MS);
 }
 
