@@ -40,6 +40,8 @@ const WRITE = "**/rest/checkout/*/items/";
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const openArea = (area: string) => `<section><i data-widget-open="${area}">Open</i></section>`;
 const clickOpen = (page: Page) => page.getByText("Open", { exact: true }).click();
+/** The cart's button pushes the others of the header aside once the number of items has come. */
+const waitForCart = (page: Page) => page.getByRole("button", { name: "Cart, 3 items" }).waitFor();
 const submit = (form: Locator, name: string) =>
   form.getByRole("button", { name, exact: true }).click();
 
@@ -56,6 +58,7 @@ const STATES: Readonly<Record<string, State>> = {
     body: place("header", "data-show-first-name"),
     config: { user: USER },
     show: async (page) => {
+      await waitForCart(page);
       await accountOf(page).click();
       await page.getByText("Welcome, Ada!").waitFor();
     },
@@ -63,6 +66,7 @@ const STATES: Readonly<Record<string, State>> = {
   "the menu": {
     body: place("header"),
     show: async (page) => {
+      await waitForCart(page);
       await page.getByRole("button", { name: "Menu", exact: true }).click();
       await page.getByRole("link", { name: "Help Center" }).waitFor();
     },
