@@ -57,7 +57,8 @@ export default defineConfig({
           name: "dom",
           environment: "happy-dom",
           include: named("dom"),
-          // Each file has its own window and modules, but not its own process.
+          // Each file has its own window and modules, but not its own process. A single worker is the
+          // exception: Vitest hands it all files at once, and they share a window.
           pool: "vmForks",
           setupFiles: [
             "test/helpers/build-globals.ts",
