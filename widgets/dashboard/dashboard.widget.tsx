@@ -61,10 +61,10 @@ function Dashboard() {
   }
 
   const furtherLinks = [
-    { text: texts["dashboard.start"], href: total !== 0 && links.wizard },
-    { text: texts["dashboard.explore"], href: links.explore },
-    { text: texts["dashboard.account"], href: links.account },
-  ];
+    { name: "start", href: total !== 0 && links.wizard },
+    { name: "explore", href: links.explore },
+    { name: "account", href: links.account },
+  ] as const;
 
   return (
     <section>
@@ -80,11 +80,11 @@ function Dashboard() {
       {!isSignedOut && (
         <ul className={styles.links}>
           {furtherLinks.map(
-            ({ text, href }) =>
+            ({ name, href }) =>
               href && (
-                <li key={text}>
+                <li key={name}>
                   <ActionLink look="link" href={href}>
-                    {text}
+                    {texts[`dashboard.${name}`]}
                   </ActionLink>
                 </li>
               ),

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { reportError } from "../../shared/page/host/report.ts";
 import { fillText } from "../../shared/page/host/texts.ts";
+import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
@@ -33,9 +34,11 @@ export function Recaptcha({ isUnavailable, setIsUnavailable }: RecaptchaProps) {
     setIsBusy(true);
     try {
       await loadRecaptcha();
-      // The button is removed, so the focus moves to the next one.
-      if (isUnavailable)
-        noticeRef.current?.closest("form")?.querySelector<HTMLElement>("[type=submit]")?.focus();
+      // The button is removed, so the focus moves to the next one. It can be there since this load began.
+      const notice = noticeRef.current;
+      const retryButton = notice?.querySelector("button");
+      if (retryButton && retryButton === readDocument("activeElement"))
+        notice?.closest("form")?.querySelector<HTMLElement>("[type=submit]")?.focus();
       setIsUnavailable(false);
     } catch (error) {
       reportError("Recaptcha could not be loaded. The form offers to try again.", error);

@@ -108,3 +108,21 @@ it("the notice in the form loads the script when it is shown, and links to Googl
   ]);
   expect(screen.queryByRole("alert")).toBeNull();
 });
+
+it("the notice passes the focus of its button on when a first load succeeds late", async () => {
+  const form = (isUnavailable: boolean) => (
+    <form>
+      <Recaptcha isUnavailable={isUnavailable} setIsUnavailable={() => undefined} />
+      <button type="submit">Sign Up</button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  await isAdded();
+  // A submit meanwhile has reported that recaptcha is missing.
+  rerender(form(true));
+  screen.getByRole("button", { name: "Try again" }).focus();
+  load();
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Sign Up" })),
+  );
+});
