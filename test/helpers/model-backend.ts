@@ -152,7 +152,10 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
             : [],
         ),
       isTakenOver: () => !journals.has(page),
-      release: () => undefined,
+      release() {
+        const entry = journals.get(page);
+        if (entry) entry.isOpen = false;
+      },
       reclaim: () => undefined,
     };
 
@@ -199,10 +202,11 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
       counts,
       saved,
       errors,
+      /** The page is being left, for the back/forward cache or for ever. */
+      release: journal.release,
       /** The page is gone, with whatever it has sent still on its way. */
       crash() {
-        const entry = journals.get(page);
-        if (entry) entry.isOpen = false;
+        journal.release();
         isGone = true;
         endLock();
       },

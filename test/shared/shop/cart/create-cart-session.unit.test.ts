@@ -689,4 +689,18 @@ describe("another page of the browser", () => {
       expect(quantitiesOf(readCart())).toEqual([1, 4, 3]);
     }
   });
+
+  it("takes over what a left page waits for, which its caller is told when the page comes back", async () => {
+    const { session, release, shop, readCart } = await open();
+    const [first, second] = [shop.openPage(), shop.openPage()];
+    first.session.watch();
+    second.session.retry();
+    await settleAll();
+    const added = addThree(session);
+    release();
+    while (shop.hasRequest()) await shop.respond();
+    await added;
+    expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
+    expect(session.getState().edits).toEqual([]);
+  });
 });
