@@ -42,7 +42,7 @@ const EDITS: Edit[] = [
     make: (found) => found.fill(`${1 + (Date.now() % 1000)}`),
   },
   { metric: "removal ms", find: (page) => findLine(page).getByText("Remove"), make: click },
-  { metric: "undo ms", find: (page) => page.getByText("Undo"), make: click },
+  { metric: "undo ms", find: (page) => page.getByText("Undo", { exact: true }), make: click },
 ];
 
 export const LARGE_CART: Suite = {
