@@ -22,8 +22,9 @@ export function replaceContent(
   // Only then the content is where the shopper sees it.
   if (hadFocus || !element.contains(focused)) element.hidden = true;
   const anchor = hadFocus ? focused : fields.find(isInView);
+  // Measured only for a field: a layout for each of a thousand mount points would take a minute.
   const place = anchor?.getBoundingClientRect();
-  const isInside = hadFocus || (mountPoint?.getBoundingClientRect().top ?? 0) < 0;
+  const isInside = place && (hadFocus || (mountPoint?.getBoundingClientRect().top ?? 0) < 0);
 
   for (const node of content) {
     // The widget may have moved the page author's nodes.
@@ -44,7 +45,7 @@ export function replaceContent(
         same.setSelectionRange(selectionStart, selectionEnd ?? null, selectionDirection ?? "none");
       });
   }
-  if (isInside && place && same) {
+  if (isInside && same) {
     const top = same.getBoundingClientRect().top - place.top;
     if (top !== 0) window.scrollBy({ top, behavior: "instant" });
   }

@@ -93,4 +93,10 @@ describe("replaceContent", () => {
     replaceContent(content, widget);
     expect(scrollBy).toHaveBeenCalledExactlyOnceWith({ top: 750, behavior: "instant" });
   });
+
+  it("measures nothing where the content has neither a field nor the focus", () => {
+    const measure = vi.spyOn(Element.prototype, "getBoundingClientRect");
+    replaceContent(show('<a href="/explore/">Explore</a>', WIDGET), widget);
+    expect(measure).not.toHaveBeenCalled();
+  });
 });
