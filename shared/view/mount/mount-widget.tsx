@@ -4,7 +4,7 @@ import { dispatchHostEvent } from "../../page/host/host-events.ts";
 import { describeElement, reportError } from "../../page/host/report.ts";
 import { readSiteLinks } from "../../page/host/site-links.ts";
 import { readOptions } from "../../page/host/widget-options.ts";
-import { keepInlineStyles } from "../../page/platform/keep-inline-styles.ts";
+import { keepInlineStyles } from "../../page/platform/hard-isolation.ts";
 import { store } from "../../shop/store/store.ts";
 import { findPrerendered, prerenderedPrefix, readPrerenderedState } from "./find-prerendered.ts";
 import { replaceContent } from "./replace-content.ts";
