@@ -5,7 +5,7 @@ import { pageWidgets } from "virtual:page-widgets";
 import { configureChunkLoader } from "../shared/page/chunks/chunk-loader.ts";
 import { ATTRIBUTES, ROOT_CLASS } from "../shared/page/chunks/contract-names.ts";
 import type { Openable, Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
-import { dispatchHostEvent } from "../shared/page/host/host-events.ts";
+import { dispatchHostEvent } from "../shared/page/host/dispatch-host-event.ts";
 import { measure } from "../shared/page/host/measure.ts";
 import type { FundraisingApi } from "../shared/page/host/public-api.ts";
 import { findConfigScript } from "../shared/page/host/read-page-config.ts";

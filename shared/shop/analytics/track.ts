@@ -1,4 +1,4 @@
-import { dispatchHostEvent } from "../../page/host/host-events.ts";
+import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { warnHost } from "../../page/host/report.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
 import { logEvent } from "../api/log-event.ts";

@@ -1,4 +1,4 @@
-import { dispatchHostEvent } from "../../page/host/host-events.ts";
+import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import type { FundraisingUser } from "../../page/host/public-api.ts";
 import { readSession, removeSession, writeSession } from "../../page/platform/storage.ts";
 import { broadcast } from "../../page/platform/tab-channel.ts";

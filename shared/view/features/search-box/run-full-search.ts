@@ -1,4 +1,4 @@
-import { dispatchHostEvent } from "../../../page/host/host-events.ts";
+import { dispatchHostEvent } from "../../../page/host/dispatch-host-event.ts";
 import { reportError } from "../../../page/host/report.ts";
 import { goTo } from "../../../page/platform/go-to.ts";
 import { waitAtMost } from "../../../page/platform/wait-at-most.ts";
