@@ -4,7 +4,6 @@ import {
   COOKIE_MONTH_DAYS,
   COOKIE_YEAR_DAYS,
 } from "../../shop/domain/limits.ts";
-import { CookieNameError } from "../../shop/errors/cookie-name-error.ts";
 
 /** The names of the widgets' cookies. */
 export const COOKIES = {
@@ -32,6 +31,16 @@ type Lifetime = `${number}${Unit}`;
 
 /** Replaces cookies until the page is left if the browser blocks them, as in sandboxed frames. */
 const memory = new Map<string, string>();
+
+/** A cookie's name is empty, or is the name of a cookie attribute. */
+export class CookieNameError extends TypeError {
+  override readonly name = "CookieNameError";
+
+  constructor(cookieName: string) {
+    const reason = cookieName ? "it is the name of a cookie attribute" : "a cookie needs a name";
+    super(`Cookie name ${JSON.stringify(cookieName)} is not allowed: ${reason}.`);
+  }
+}
 
 /** @throws {CookieNameError} if the name is empty or the name of a cookie attribute */
 export function readCookie(name: string): string | undefined {

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readCookie, removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
-import { CookieNameError } from "../../../../shared/shop/errors/cookie-name-error.ts";
+import {
+  CookieNameError,
+  readCookie,
+  removeCookie,
+  writeCookie,
+} from "../../../../shared/page/platform/cookies.ts";
 
 /** Spies on the strings that are assigned to `document.cookie`. */
 function watchCookies() {
