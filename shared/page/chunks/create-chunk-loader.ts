@@ -4,8 +4,7 @@ import { asksForHardIsolation, toHardName } from "../platform/hard-isolation.ts"
 import { waitOrReject } from "../platform/wait-at-most.ts";
 import type { ChunkLoader } from "./chunk-loader.ts";
 import { MAIN_CHUNK } from "./contract-names.ts";
-import { importModule } from "./import-module.ts";
-import { fetchScript, loadChunk } from "./load-chunk.ts";
+import { fetchScript, importModule, loadChunk } from "./load-chunk.ts";
 import { addLink, loadStyle } from "./load-style.ts";
 
 /**

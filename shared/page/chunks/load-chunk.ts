@@ -65,3 +65,8 @@ export async function fetchScript(url: string, signal?: AbortSignal): Promise<bo
     return false;
   }
 }
+
+/** A function of its own, so that tests can replace it: happy-dom can't import from an address. */
+export function importModule(url: string): Promise<Record<string, unknown>> {
+  return import(/* @vite-ignore */ url);
+}
