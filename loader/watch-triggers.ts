@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
 import { OPENABLES, type Openable } from "../shared/page/chunks/runtime.ts";
-import { opensElsewhere } from "../shared/page/platform/opens-elsewhere.ts";
+import { isModifiedClick } from "../shared/page/platform/is-modified-click.ts";
 import { warnUnknownName } from "./warn-unknown-name.ts";
 
 type Listener = (openable: Openable, trigger: HTMLElement) => void;
@@ -14,7 +14,7 @@ export function watchTriggers(open: Listener, prefetch: Listener): void {
   window.addEventListener(
     "click",
     (event) => {
-      if (opensElsewhere(event)) return;
+      if (isModifiedClick(event)) return;
       notifyTrigger(event, (openable, trigger) => {
         event.preventDefault();
         open(openable, trigger);

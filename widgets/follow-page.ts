@@ -6,7 +6,7 @@ import { closeMenu } from "../shared/shop/store/menu-slice.ts";
 import { configurePage } from "../shared/shop/store/page-slice.ts";
 import { store } from "../shared/shop/store/store.ts";
 import { setUser } from "../shared/shop/user/current-user.ts";
-import { tryToRefresh } from "../shared/shop/user/follow-user.ts";
+import { tryToRefresh } from "../shared/shop/user/start-user-sync.ts";
 import { closeArea } from "../shared/view/areas/close-area.ts";
 
 let body: HTMLElement | undefined;

@@ -5,7 +5,7 @@ import { pageWidgets } from "virtual:page-widgets";
 import { configureChunkLoader } from "../shared/page/chunks/chunk-loader.ts";
 import { ATTRIBUTES, ROOT_CLASS } from "../shared/page/chunks/contract-names.ts";
 import type { Openable, Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
-import { dispatchHostEvent } from "../shared/page/host/host-events.ts";
+import { dispatchHostEvent } from "../shared/page/host/dispatch-host-event.ts";
 import { measure } from "../shared/page/host/measure.ts";
 import type { FundraisingApi } from "../shared/page/host/public-api.ts";
 import { findConfigScript } from "../shared/page/host/read-page-config.ts";
@@ -15,11 +15,11 @@ import { readDocument } from "../shared/page/platform/read-document.ts";
 import { readSession } from "../shared/page/platform/storage.ts";
 import { waitAtMost } from "../shared/page/platform/wait-at-most.ts";
 import { startAnalytics } from "../shared/shop/analytics/start-analytics.ts";
-import { startFollowingCart } from "../shared/shop/cart/follow-cart.ts";
+import { startCartCountSync } from "../shared/shop/cart/start-cart-count-sync.ts";
 import { PAGE_VIEW_WAIT_MS } from "../shared/shop/domain/limits.ts";
 import { recordPurchase } from "../shared/shop/orders/record-purchase.ts";
 import { openMenu } from "../shared/shop/store/menu-slice.ts";
-import { startFollowingUser } from "../shared/shop/user/follow-user.ts";
+import { startUserSync } from "../shared/shop/user/start-user-sync.ts";
 import { openArea } from "../shared/view/areas/open-area.ts";
 import { createMounts } from "../shared/view/mount/mounts.ts";
 import { addFromTrigger } from "./add-from-trigger.ts";
@@ -101,8 +101,8 @@ function runCommand(command: unknown, api: FundraisingApi): void {
 }
 
 function startBackgroundWork(): void {
-  startFollowingUser();
-  startFollowingCart();
+  startUserSync();
+  startCartCountSync();
   recordPurchase();
 }
 

@@ -12,7 +12,10 @@ const CHUNKS: ChunkTable = {
 const BASE = "https://assets.example/";
 
 const { importModule } = vi.hoisted(() => ({ importModule: vi.fn() }));
-vi.mock("../../shared/page/chunks/import-module.ts", () => ({ importModule }));
+vi.mock(import("../../shared/page/chunks/load-chunk.ts"), async (importOriginal) => ({
+  ...(await importOriginal()),
+  importModule,
+}));
 
 const runtime = {
   mount: vi.fn<Runtime["mount"]>(),

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
-import { fillText } from "../../shared/page/host/texts.ts";
+import { fillText } from "../../shared/page/host/fill-text.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
-import { channels } from "../../shared/shop/analytics/channels.ts";
+import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
 import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import {
   hasFallbackContent,
@@ -59,7 +59,7 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
   useEffect(() => {
     if (!choice) return;
     const campaigns = [{ campaignId, items: [{ ...choice, quantity: 1 }] }];
-    channels.send({ eventName: "view_item", commerce: { campaigns } });
+    channelQueue.send({ eventName: "view_item", commerce: { campaigns } });
   }, [campaignId, productId]);
   useFallbackContent(content, status !== "success", takeFocus);
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { fillText } from "../../shared/page/host/texts.ts";
+import { fillText } from "../../shared/page/host/fill-text.ts";
 import type { Dimensions, Product } from "../../shared/shop/domain/line-item.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
 import { createImageSet } from "../../shared/view/ui/image-set.ts";
 import * as styles from "./campaign.module.css";

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useState } from "react";
-import { fillText } from "../../shared/page/host/texts.ts";
+import { fillText } from "../../shared/page/host/fill-text.ts";
 import { lineSubtotalCents, type Product } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { DonationAmounts } from "../../shared/view/features/donation/donation-amounts.tsx";
 import { Price } from "../../shared/view/features/price/price.tsx";
 import { TotalAnnouncement } from "../../shared/view/features/price/total-announcement.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { fillText } from "../../shared/page/host/texts.ts";
+import { fillText } from "../../shared/page/host/fill-text.ts";
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { createImageSet } from "../../shared/view/ui/image-set.ts";
 import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
 import * as styles from "./campaign.module.css";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { SIZE_LIST_FROM } from "../../shared/shop/domain/limits.ts";
 import type { Size } from "../../shared/shop/domain/line-item.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { useSizeLabels } from "../../shared/view/features/price/use-size-labels.ts";
 import * as sign from "../../shared/view/ui/error-sign.module.css";
 import { SelectField } from "../../shared/view/ui/select-field.tsx";

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { channels } from "../../shared/shop/analytics/channels.ts";
+import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
 import { restoreLine, retryCart } from "../../shared/shop/cart/cart-session.ts";
 import { findAddedLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { LineSkeleton } from "../../shared/view/features/line-item/line-skeleton.tsx";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
@@ -37,7 +37,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
 
   useEffect(() => {
     const shown = store.getState().cart.optimisticCart;
-    if (isReady && shown) channels.send({ eventName: "view_cart", commerce: shown });
+    if (isReady && shown) channelQueue.send({ eventName: "view_cart", commerce: shown });
   }, [isReady]);
 
   function handleUndo() {

@@ -1,5 +1,5 @@
 import { memo, useState } from "react";
-import { fillText } from "../../shared/page/host/texts.ts";
+import { fillText } from "../../shared/page/host/fill-text.ts";
 import { editCart, removeLine } from "../../shared/shop/cart/cart-session.ts";
 import type { RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import {
@@ -8,7 +8,7 @@ import {
   lineImages,
   lineSubtotalCents,
 } from "../../shared/shop/domain/line-item.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { LineDetails } from "../../shared/view/features/line-item/line-details.tsx";
 import { LineImage } from "../../shared/view/features/line-item/line-image.tsx";
 import { Price } from "../../shared/view/features/price/price.tsx";

@@ -1,9 +1,10 @@
-import { fillText } from "../../shared/page/host/texts.ts";
+import { fillText } from "../../shared/page/host/fill-text.ts";
 import type { RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import type { LineItem } from "../../shared/shop/domain/line-item.ts";
 import { formatCents, toCents } from "../../shared/shop/domain/money.ts";
-import { useMoneyFormat, useTexts } from "../../shared/shop/store/page-slice.ts";
 import type { CartSlice } from "../../shared/shop/store/store.ts";
+import { useMoneyFormat } from "../../shared/shop/store/use-money-format.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { useKnownRegion } from "../../shared/view/ui/use-known-region.ts";

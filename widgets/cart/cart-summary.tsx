@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
-import { opensElsewhere } from "../../shared/page/platform/opens-elsewhere.ts";
+import { isModifiedClick } from "../../shared/page/platform/is-modified-click.ts";
 import { waitAtMost } from "../../shared/page/platform/wait-at-most.ts";
 import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
 import { CART_SAVE_WAIT_MS } from "../../shared/shop/domain/limits.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { store, useShared } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import {
   CartTotals,
   type CartTotalsProps,
@@ -51,7 +51,7 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
 
   /** Saves edits first, for a limited time: the cart's page shows the cart that the server has. */
   async function handleViewFullCart(event: MouseEvent) {
-    if (opensElsewhere(event) || store.getState().cart.unsavedCount === 0) return;
+    if (isModifiedClick(event) || store.getState().cart.unsavedCount === 0) return;
     event.preventDefault();
     // For an edit that can't be saved the browser shows its `beforeunload` dialog.
     await waitAtMost(openCartSession().flush(), CART_SAVE_WAIT_MS).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useCart } from "../../shared/shop/cart/use-cart.ts";
 import { updateCart } from "../../shared/shop/store/cart-slice.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import type { AreaDefinition, AreaProps } from "../../shared/view/areas/area-definition.ts";
 import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
 import { useTemplates } from "../../shared/view/mount/host-slot.tsx";

@@ -1,6 +1,6 @@
 import { useCart } from "../../shared/shop/cart/use-cart.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";

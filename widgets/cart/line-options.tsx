@@ -6,7 +6,7 @@ import {
   chooseType,
   type ProductChoice,
 } from "../../shared/shop/domain/product-choice.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { useSizeLabels } from "../../shared/view/features/price/use-size-labels.ts";
 import { RetryButton } from "../../shared/view/ui/retry-button.tsx";
 import { SelectField } from "../../shared/view/ui/select-field.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { retryCart } from "../../shared/shop/cart/cart-session.ts";
 import { useCart } from "../../shared/shop/cart/use-cart.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { LineSkeleton } from "../../shared/view/features/line-item/line-skeleton.tsx";
 import {
   hasFallbackContent,

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { guardUnsavedChanges } from "../../shared/page/platform/guard-unsaved-changes.ts";
 import { readSession, writeSession } from "../../shared/page/platform/storage.ts";
-import { guardUnsaved } from "../../shared/page/platform/unsaved-changes.ts";
-import { channels } from "../../shared/shop/analytics/channels.ts";
+import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error.tsx";
 import { CartTotals } from "../../shared/view/features/cart-totals/cart-totals.tsx";
 import { useCheckoutStop } from "../../shared/view/features/line-item/use-checkout-stop.ts";
@@ -52,11 +52,12 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
 
   useEffect(() => {
     const { optimisticCart } = store.getState().cart;
-    if (optimisticCart) channels.send({ eventName: "begin_checkout", commerce: optimisticCart });
+    if (optimisticCart)
+      channelQueue.send({ eventName: "begin_checkout", commerce: optimisticCart });
   }, []);
 
   const isUnsaved = status !== "leaving" && (unsavedCount > 0 || !isValid);
-  useEffect(() => (isUnsaved ? guardUnsaved() : undefined), [isUnsaved]);
+  useEffect(() => (isUnsaved ? guardUnsavedChanges() : undefined), [isUnsaved]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

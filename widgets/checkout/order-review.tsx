@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useState } from "react";
-import { fillText } from "../../shared/page/host/texts.ts";
+import { fillText } from "../../shared/page/host/fill-text.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
 import {
   type Cart,
@@ -15,8 +15,9 @@ import {
   lineSubtotalCents,
 } from "../../shared/shop/domain/line-item.ts";
 import { formatCents } from "../../shared/shop/domain/money.ts";
-import { useMoneyFormat, useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { useMoneyFormat } from "../../shared/shop/store/use-money-format.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { DonationField } from "../../shared/view/features/donation/donation-field.tsx";
 import { CampaignHeading } from "../../shared/view/features/line-item/campaign-heading.tsx";
 import { LineDetails } from "../../shared/view/features/line-item/line-details.tsx";

@@ -1,6 +1,6 @@
 import { Fragment, type Ref, useId } from "react";
 import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";

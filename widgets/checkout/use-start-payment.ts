@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
-import { channels } from "../../shared/shop/analytics/channels.ts";
+import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
 import { loadApi } from "../../shared/shop/api/load-api.ts";
 import { ensureCartId } from "../../shared/shop/cart/cart-id.ts";
 import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
@@ -72,7 +72,7 @@ export function useStartPayment() {
       const { campaigns } = cart.optimisticCart;
       writePendingOrder(describeOrder(cart.optimisticCart, processor));
       const commerce = { campaigns, parameters: { payment_type: processor } };
-      channels.send({ eventName: "add_payment_info", commerce });
+      channelQueue.send({ eventName: "add_payment_info", commerce });
     }
     goTo(page.links.payment);
   }

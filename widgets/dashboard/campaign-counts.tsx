@@ -1,6 +1,6 @@
 import type { CampaignCounts as Counts } from "../../shared/shop/api/response-shapes.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import * as styles from "./dashboard.module.css";
 import { dashboardTexts } from "./dashboard.texts.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { fillPlural } from "../../shared/page/host/texts.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { fillPlural } from "../../shared/page/host/fill-text.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { defineWidget } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";

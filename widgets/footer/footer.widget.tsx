@@ -1,6 +1,6 @@
 import { FOOTER_ID } from "../../shared/page/chunks/contract-names.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import * as styles from "./footer.module.css";

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from "react";
 import { useScrolledPast } from "../../shared/page/platform/use-scrolled-past.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { HEADER_FLOAT_FROM_PX } from "../../shared/shop/domain/limits.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import {
   CartButton,
   useCartIconVisible,

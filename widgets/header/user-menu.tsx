@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { fillText } from "../../shared/page/host/fill-text.ts";
 import type { FundraisingUser } from "../../shared/page/host/public-api.ts";
-import { fillText } from "../../shared/page/host/texts.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
-import { formatName } from "../../shared/shop/domain/name-format.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { formatName } from "../../shared/shop/domain/format-name.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { logOut } from "../../shared/shop/user/log-out.ts";
 import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { reportError } from "../../shared/page/host/report.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
 import type { Popover } from "./create-popover.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, Fragment, type Ref, useId, useState } from "react";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { store, useShared } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";

@@ -1,13 +1,13 @@
 import { explainApiError } from "../../shared/shop/api/explain-api-error.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import type { ApiError } from "../../shared/shop/errors/api-error.ts";
-import { isRecaptchaError } from "../../shared/shop/errors/recaptcha-error.ts";
 import {
   type AccountMode,
   type FieldErrors,
   FORM_FIELDS,
   HAS_REGISTRATION,
 } from "./account-fields.ts";
+import { isRecaptchaError } from "./fetch-recaptcha-token.ts";
 import type { LoginTexts } from "./login.texts.ts";
 
 /** Some servers send the errors as an array, so their field names are indexes. */

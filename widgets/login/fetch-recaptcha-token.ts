@@ -1,7 +1,6 @@
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { waitAtMost } from "../../shared/page/platform/wait-at-most.ts";
 import { RECAPTCHA_TIMEOUT_MS } from "../../shared/shop/domain/limits.ts";
-import { RecaptchaError } from "../../shared/shop/errors/recaptcha-error.ts";
 
 /**
  * Recaptcha v3, which never shows a challenge. The challenge of v2 is rendered outside the modal
@@ -71,4 +70,21 @@ export async function fetchRecaptchaToken(): Promise<string> {
 /** Read for each call, because other scripts of the page may replace the global. */
 function readRecaptcha(): Recaptcha {
   return (window as unknown as { grecaptcha: Recaptcha }).grecaptcha;
+}
+
+/**
+ * Recaptcha returned no token: its script failed to load, was never ready, or has another API. The
+ * message says which, for developers; the user gets a text.
+ */
+export class RecaptchaError extends Error {
+  override readonly name = "RecaptchaError";
+
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`Recaptcha returned no token, so users can't register. ${reason}`, { cause });
+  }
+}
+
+export function isRecaptchaError(error: unknown): error is RecaptchaError {
+  return error instanceof Error && error.name === "RecaptchaError";
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { FundraisingUser } from "../../shared/page/host/public-api.ts";
-import { formatName } from "../../shared/shop/domain/name-format.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { formatName } from "../../shared/shop/domain/format-name.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";

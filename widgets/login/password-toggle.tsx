@@ -1,4 +1,4 @@
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { Icon } from "../../shared/view/ui/icon.tsx";
 import { IconButton } from "../../shared/view/ui/icon-button.tsx";
 import * as styles from "./login.module.css";

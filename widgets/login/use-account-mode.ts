@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { type AccountMode, HAS_REGISTRATION } from "./account-fields.ts";
 import { loginTexts } from "./login.texts.ts";
 

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { loadApi } from "../../shared/shop/api/load-api.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { finishLogin } from "../../shared/shop/user/finish-login.ts";
 import {
   type AccountMode,

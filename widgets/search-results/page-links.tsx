@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
-import { fillText } from "../../shared/page/host/texts.ts";
-import { opensElsewhere } from "../../shared/page/platform/opens-elsewhere.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
+import { fillText } from "../../shared/page/host/fill-text.ts";
+import { isModifiedClick } from "../../shared/page/platform/is-modified-click.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { listLinkedPages, withPage } from "./page-numbers.ts";
 import * as styles from "./search-results.module.css";
 import { resultsTexts } from "./search-results.texts.ts";
@@ -41,7 +41,7 @@ export function PageLinks({ open, pageCount, address, goToPage }: PageLinksProps
   }
 
   function handleClick(event: MouseEvent, page: number): void {
-    if (opensElsewhere(event)) return;
+    if (isModifiedClick(event)) return;
     event.preventDefault();
     if (page !== open) goToPage(page);
   }

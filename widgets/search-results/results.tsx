@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { fillPlural } from "../../shared/page/host/texts.ts";
+import { fillPlural } from "../../shared/page/host/fill-text.ts";
 import { pushAddress } from "../../shared/page/platform/use-address.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { useQuery } from "../../shared/shop/api/use-query.ts";
 import { isSearchable } from "../../shared/shop/domain/search-rules.ts";
-import { useTexts } from "../../shared/shop/store/page-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import {
   hasFallbackContent,
   useFallbackContent,

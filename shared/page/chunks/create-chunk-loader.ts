@@ -1,14 +1,11 @@
 import { AREA_LOAD_TIMEOUT_MS, ON_DEMAND_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
-import { asksForHardIsolation, toHardName } from "../platform/isolation.ts";
+import { asksForHardIsolation, toHardName } from "../platform/hard-isolation.ts";
 import { waitOrReject } from "../platform/wait-at-most.ts";
-import { addLink } from "./add-link.ts";
 import type { ChunkLoader } from "./chunk-loader.ts";
 import { MAIN_CHUNK } from "./contract-names.ts";
-import { fetchScript } from "./fetch-script.ts";
-import { importModule } from "./import-module.ts";
-import { loadChunk } from "./load-chunk.ts";
-import { loadStyle } from "./load-style.ts";
+import { fetchScript, importModule, loadChunk } from "./load-chunk.ts";
+import { addLink, loadStyle } from "./load-style.ts";
 
 /**
  * The files of each chunk, by the chunk's name (`fundraising`, `cart`, …): the module to import, all

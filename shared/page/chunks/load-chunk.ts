@@ -1,5 +1,4 @@
 import { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
-import { fetchScript } from "./fetch-script.ts";
 import { loadWithRetry } from "./load-with-retry.ts";
 
 /**
@@ -47,4 +46,27 @@ async function findUnreachable(scripts: readonly string[]): Promise<string | und
     if (!(await fetchScript(url))) return url;
   }
   return undefined;
+}
+
+/**
+ * Requests a script. Its response is in the browser's cache then, and `import()` reuses it, because the
+ * default mode and credentials of `fetch()` are those of a module script.
+ *
+ * @param url absolute address
+ * @returns whether the server has returned it
+ */
+export async function fetchScript(url: string, signal?: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal });
+    // The response is in the cache once its body has been read.
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A function of its own, so that tests can replace it: happy-dom can't import from an address. */
+export function importModule(url: string): Promise<Record<string, unknown>> {
+  return import(/* @vite-ignore */ url);
 }

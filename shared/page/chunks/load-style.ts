@@ -1,6 +1,5 @@
 import { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
 import { readDocument } from "../platform/read-document.ts";
-import { addLink } from "./add-link.ts";
 import { loadWithRetry } from "./load-with-retry.ts";
 
 /**
@@ -34,4 +33,13 @@ export function loadStyle(id: string, url: string): Promise<unknown> {
 function findLink(url: string): HTMLLinkElement | undefined {
   const links = readDocument("querySelectorAll")("link[rel=stylesheet]");
   return [...(links as NodeListOf<HTMLLinkElement>)].find((link) => link.href === url);
+}
+
+/** Adds a `<link>` to a file to the page. */
+export function addLink(rel: "modulepreload" | "stylesheet", href: string): HTMLLinkElement {
+  const link = readDocument("createElement")("link");
+  link.rel = rel;
+  link.href = href;
+  readDocument("head").append(link);
+  return link;
 }

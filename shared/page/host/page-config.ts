@@ -5,9 +5,9 @@ import {
   DONATION_AMOUNTS,
   DONATION_MAX_CENTS,
 } from "../../shop/domain/limits.ts";
+import type { Texts } from "./fill-text.ts";
 import type { FundraisingUser } from "./public-api.ts";
 import { safeLink } from "./safe-link.ts";
-import type { Texts } from "./texts.ts";
 import {
   boolean,
   type FieldReader,

@@ -1,6 +1,6 @@
 import { DEBUG_RECORDS_MAX } from "../../shop/domain/limits.ts";
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
-import { dispatchHostEvent } from "./host-events.ts";
+import { dispatchHostEvent } from "./dispatch-host-event.ts";
 
 /**
  * Every message for page authors goes through here. It names the element, the value, what is allowed and

@@ -4,7 +4,6 @@ import {
   COOKIE_MONTH_DAYS,
   COOKIE_YEAR_DAYS,
 } from "../../shop/domain/limits.ts";
-import { CookieNameError } from "../../shop/errors/cookie-name-error.ts";
 
 /** The names of the widgets' cookies. */
 export const COOKIES = {
@@ -16,7 +15,7 @@ export const COOKIES = {
 /** None, and those of cookie attributes. */
 const FORBIDDEN_NAMES = ["", "expires", "max-age", "path", "domain", "secure", "samesite"];
 const DAY_MS = 86_400_000;
-const UNIT_MS: Record<string, number> = {
+const UNIT_MS = {
   y: COOKIE_YEAR_DAYS * DAY_MS,
   m: COOKIE_MONTH_DAYS * DAY_MS,
   d: DAY_MS,
@@ -25,8 +24,23 @@ const UNIT_MS: Record<string, number> = {
   s: 1_000,
 };
 
+type Unit = keyof typeof UNIT_MS;
+
+/** A whole number with a unit; `m` is a month: `2d`, `5min`. */
+type Lifetime = `${number}${Unit}`;
+
 /** Replaces cookies until the page is left if the browser blocks them, as in sandboxed frames. */
 const memory = new Map<string, string>();
+
+/** A cookie's name is empty, or is the name of a cookie attribute. */
+export class CookieNameError extends TypeError {
+  override readonly name = "CookieNameError";
+
+  constructor(cookieName: string) {
+    const reason = cookieName ? "it is the name of a cookie attribute" : "a cookie needs a name";
+    super(`Cookie name ${JSON.stringify(cookieName)} is not allowed: ${reason}.`);
+  }
+}
 
 /** @throws {CookieNameError} if the name is empty or the name of a cookie attribute */
 export function readCookie(name: string): string | undefined {
@@ -34,12 +48,12 @@ export function readCookie(name: string): string | undefined {
   return findCookie(name) ?? memory.get(name);
 }
 
-/**
- * @param lifetime a whole number with a unit (y, m, d, h, min, s; `m` is a month): `"2d"`, `"5min"`
- * @throws {CookieNameError} if the name is empty or the name of a cookie attribute
- * @throws {RangeError} if the lifetime is invalid
- */
-export function writeCookie(name: string, value: string, lifetime = COOKIE_DEFAULT_LIFETIME): void {
+/** @throws {CookieNameError} if the name is empty or the name of a cookie attribute */
+export function writeCookie(
+  name: string,
+  value: string,
+  lifetime: Lifetime = COOKIE_DEFAULT_LIFETIME,
+): void {
   assertCookieName(name);
   const expires = new Date(Date.now() + toMilliseconds(lifetime));
   memory.delete(name);
@@ -101,11 +115,7 @@ function assertCookieName(name: string): void {
   if (FORBIDDEN_NAMES.includes(name.toLowerCase())) throw new CookieNameError(name);
 }
 
-function toMilliseconds(lifetime: string): number {
-  const [, amount, unit = ""] = /^(\d+)([a-z]+)$/i.exec(lifetime) ?? [];
-  const unitMs = UNIT_MS[unit.toLowerCase()];
-  if (unitMs) return Number(amount) * unitMs;
-  throw new RangeError(
-    `Cookie lifetime "${lifetime}" is not allowed. Allowed: a whole number with y, m, d, h, min or s.`,
-  );
+function toMilliseconds(lifetime: Lifetime): number {
+  const unit = lifetime.replace(/\d+/, "") as Unit;
+  return Number.parseInt(lifetime, 10) * UNIT_MS[unit];
 }

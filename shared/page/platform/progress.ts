@@ -1,5 +1,5 @@
 import nprogress from "nprogress";
-import { keepInlineStyles } from "./keep-inline-styles.ts";
+import { keepInlineStyles } from "./hard-isolation.ts";
 import { readDocument } from "./read-document.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { readLocal, removeLocal, writeLocal } from "../../page/platform/storage.ts";
 import { store } from "../store/store.ts";
-import { channels, dropEvents } from "./channels.ts";
+import { channelQueue, dropEvents } from "./channel-queue.ts";
 
 /** What a third-party script is for: measuring the shop, or advertising. */
 export type ConsentCategory = "analytics" | "marketing";
@@ -32,7 +32,7 @@ export function changeConsent(analytics: boolean, marketing = analytics): void {
   if (decision === "false" && isConsentRequired()) removeLocal("cookieConsentAccepted");
   else writeLocal("cookieConsentAccepted", decision);
   if (decision === "false") dropEvents();
-  channels.applyConsent();
+  channelQueue.applyConsent();
 }
 
 interface PrivacyNavigator extends Navigator {

@@ -2,7 +2,7 @@ import { loadOnce } from "../../page/chunks/load-once.ts";
 import { CHANNELS } from "../../page/host/page-config.ts";
 import { onPageRestore } from "../../page/platform/back-forward.ts";
 import { store } from "../store/store.ts";
-import { channels, dropEvents, keepEvent } from "./channels.ts";
+import { channelQueue, dropEvents, keepEvent } from "./channel-queue.ts";
 import { hasAnyConsent } from "./consent.ts";
 import { track } from "./track.ts";
 
@@ -15,10 +15,10 @@ const loadChannels = loadOnce("open-channels", () => import("./channels/open-cha
 export function startAnalytics(): void {
   const { analytics, chat } = store.getState().page;
   if (chat.appId !== undefined || CHANNELS.some((name) => analytics[name])) {
-    channels.applyConsent = () => {
+    channelQueue.applyConsent = () => {
       if (!hasAnyConsent()) return;
       // Needed after a withdrawal, which drops events.
-      channels.send = keepEvent;
+      channelQueue.send = keepEvent;
       // An error is ignored, because the user does not notice missing channels.
       loadChannels().then(
         ({ openChannels }) => openChannels(),
@@ -28,7 +28,7 @@ export function startAnalytics(): void {
     if (analytics.sendEarlierEvents === false && !hasAnyConsent()) dropEvents();
     addEventListener("storage", ({ key }) => {
       // The key is null after `localStorage.clear()`.
-      if (key === null || key === "cookieConsentAccepted") channels.applyConsent();
+      if (key === null || key === "cookieConsentAccepted") channelQueue.applyConsent();
     });
   } else dropEvents();
 
@@ -38,6 +38,6 @@ export function startAnalytics(): void {
 
 export function trackPageView(): void {
   // A page in the back/forward cache receives no `storage` events.
-  channels.applyConsent();
+  channelQueue.applyConsent();
   track("page_view", { pageId: store.getState().page.pageId });
 }

@@ -1,8 +1,8 @@
-import { dispatchHostEvent } from "../../page/host/host-events.ts";
+import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { warnHost } from "../../page/host/report.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
 import { logEvent } from "../api/log-event.ts";
-import { channels } from "./channels.ts";
+import { channelQueue } from "./channel-queue.ts";
 import type { Metadata, MetadataOf } from "./events.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function track<Name extends string>(
     const event = redactEvent({ eventName, metadata });
     // A copy, because a listener of the host may change it.
     dispatchHostEvent("event", structuredClone(event));
-    channels.send({ ...event, commerce });
+    channelQueue.send({ ...event, commerce });
     await logEvent(event);
   } catch {
     // Not reported, because content blockers often block these requests.

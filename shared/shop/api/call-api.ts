@@ -8,11 +8,11 @@ import {
   LEAVE_WAIT_MS,
 } from "../domain/limits.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
-import { respondWithDemo } from "./demo.ts";
+import { notifyUnauthorized } from "./on-unauthorized.ts";
+import { respondWithDemo } from "./respond-with-demo.ts";
 import { renewSecurityToken, SECURITY_TOKEN_HEADER } from "./security-token.ts";
 import type { Shape } from "./shape.ts";
 import { startProgress } from "./start-progress.ts";
-import { notifyUnauthorized } from "./unauthorized.ts";
 
 /** Method and path; a placeholder like `{cartId}` is for an id or a term, which errors don't contain. */
 export type Call = `${"GET" | "POST" | "PUT"} /rest/${string}`;

@@ -1,6 +1,13 @@
 import type { FundraisingUser } from "../../page/host/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
-import type { Dimensions, LineItem, Product, ProductType, Size } from "../domain/line-item.ts";
+import {
+  type Dimensions,
+  IMAGE_SIZES,
+  type LineItem,
+  type Product,
+  type ProductType,
+  type Size,
+} from "../domain/line-item.ts";
 import {
   array,
   boolean,
@@ -54,13 +61,9 @@ export const searchResponseShape = record({ content: array(campaignShape), total
 
 export type Campaign = Shaped<typeof campaignShape>;
 
-const dimensionsShape: Shape<Dimensions> = record({
-  "50": optional(string),
-  "100": optional(string),
-  "400": optional(string),
-  "800": optional(string),
-  "1600": optional(string),
-});
+const dimensionsShape: Shape<Dimensions> = record(
+  Object.fromEntries(IMAGE_SIZES.map((pixels) => [pixels, optional(string)])),
+);
 
 const designShape = record({
   default: orElse(boolean, false),

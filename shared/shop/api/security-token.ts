@@ -1,5 +1,5 @@
 import { COOKIES, readCookie, writeCookie } from "../../page/platform/cookies.ts";
-import { createRandomHex } from "../../page/platform/random-hex.ts";
+import { createRandomHex } from "../../page/platform/create-random-hex.ts";
 import { SECURITY_TOKEN_LIFETIME } from "../domain/limits.ts";
 
 /**

@@ -3,7 +3,7 @@ import { readSession, removeSession } from "../../page/platform/storage.ts";
 import { EVENTS_IN_FLIGHT_MAX_BYTES, LOG_QUEUE_MAX, STORED_EVENTS_MAX } from "../domain/limits.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { callApi } from "./call-api.ts";
-import { storeUnsentEvents, type UnsentEvent } from "./unsent-events.ts";
+import { storeUnsentEvents, type UnsentEvent } from "./store-unsent-events.ts";
 
 /**
  * The events that wait; the newest are in the tab's storage as well. A page has a queue from its first

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { reportError } from "../../page/host/report.ts";
 import { QUERY_GC_TIME_MS } from "../domain/limits.ts";
-import { createLatestRequest } from "./latest-request.ts";
+import { createLatestRequest } from "./latest-response.ts";
 import { loadApi } from "./load-api.ts";
 
 export type Api = Awaited<ReturnType<typeof loadApi>>;

@@ -1,5 +1,8 @@
+import { withTabLock } from "../../page/platform/tab-lock.ts";
 import type { CartResponse } from "../api/api.ts";
+import { loadApi } from "../api/load-api.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
+import { ensureCartId, readCartId } from "./cart-id.ts";
 
 /** Where the session (`create-cart-session.ts`) reads the cart from and writes it to. */
 export interface CartBackend {
@@ -21,3 +24,11 @@ export interface CartBackend {
   /** Runs `work` with a lock that all tabs share. */
   lock(work: () => Promise<void>): Promise<void>;
 }
+
+export const cartBackend: CartBackend = {
+  readId: readCartId,
+  ensureId: ensureCartId,
+  read: async (id) => (await loadApi()).readCart(id),
+  write: async (id, payload, options) => (await loadApi()).writeCart(id, payload, options),
+  lock: (work) => withTabLock("fundraising-cart", work),
+};

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { reportError } from "../../page/host/report.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { broadcast } from "../../page/platform/tab-channel.ts";
-import { createResponseOrder } from "../api/latest-request.ts";
+import { createResponseOrder } from "../api/latest-response.ts";
 import { loadApi } from "../api/load-api.ts";
 import { CART_COUNT_RETRY_MS } from "../domain/limits.ts";
 import { hasOnlyDonations, updateCart } from "../store/cart-slice.ts";

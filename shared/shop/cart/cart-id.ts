@@ -1,5 +1,5 @@
 import { COOKIES, readCookie, writeCookie } from "../../page/platform/cookies.ts";
-import { createRandomHex } from "../../page/platform/random-hex.ts";
+import { createRandomHex } from "../../page/platform/create-random-hex.ts";
 import { readLocal, writeLocal } from "../../page/platform/storage.ts";
 import { CART_ID_LIFETIME } from "../domain/limits.ts";
 

@@ -1,19 +1,18 @@
 import { additionIds } from "../../page/host/addition-ids.ts";
 import { reportError } from "../../page/host/report.ts";
 import { onPageRestore } from "../../page/platform/back-forward.ts";
+import { guardUnsavedChanges } from "../../page/platform/guard-unsaved-changes.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { listJournals } from "../../page/platform/storage.ts";
 import { broadcast, listenToTabs } from "../../page/platform/tab-channel.ts";
-import { withTabLock } from "../../page/platform/tab-lock.ts";
-import { guardUnsaved } from "../../page/platform/unsaved-changes.ts";
 import { loadApi } from "../api/load-api.ts";
 import { countItems } from "../domain/cart.ts";
 import { type CartEdit, locateLine, type RemovedLine } from "../domain/cart-edit.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
 import { updateCart } from "../store/cart-slice.ts";
 import { store } from "../store/store.ts";
+import { cartBackend } from "./cart-backend.ts";
 import { showCartCount } from "./cart-count.ts";
-import { ensureCartId, readCartId } from "./cart-id.ts";
 import { createCartJournal } from "./cart-journal.ts";
 import type { CartState } from "./cart-state.ts";
 import { type CartSession, createCartSession } from "./create-cart-session.ts";
@@ -97,28 +96,18 @@ export async function addItemByIds(written: string | null): Promise<void> {
 
 function startCartSession(): CartSession {
   const journal = createCartJournal();
-  const session = createCartSession(
-    {
-      readId: readCartId,
-      ensureId: ensureCartId,
-      read: async (id) => (await loadApi()).readCart(id),
-      write: async (id, payload, options) => (await loadApi()).writeCart(id, payload, options),
-      lock: (work) => withTabLock("fundraising-cart", work),
+  const session = createCartSession(cartBackend, journal, {
+    onChange(state) {
+      show(state);
+      journal.save(state);
     },
-    journal,
-    {
-      onChange(state) {
-        show(state);
-        journal.save(state);
-      },
-      onSaved(cart, edits) {
-        broadcast({ about: "cart", count: countItems(cart) });
-        for (const { edit } of edits) if (edit.kind === "add") updateCart({ added: edit });
-        trackSavedEdits(cart, edits);
-      },
-      onError: (error) => reportError("The cart was not read or saved.", error),
+    onSaved(cart, edits) {
+      broadcast({ about: "cart", count: countItems(cart) });
+      for (const { edit } of edits) if (edit.kind === "add") updateCart({ added: edit });
+      trackSavedEdits(cart, edits);
     },
-  );
+    onError: (error) => reportError("The cart was not read or saved.", error),
+  });
 
   if (listJournals().length > 0) session.retry();
   listenToTabs((message) => {
@@ -161,7 +150,7 @@ function saveOnLinkClick({ target }: Event): void {
 let stopGuarding: (() => void) | undefined;
 
 function guard(isUnsaved: boolean): void {
-  if (isUnsaved) stopGuarding ??= guardUnsaved();
+  if (isUnsaved) stopGuarding ??= guardUnsavedChanges();
   else {
     stopGuarding?.();
     stopGuarding = undefined;

@@ -1,4 +1,4 @@
-import { readSession, removeSession } from "../../page/platform/storage.ts";
+import { readSession } from "../../page/platform/storage.ts";
 import type { Commerce } from "../analytics/events.ts";
 import type { PaymentProcessor } from "../domain/payment-processors.ts";
 
@@ -24,8 +24,4 @@ export function readPendingOrder(): { [Field in keyof PendingOrder]?: unknown } 
   } catch {
     return {};
   }
-}
-
-export function removePendingOrder(): void {
-  removeSession("pendingOrder");
 }

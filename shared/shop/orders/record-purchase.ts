@@ -1,5 +1,5 @@
 import { reportError } from "../../page/host/report.ts";
-import { readLocal, writeLocal, writeSession } from "../../page/platform/storage.ts";
+import { readLocal, removeSession, writeLocal, writeSession } from "../../page/platform/storage.ts";
 import type { Commerce } from "../analytics/events.ts";
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
@@ -7,7 +7,7 @@ import { refreshCartCount } from "../cart/cart-count.ts";
 import { readCartId } from "../cart/cart-id.ts";
 import { RECORDED_ORDERS_MAX } from "../domain/limits.ts";
 import { store } from "../store/store.ts";
-import { type PendingOrder, readPendingOrder, removePendingOrder } from "./pending-order.ts";
+import { type PendingOrder, readPendingOrder } from "./pending-order.ts";
 
 /**
  * Records a purchase, if the page is the one that confirms it: sets `purchased` for the tab, refreshes the
@@ -36,7 +36,7 @@ async function logOrder(): Promise<void> {
   const pending = findPendingOrder();
   const { purchase } = readPendingOrder();
   if (recorded.includes(digest) && !(pending && (await isCartEmpty()))) return;
-  removePendingOrder();
+  removeSession("pendingOrder");
   const others = recorded.filter((other) => other !== digest);
   writeLocal("recordedOrders", [...others, digest].slice(-RECORDED_ORDERS_MAX).join(" "));
   // Not validated: a channel catches its errors.

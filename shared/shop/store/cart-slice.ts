@@ -1,4 +1,4 @@
-import { dispatchHostEvent } from "../../page/host/host-events.ts";
+import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { type CartSlice, store } from "./store.ts";
 
 /** Whether the cart was read and holds donations, but no items. */

@@ -1,5 +1,5 @@
+import type { Texts } from "../../page/host/fill-text.ts";
 import { warnHost } from "../../page/host/report.ts";
-import type { Texts } from "../../page/host/texts.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
 import { type SharedState, store } from "./store.ts";
 

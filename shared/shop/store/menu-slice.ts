@@ -1,4 +1,4 @@
-import { dispatchHostEvent } from "../../page/host/host-events.ts";
+import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { store } from "./store.ts";
 
 /** @returns `false` if the host has cancelled it */

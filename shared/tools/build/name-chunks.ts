@@ -2,7 +2,7 @@ import path from "node:path";
 import type { BuildResult, Metafile, OutputFile } from "esbuild";
 import { AREAS_CHUNK, MAIN_CHUNK } from "../../page/chunks/contract-names.ts";
 import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
-import { toHardName } from "../../page/platform/isolation.ts";
+import { toHardName } from "../../page/platform/hard-isolation.ts";
 import { hardenSheet } from "./harden-sheet.ts";
 import { hashText } from "./hash-text.ts";
 import type { Script } from "./minify-with-swc.ts";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { type BuildOptions, build, type Metafile } from "esbuild";
 import type { Registration } from "../../../widgets/registry.ts";
-import type { Texts } from "../../page/host/texts.ts";
+import type { Texts } from "../../page/host/fill-text.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
 import { cssModules } from "./css-modules.ts";
 import { hashText } from "./hash-text.ts";

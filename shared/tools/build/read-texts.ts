@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Texts } from "../../page/host/texts.ts";
+import type { Texts } from "../../page/host/fill-text.ts";
 import { ROOT } from "./project-files.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { CHUNKS_FOLDER, MAIN_CHUNK } from "../../page/chunks/contract-names.ts";
 import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
-import { toHardName } from "../../page/platform/isolation.ts";
+import { toHardName } from "../../page/platform/hard-isolation.ts";
 import { toIntegrity } from "./hash-text.ts";
 
 /** The server's template replaces it by the URL of the loader's folder. */

@@ -1,6 +1,6 @@
 import { parseFragment } from "parse5";
+import type { Texts } from "../../page/host/fill-text.ts";
 import { FIELDS, type PageConfig, validatePageConfig } from "../../page/host/page-config.ts";
-import type { Texts } from "../../page/host/texts.ts";
 import { isRecord, type OnInvalid, type ValueReader } from "../../page/host/value-reader.ts";
 import { checkConfigValues } from "../../page/rules/check-config-values.ts";
 import { describeAllowed, didYouMean, findClosest } from "../../page/rules/find-closest.ts";

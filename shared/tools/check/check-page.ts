@@ -1,6 +1,6 @@
 import { registry } from "../../../widgets/registry.ts";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
-import type { Texts } from "../../page/host/texts.ts";
+import type { Texts } from "../../page/host/fill-text.ts";
 import { findLoaders } from "../../page/rules/check-loaders.ts";
 import { findConfigScript, isMountPoint, type WidgetRules } from "../../page/rules/page-view.ts";
 import { runRules } from "../../page/rules/run-rules.ts";

@@ -1,4 +1,4 @@
-import type { Texts } from "../../page/host/texts.ts";
+import type { Texts } from "../../page/host/fill-text.ts";
 import { didYouMean, findClosest } from "../../page/rules/find-closest.ts";
 import type { Advice } from "../../page/rules/page-view.ts";
 import { collectFindings, comparePlaces, type Finding } from "./finding.ts";

@@ -1,5 +1,5 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
-import { fillText } from "../../page/host/texts.ts";
+import { fillText } from "../../page/host/fill-text.ts";
 import type { Advice } from "../../page/rules/page-view.ts";
 
 export interface JsonDocument {

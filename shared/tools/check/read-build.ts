@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import type { Texts } from "../../page/host/texts.ts";
+import type { Texts } from "../../page/host/fill-text.ts";
 import { type Fragment, parseFile } from "./check-fragments.ts";
 
 /** What the build of the command has beside it. A source without a build has none of it. */

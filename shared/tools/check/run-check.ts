@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import type { Texts } from "../../page/host/texts.ts";
+import type { Texts } from "../../page/host/fill-text.ts";
 import { createPaint, type Output } from "../command/output.ts";
 import { toPrintable } from "../command/to-printable.ts";
 import { UsageError } from "../command/usage-error.ts";

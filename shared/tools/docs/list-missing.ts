@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { STATES } from "../../../demo-pages/gallery/states.ts";
-import type { Texts } from "../../page/host/texts.ts";
+import type { Texts } from "../../page/host/fill-text.ts";
 
 /**
  * What the widgets still need besides their code, each with what to do. All at once, so that the author of a

@@ -2,6 +2,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { DefaultTreeAdapterTypes } from "parse5";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import type { Texts } from "../../page/host/fill-text.ts";
 import { DEFAULT_CONFIG, type PageConfig } from "../../page/host/page-config.ts";
 import {
   groupSiteLinks,
@@ -11,7 +12,6 @@ import {
   toLinkSlot,
   toSiteLink,
 } from "../../page/host/site-links.ts";
-import type { Texts } from "../../page/host/texts.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
 import { writeFileInFolder } from "../build/write-file-in-folder.ts";
 import { checkConfigJson } from "../check/check-config-json.ts";

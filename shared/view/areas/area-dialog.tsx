@@ -10,10 +10,10 @@ import {
 import { closeOnBack } from "../../page/platform/close-on-back.ts";
 import { consumeEscape } from "../../page/platform/consume-escape.ts";
 import { leaveDialogEntry } from "../../page/platform/dialog-entry.ts";
-import { opensElsewhere } from "../../page/platform/opens-elsewhere.ts";
+import { isModifiedClick } from "../../page/platform/is-modified-click.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { lockScroll } from "../../page/platform/scroll-lock.ts";
-import { useTexts } from "../../shop/store/page-slice.ts";
+import { useTexts } from "../../shop/store/use-texts.ts";
 import * as styles from "../ui/dialog.module.css";
 import { Icon, SHAPES } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -66,7 +66,7 @@ export function AreaDialog(props: AreaDialogProps) {
       // A selection of text that begins in a field may end on the backdrop.
       if (target === dialog && hasPressedBackdrop.current) closeNow();
       const link = target.closest("a");
-      if (link && !link.target && !opensElsewhere(event)) leaveDialogEntry();
+      if (link && !link.target && !isModifiedClick(event)) leaveDialogEntry();
     };
     // In Firefox, a listener at the dialog would make screen readers say "clickable" at what is in it.
     window.addEventListener("click", handleClick, true);

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { FundraisingArea } from "../../page/host/public-api.ts";
 import { goTo } from "../../page/platform/go-to.ts";
-import { useTexts } from "../../shop/store/page-slice.ts";
 import { useShared } from "../../shop/store/store.ts";
+import { useTexts } from "../../shop/store/use-texts.ts";
 import { ActionLink } from "../ui/action-link.tsx";
 import { Button } from "../ui/button.tsx";
 import * as styles from "./area-error.module.css";

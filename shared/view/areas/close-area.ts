@@ -1,4 +1,4 @@
-import { dispatchHostEvent } from "../../page/host/host-events.ts";
+import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import type { FundraisingArea } from "../../page/host/public-api.ts";
 import { type AreaState, store } from "../../shop/store/store.ts";
 

@@ -1,5 +1,5 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
-import { dispatchHostEvent } from "../../page/host/host-events.ts";
+import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import type { FundraisingArea } from "../../page/host/public-api.ts";
 import { reportError } from "../../page/host/report.ts";
 import { readDocument } from "../../page/platform/read-document.ts";

@@ -2,7 +2,7 @@ import { CHANNELS } from "../../page/host/page-config.ts";
 import { COOKIES, readCookie } from "../../page/platform/cookies.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { readLocal } from "../../page/platform/storage.ts";
-import { channels } from "../../shop/analytics/channels.ts";
+import { channelQueue } from "../../shop/analytics/channel-queue.ts";
 import { hasAnyConsent, hasConsent } from "../../shop/analytics/consent.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
@@ -67,7 +67,7 @@ function describeConsent(): DebugEntry {
 
 function describeChannels(): DebugEntry {
   const names = listChannels();
-  const { length: waiting } = channels.waiting;
+  const { length: waiting } = channelQueue.waiting;
   const note = waiting
     ? `Events that wait for consent or for the channels’ code: ${waiting}.`
     : undefined;

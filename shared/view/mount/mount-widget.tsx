@@ -1,10 +1,10 @@
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { MountState } from "../../page/chunks/contract-names.ts";
-import { dispatchHostEvent } from "../../page/host/host-events.ts";
+import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { describeElement, reportError } from "../../page/host/report.ts";
 import { readSiteLinks } from "../../page/host/site-links.ts";
 import { readOptions } from "../../page/host/widget-options.ts";
-import { keepInlineStyles } from "../../page/platform/keep-inline-styles.ts";
+import { keepInlineStyles } from "../../page/platform/hard-isolation.ts";
 import { store } from "../../shop/store/store.ts";
 import { findPrerendered, prerenderedPrefix, readPrerenderedState } from "./find-prerendered.ts";
 import { replaceContent } from "./replace-content.ts";

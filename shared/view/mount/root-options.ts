@@ -1,7 +1,7 @@
 import type { RootOptions } from "react-dom/client";
 import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { reportError, warnHost } from "../../page/host/report.ts";
-import { keepInlineStyles } from "../../page/platform/keep-inline-styles.ts";
+import { keepInlineStyles } from "../../page/platform/hard-isolation.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import * as styles from "../theme/root.module.css";
 

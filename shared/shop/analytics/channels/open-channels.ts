@@ -1,6 +1,6 @@
 import type { ChannelName } from "../../../page/host/page-config.ts";
 import { store } from "../../store/store.ts";
-import { channels } from "../channels.ts";
+import { channelQueue } from "../channel-queue.ts";
 import { type ConsentCategory, hasConsent } from "../consent.ts";
 import type { TrackedEvent } from "../events.ts";
 import { attribution } from "./attribution.ts";
@@ -58,13 +58,13 @@ export function openChannels(): void {
       active.set(name, { ...startChannel(field, channel, String(id)), consent, isOpen });
     }
   }
-  channels.applyConsent = openChannels;
-  channels.send = (event) => {
+  channelQueue.applyConsent = openChannels;
+  channelQueue.send = (event) => {
     // A `storage` event may come late, and there is none for a change by the host's script.
     openChannels();
     sendToChannels(event);
   };
-  channels.waiting.splice(0).forEach(sendToChannels);
+  channelQueue.waiting.splice(0).forEach(sendToChannels);
 }
 
 function sendToChannels(event: TrackedEvent): void {

@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from "react";
-import { fillPlural, fillText } from "../../../page/host/texts.ts";
+import { fillPlural, fillText } from "../../../page/host/fill-text.ts";
 import type { Campaign } from "../../../shop/api/response-shapes.ts";
-import { countDaysLeft } from "../../../shop/domain/days-left.ts";
+import { countDaysLeft } from "../../../shop/domain/count-days-left.ts";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
-import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
+import { useMoneyFormat } from "../../../shop/store/use-money-format.ts";
+import { useTexts } from "../../../shop/store/use-texts.ts";
 import { FilledText } from "../../ui/filled-text.tsx";
 import * as styles from "./campaign-facts.module.css";
 import { factsTexts } from "./campaign-facts.texts.ts";

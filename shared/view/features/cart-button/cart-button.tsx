@@ -1,10 +1,10 @@
-import { fillPlural, fillText } from "../../../page/host/texts.ts";
+import { fillPlural, fillText } from "../../../page/host/fill-text.ts";
 import { useViewport } from "../../../page/platform/use-viewport.ts";
 import { useHasItems } from "../../../shop/cart/cart-count.ts";
 import { type CartIconFlag, isCartIconVisible } from "../../../shop/domain/cart-icon-visibility.ts";
 import { hasOnlyDonations } from "../../../shop/store/cart-slice.ts";
-import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
+import { useTexts } from "../../../shop/store/use-texts.ts";
 import { Icon, SHAPES } from "../../ui/icon.tsx";
 import { LinkButton } from "../link-button/link-button.tsx";
 import * as styles from "./cart-button.module.css";

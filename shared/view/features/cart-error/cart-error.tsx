@@ -1,8 +1,8 @@
-import { fillText } from "../../../page/host/texts.ts";
+import { fillText } from "../../../page/host/fill-text.ts";
 import { retryCart } from "../../../shop/cart/cart-session.ts";
 import { shortenMessage } from "../../../shop/domain/shorten-message.ts";
-import { useTexts } from "../../../shop/store/page-slice.ts";
 import { type CartError, useShared } from "../../../shop/store/store.ts";
+import { useTexts } from "../../../shop/store/use-texts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { RetryButton } from "../../ui/retry-button.tsx";
 import { cartErrorTexts } from "./cart-error.texts.ts";

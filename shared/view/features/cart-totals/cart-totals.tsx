@@ -4,7 +4,7 @@ import {
   cartTotalCents,
   countItems,
 } from "../../../shop/domain/cart.ts";
-import { useTexts } from "../../../shop/store/page-slice.ts";
+import { useTexts } from "../../../shop/store/use-texts.ts";
 import { HostSlot } from "../../mount/host-slot.tsx";
 import { Price } from "../price/price.tsx";
 import { TotalAnnouncement } from "../price/total-announcement.tsx";

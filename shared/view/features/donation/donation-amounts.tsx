@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
-import { useMoneyFormat } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
+import { useMoneyFormat } from "../../../shop/store/use-money-format.ts";
 import * as fieldStyles from "../../ui/form-field.module.css";
 import { DollarsField, type DollarsFieldProps } from "./dollars-field.tsx";
 import * as styles from "./donation-amounts.module.css";

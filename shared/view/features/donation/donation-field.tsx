@@ -1,9 +1,9 @@
 import { type FocusEvent, useEffect, useEffectEvent, useState } from "react";
-import { fillText } from "../../../page/host/texts.ts";
+import { fillText } from "../../../page/host/fill-text.ts";
 import { editCart } from "../../../shop/cart/cart-session.ts";
 import type { CartCampaign } from "../../../shop/domain/cart.ts";
 import { toCents } from "../../../shop/domain/money.ts";
-import { useTexts } from "../../../shop/store/page-slice.ts";
+import { useTexts } from "../../../shop/store/use-texts.ts";
 import { DonationAmounts, type DonationAmountsProps } from "./donation-amounts.tsx";
 import * as styles from "./donation-field.module.css";
 import { donationTexts } from "./donation-field.texts.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { findUnavailability, type LineItem } from "../../../shop/domain/line-item.ts";
-import { useTexts } from "../../../shop/store/page-slice.ts";
+import { useTexts } from "../../../shop/store/use-texts.ts";
 import * as sign from "../../ui/error-sign.module.css";
 import * as styles from "./line-details.module.css";
 import { lineItemTexts } from "./line-item.texts.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Cart, canCheckOut } from "../../../shop/domain/cart.ts";
-import { useTexts } from "../../../shop/store/page-slice.ts";
 import { store } from "../../../shop/store/store.ts";
+import { useTexts } from "../../../shop/store/use-texts.ts";
 import { lineItemTexts } from "./line-item.texts.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { formatCents } from "../../../shop/domain/money.ts";
-import { useMoneyFormat } from "../../../shop/store/page-slice.ts";
+import { useMoneyFormat } from "../../../shop/store/use-money-format.ts";
 
 export interface PriceProps {
   /** `null` while the amount is unknown, which is shown as a dash. */

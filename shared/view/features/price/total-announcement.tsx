@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { fillText } from "../../../page/host/texts.ts";
+import { fillText } from "../../../page/host/fill-text.ts";
 import { formatCents } from "../../../shop/domain/money.ts";
-import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
+import { useMoneyFormat } from "../../../shop/store/use-money-format.ts";
+import { useTexts } from "../../../shop/store/use-texts.ts";
 import * as hidden from "../../ui/visually-hidden.module.css";
 import { priceTexts } from "./price.texts.ts";
 

@@ -1,5 +1,5 @@
 import { lineSubtotalCents, type Product, type Size } from "../../../shop/domain/line-item.ts";
-import { useTexts } from "../../../shop/store/page-slice.ts";
+import { useTexts } from "../../../shop/store/use-texts.ts";
 import { FilledText } from "../../ui/filled-text.tsx";
 import { priceTexts } from "./price.texts.ts";
 import { Price } from "./price.tsx";

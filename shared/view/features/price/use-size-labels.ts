@@ -1,7 +1,8 @@
-import { fillText } from "../../../page/host/texts.ts";
+import { fillText } from "../../../page/host/fill-text.ts";
 import type { Size } from "../../../shop/domain/line-item.ts";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
-import { useMoneyFormat, useTexts } from "../../../shop/store/page-slice.ts";
+import { useMoneyFormat } from "../../../shop/store/use-money-format.ts";
+import { useTexts } from "../../../shop/store/use-texts.ts";
 import { priceTexts } from "./price.texts.ts";
 
 /** @returns the name of a size with what it costs more or less, or with the note that it is sold out */

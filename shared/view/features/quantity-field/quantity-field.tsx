@@ -1,6 +1,6 @@
-import { fillText } from "../../../page/host/texts.ts";
+import { fillText } from "../../../page/host/fill-text.ts";
 import { QUANTITY_MAX } from "../../../shop/domain/limits.ts";
-import { useTexts } from "../../../shop/store/page-slice.ts";
+import { useTexts } from "../../../shop/store/use-texts.ts";
 import { Field, type FieldProps } from "../../ui/field.tsx";
 import { type DraftOptions, useDraft } from "../../ui/use-draft.ts";
 import * as styles from "./quantity-field.module.css";

@@ -1,12 +1,12 @@
 import { type MouseEvent, useCallback } from "react";
-import { fillText } from "../../../page/host/texts.ts";
-import { opensElsewhere } from "../../../page/platform/opens-elsewhere.ts";
+import { fillText } from "../../../page/host/fill-text.ts";
+import { isModifiedClick } from "../../../page/platform/is-modified-click.ts";
 import { track } from "../../../shop/analytics/track.ts";
 import { campaignPath } from "../../../shop/domain/campaign-path.ts";
 import { resultsPath } from "../../../shop/domain/search-rules.ts";
 import { splitMatches } from "../../../shop/domain/split-matches.ts";
-import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
+import { useTexts } from "../../../shop/store/use-texts.ts";
 import { PreviewImage } from "../../ui/preview-image.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CampaignFacts } from "../campaign-facts/campaign-facts.tsx";
@@ -58,7 +58,7 @@ export function InstantResults({
 
   function handleSeeAll(event: MouseEvent): void {
     track("search_see_all", { term });
-    if (opensElsewhere(event)) return;
+    if (isModifiedClick(event)) return;
     event.preventDefault();
     search(term);
   }

@@ -1,8 +1,8 @@
-import { dispatchHostEvent } from "../../../page/host/host-events.ts";
+import { dispatchHostEvent } from "../../../page/host/dispatch-host-event.ts";
 import { reportError } from "../../../page/host/report.ts";
 import { goTo } from "../../../page/platform/go-to.ts";
 import { waitAtMost } from "../../../page/platform/wait-at-most.ts";
-import { createLatestRequest } from "../../../shop/api/latest-request.ts";
+import { createLatestRequest } from "../../../shop/api/latest-response.ts";
 import { loadApi } from "../../../shop/api/load-api.ts";
 import { SEARCH_EVICT_WAIT_MS } from "../../../shop/domain/limits.ts";
 import { normalizeTerm, resultsPath } from "../../../shop/domain/search-rules.ts";

@@ -12,8 +12,8 @@ import {
 import { SEARCH_FORM_ID } from "../../../page/chunks/contract-names.ts";
 import { loadApi } from "../../../shop/api/load-api.ts";
 import { isSearchable } from "../../../shop/domain/search-rules.ts";
-import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
+import { useTexts } from "../../../shop/store/use-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, SHAPES } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

@@ -9,12 +9,12 @@ import {
   useReducer,
   useRef,
 } from "react";
-import { fillPlural } from "../../../page/host/texts.ts";
+import { fillPlural } from "../../../page/host/fill-text.ts";
 import { consumeEscape } from "../../../page/platform/consume-escape.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
 import { useOutsideClick } from "../../../page/platform/use-outside-click.ts";
-import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
+import { useTexts } from "../../../shop/store/use-texts.ts";
 import { FilledText } from "../../ui/filled-text.tsx";
 import { showInTopLayer } from "../../ui/top-layer.ts";
 import { useKnownRegion } from "../../ui/use-known-region.ts";

@@ -4,7 +4,7 @@ import { reportError } from "../../../page/host/report.ts";
 import { afterPaint } from "../../../page/platform/after-paint.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
 import { track } from "../../../shop/analytics/track.ts";
-import { createLatestRequest } from "../../../shop/api/latest-request.ts";
+import { createLatestRequest } from "../../../shop/api/latest-response.ts";
 import { loadApi } from "../../../shop/api/load-api.ts";
 import type { Results, SearchEvent, SearchState } from "./reduce-search.ts";
 import type { SearchBoxOptions } from "./search-box.options.ts";

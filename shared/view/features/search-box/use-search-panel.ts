@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from "react";
 import { loadOnce } from "../../../page/chunks/load-once.ts";
 import { reportError } from "../../../page/host/report.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
-import { createLatestRequest } from "../../../shop/api/latest-request.ts";
+import { createLatestRequest } from "../../../shop/api/latest-response.ts";
 import type { SearchEvent } from "./reduce-search.ts";
 import type { SearchBoxOptions } from "./search-box.options.ts";
 import type { SearchPanelHandle } from "./search-panel.tsx";

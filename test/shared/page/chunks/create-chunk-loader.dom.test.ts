@@ -25,7 +25,10 @@ const TABLE: ChunkTable = {
 };
 
 const { importModule } = vi.hoisted(() => ({ importModule: vi.fn() }));
-vi.mock("../../../../shared/page/chunks/import-module.ts", () => ({ importModule }));
+vi.mock(import("../../../../shared/page/chunks/load-chunk.ts"), async (importOriginal) => ({
+  ...(await importOriginal()),
+  importModule,
+}));
 
 const readLinks = (rel: string) =>
   [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)].map(({ href }) => href);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { dispatchHostEvent } from "../../../../shared/page/host/host-events.ts";
+import { dispatchHostEvent } from "../../../../shared/page/host/dispatch-host-event.ts";
 import {
   describeElement,
   hostMessages,

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readCookie, removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
-import { CookieNameError } from "../../../../shared/shop/errors/cookie-name-error.ts";
+import {
+  CookieNameError,
+  readCookie,
+  removeCookie,
+  writeCookie,
+} from "../../../../shared/page/platform/cookies.ts";
 
 /** Spies on the strings that are assigned to `document.cookie`. */
 function watchCookies() {
@@ -93,23 +97,12 @@ describe("a cookie", () => {
     ["hours", "3h", 3 * 3_600 * SECOND],
     ["minutes", "5min", 300 * SECOND],
     ["seconds", "30s", 30 * SECOND],
-    ["months in capital letters", "1M", 30 * DAY],
-    ["minutes in mixed letters", "5Min", 300 * SECOND],
-  ])("expires after %s", (_what, lifetime, expected) => {
+  ] as const)("expires after %s", (_what, lifetime, expected) => {
     vi.useFakeTimers({ now: NOW });
     const set = watchCookies();
     writeCookie("a", "1", lifetime);
     expect(readExpiry(set.mock.lastCall?.[0])).toBe(NOW + expected);
   });
-
-  it.each(["soon", "5", "d", "1.5h", "-3d", "5 min", "", "1w"])(
-    "is rejected with the invalid lifetime “%s”",
-    (lifetime) => {
-      expect(() => writeCookie("a", "1", lifetime)).toThrow(RangeError);
-      expect(() => writeCookie("a", "1", lifetime)).toThrow(`"${lifetime}"`);
-      expect(readCookie("a")).toBeUndefined();
-    },
-  );
 
   it.each(["", "expires", "Max-Age", "PATH", "domain", "Secure", "SameSite"])(
     "can't have the name “%s”",

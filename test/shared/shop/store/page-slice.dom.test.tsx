@@ -1,15 +1,12 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Texts } from "../../../../shared/page/host/fill-text.ts";
 import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
-import type { Texts } from "../../../../shared/page/host/texts.ts";
 import { API_TIMEOUT_MS } from "../../../../shared/shop/domain/limits.ts";
-import {
-  configurePage,
-  textsLoaded,
-  useMoneyFormat,
-  useTexts,
-} from "../../../../shared/shop/store/page-slice.ts";
+import { configurePage, textsLoaded } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
+import { useMoneyFormat } from "../../../../shared/shop/store/use-money-format.ts";
+import { useTexts } from "../../../../shared/shop/store/use-texts.ts";
 import { setUser } from "../../../../shared/shop/user/current-user.ts";
 import { withResolvers } from "../../../helpers/with-resolvers.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from "vitest";
 import { readSession, writeSession } from "../../../../shared/page/platform/storage.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
-import { startFollowingUser } from "../../../../shared/shop/user/follow-user.ts";
+import { startUserSync } from "../../../../shared/shop/user/start-user-sync.ts";
 import { fakeBackEnd } from "../../../helpers/fake-back-end.ts";
 
 const STATUS = "GET /rest/login/logged-in-status/";
@@ -13,7 +13,7 @@ it("a page that does not know its user requests it once, and keeps the tab's use
   writeSession("pendingOrder", "order");
   store.setState(({ page }) => ({ page: { ...page, asksUser: true } }));
   const backEnd = fakeBackEnd({ [STATUS]: { loggedIn: true, user: { id: 1 } } });
-  startFollowingUser();
+  startUserSync();
   await vi.waitFor(() => expect(store.getState().user).toEqual({ id: 1 }));
   expect(backEnd.calls).toEqual([STATUS]);
   expect(readSession("pendingOrder")).toBe("order");

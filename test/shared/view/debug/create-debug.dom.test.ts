@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
-import { dispatchHostEvent } from "../../../../shared/page/host/host-events.ts";
+import { dispatchHostEvent } from "../../../../shared/page/host/dispatch-host-event.ts";
 import { createDebug } from "../../../../shared/view/debug/create-debug.ts";
 import { createApi } from "../../../../widgets/host-api.ts";
 

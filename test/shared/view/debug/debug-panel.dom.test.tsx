@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
-import { dispatchHostEvent } from "../../../../shared/page/host/host-events.ts";
+import { dispatchHostEvent } from "../../../../shared/page/host/dispatch-host-event.ts";
 import { readPageConfig } from "../../../../shared/page/host/read-page-config.ts";
 import { hostMessages, reportError, warnHost } from "../../../../shared/page/host/report.ts";
 import { readDocument } from "../../../../shared/page/platform/read-document.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countDaysLeft } from "../../../../shared/shop/domain/days-left.ts";
+import { countDaysLeft } from "../../../../shared/shop/domain/count-days-left.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 

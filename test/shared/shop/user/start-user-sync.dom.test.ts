@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { broadcast } from "../../../../shared/page/platform/tab-channel.ts";
 import { loadApi } from "../../../../shared/shop/api/load-api.ts";
-import { startFollowingCart } from "../../../../shared/shop/cart/follow-cart.ts";
+import { startCartCountSync } from "../../../../shared/shop/cart/start-cart-count-sync.ts";
 import { HIDDEN_BEFORE_REFRESH_MS } from "../../../../shared/shop/domain/limits.ts";
 import { updateCart } from "../../../../shared/shop/store/cart-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { refreshUser, setUser } from "../../../../shared/shop/user/current-user.ts";
-import { startFollowingUser } from "../../../../shared/shop/user/follow-user.ts";
+import { startUserSync } from "../../../../shared/shop/user/start-user-sync.ts";
 import { type BackEnd, fakeBackEnd, json } from "../../../helpers/fake-back-end.ts";
 import { openOtherTab } from "../../../helpers/open-other-tab.ts";
 
@@ -23,8 +23,8 @@ const userId = () => store.getState().user?.id;
 const count = () => store.getState().cart.count;
 
 beforeAll(() => {
-  startFollowingUser();
-  startFollowingCart();
+  startUserSync();
+  startCartCountSync();
 });
 beforeEach(() => {
   backEnd = fakeBackEnd({ [STATUS]: signedIn(null), [COUNT]: { count: 5 } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillPlural, fillText } from "../../../../shared/page/host/texts.ts";
+import { fillPlural, fillText } from "../../../../shared/page/host/fill-text.ts";
 
 it("a text keeps the placeholders that have no value", () => {
   expect(fillText("{a} and {b}", { a: 1 })).toBe("1 and {b}");

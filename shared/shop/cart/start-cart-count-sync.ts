@@ -10,7 +10,7 @@ import { loadCartSession } from "./load-cart-session.ts";
  * Keeps the cart count in sync with the server and the other tabs until the page is left. Called once,
  * when the page is configured.
  */
-export function startFollowingCart(): void {
+export function startCartCountSync(): void {
   listenToTabs((message) => {
     if (message?.about !== "cart" || !Number.isInteger(message.count)) return;
     // With unsaved edits the response to their own request will have the new count.

@@ -2,7 +2,7 @@ import { reportError } from "../../page/host/report.ts";
 import { isBackForwardNavigation, onPageRestore } from "../../page/platform/back-forward.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { listenToTabs } from "../../page/platform/tab-channel.ts";
-import { onUnauthorized } from "../api/unauthorized.ts";
+import { onUnauthorized } from "../api/on-unauthorized.ts";
 import { HIDDEN_BEFORE_REFRESH_MS } from "../domain/limits.ts";
 import { store } from "../store/store.ts";
 import { refreshUser, storePageUser } from "./current-user.ts";
@@ -11,7 +11,7 @@ import { refreshUser, storePageUser } from "./current-user.ts";
  * Keeps the store's user in sync with the server and the other tabs until the page is left. Called
  * once, when the page is configured.
  */
-export function startFollowingUser(): void {
+export function startUserSync(): void {
   listenToTabs((message) => {
     if (message?.about === "user") tryToRefresh(false);
   });

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { guardUnsaved } from "../../../../shared/page/platform/unsaved-changes.ts";
+import { guardUnsavedChanges } from "../../../../shared/page/platform/guard-unsaved-changes.ts";
 
 const releases: (() => void)[] = [];
 
 function guard(): () => void {
-  const release = guardUnsaved();
+  const release = guardUnsavedChanges();
   releases.push(release);
   return release;
 }
@@ -21,7 +21,7 @@ afterEach(() => {
   for (const release of releases.splice(0)) release();
 });
 
-it("guardUnsaved prevents the page from being left only while a change is unsaved", () => {
+it("guardUnsavedChanges prevents the page from being left only while a change is unsaved", () => {
   expect(leavePage()).toEqual({ isPrevented: false, value: "" });
   const release = guard();
   expect(leavePage()).toEqual({ isPrevented: true, value: true });
@@ -29,7 +29,7 @@ it("guardUnsaved prevents the page from being left only while a change is unsave
   expect(leavePage()).toEqual({ isPrevented: false, value: "" });
 });
 
-it("guardUnsaved listens only while a change is unsaved, because listeners prevent the back/forward cache", () => {
+it("guardUnsavedChanges listens only while a change is unsaved, because listeners prevent the back/forward cache", () => {
   const add = vi.spyOn(window, "addEventListener");
   const remove = vi.spyOn(window, "removeEventListener");
   const first = guard();

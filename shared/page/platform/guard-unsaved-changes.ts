@@ -3,7 +3,7 @@
  * called. The dialog's text is the browser's own. The listener exists only as long as needed, because it can keep a page out of the back/forward
  * cache.
  */
-export function guardUnsaved(): () => void {
+export function guardUnsavedChanges(): () => void {
   const confirmLeaving = (event: BeforeUnloadEvent) => {
     event.preventDefault();
     // For browsers in which `preventDefault()` alone does nothing.

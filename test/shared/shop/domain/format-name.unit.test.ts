@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatName } from "../../../../shared/shop/domain/name-format.ts";
+import { formatName } from "../../../../shared/shop/domain/format-name.ts";
 import { anyCharacter } from "../../../helpers/any-character.ts";
 
 describe("a person's name", () => {
