@@ -4,7 +4,7 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
-import { callShop, listItems } from "../helpers/shop-calls.ts";
+import { callShop, listItems } from "../helpers/call-shop.ts";
 import { answerStorefront } from "./compared/storefront.ts";
 import { writePage } from "./pages.ts";
 
