@@ -23,8 +23,8 @@ import { startFollowingUser } from "../shared/shop/user/follow-user.ts";
 import { openArea } from "../shared/view/areas/open-area.ts";
 import { createMounts } from "../shared/view/mount/mounts.ts";
 import { addFromTrigger } from "./add-from-trigger.ts";
+import { createHostApi } from "./create-host-api.ts";
 import { followPage, startPage } from "./follow-page.ts";
-import { createApi } from "./host-api.ts";
 
 /**
  * The main entry. The loader has found mount points and commands, fetched this module, and calls
@@ -50,7 +50,7 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
       failed: listFailed(),
     });
   });
-  const api = createApi({ ready, mounts });
+  const api = createHostApi({ ready, mounts });
   if (SETTINGS.debug && readSession("debugPanel")) commands.push(() => api.debug());
   let areCommandsQueued = true;
   configured.then(() => {
