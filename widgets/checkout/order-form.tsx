@@ -13,12 +13,9 @@ import { useCheckoutStop } from "../../shared/view/features/line-item/use-checko
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
+import { focusInvalidField } from "../../shared/view/ui/focus-invalid-field.ts";
 import { preventImplicitSubmission } from "../../shared/view/ui/prevent-implicit-submission.ts";
-import {
-  focusInvalidField,
-  useValidity,
-  ValidityContext,
-} from "../../shared/view/ui/use-validity.ts";
+import { useValidity, ValidityContext } from "../../shared/view/ui/use-validity.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
