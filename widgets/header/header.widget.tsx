@@ -8,10 +8,10 @@ import {
   CartButton,
   useCartIconVisible,
 } from "../../shared/view/features/cart-button/cart-button.tsx";
-import { LinkButton } from "../../shared/view/features/link-button/link-button.tsx";
 import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
+import { LinkButton } from "../../shared/view/ui/link-button.tsx";
 import { followNotice } from "./follow-notice.ts";
 import * as styles from "./header.module.css";
 import { type HeaderOptions, headerOptions } from "./header.options.ts";

@@ -6,7 +6,7 @@ import { hasOnlyDonations } from "../../../shop/store/cart-slice.ts";
 import { useTexts } from "../../../shop/store/page-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { Icon, SHAPES } from "../../ui/icon.tsx";
-import { LinkButton } from "../link-button/link-button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import * as styles from "./cart-button.module.css";
 import { cartButtonTexts } from "./cart-button.texts.ts";
 

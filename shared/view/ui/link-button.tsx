@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
-import { useViewport } from "../../../page/platform/use-viewport.ts";
-import * as filled from "../../ui/button.module.css";
-import * as icon from "../../ui/icon-button.module.css";
+import { useViewport } from "../../page/platform/use-viewport.ts";
+import * as filled from "./button.module.css";
+import * as icon from "./icon-button.module.css";
 
 export interface LinkButtonProps extends ComponentProps<"a"> {
   look: "filled" | "icon";
