@@ -28,8 +28,8 @@ import {
 } from "./reduce-search.ts";
 import * as styles from "./search-box.module.css";
 import type { SearchBoxOptions } from "./search-box.options.ts";
-import { searchTexts } from "./search-box.texts.ts";
-import { panelTexts } from "./search-panel.texts.ts";
+import { searchBoxTexts } from "./search-box.texts.ts";
+import { searchPanelTexts } from "./search-panel.texts.ts";
 import { useDelayedSearch } from "./use-delayed-search.ts";
 
 /** What the field calls. */
@@ -67,7 +67,7 @@ export interface SearchPanelProps {
   onChange: (field: FieldState) => void;
 }
 
-const TEXTS = { ...searchTexts, ...panelTexts };
+const TEXTS = { ...searchBoxTexts, ...searchPanelTexts };
 
 /** The panel below a search box, and all that happens while the shopper types. */
 export function SearchPanel(props: SearchPanelProps) {
