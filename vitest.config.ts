@@ -59,12 +59,7 @@ export default defineConfig({
           include: named("dom"),
           // Each file has its own window and modules, but not its own process.
           pool: "vmForks",
-          setupFiles: [
-            "test/helpers/build-globals.ts",
-            "test/helpers/broadcast-channel.ts",
-            "test/helpers/clean-up.ts",
-            "test/helpers/wait-timeouts.ts",
-          ],
+          setupFiles: ["test/helpers/build-globals.ts", "test/helpers/prepare-dom-tests.ts"],
         },
       },
       browserProject("react"),
