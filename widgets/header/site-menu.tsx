@@ -40,7 +40,7 @@ export function SiteMenu({ searchOptions, navLinks, hasLogIn }: SiteMenuProps) {
     { href: links.giftCards, text: texts["header.giftCards"], target: "_blank" },
     { href: links.helpCenter, text: texts["header.helpCenter"], target: "_blank" },
   ];
-  useDismissal(menu, styles.menu ?? "", isOpen, closeMenu, !isMobile);
+  useDismissal(menu, isOpen, closeMenu, !isMobile);
 
   useLayoutEffect(() => {
     const element = panel.current;
