@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { readSession, writeSession } from "../../shared/page/platform/storage.ts";
 import { guardUnsaved } from "../../shared/page/platform/unsaved-changes.ts";
 import { channels } from "../../shared/shop/analytics/channels.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
@@ -22,7 +21,7 @@ import { checkoutTexts } from "./checkout.texts.ts";
 import { explainError, type PaymentError } from "./explain-error.ts";
 import { listProcessors } from "./list-processors.ts";
 import { OrderReview } from "./order-review.tsx";
-import { PaymentChoice } from "./payment-choice.tsx";
+import { findLastChoice, PaymentChoice } from "./payment-choice.tsx";
 import { useStartPayment } from "./use-start-payment.ts";
 
 export interface OrderFormProps extends Pick<CartSlice, "error" | "unsavedCount"> {
@@ -75,7 +74,6 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
 
   function choose(processor: PaymentProcessor) {
     setChosen(processor);
-    writeSession("paymentProcessor", processor);
     // A rejected way to pay keeps its reason, and with it the place of the other ones.
     if (!paymentError?.processor) setPaymentError(undefined);
   }
@@ -134,10 +132,4 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
       </div>
     </form>
   );
-}
-
-/** What the shopper chose before, when a payment was declined or the page is shown again. */
-function findLastChoice(processors: readonly PaymentProcessor[]): PaymentProcessor | undefined {
-  const last = readSession("paymentProcessor");
-  return processors.find((processor) => processor === last);
 }
