@@ -60,12 +60,7 @@ export default defineConfig({
           // Each file has its own window and modules, but not its own process. A single worker is the
           // exception: Vitest hands it all files at once, and they share a window.
           pool: "vmForks",
-          setupFiles: [
-            "test/helpers/build-globals.ts",
-            "test/helpers/broadcast-channel.ts",
-            "test/helpers/clean-up.ts",
-            "test/helpers/wait-timeouts.ts",
-          ],
+          setupFiles: ["test/helpers/build-globals.ts", "test/helpers/prepare-dom-tests.ts"],
         },
       },
       browserProject("react"),

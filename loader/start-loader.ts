@@ -41,7 +41,7 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
   }
 
   function addMountPoint(mountPoint: HTMLElement): void {
-    const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
+    const name = mountPoint.getAttribute(ATTRIBUTES.widget) as string;
     const widgets = WIDGET_NAMES.split(" ");
     if (!widgets.includes(name)) {
       mountPoint.setAttribute(ATTRIBUTES.state, "failed");

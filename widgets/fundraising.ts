@@ -7,9 +7,7 @@ import { ATTRIBUTES, ROOT_CLASS } from "../shared/page/chunks/contract-names.ts"
 import type { Openable, Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
 import { dispatchHostEvent } from "../shared/page/host/dispatch-host-event.ts";
 import { measure } from "../shared/page/host/measure.ts";
-import type { FundraisingApi } from "../shared/page/host/public-api.ts";
 import { findConfigScript } from "../shared/page/host/read-page-config.ts";
-import { reportError } from "../shared/page/host/report.ts";
 import { isParsed, whenParsed } from "../shared/page/platform/document-parsed.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { readSession } from "../shared/page/platform/storage.ts";
@@ -23,8 +21,9 @@ import { startUserSync } from "../shared/shop/user/start-user-sync.ts";
 import { openArea } from "../shared/view/areas/open-area.ts";
 import { createMounts } from "../shared/view/mount/mounts.ts";
 import { addFromTrigger } from "./add-from-trigger.ts";
+import { createHostApi } from "./create-host-api.ts";
 import { followPage, startPage } from "./follow-page.ts";
-import { createApi } from "./host-api.ts";
+import { runCommands } from "./run-commands.ts";
 
 /**
  * The main entry. The loader has found mount points and commands, fetched this module, and calls
@@ -50,14 +49,9 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
       failed: listFailed(),
     });
   });
-  const api = createApi({ ready, mounts });
+  const api = createHostApi({ ready, mounts });
   if (SETTINGS.debug && readSession("debugPanel")) commands.push(() => api.debug());
-  let areCommandsQueued = true;
-  configured.then(() => {
-    // A command may push others, which run after those that are queued.
-    for (const command of commands) runCommand(command, api);
-    areCommandsQueued = false;
-  });
+  const run = runCommands(commands, api, configured);
   complete
     // A widget that never gets ready must not prevent the page view.
     .then(() => waitAtMost(ready, PAGE_VIEW_WAIT_MS).catch(() => undefined))
@@ -74,10 +68,7 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
     mount: onPage(mounts.mount),
     unmount: onPage(mounts.unmount),
     open: onPage(open),
-    run: onPage((command) => {
-      if (areCommandsQueued) commands.push(command);
-      else runCommand(command, api);
-    }),
+    run: onPage(run),
   };
 }
 
@@ -89,15 +80,6 @@ function readBuild(): string {
 function listFailed(): string[] {
   const mountPoints = readDocument("querySelectorAll")(`[${ATTRIBUTES.state}=failed]`);
   return [...mountPoints].map((mountPoint) => mountPoint.getAttribute(ATTRIBUTES.widget) ?? "");
-}
-
-function runCommand(command: unknown, api: FundraisingApi): void {
-  try {
-    // Of anything but a function, the call throws.
-    (command as (api: FundraisingApi) => void)(api);
-  } catch (error) {
-    reportError("A command given to fundraising.push() failed.", error);
-  }
 }
 
 function startBackgroundWork(): void {

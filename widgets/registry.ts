@@ -73,6 +73,6 @@ export const registry: readonly Registration[] = [
     name: "search-results",
     chunk: "search-results",
     options: async () =>
-      (await import("./search-results/search-results.options.ts")).resultsOptions,
+      (await import("./search-results/search-results.options.ts")).searchResultsOptions,
   },
 ];

@@ -4,9 +4,9 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
-import { callShop, listItems } from "../helpers/shop-calls.ts";
+import { callShop, listItems } from "../helpers/call-shop.ts";
 import { answerStorefront } from "./compared/storefront.ts";
-import { writePage } from "./pages.ts";
+import { writePage } from "./write-page.ts";
 
 const cookies = { cartId: "11111111-2222-4333-8444-555555555555", securityToken: "benchmark" };
 /** Of a cart with 500 lines, whose responses are filled up to 1.3 MB. */

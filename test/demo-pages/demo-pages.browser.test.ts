@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { findViolations } from "../helpers/find-violations.ts";
+import { openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
 import { accountOf, hasFocus, headerButton, logIn, loginOf } from "../helpers/page-parts.ts";
-import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
 /** The demo pages with the real server, the real build and a real browser. */
 const shop = await openFileShop();

@@ -13,9 +13,9 @@ import { registry } from "../../widgets/registry.ts";
 import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
 import { copySeededData } from "../helpers/copy-seeded-data.ts";
 import { findViolations } from "../helpers/find-violations.ts";
+import { findBrowser } from "../helpers/open-shop.ts";
 import { IMAGE_DETAIL } from "../helpers/seed-data.ts";
 import { type FolderServer, serveFolder } from "../helpers/serve-folder.ts";
-import { findBrowser } from "../helpers/shop.ts";
 
 /** In the folder of the states. From the browser's cache, it is compiled once for all of them. */
 const AXE_FILE = "axe.js";

@@ -8,7 +8,7 @@ import {
   waitForNextPage,
   waitForWidgets,
 } from "./open-engine.ts";
-import { startWithPuppeteer } from "./puppeteer.ts";
+import { startWithPuppeteer } from "./start-with-puppeteer.ts";
 import { walkShop } from "./walk-shop.ts";
 
 /** What was wrong in Firefox only, and the shop. */

@@ -1,7 +1,7 @@
 import { expect, inject, it } from "vitest";
 import { fillCart, openEngine } from "./open-engine.ts";
+import { startWebKit } from "./start-webkit.ts";
 import { walkShop } from "./walk-shop.ts";
-import { startWebKit } from "./webkit.ts";
 
 /** What was wrong in WebKit only, and the shop. */
 const engine = openEngine(() => startWebKit(inject("programs").webkit));

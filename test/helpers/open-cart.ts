@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "playwright-core";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
+import { callShop, type Item, listItems, saveCart } from "./call-shop.ts";
+import type { Shop } from "./open-shop.ts";
 import { linesOf, quantityOf } from "./page-parts.ts";
-import type { Shop } from "./shop.ts";
-import { callShop, type Item, listItems, saveCart } from "./shop-calls.ts";
 
 /** A cart with two lines, its page, and the same cart on another device. */
 
-export type { Item } from "./shop-calls.ts";
+export type { Item } from "./call-shop.ts";
 
 /** The requests of a cart, for routes. */
 export const WRITE = "**/rest/checkout/*/items/";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { onTestFinished } from "vitest";
-import { findBrowser, waitForWidgets } from "./shop.ts";
+import { findBrowser, waitForWidgets } from "./open-shop.ts";
 
 /** Opens a page of a server for files, until the test ends, and waits for its widgets. */
 export async function openSite(url: string): Promise<{ page: Page; messages: string[] }> {

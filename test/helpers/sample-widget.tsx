@@ -29,7 +29,7 @@ function Sample({ options: { size, remaining } }: { options: Options }): ReactNo
 }
 
 /** A widget that shows its options and the user, and throws as often as a test needs. */
-export function makeSampleWidget({
+export function createSampleWidget({
   breaksWhileRendering = 0,
   breaksInEffect = 0,
 }: {

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { fillCart, signIn, TOKEN } from "../helpers/call-shop.ts";
+import { openFileShop, type PageOptions } from "../helpers/open-shop.ts";
 import { accountOf, addToCart, cartOf, headerButton, quantityOf } from "../helpers/page-parts.ts";
-import { openFileShop, type PageOptions } from "../helpers/shop.ts";
-import { fillCart, signIn, TOKEN } from "../helpers/shop-calls.ts";
 
 /** Pages that Chromium keeps in its back/forward cache, and shows again at once. */
 const shop = await openFileShop({ hasPageCache: true });

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { HOSTS } from "../../demo-pages/hosts/hosts.ts";
+import { signIn, TOKEN } from "../helpers/call-shop.ts";
 import { findViolations } from "../helpers/find-violations.ts";
 import { installLibrary } from "../helpers/install-packages.ts";
+import { openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
 import { accountOf, cartOf, closeDialog, headerButton, loginOf } from "../helpers/page-parts.ts";
-import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
-import { signIn, TOKEN } from "../helpers/shop-calls.ts";
 
 /** Hosts that replace the body, or its content, instead of loading the next page. */
 const shop = await openFileShop();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { openFileShop, type PageOptions } from "../helpers/open-shop.ts";
 import { addToCart, cartOf, closeDialog, loginOf } from "../helpers/page-parts.ts";
-import { openFileShop, type PageOptions } from "../helpers/shop.ts";
 
 /** Dialogs over host pages: what is behind them stays where it is, and Back closes them. */
 const shop = await openFileShop({ hasScrollBars: true });

@@ -5,9 +5,9 @@ import {
   PAYMENT_START_WAIT_MS,
   SEARCH_EVICT_WAIT_MS,
 } from "../../shared/shop/domain/limits.ts";
+import { fillCart, TOKEN } from "../helpers/call-shop.ts";
+import { openFileShop, type PageOptions } from "../helpers/open-shop.ts";
 import { addToCart, quantityOf, tryAgainOf } from "../helpers/page-parts.ts";
-import { openFileShop, type PageOptions } from "../helpers/shop.ts";
-import { fillCart, TOKEN } from "../helpers/shop-calls.ts";
 
 /**
  * The calls on which a shopper's cart, order, account and choice depend, with every kind of fault, one after

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
-import { listItems, saveCart } from "../helpers/shop-calls.ts";
+import { listItems, saveCart } from "../helpers/call-shop.ts";
+import { openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
 
 /** Widgets in columns of an old page, which are narrow in any viewport. */
 const shop = await openFileShop();

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openFileShop } from "../helpers/shop.ts";
-import { fillCart } from "../helpers/shop-calls.ts";
+import { fillCart } from "../helpers/call-shop.ts";
+import { openFileShop } from "../helpers/open-shop.ts";
 
 /** Hosts that add and remove mount points for as long as a page is open. */
 const shop = await openFileShop();

@@ -4,8 +4,8 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
+import { openFileShop, openShop, type PageOptions, waitForWidgets } from "../helpers/open-shop.ts";
 import { cartOf, hasFocus } from "../helpers/page-parts.ts";
-import { openFileShop, openShop, type PageOptions, waitForWidgets } from "../helpers/shop.ts";
 
 /** Ways in which hosts include the loader, and what happens to their pages after a deployment. */
 const shop = await openFileShop();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { measureGap } from "../helpers/measure-gap.ts";
+import { openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
 import { closeDialog, loginOf } from "../helpers/page-parts.ts";
-import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
 /** Widgets in a modal of the host, and dialogs over it. */
 const shop = await openFileShop();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { measureGap } from "../helpers/measure-gap.ts";
-import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
 
 /** Help popovers and search results in ancestors that move, clip or cover what is positioned in them. */
 const shop = await openFileShop();

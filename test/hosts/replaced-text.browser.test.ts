@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openFileShop } from "../helpers/shop.ts";
+import { openFileShop } from "../helpers/open-shop.ts";
 
 /** Hosts with scripts that replace text nodes: translators, and WordPress, which makes emojis images. */
 const shop = await openFileShop();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { HOSTS } from "../../demo-pages/hosts/hosts.ts";
 import { installLibrary } from "../helpers/install-packages.ts";
+import { openFileShop } from "../helpers/open-shop.ts";
 import {
   accountOf,
   addToCart,
@@ -11,7 +12,6 @@ import {
   loginOf,
   quantityOf,
 } from "../helpers/page-parts.ts";
-import { openFileShop } from "../helpers/shop.ts";
 
 /** Hosts with scripts that replace built-ins, and with markup that hides members of the document. */
 const shop = await openFileShop();

@@ -3,16 +3,16 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildWith } from "../helpers/build-with.ts";
 import { RENDERER } from "../helpers/built-files.ts";
-import { accountOf, closeDialog, linesOf } from "../helpers/page-parts.ts";
-import { readSnippet } from "../helpers/read-snippet.ts";
+import { listItems, saveCart } from "../helpers/call-shop.ts";
 import {
   openFileShop,
   openShop,
   type PageOptions,
   type Shop,
   waitForWidgets,
-} from "../helpers/shop.ts";
-import { listItems, saveCart } from "../helpers/shop-calls.ts";
+} from "../helpers/open-shop.ts";
+import { accountOf, closeDialog, linesOf } from "../helpers/page-parts.ts";
+import { readSnippet } from "../helpers/read-snippet.ts";
 import { withResolvers } from "../helpers/with-resolvers.ts";
 
 /**

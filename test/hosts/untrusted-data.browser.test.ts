@@ -3,8 +3,8 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { registry } from "../../widgets/registry.ts";
 import { anyCharacter } from "../helpers/any-character.ts";
+import { openFileShop } from "../helpers/open-shop.ts";
 import { accountOf } from "../helpers/page-parts.ts";
-import { openFileShop } from "../helpers/shop.ts";
 
 /** Names, links and images that an attacker or a broken import has put into the shop's data. */
 const shop = await openFileShop();

@@ -1,8 +1,8 @@
 import { mkdtempSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openShop, type PageOptions, type Shop, waitForWidgets } from "../helpers/open-shop.ts";
 import { accountOf, addToCart, cartOf, logIn, loginOf } from "../helpers/page-parts.ts";
-import { openShop, type PageOptions, type Shop, waitForWidgets } from "../helpers/shop.ts";
 import { copyMountPoints, findDifferences, readElements } from "./read-elements.ts";
 import { startDjango } from "./start-django.ts";
 import { startMediaWiki } from "./start-mediawiki.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findBase } from "../../loader/find-base.ts";
-import { clearPage } from "../helpers/fresh-page.ts";
+import { clearPage } from "../helpers/clear-page.ts";
 
 beforeEach(() => runAs(null));
 afterEach(clearPage);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openFileShop } from "../helpers/shop.ts";
+import { openFileShop } from "../helpers/open-shop.ts";
 
 /** The loader's script tag, on many kinds of host pages. */
 const shop = await openFileShop();

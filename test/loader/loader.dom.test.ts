@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { clearPage, trackListeners } from "../helpers/fresh-page.ts";
+import { clearPage, trackListeners } from "../helpers/clear-page.ts";
 
 let warn: ReturnType<typeof vi.spyOn>;
 

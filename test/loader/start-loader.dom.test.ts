@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startLoader } from "../../loader/start-loader.ts";
 import type { ChunkTable } from "../../shared/page/chunks/create-chunk-loader.ts";
 import type { Runtime, RuntimeOptions } from "../../shared/page/chunks/runtime.ts";
-import { clearPage, flushTasks, trackListeners } from "../helpers/fresh-page.ts";
+import { clearPage, flushTasks, trackListeners } from "../helpers/clear-page.ts";
 import { recordHostEvents } from "../helpers/record-host-events.ts";
 
 const CHUNKS: ChunkTable = {

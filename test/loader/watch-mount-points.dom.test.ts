@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { watchMountPoints } from "../../loader/watch-mount-points.ts";
-import { clearPage, flushTasks, trackListeners } from "../helpers/fresh-page.ts";
+import { clearPage, flushTasks, trackListeners } from "../helpers/clear-page.ts";
 
 let log: string[];
 

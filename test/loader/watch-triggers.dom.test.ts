@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { watchTriggers } from "../../loader/watch-triggers.ts";
-import { clearPage, trackListeners } from "../helpers/fresh-page.ts";
+import { clearPage, trackListeners } from "../helpers/clear-page.ts";
 
 const open = vi.fn();
 const prefetch = vi.fn();

@@ -8,9 +8,9 @@ import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
 import { findHeadlessShell } from "../helpers/find-chromium.ts";
+import { waitForWidgets } from "../helpers/open-shop.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 import { PASSWORD_COST } from "../helpers/seed-data.ts";
-import { waitForWidgets } from "../helpers/shop.ts";
 import { findOrInstallNginx } from "./find-nginx.ts";
 import { HOST, type Nginx, startNginx } from "./start-nginx.ts";
 

@@ -5,9 +5,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { RENDERER } from "../helpers/built-files.ts";
 import { copyProject } from "../helpers/copy-project.ts";
+import { openShop, type Shop } from "../helpers/open-shop.ts";
 import { readBudget } from "../helpers/read-budget.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
-import { openShop, type Shop } from "../helpers/shop.ts";
 
 const GUIDE = "CONTRIBUTING.md";
 

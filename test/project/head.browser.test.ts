@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readBuilt } from "../helpers/built-files.ts";
+import { openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
 import { cartOf } from "../helpers/page-parts.ts";
-import { openFileShop, waitForWidgets } from "../helpers/shop.ts";
 
 const shop = await openFileShop();
 

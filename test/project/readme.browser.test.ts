@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { signIn, TOKEN } from "../helpers/call-shop.ts";
+import { openFileShop } from "../helpers/open-shop.ts";
 import { listDocuments, readSnippet, readSnippets } from "../helpers/read-snippet.ts";
-import { openFileShop } from "../helpers/shop.ts";
-import { signIn, TOKEN } from "../helpers/shop-calls.ts";
 
 const shop = await openFileShop();
 

@@ -2,9 +2,9 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
+import { openFileShop } from "../helpers/open-shop.ts";
 import { closeDialog } from "../helpers/page-parts.ts";
 import { readBudget, readRow } from "../helpers/read-budget.ts";
-import { openFileShop } from "../helpers/shop.ts";
 
 /** The budgets are the table in the README, in KB (1,000 bytes) of brotli. */
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { installPrograms } from "./install-programs.ts";
 import moments from "./moments.json" with { type: "json" };
 import { openShop, type Shop } from "./open-shop.ts";
-import { takeStep } from "./steps.ts";
+import { takeStep } from "./take-step.ts";
 
 /**
  * A moment of one walk through the demo shop, which begins where the one before has ended, and what a shopper

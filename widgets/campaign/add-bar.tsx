@@ -7,7 +7,7 @@ import { Button } from "../../shared/view/ui/button.tsx";
 import { FilledText } from "../../shared/view/ui/filled-text.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
-import { focusSizes } from "./focus-sizes.ts";
+import { focusSizes } from "./size-field.tsx";
 import { type Addition, isBusy } from "./use-addition.ts";
 
 /** Height of the bar in CSS, without the inset of the screen's edge. */

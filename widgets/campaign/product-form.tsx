@@ -11,18 +11,14 @@ import { QuantityField } from "../../shared/view/features/quantity-field/quantit
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
+import { focusInvalidField } from "../../shared/view/ui/focus-invalid-field.ts";
 import { SelectField } from "../../shared/view/ui/select-field.tsx";
-import {
-  focusInvalidField,
-  useValidity,
-  ValidityContext,
-} from "../../shared/view/ui/use-validity.ts";
+import { useValidity, ValidityContext } from "../../shared/view/ui/use-validity.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
-import { focusSizes } from "./focus-sizes.ts";
 import type { ProductGalleryProps } from "./product-gallery.tsx";
-import { SizeField } from "./size-field.tsx";
+import { focusSizes, SizeField } from "./size-field.tsx";
 import { isBusy, type ProductAddition } from "./use-addition.ts";
 
 export interface ProductFormProps extends ProductGalleryProps {

@@ -7,7 +7,7 @@ import { useMoneyFormat } from "../../shared/shop/store/use-money-format.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
-import { useKnownRegion } from "../../shared/view/ui/use-known-region.ts";
+import { useLiveRegion } from "../../shared/view/ui/use-live-region.ts";
 import { useLoadStatus } from "../../shared/view/ui/use-load-status.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./cart.module.css";
@@ -28,7 +28,7 @@ export function CartNotices({ cart, isEmpty, added, removed, undo }: CartNotices
   const texts = useTexts(cartTexts);
   const money = useMoneyFormat();
   const { status, error } = cart;
-  const isKnown = useKnownRegion(true);
+  const isKnown = useLiveRegion(true);
   const loadStatus = useLoadStatus(
     status === "pending",
     texts["cart.loading"],

@@ -15,7 +15,7 @@ import { useCheckoutStop } from "../../shared/view/features/line-item/use-checko
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
-import { focusInvalidField } from "../../shared/view/ui/use-validity.ts";
+import { focusInvalidField } from "../../shared/view/ui/focus-invalid-field.ts";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 

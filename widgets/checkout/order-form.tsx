@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { guardUnsavedChanges } from "../../shared/page/platform/guard-unsaved-changes.ts";
-import { readSession, writeSession } from "../../shared/page/platform/storage.ts";
 import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
@@ -13,19 +12,16 @@ import { useCheckoutStop } from "../../shared/view/features/line-item/use-checko
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
+import { focusInvalidField } from "../../shared/view/ui/focus-invalid-field.ts";
 import { preventImplicitSubmission } from "../../shared/view/ui/prevent-implicit-submission.ts";
-import {
-  focusInvalidField,
-  useValidity,
-  ValidityContext,
-} from "../../shared/view/ui/use-validity.ts";
+import { useValidity, ValidityContext } from "../../shared/view/ui/use-validity.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import { explainError, type PaymentError } from "./explain-error.ts";
 import { listProcessors } from "./list-processors.ts";
 import { OrderReview } from "./order-review.tsx";
-import { PaymentChoice } from "./payment-choice.tsx";
+import { findLastChoice, PaymentChoice } from "./payment-choice.tsx";
 import { useStartPayment } from "./use-start-payment.ts";
 
 export interface OrderFormProps extends Pick<CartSlice, "error" | "unsavedCount"> {
@@ -79,7 +75,6 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
 
   function choose(processor: PaymentProcessor) {
     setChosen(processor);
-    writeSession("paymentProcessor", processor);
     // A rejected way to pay keeps its reason, and with it the place of the other ones.
     if (!paymentError?.processor) setPaymentError(undefined);
   }
@@ -138,10 +133,4 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
       </div>
     </form>
   );
-}
-
-/** What the shopper chose before, when a payment was declined or the page is shown again. */
-function findLastChoice(processors: readonly PaymentProcessor[]): PaymentProcessor | undefined {
-  const last = readSession("paymentProcessor");
-  return processors.find((processor) => processor === last);
 }

@@ -1,4 +1,5 @@
 import { Fragment, type Ref, useId } from "react";
+import { readSession, writeSession } from "../../shared/page/platform/storage.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { Alert } from "../../shared/view/ui/alert.tsx";
@@ -39,7 +40,10 @@ export function PaymentChoice({ processors, chosen, choose, error, ref }: Paymen
                 name={name}
                 value={processor}
                 checked={processor === chosen}
-                onChange={() => choose(processor)}
+                onChange={() => {
+                  writeSession("paymentProcessor", processor);
+                  choose(processor);
+                }}
                 // Otherwise browsers restore the choice of an earlier visit without firing an event.
                 autoComplete="off"
                 aria-describedby={isRejected ? errorId : undefined}
@@ -59,8 +63,16 @@ export function PaymentChoice({ processors, chosen, choose, error, ref }: Paymen
   );
 }
 
+/** What the shopper chose before, when a payment was declined or the page is shown again. */
+export function findLastChoice(
+  processors: readonly PaymentProcessor[],
+): PaymentProcessor | undefined {
+  const last = readSession("paymentProcessor");
+  return processors.find((processor) => processor === last);
+}
+
 /** The address of the drawing for each payment processor. */
-export const PAYMENT_MARKS: Readonly<Record<PaymentProcessor, string>> = {
+const PAYMENT_MARKS: Readonly<Record<PaymentProcessor, string>> = {
   card,
   paypal,
   applePay,

@@ -8,10 +8,10 @@ import {
   CartButton,
   useCartIconVisible,
 } from "../../shared/view/features/cart-button/cart-button.tsx";
-import { LinkButton } from "../../shared/view/features/link-button/link-button.tsx";
 import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
+import { TriggerButton } from "../../shared/view/ui/trigger-button.tsx";
 import { followNotice } from "./follow-notice.ts";
 import * as styles from "./header.module.css";
 import { type HeaderOptions, headerOptions } from "./header.options.ts";
@@ -78,14 +78,14 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
             <SearchBox options={options} isLandmark />
           </div>
           {logIn && !isNarrowWithCart && (
-            <LinkButton
+            <TriggerButton
               look="filled"
               className={styles.logIn}
               href={links.login}
               data-widget-open="login"
             >
               {logIn}
-            </LinkButton>
+            </TriggerButton>
           )}
           {hasAccount && user && <UserMenu user={user} isNameShown={options.showFirstName} />}
           {isCartVisible && (

@@ -6,11 +6,11 @@ import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { closeMenu } from "../../shared/shop/store/menu-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import { LinkButton } from "../../shared/view/features/link-button/link-button.tsx";
 import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import type { SearchBoxOptions } from "../../shared/view/features/search-box/search-box.options.ts";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
+import { TriggerButton } from "../../shared/view/ui/trigger-button.tsx";
 import * as styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
 import { useDismissal } from "./use-dismissal.ts";
@@ -40,7 +40,7 @@ export function SiteMenu({ searchOptions, navLinks, hasLogIn }: SiteMenuProps) {
     { href: links.giftCards, text: texts["header.giftCards"], target: "_blank" },
     { href: links.helpCenter, text: texts["header.helpCenter"], target: "_blank" },
   ];
-  useDismissal(menu, styles.menu ?? "", isOpen, closeMenu, !isMobile);
+  useDismissal(menu, isOpen, closeMenu, !isMobile);
 
   useLayoutEffect(() => {
     const element = panel.current;
@@ -73,7 +73,7 @@ export function SiteMenu({ searchOptions, navLinks, hasLogIn }: SiteMenuProps) {
 
   return (
     <div ref={menu} className={styles.menu}>
-      <LinkButton
+      <TriggerButton
         look="icon"
         // Without scripts, the footer has the links.
         href={`#${FOOTER_ID}`}
@@ -85,7 +85,7 @@ export function SiteMenu({ searchOptions, navLinks, hasLogIn }: SiteMenuProps) {
         onClick={toggle}
       >
         <Icon shape={isOpen ? SHAPES.close : SHAPES.menu} />
-      </LinkButton>
+      </TriggerButton>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: its controls take the focus
         // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click, and Escape closes

@@ -6,13 +6,12 @@ import { useOutsideClick } from "../../shared/page/platform/use-outside-click.ts
  * Closes a button's panel on Escape (the focus returns to the button), when the focus leaves it, and on
  * a click outside.
  *
- * @param ref the element that contains the panel and, first, the trigger
- * @param className of that element; a click in the same menu of another header is not outside
+ * @param ref the element that contains the panel and, first, the trigger. A click in another element of its
+ *   class, the same menu of another header, is not outside
  * @param closesOnOutsideClick whether a click outside closes the panel
  */
 export function useDismissal(
   ref: RefObject<HTMLElement | null>,
-  className: string,
   isOpen: boolean,
   close: () => void,
   closesOnOutsideClick = true,
@@ -20,7 +19,7 @@ export function useDismissal(
   const closeNow = useEffectEvent(close);
 
   useOutsideClick(ref, isOpen && closesOnOutsideClick, ({ target }) => {
-    if (!(target instanceof Element && target.closest(`.${className}`))) close();
+    if (!(target instanceof Element && target.closest(`.${ref.current?.className}`))) close();
   });
 
   // Before the paint, so that a panel that can be seen can be closed: Preact runs effects after it.

@@ -31,7 +31,7 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
   const panelId = useId();
   const { profilePicture } = user;
   const name = formatName(user.firstName ?? "");
-  useDismissal(account, styles.account ?? "", isOpen, () => setIsOpen(false));
+  useDismissal(account, isOpen, () => setIsOpen(false));
 
   async function handleLogOut(): Promise<void> {
     setIsLoggingOut(true);
@@ -117,6 +117,7 @@ function moveFocus(account: HTMLElement | null, key: string): boolean {
     Home: items[0],
     End: items.at(-1),
   };
-  goals[key]?.focus();
-  return goals[key] !== undefined;
+  const goal = goals[key];
+  goal?.focus();
+  return !!goal;
 }

@@ -5,7 +5,7 @@ import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { listLinkedPages, withPage } from "./page-numbers.ts";
 import * as styles from "./search-results.module.css";
-import { resultsTexts } from "./search-results.texts.ts";
+import { searchResultsTexts } from "./search-results.texts.ts";
 
 export interface PageLinksProps {
   /** From 0. */
@@ -26,7 +26,7 @@ interface PageLink {
 
 /** Links to the other pages, with an address each, so that they can be opened in a new tab. */
 export function PageLinks({ open, pageCount, address, goToPage }: PageLinksProps) {
-  const texts = useTexts(resultsTexts);
+  const texts = useTexts(searchResultsTexts);
   const locale = useShared((state) => state.page.locale);
   const linked = listLinkedPages(open, pageCount);
   const links = linked.map((page): PageLink => {

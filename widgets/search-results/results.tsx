@@ -17,7 +17,7 @@ import { PageLinks } from "./page-links.tsx";
 import { countPages, withPage } from "./page-numbers.ts";
 import { ResultsGrid, ResultsSkeleton } from "./results-grid.tsx";
 import * as styles from "./search-results.module.css";
-import { resultsTexts } from "./search-results.texts.ts";
+import { searchResultsTexts } from "./search-results.texts.ts";
 
 export interface ResultsProps {
   /** Normalized; may be too short to be searched. */
@@ -35,7 +35,7 @@ export interface ResultsProps {
 
 /** The heading, the count, the current page of results, and the links to the other pages. */
 export function Results({ term, page, pageSize, minLength, address, content }: ResultsProps) {
-  const texts = useTexts(resultsTexts);
+  const texts = useTexts(searchResultsTexts);
   const { locale, links } = useShared((state) => state.page);
   const heading = useRef<HTMLHeadingElement>(null);
   const isLongEnough = isSearchable(term, minLength);

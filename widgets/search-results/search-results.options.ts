@@ -3,7 +3,7 @@ import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
 import { RESULTS_PAGE_SIZE, RESULTS_PAGE_SIZE_MAX } from "../../shared/shop/domain/limits.ts";
 import { searchBoxOptions } from "../../shared/view/features/search-box/search-box.options.ts";
 
-export interface ResultsOptions {
+export interface SearchResultsOptions {
   /** The term; empty: the one in the page's address, `/results/{term}`. */
   term: string;
   /** How many campaigns a page has. */
@@ -12,7 +12,7 @@ export interface ResultsOptions {
   minLength: number;
 }
 
-export const resultsOptions: OptionSchema<ResultsOptions> = {
+export const searchResultsOptions: OptionSchema<SearchResultsOptions> = {
   term: { reader: string, default: "" },
   pageSize: { reader: wholeNumber(1, RESULTS_PAGE_SIZE_MAX), default: RESULTS_PAGE_SIZE },
   minLength: searchBoxOptions.minLength,

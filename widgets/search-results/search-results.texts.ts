@@ -1,4 +1,4 @@
-export const resultsTexts = {
+export const searchResultsTexts = {
   "search-results.title": "Campaigns for “{term}”",
   "search-results.noTerm": "Search campaigns",
   "search-results.loading": "Looking for campaigns…",

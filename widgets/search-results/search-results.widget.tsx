@@ -8,10 +8,10 @@ import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-d
 import { readPage } from "./page-numbers.ts";
 import { readTerm } from "./read-term.ts";
 import { Results } from "./results.tsx";
-import { type ResultsOptions, resultsOptions } from "./search-results.options.ts";
+import { type SearchResultsOptions, searchResultsOptions } from "./search-results.options.ts";
 
 /** The results of a search, on their own page. */
-function SearchResults({ options, content }: WidgetProps<ResultsOptions>) {
+function SearchResults({ options, content }: WidgetProps<SearchResultsOptions>) {
   const address = useAddress();
   const { results } = useShared((state) => state.page.links);
   const term = normalizeTerm(options.term || readTerm(address, results));
@@ -36,7 +36,7 @@ function SearchResults({ options, content }: WidgetProps<ResultsOptions>) {
 
 export const widget = defineWidget({
   name: "search-results",
-  options: resultsOptions,
+  options: searchResultsOptions,
   keepsContent: true,
   Component: SearchResults,
 });

@@ -27,7 +27,8 @@ function isNamedField(element: Element): element is ContentField {
 /** Whether the shopper has changed it. */
 export function isChanged(field: ContentField): boolean {
   if (field instanceof HTMLSelectElement) {
-    const chosenByServer = [...field.options].findLast((option) => option.defaultSelected);
+    // Firefox before 104 has no `findLast`.
+    const chosenByServer = [...field.options].filter((option) => option.defaultSelected).at(-1);
     return field.selectedIndex !== (chosenByServer?.index ?? 0);
   }
   const isToggled = field instanceof HTMLInputElement && field.checked !== field.defaultChecked;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useKnownRegion } from "./use-known-region.ts";
+import { useLiveRegion } from "./use-live-region.ts";
 
 /**
  * What a live region says while content is loading, and once it is there. The second is left out where the
@@ -7,7 +7,7 @@ import { useKnownRegion } from "./use-known-region.ts";
  */
 export function useLoadStatus(isLoading: boolean, loading: string, loaded: string) {
   const [wasSaid, setWasSaid] = useState(false);
-  const isSaid = useKnownRegion(isLoading ? "loading" : wasSaid && "loaded");
+  const isSaid = useLiveRegion(isLoading ? "loading" : wasSaid && "loaded");
   if (isSaid && !wasSaid) setWasSaid(true);
   return isSaid && (isLoading ? loading : loaded);
 }

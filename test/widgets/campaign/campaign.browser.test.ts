@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
+import { openFileShop } from "../../helpers/open-shop.ts";
 import {
   cartOf,
   closeDialog,
@@ -9,7 +10,6 @@ import {
   headerButton,
   quantityOf,
 } from "../../helpers/page-parts.ts";
-import { openFileShop } from "../../helpers/shop.ts";
 
 /** The campaign widget with the keyboard, under a strict content security policy, in every state. */
 const shop = await openFileShop();

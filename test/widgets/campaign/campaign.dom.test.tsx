@@ -432,7 +432,7 @@ describe("the bar with Add to cart", () => {
     await user.click(bar()?.querySelector("button") as HTMLElement);
     await screen.findByRole("alert");
     expect(screen.getByRole("alert").textContent).toContain("This campaign has ended.");
-    expect(scroll.mock.contexts).toEqual([screen.getByRole("alert")]);
+    await vi.waitFor(() => expect(scroll.mock.contexts).toEqual([screen.getByRole("alert")]));
   });
 
   it("reserves its room at the end of the page, until the widget is unmounted", async () => {

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
+import { openFileShop, waitForWidgets } from "../../helpers/open-shop.ts";
 import { hasFocus } from "../../helpers/page-parts.ts";
-import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** The form that the server has rendered, until the campaign widget replaces it. */
 const shop = await openFileShop();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CART_COUNT_RETRY_MS } from "../../../shared/shop/domain/limits.ts";
+import { openFileShop } from "../../helpers/open-shop.ts";
 import { headerButton } from "../../helpers/page-parts.ts";
-import { openFileShop } from "../../helpers/shop.ts";
 
 /** The cart icon in a line of text, and when the number of items can't be read. */
 const shop = await openFileShop();

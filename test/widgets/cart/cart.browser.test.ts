@@ -1,9 +1,9 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
+import { callShop, listItems, saveCart } from "../../helpers/call-shop.ts";
+import { openFileShop } from "../../helpers/open-shop.ts";
 import { addToCart, cartOf, hasFocus, linesOf, quantityOf } from "../../helpers/page-parts.ts";
-import { openFileShop } from "../../helpers/shop.ts";
-import { callShop, listItems, saveCart } from "../../helpers/shop-calls.ts";
 
 /** The cart: edits, errors, tabs, navigation, the keyboard, and a very large cart. */
 const shop = await openFileShop();

@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
+import { openFileShop } from "../../helpers/open-shop.ts";
 import { addToCart, cartOf, linesOf } from "../../helpers/page-parts.ts";
-import { openFileShop } from "../../helpers/shop.ts";
 
 const shop = await openFileShop();
 

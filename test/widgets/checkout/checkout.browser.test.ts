@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { fillCart, listItems, saveCart } from "../../helpers/call-shop.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
+import { openFileShop, waitForWidgets } from "../../helpers/open-shop.ts";
 import { hasFocus } from "../../helpers/page-parts.ts";
-import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
-import { fillCart, listItems, saveCart } from "../../helpers/shop-calls.ts";
 
 /** From a filled cart through the checkout and the payment to the confirmation. */
 const shop = await openFileShop();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
+import { openFileShop } from "../../helpers/open-shop.ts";
 import { logIn } from "../../helpers/page-parts.ts";
-import { openFileShop } from "../../helpers/shop.ts";
 
 /** The dashboard of the demo. */
 const shop = await openFileShop();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { openFileShop, type PageOptions } from "../../helpers/open-shop.ts";
 import { accountOf, headerButton, readFocused } from "../../helpers/page-parts.ts";
-import { openFileShop, type PageOptions } from "../../helpers/shop.ts";
 
 /** The header in pages that scroll, are resized, and stop the propagation of events. */
 const shop = await openFileShop();

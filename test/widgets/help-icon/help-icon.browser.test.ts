@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { measureGap } from "../../helpers/measure-gap.ts";
+import { openFileShop, type PageOptions } from "../../helpers/open-shop.ts";
 import { readFocused } from "../../helpers/page-parts.ts";
-import { openFileShop, type PageOptions } from "../../helpers/shop.ts";
 import { stopClock } from "../../helpers/stop-clock.ts";
 
 /** The help icon with a real mouse, touch, keyboard, and a strict content security policy. */

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { ON_DEMAND_TIMEOUT_MS } from "../../../shared/shop/domain/limits.ts";
 import { createGate } from "../../helpers/create-gate.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
+import { openFileShop, waitForWidgets } from "../../helpers/open-shop.ts";
 import { accountOf, closeDialog, headerButton, loginOf } from "../../helpers/page-parts.ts";
-import { openFileShop, waitForWidgets } from "../../helpers/shop.ts";
 
 /** Logging in and registering in the built files, against the real back end. */
 const shop = await openFileShop();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildWith } from "../../helpers/build-with.ts";
 import { RENDERER } from "../../helpers/built-files.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
-import { openShop, type Shop } from "../../helpers/shop.ts";
+import { openShop, type Shop } from "../../helpers/open-shop.ts";
 
 /**
  * A build with a recaptcha key and without the page of the registration, which is one build because it

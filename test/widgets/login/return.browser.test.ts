@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { openFileShop } from "../../helpers/open-shop.ts";
 import { accountOf, headerButton, logIn } from "../../helpers/page-parts.ts";
-import { openFileShop } from "../../helpers/shop.ts";
 
 /** Pages in the back/forward cache. */
 const shop = await openFileShop({ hasPageCache: true });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
+import { openFileShop } from "../../helpers/open-shop.ts";
 import { hasFocus } from "../../helpers/page-parts.ts";
-import { openFileShop } from "../../helpers/shop.ts";
 
 /** The results page, whose list the server has rendered before. */
 const shop = await openFileShop();

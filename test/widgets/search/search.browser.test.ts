@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
-import { openFileShop } from "../../helpers/shop.ts";
+import { openFileShop } from "../../helpers/open-shop.ts";
 
 /** The search box in a real page, with a back end with thousands of campaigns. */
 const shop = await openFileShop();

@@ -1,4 +1,4 @@
-export const factsTexts = {
+export const campaignFactsTexts = {
   "facts.organizer": "by {organizer}",
   "facts.daysLeft.one": "{count} day left",
   "facts.daysLeft.other": "{count} days left",

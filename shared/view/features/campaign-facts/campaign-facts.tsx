@@ -7,7 +7,7 @@ import { useMoneyFormat } from "../../../shop/store/use-money-format.ts";
 import { useTexts } from "../../../shop/store/use-texts.ts";
 import { FilledText } from "../../ui/filled-text.tsx";
 import * as styles from "./campaign-facts.module.css";
-import { factsTexts } from "./campaign-facts.texts.ts";
+import { campaignFactsTexts } from "./campaign-facts.texts.ts";
 
 export interface CampaignFactsProps {
   campaign: Campaign;
@@ -21,7 +21,7 @@ export interface CampaignFactsProps {
  * where the server sends none of them.
  */
 export function CampaignFacts({ campaign, renderName, className }: CampaignFactsProps) {
-  const texts = useTexts(factsTexts);
+  const texts = useTexts(campaignFactsTexts);
   const money = useMoneyFormat();
   const { organizerName, endsAt, priceFrom } = campaign;
   const daysLeft = endsAt && countDaysLeft(endsAt, Date.now());

@@ -6,7 +6,7 @@ import { hasOnlyDonations } from "../../../shop/store/cart-slice.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { useTexts } from "../../../shop/store/use-texts.ts";
 import { Icon, SHAPES } from "../../ui/icon.tsx";
-import { LinkButton } from "../link-button/link-button.tsx";
+import { TriggerButton } from "../../ui/trigger-button.tsx";
 import * as styles from "./cart-button.module.css";
 import { cartButtonTexts } from "./cart-button.texts.ts";
 
@@ -33,7 +33,7 @@ export function CartButton() {
       ? texts["cart-icon.unknown"]
       : fillPlural(texts, "cart-icon", count, locale);
   return (
-    <LinkButton
+    <TriggerButton
       look="icon"
       href={links.cart}
       data-widget-open="cart"
@@ -42,6 +42,6 @@ export function CartButton() {
       <Icon shape={SHAPES.cart} />
       {!!count && <span className={styles.badge}>{count.toLocaleString(locale)}</span>}
       {isUnsaved && <span className={styles.unsaved} />}
-    </LinkButton>
+    </TriggerButton>
   );
 }

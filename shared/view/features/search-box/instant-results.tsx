@@ -12,7 +12,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { CampaignFacts } from "../campaign-facts/campaign-facts.tsx";
 import type { Results } from "./reduce-search.ts";
 import * as styles from "./search-box.module.css";
-import { panelTexts } from "./search-panel.texts.ts";
+import { searchPanelTexts } from "./search-panel.texts.ts";
 
 const NONE: Results["campaigns"] = [];
 
@@ -40,7 +40,7 @@ export function InstantResults({
   activeId,
   search,
 }: InstantResultsProps) {
-  const texts = useTexts(panelTexts);
+  const texts = useTexts(searchPanelTexts);
   const { locale, links } = useShared((state) => state.page);
   const { term = "", campaigns = NONE, totalElements = 0 } = results ?? {};
 

@@ -5,10 +5,35 @@ const GAP_PX = 8;
 const MIN_HEIGHT_PX = 200;
 
 /**
+ * Moves the panel to the top layer, where no ancestor in the host's page clips, covers or moves it, and keeps
+ * it at the search box. It keeps its place in the document, so the focus order, clicks and styles stay the
+ * same. In browsers without the Popover API (before 2024) nothing changes.
+ *
+ * @returns moves it back
+ */
+export function placePanel(panel: HTMLElement, box: HTMLElement): () => void {
+  if (!("showPopover" in panel)) return () => {};
+  panel.popover = "manual";
+  panel.showPopover();
+  movePanel(panel, box);
+  // In the frame of the event, after everything that moves in response to it, such as the header.
+  const follow = () => requestAnimationFrame(() => movePanel(panel, box));
+  // Scroll events of the host's elements don't bubble.
+  window.addEventListener("scroll", follow, true);
+  window.addEventListener("resize", follow);
+  return () => {
+    window.removeEventListener("scroll", follow, true);
+    window.removeEventListener("resize", follow);
+    panel.popover = null;
+    panel.style.cssText = "";
+  };
+}
+
+/**
  * Positions the panel in the viewport below the search box, or above it where there is more space. It is
  * at least as wide as the box, and a panel that does not fit scrolls.
  */
-export function placePanel(panel: HTMLElement, box: HTMLElement): void {
+function movePanel(panel: HTMLElement, box: HTMLElement): void {
   const { clientWidth, clientHeight } = readDocument("documentElement");
   const { top, bottom, left, right, width } = box.getBoundingClientRect();
   const below = clientHeight - bottom - 2 * GAP_PX;

@@ -1,4 +1,4 @@
-export const searchTexts = {
+export const searchBoxTexts = {
   "search.label": "Search",
   "search.placeholder": "Search",
   "search.submit": "Search",

@@ -26,7 +26,7 @@ import "../campaign-facts/campaign-facts.module.css";
 import { runFullSearch } from "./run-full-search.ts";
 import * as styles from "./search-box.module.css";
 import type { SearchBoxOptions } from "./search-box.options.ts";
-import { searchTexts } from "./search-box.texts.ts";
+import { searchBoxTexts } from "./search-box.texts.ts";
 import type { FieldState } from "./search-panel.tsx";
 import { useSearchPanel } from "./use-search-panel.ts";
 
@@ -48,7 +48,7 @@ export interface SearchBoxProps {
  * The landmark's field belongs to the form that the page may have for searches without JavaScript.
  */
 export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
-  const texts = useTexts(searchTexts);
+  const texts = useTexts(searchBoxTexts);
   const searched = useShared((state) => state.searched);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-export const panelTexts = {
+export const searchPanelTexts = {
   "search.tooShort.one": "Enter at least {count} character.",
   "search.tooShort.other": "Enter at least {count} characters.",
   "search.results": "Campaigns",

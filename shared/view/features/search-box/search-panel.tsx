@@ -16,8 +16,7 @@ import { useOutsideClick } from "../../../page/platform/use-outside-click.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { useTexts } from "../../../shop/store/use-texts.ts";
 import { FilledText } from "../../ui/filled-text.tsx";
-import { showInTopLayer } from "../../ui/top-layer.ts";
-import { useKnownRegion } from "../../ui/use-known-region.ts";
+import { useLiveRegion } from "../../ui/use-live-region.ts";
 import * as hidden from "../../ui/visually-hidden.module.css";
 import { InstantResults } from "./instant-results.tsx";
 import { placePanel } from "./place-panel.ts";
@@ -29,8 +28,8 @@ import {
 } from "./reduce-search.ts";
 import * as styles from "./search-box.module.css";
 import type { SearchBoxOptions } from "./search-box.options.ts";
-import { searchTexts } from "./search-box.texts.ts";
-import { panelTexts } from "./search-panel.texts.ts";
+import { searchBoxTexts } from "./search-box.texts.ts";
+import { searchPanelTexts } from "./search-panel.texts.ts";
 import { useDelayedSearch } from "./use-delayed-search.ts";
 
 /** What the field calls. */
@@ -68,7 +67,7 @@ export interface SearchPanelProps {
   onChange: (field: FieldState) => void;
 }
 
-const TEXTS = { ...searchTexts, ...panelTexts };
+const TEXTS = { ...searchBoxTexts, ...searchPanelTexts };
 
 /** The panel below a search box, and all that happens while the shopper types. */
 export function SearchPanel(props: SearchPanelProps) {
@@ -88,7 +87,7 @@ export function SearchPanel(props: SearchPanelProps) {
   const hasFailed = isShown && phase === "failed";
   // While the first response is under way, the list has placeholders.
   const hasList = isShown && (isBusy || !!results?.campaigns.length);
-  const isStatusKnown = useKnownRegion(isShown && (hasList ? "hidden" : "message"));
+  const isStatusKnown = useLiveRegion(isShown && (hasList ? "hidden" : "message"));
   const listId = hasList ? id : undefined;
   const activeId = activeIndex < 0 ? undefined : id + activeIndex;
   const statusId = `${id}status`;
@@ -141,9 +140,7 @@ export function SearchPanel(props: SearchPanelProps) {
   );
 
   useLayoutEffect(() => {
-    const { current } = panel;
-    if (!isShown || !current) return;
-    return showInTopLayer(current, () => root.current && placePanel(current, root.current));
+    if (isShown && panel.current && root.current) return placePanel(panel.current, root.current);
   }, [root, isShown]);
 
   /** What screen readers announce about the results; the message in their place where there are none. */

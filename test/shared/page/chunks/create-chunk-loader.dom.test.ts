@@ -3,7 +3,7 @@ import {
   type ChunkTable,
   createChunkLoader,
 } from "../../../../shared/page/chunks/create-chunk-loader.ts";
-import { respondToStyle, serveStyles } from "../../../helpers/style-server.ts";
+import { respondToStyle, serveStyles } from "../../../helpers/serve-styles.ts";
 
 serveStyles();
 

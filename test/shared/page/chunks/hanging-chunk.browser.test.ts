@@ -4,6 +4,7 @@ import {
   AREA_LOAD_TIMEOUT_MS,
   ON_DEMAND_TIMEOUT_MS,
 } from "../../../../shared/shop/domain/limits.ts";
+import { openFileShop, type PageOptions, waitForWidgets } from "../../../helpers/open-shop.ts";
 import {
   addToCart,
   cartOf,
@@ -11,7 +12,6 @@ import {
   quantityOf,
   tryAgainOf,
 } from "../../../helpers/page-parts.ts";
-import { openFileShop, type PageOptions, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** Requests for chunks that are never answered: an alert after the limit, and Try again works. */
 const shop = await openFileShop();

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { loadStyle } from "../../../../shared/page/chunks/load-style.ts";
 import { isChunkLoadError } from "../../../../shared/shop/errors/chunk-load-error.ts";
-import { respondToStyle, serveStyles } from "../../../helpers/style-server.ts";
+import { respondToStyle, serveStyles } from "../../../helpers/serve-styles.ts";
 
 const LIMIT_MS = 120_000;
 let count = 0;

@@ -7,7 +7,7 @@ import { readLoginStatus } from "../../../../shared/shop/api/api.ts";
 import { readWrittenFields } from "../../../../shared/view/debug/list-config.ts";
 import { prerenderSet } from "../../../../shared/view/mount/prerender.tsx";
 import { checkHtml, writeConfig, writePage } from "../../../helpers/check-html.ts";
-import { makeSampleWidget } from "../../../helpers/sample-widget.tsx";
+import { createSampleWidget } from "../../../helpers/sample-widget.tsx";
 
 let warn: MockInstance;
 beforeEach(() => {
@@ -26,7 +26,11 @@ const readWarnings = () => warn.mock.calls.map(([message]) => String(message));
 
 /** The configuration that the fragments of a page contain. */
 function readFragment(written: Record<string, unknown>) {
-  const [[, markup = ""] = []] = prerenderSet([[makeSampleWidget(), { sample: {} }]], {}, written);
+  const [[, markup = ""] = []] = prerenderSet(
+    [[createSampleWidget(), { sample: {} }]],
+    {},
+    written,
+  );
   const { body } = new DOMParser().parseFromString(markup, "text/html");
   const { page, user } = JSON.parse(body.children[0]?.getAttribute(ATTRIBUTES.fragmentPage) ?? "");
   return { ...page, user };

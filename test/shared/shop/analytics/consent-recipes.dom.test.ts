@@ -30,8 +30,8 @@ afterEach(() => {
 async function open(recipe: string, options = {}) {
   const shop = await openAnalytics({ ids: IDS, requireConsent: true, ...options });
   await shop.start();
-  const { createApi } = await import("../../../../widgets/host-api.ts");
-  const api = createApi({ ready: Promise.resolve(), mounts: { bundled: {} } as Mounts });
+  const { createHostApi } = await import("../../../../widgets/create-host-api.ts");
+  const api = createHostApi({ ready: Promise.resolve(), mounts: { bundled: {} } as Mounts });
   vi.stubGlobal("fundraising", { push: (command: (given: typeof api) => void) => command(api) });
   const script = readSnippets(FILE, "js").find((snippet) => snippet.includes(recipe)) ?? "";
   expect(script).not.toBe("");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../../../demo-pages/server/seed/demo-accounts.ts";
+import { openFileShop } from "../../../helpers/open-shop.ts";
 import {
   accountOf,
   addToCart,
@@ -9,7 +10,6 @@ import {
   logIn,
   loginOf,
 } from "../../../helpers/page-parts.ts";
-import { openFileShop } from "../../../helpers/shop.ts";
 
 /** What nine services receive during a whole visit, on the demo pages. */
 // The demo's snippets would replace the recorders.

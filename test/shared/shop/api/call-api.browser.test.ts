@@ -1,6 +1,6 @@
 import type { Request } from "playwright-core";
 import { expect, it } from "vitest";
-import { openFileShop } from "../../../helpers/shop.ts";
+import { openFileShop } from "../../../helpers/open-shop.ts";
 
 const shop = await openFileShop();
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../../../helpers/open-shop.ts";
 
 /** The event log of the server across navigations, which only a real browser has. */
 const shop = await openFileShop();

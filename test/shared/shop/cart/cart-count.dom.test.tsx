@@ -4,7 +4,7 @@ import { readCookie, removeCookie, writeCookie } from "../../../../shared/page/p
 import { refreshCartCount, showCartCount } from "../../../../shared/shop/cart/cart-count.ts";
 import { CART_COUNT_RETRY_MS } from "../../../../shared/shop/domain/limits.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
-import { clearPage, flushTasks, trackListeners } from "../../../helpers/fresh-page.ts";
+import { clearPage, flushTasks, trackListeners } from "../../../helpers/clear-page.ts";
 import { recordHostEvents } from "../../../helpers/record-host-events.ts";
 
 const fetchMock = vi.fn<(request: Request) => Promise<Response>>();

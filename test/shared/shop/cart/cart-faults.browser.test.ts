@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addOne, lineOf, openCart, READ, readQuantity, WRITE } from "../../../helpers/open-cart.ts";
+import { openFileShop } from "../../../helpers/open-shop.ts";
 import { headerButton, tryAgainOf } from "../../../helpers/page-parts.ts";
-import { openFileShop } from "../../../helpers/shop.ts";
 
 /** What the cart must never do, whatever the network, the server and other devices do. */
 const shop = await openFileShop({ hasOwnProcesses: true });

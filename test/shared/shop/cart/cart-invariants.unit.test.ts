@@ -11,7 +11,7 @@ import {
   listLines,
   type Outcome,
   settleAll,
-} from "../../../helpers/model-backend.ts";
+} from "../../../helpers/create-model-shop.ts";
 import { createCart } from "../../../helpers/sample-cart.ts";
 
 beforeEach(() => {

@@ -10,8 +10,8 @@ import {
   readQuantity,
   WRITE,
 } from "../../../helpers/open-cart.ts";
+import { openFileShop, waitForWidgets } from "../../../helpers/open-shop.ts";
 import { headerButton, quantityOf } from "../../../helpers/page-parts.ts";
-import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** Unsaved edits of closed, hidden or stale pages, in real tabs of one browser. */
 const shop = await openFileShop({ hasOwnProcesses: true });

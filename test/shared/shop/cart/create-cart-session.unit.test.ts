@@ -13,7 +13,7 @@ import {
   type Outcome,
   quantitiesOf,
   settleAll,
-} from "../../../helpers/model-backend.ts";
+} from "../../../helpers/create-model-shop.ts";
 import { createCart } from "../../../helpers/sample-cart.ts";
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
+import { listItems, signIn, TOKEN } from "../../../helpers/call-shop.ts";
 import { addThree } from "../../../helpers/open-cart.ts";
+import { HOST_PATH, openFileShop, waitForWidgets } from "../../../helpers/open-shop.ts";
 import { accountOf, headerButton, logIn, loginOf } from "../../../helpers/page-parts.ts";
-import { HOST_PATH, openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
-import { listItems, signIn, TOKEN } from "../../../helpers/shop-calls.ts";
 
 /** User and cart in several tabs, and on pages that are restored. */
 const shop = await openFileShop({ hasPageCache: true });

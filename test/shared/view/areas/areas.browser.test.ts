@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createGate } from "../../../helpers/create-gate.ts";
+import { openFileShop } from "../../../helpers/open-shop.ts";
 import { cartOf } from "../../../helpers/page-parts.ts";
-import { openFileShop } from "../../../helpers/shop.ts";
 
 /** The cart and the login area, fetched on demand. */
 const shop = await openFileShop();

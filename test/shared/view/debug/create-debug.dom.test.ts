@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
 import { dispatchHostEvent } from "../../../../shared/page/host/dispatch-host-event.ts";
 import { createDebug } from "../../../../shared/view/debug/create-debug.ts";
-import { createApi } from "../../../../widgets/host-api.ts";
+import { createHostApi } from "../../../../widgets/create-host-api.ts";
 
 const show = vi.fn();
 const load = vi.fn();
@@ -48,7 +48,7 @@ describe("api.debug()", () => {
   it("warns in a build without the panel", () => {
     SETTINGS.debug = false;
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    createApi({ ready: Promise.resolve(), mounts }).debug();
+    createHostApi({ ready: Promise.resolve(), mounts }).debug();
     expect(warn.mock.lastCall?.[0]).toContain("debug: this build has no debug panel");
     expect(load).not.toHaveBeenCalled();
   });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findViolations } from "../../../helpers/find-violations.ts";
-import { HOST_PATH, openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
+import { HOST_PATH, openFileShop, waitForWidgets } from "../../../helpers/open-shop.ts";
 
 const shop = await openFileShop();
 

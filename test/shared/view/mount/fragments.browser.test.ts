@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { readBuilt } from "../../../helpers/built-files.ts";
 import { createGate } from "../../../helpers/create-gate.ts";
+import { openFileShop, type PageOptions, waitForWidgets } from "../../../helpers/open-shop.ts";
 import { hasFocus, loginOf } from "../../../helpers/page-parts.ts";
-import { openFileShop, type PageOptions, waitForWidgets } from "../../../helpers/shop.ts";
 
 /** Prerendered fragments, as a server's template includes them in the mount points. */
 const shop = await openFileShop();

@@ -9,7 +9,7 @@ import {
   type WidgetDefinition,
 } from "../../../../shared/view/mount/widget-definition.ts";
 import { recordHostEvents } from "../../../helpers/record-host-events.ts";
-import { addMountPoint, makeSampleWidget } from "../../../helpers/sample-widget.tsx";
+import { addMountPoint, createSampleWidget } from "../../../helpers/sample-widget.tsx";
 
 let error: MockInstance;
 let warn: MockInstance;
@@ -35,7 +35,7 @@ const ContentWidget = ({ content }: { content: readonly Node[] }) => (
   <p ref={(paragraph) => paragraph?.append(...content)} />
 );
 
-async function show(mountPoint: HTMLElement, widget: WidgetDefinition = makeSampleWidget()) {
+async function show(mountPoint: HTMLElement, widget: WidgetDefinition = createSampleWidget()) {
   const setState = vi.fn();
   let unmount: () => void = () => undefined;
   await act(async () => {
@@ -66,7 +66,7 @@ describe("a widget", () => {
   it("keeps the page's own content until its first render is complete", () => {
     const mountPoint = addMountPoint("<a href='/help/'>Help</a>");
     act(() => {
-      unmounts.push(mountWidget(mountPoint, makeSampleWidget(), () => undefined));
+      unmounts.push(mountWidget(mountPoint, createSampleWidget(), () => undefined));
       expect(mountPoint.querySelector("a")).not.toBeNull();
       expect((mountPoint.firstElementChild as HTMLElement).hidden).toBe(true);
     });
@@ -116,7 +116,7 @@ describe("a widget that fails", () => {
   ])("once %s is remounted, and dispatches one mounted event", async (_when, breaks) => {
     const mounted = recordHostEvents("mounted");
     const mountPoint = addMountPoint("old");
-    const { setState } = await show(mountPoint, makeSampleWidget(breaks));
+    const { setState } = await show(mountPoint, createSampleWidget(breaks));
     expect(setState.mock.calls).toEqual([["ready"]]);
     expect(mountPoint.textContent).toContain("Sample, big");
     expect(mountPoint.textContent).not.toContain("old");
@@ -129,7 +129,7 @@ describe("a widget that fails", () => {
   ])("twice %s restores the page's own content, and other widgets stay", async (_when, breaks) => {
     const errors = recordHostEvents("error");
     const [broken, neighbour] = [addMountPoint("<a>old</a>", 'id="x"'), addMountPoint("old")];
-    const { setState, unmount } = await show(broken, makeSampleWidget(breaks));
+    const { setState, unmount } = await show(broken, createSampleWidget(breaks));
     const other = await show(neighbour);
     expect(setState.mock.lastCall).toEqual(["failed"]);
     expect(broken.innerHTML).toBe("<a>old</a>");
@@ -145,12 +145,12 @@ describe("a widget that fails", () => {
 });
 
 describe("prerendered markup", () => {
-  const fragment = prerenderWidget(makeSampleWidget());
+  const fragment = prerenderWidget(createSampleWidget());
 
   it("with a page configuration is hydrated without new elements, and then shows the real page", async () => {
     const user = { id: "any", firstName: "A <b>'&amp;" };
     const config = { ...DEFAULT_CONFIG, user, texts: { "sample.x": "'<&" } };
-    const mountPoint = addMountPoint(prerenderWidget(makeSampleWidget(), {}, config));
+    const mountPoint = addMountPoint(prerenderWidget(createSampleWidget(), {}, config));
     const section = mountPoint.querySelector("section");
     expect(section?.textContent).toContain(`Hello ${user.firstName}`);
     await show(mountPoint);

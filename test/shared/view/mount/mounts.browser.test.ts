@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { openFileShop } from "../../../helpers/open-shop.ts";
 import { accountOf, headerButton } from "../../../helpers/page-parts.ts";
-import { openFileShop } from "../../../helpers/shop.ts";
 
 /** Widgets whose elements are changed by the host or by tools. */
 const shop = await openFileShop();

@@ -5,10 +5,10 @@ import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { createMounts, type Mounts } from "../../../../shared/view/mount/mounts.ts";
-import { addMountPoint, makeSampleWidget } from "../../../helpers/sample-widget.tsx";
+import { addMountPoint, createSampleWidget } from "../../../helpers/sample-widget.tsx";
 import { withResolvers } from "../../../helpers/with-resolvers.ts";
 
-const sample = makeSampleWidget();
+const sample = createSampleWidget();
 const load = vi.fn();
 let mounts: Mounts;
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { doubleTexts } from "../../../../demo-pages/gallery/texts.ts";
 import { readBuilt } from "../../../helpers/built-files.ts";
 import { createGate } from "../../../helpers/create-gate.ts";
-import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../../../helpers/open-shop.ts";
 
 const shop = await openFileShop();
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openFileShop, waitForWidgets } from "../../../helpers/shop.ts";
+import { openFileShop, waitForWidgets } from "../../../helpers/open-shop.ts";
 
 /** Room around a stop for its focus ring, in pixels. */
 const ROOM = 8;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openFileShop } from "../../../helpers/shop.ts";
+import { openFileShop } from "../../../helpers/open-shop.ts";
 
 const shop = await openFileShop();
 

@@ -10,14 +10,14 @@ import { searchOptions } from "../../../../../widgets/search/search.options.ts";
 import {
   createCampaign,
   createResponse,
-  createShop,
+  createSearchBackEnd,
   showSearchBox,
-} from "../../../../helpers/search-shop.tsx";
+} from "../../../../helpers/show-search-box.tsx";
 
-let shop: ReturnType<typeof createShop>;
+let backEnd: ReturnType<typeof createSearchBackEnd>;
 
 beforeEach(() => {
-  shop = createShop();
+  backEnd = createSearchBackEnd();
 });
 
 afterEach(() => configurePage(DEFAULT_CONFIG));
@@ -28,9 +28,9 @@ const seeAll = () => screen.queryByRole("link", { name: /^See all results/ });
 
 /** Waits for the next search, and responds to it. */
 async function respondNext(body: unknown, code = 200) {
-  const before = shop.searches().length;
-  await waitFor(() => expect(shop.searches().length).toBeGreaterThan(0));
-  const call = shop.searches()[Math.max(before, 1) - 1];
+  const before = backEnd.searches().length;
+  await waitFor(() => expect(backEnd.searches().length).toBeGreaterThan(0));
+  const call = backEnd.searches()[Math.max(before, 1) - 1];
   await act(async () => call?.respond(body, code));
 }
 
@@ -52,17 +52,17 @@ describe("the instant search", () => {
       fireEvent.input(box, { target: { value } });
     }
     await act(() => vi.advanceTimersByTimeAsync(499));
-    expect(shop.searches()).toHaveLength(0);
+    expect(backEnd.searches()).toHaveLength(0);
     await act(() => vi.advanceTimersByTimeAsync(1));
     vi.useRealTimers();
-    await waitFor(() => expect(shop.searches()).toHaveLength(1));
-    expect(shop.searches()[0]?.url).toBe("/rest/campaign/search-by-term/hoodie/?size=4");
+    await waitFor(() => expect(backEnd.searches()).toHaveLength(1));
+    expect(backEnd.searches()[0]?.url).toBe("/rest/campaign/search-by-term/hoodie/?size=4");
   });
 
   it("sends a request for a shorter term if the options allow it", async () => {
     const { person, box } = showSearchBox({ minLength: 1, maxResults: 7 });
     await person.type(box, "a");
-    await waitFor(() => expect(shop.searches()[0]?.url).toContain("/a/?size=7"));
+    await waitFor(() => expect(backEnd.searches()[0]?.url).toContain("/a/?size=7"));
   });
 
   it("sends no request during a composition, and one after it", async () => {
@@ -70,10 +70,10 @@ describe("the instant search", () => {
     fireEvent.compositionStart(box);
     fireEvent.input(box, { target: { value: "にほんご" }, isComposing: true });
     await act(async () => {});
-    expect(shop.searches()).toHaveLength(0);
+    expect(backEnd.searches()).toHaveLength(0);
     expect(box.value).toBe("にほんご");
     fireEvent.compositionEnd(box);
-    await waitFor(() => expect(shop.searches()[0]?.url).toContain("/にほんご/"));
+    await waitFor(() => expect(backEnd.searches()[0]?.url).toContain("/にほんご/"));
   });
 
   it("starts with the term that was typed before the hydration", async () => {
@@ -84,7 +84,7 @@ describe("the instant search", () => {
     screen.getByRole<HTMLInputElement>("combobox").value = "early";
     const root = await act(async () => hydrateRoot(element, app));
     expect(screen.getByRole<HTMLInputElement>("combobox").value).toBe("early");
-    await waitFor(() => expect(shop.searches()[0]?.url).toContain("/early/"));
+    await waitFor(() => expect(backEnd.searches()[0]?.url).toContain("/early/"));
     act(() => root.unmount());
     element.remove();
   });
@@ -94,10 +94,10 @@ describe("a response", () => {
   it("is ignored if it arrives after the one to a later request", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "hood");
-    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    await waitFor(() => expect(backEnd.searches()).toHaveLength(1));
     await person.type(box, "ie");
-    await waitFor(() => expect(shop.searches()).toHaveLength(2));
-    const [first, second] = shop.searches();
+    await waitFor(() => expect(backEnd.searches()).toHaveLength(2));
+    const [first, second] = backEnd.searches();
     await act(async () => second?.respond(createResponse(1, 1, "Late request")));
     await waitFor(() => expect(names()).toEqual(["Late request 1"]));
     await act(async () => first?.respond(createResponse(1, 1, "Early request")));
@@ -108,9 +108,9 @@ describe("a response", () => {
   it("is ignored if the term was cleared before", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "hoodie");
-    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    await waitFor(() => expect(backEnd.searches()).toHaveLength(1));
     await person.click(screen.getByRole("button", { name: "Clear search" }));
-    await act(async () => shop.searches()[0]?.respond(createResponse(2)));
+    await act(async () => backEnd.searches()[0]?.respond(createResponse(2)));
     expect(names()).toEqual([]);
     expect(box.value).toBe("");
     expect(document.activeElement).toBe(box);
@@ -119,12 +119,12 @@ describe("a response", () => {
   it("replaces the previous results, which are marked as busy until then", async () => {
     const { person, box } = await showResults(2);
     await person.type(box, "s");
-    await waitFor(() => expect(shop.searches()).toHaveLength(2));
+    await waitFor(() => expect(backEnd.searches()).toHaveLength(2));
     expect(names()).toHaveLength(2);
     expect(screen.getByRole("listbox").getAttribute("aria-busy")).toBe("true");
     // Cleared, so that the same count is announced again.
     expect(status()).toBe("");
-    await act(async () => shop.searches()[1]?.respond(createResponse(1)));
+    await act(async () => backEnd.searches()[1]?.respond(createResponse(1)));
     await waitFor(() => expect(names()).toHaveLength(1));
     expect(screen.getByRole("listbox").getAttribute("aria-busy")).toBe("false");
   });
@@ -173,8 +173,8 @@ describe("a response", () => {
       screen.getByRole("button", { name: "Try again" }).focus();
       await person.keyboard("{Enter}");
       expect(document.activeElement).toBe(box);
-      await waitFor(() => expect(shop.searches()).toHaveLength(2));
-      await act(async () => shop.searches()[1]?.respond(createResponse(1)));
+      await waitFor(() => expect(backEnd.searches()).toHaveLength(2));
+      await act(async () => backEnd.searches()[1]?.respond(createResponse(1)));
       await waitFor(() => expect(names()).toHaveLength(1));
     },
   );
@@ -197,9 +197,9 @@ describe("a response", () => {
     expect(box.getAttribute("aria-controls")).toBe(list.id);
     expect(list.querySelectorAll(':scope > [aria-hidden="true"] > *')).toHaveLength(4);
     expect(container.querySelectorAll("[role=status]")).toHaveLength(1);
-    await waitFor(() => expect(shop.searches()).not.toHaveLength(0));
+    await waitFor(() => expect(backEnd.searches()).not.toHaveLength(0));
     await waitFor(() => expect(status()).toBe("Looking for campaigns…"));
-    await act(async () => shop.searches().at(-1)?.respond(createResponse(2)));
+    await act(async () => backEnd.searches().at(-1)?.respond(createResponse(2)));
     await waitFor(() => expect(names()).toHaveLength(2));
     expect(list.querySelector(':scope > [aria-hidden="true"]')).toBeNull();
     observer.disconnect();
@@ -210,9 +210,9 @@ describe("a response", () => {
     const error = vi.spyOn(console, "error");
     const { person, box, unmount } = showSearchBox();
     await person.type(box, "hoodie");
-    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    await waitFor(() => expect(backEnd.searches()).toHaveLength(1));
     unmount();
-    expect(shop.searches()[0]?.signal.aborted).toBe(true);
+    expect(backEnd.searches()[0]?.signal.aborted).toBe(true);
     expect(error).not.toHaveBeenCalled();
   });
 });
@@ -284,20 +284,20 @@ describe("the open results", () => {
     act(() => box.focus());
     await person.click(box);
     expect(names()).toEqual([]);
-    expect(shop.searches()).toHaveLength(1);
+    expect(backEnd.searches()).toHaveLength(1);
     await person.keyboard("{ArrowDown}");
-    await waitFor(() => expect(shop.searches()).toHaveLength(2));
-    await act(async () => shop.searches()[1]?.respond(createResponse(2)));
+    await waitFor(() => expect(backEnd.searches()).toHaveLength(2));
+    await act(async () => backEnd.searches()[1]?.respond(createResponse(2)));
     await waitFor(() => expect(names()).toHaveLength(2));
   });
 
   it("do not open after a click outside has aborted the request", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "hoodie");
-    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    await waitFor(() => expect(backEnd.searches()).toHaveLength(1));
     await person.click(screen.getByRole("button", { name: "Another button" }));
-    expect(shop.searches()[0]?.signal.aborted).toBe(true);
-    await act(async () => shop.searches()[0]?.respond(createResponse(2)));
+    expect(backEnd.searches()[0]?.signal.aborted).toBe(true);
+    await act(async () => backEnd.searches()[0]?.respond(createResponse(2)));
     act(() => box.focus());
     expect(names()).toEqual([]);
   });

@@ -16,7 +16,7 @@ import { createDebug } from "../shared/view/debug/create-debug.ts";
 import type { Mounts } from "../shared/view/mount/mounts.ts";
 
 /** The API for a host page's scripts; `public-api.ts` documents it. */
-export function createApi({ ready, mounts }: { ready: Promise<void>; mounts: Mounts }) {
+export function createHostApi({ ready, mounts }: { ready: Promise<void>; mounts: Mounts }) {
   const api: FundraisingApi = {
     version: VERSION,
     ready,

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from "react";
-import { useViewport } from "../../../page/platform/use-viewport.ts";
-import * as filled from "../../ui/button.module.css";
-import * as icon from "../../ui/icon-button.module.css";
+import { useViewport } from "../../page/platform/use-viewport.ts";
+import * as filled from "./button.module.css";
+import * as icon from "./icon-button.module.css";
 
-export interface LinkButtonProps extends ComponentProps<"a"> {
+export interface TriggerButtonProps extends ComponentProps<"a"> {
   look: "filled" | "icon";
   /** The page, or the part of this one, that does the same without scripts. */
   href: string;
@@ -15,7 +15,7 @@ export interface LinkButtonProps extends ComponentProps<"a"> {
  * same element there, so that the focus and a click from before are not lost. Everywhere else it is a
  * button, because some hosts, such as htmx, follow every link.
  */
-export function LinkButton({ look, href, className = "", ...rest }: LinkButtonProps) {
+export function TriggerButton({ look, href, className = "", ...rest }: TriggerButtonProps) {
   const isPrerendered = useViewport() === undefined;
   const [isLink] = useState(isPrerendered);
   const classNames = `${look === "filled" ? filled.button : icon.iconButton} ${className}`;

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { FundraisingApi } from "../../shared/page/host/public-api.ts";
+import { type Item, listItems } from "../helpers/call-shop.ts";
 import { findViolations } from "../helpers/find-violations.ts";
+import { openFileShop, type PageOptions } from "../helpers/open-shop.ts";
 import { cartOf, loginOf } from "../helpers/page-parts.ts";
-import { openFileShop, type PageOptions } from "../helpers/shop.ts";
-import { type Item, listItems } from "../helpers/shop-calls.ts";
 
 /** The JavaScript API for the scripts of a host page. */
 const shop = await openFileShop();

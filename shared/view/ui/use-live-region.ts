@@ -7,7 +7,7 @@ import { STATUS_DELAY_MS } from "../../shop/domain/limits.ts";
  *
  * @param shown `false`, or how it is shown
  */
-export function useKnownRegion(shown: boolean | string): boolean {
+export function useLiveRegion(shown: boolean | string): boolean {
   const [known, setKnown] = useState<boolean | string>(false);
   useEffect(() => {
     const timer = setTimeout(() => setKnown(shown), STATUS_DELAY_MS);

@@ -7,7 +7,7 @@ import { type FakeRequest, fakeBackEnd, hang, json } from "./fake-back-end.ts";
 
 /** A back end whose responses the test controls, and a search box. */
 
-export function createShop() {
+export function createSearchBackEnd() {
   const backEnd = fakeBackEnd({ "GET /rest/campaign/*": hang, "POST /rest/campaign/*": hang });
   const list = (path: string) => backEnd.requests.filter(({ url }) => url.includes(path));
   return {

@@ -1,7 +1,21 @@
+import { BroadcastChannel } from "node:worker_threads";
 import nprogress from "nprogress";
 import { afterAll, afterEach, expect, vi } from "vitest";
 
-/** What tests in happy-dom change outside of the modules that they test, after each of them. */
+/** What every test in happy-dom has, and what is restored after each. */
+
+/**
+ * The timeout for all waits. The libraries' default of a second is not enough on a busy machine, and
+ * a longer one costs time only when a test fails.
+ */
+const WAIT_MS = 20_000;
+
+const { waitFor } = vi;
+vi.waitFor = (condition, options = WAIT_MS) => waitFor(condition, options);
+
+// Node has this class, but happy-dom's window lacks it.
+Object.assign(globalThis, { BroadcastChannel });
+
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -16,7 +30,8 @@ afterEach(() => {
 
 // Only tests with JSX render, and the library is slow to load.
 if (expect.getState().testPath?.endsWith(".tsx")) {
-  const { cleanup } = await import("@testing-library/react");
+  const { cleanup, configure } = await import("@testing-library/react");
+  configure({ asyncUtilTimeout: WAIT_MS });
   afterEach(cleanup);
 }
 

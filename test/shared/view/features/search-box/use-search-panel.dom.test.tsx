@@ -2,11 +2,15 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { store } from "../../../../../shared/shop/store/store.ts";
 import type { SearchOptions } from "../../../../../widgets/search/search.options.ts";
-import { createResponse, createShop, showSearchBox } from "../../../../helpers/search-shop.tsx";
+import {
+  createResponse,
+  createSearchBackEnd,
+  showSearchBox,
+} from "../../../../helpers/show-search-box.tsx";
 import { withResolvers } from "../../../../helpers/with-resolvers.ts";
 
 let chunk: ReturnType<typeof withResolvers<void>>;
-let shop: ReturnType<typeof createShop>;
+let backEnd: ReturnType<typeof createSearchBackEnd>;
 let goTo: MockInstance;
 
 vi.mock("../../../../../shared/page/chunks/load-once.ts", () => ({
@@ -16,8 +20,8 @@ vi.mock("../../../../../shared/page/chunks/load-once.ts", () => ({
 
 beforeEach(() => {
   chunk = withResolvers();
-  shop = createShop();
-  shop.respondToSearches(() => createResponse(2));
+  backEnd = createSearchBackEnd();
+  backEnd.respondToSearches(() => createResponse(2));
   goTo = vi.spyOn(location, "assign").mockImplementation(() => undefined);
 });
 
@@ -34,11 +38,11 @@ const options = () => screen.queryAllByRole("option");
 describe("before the panel of a search box is loaded", () => {
   it("Enter goes to the results page, and no results open when it is loaded", async () => {
     await show("hoodie{Enter}");
-    await waitFor(() => expect(shop.evictions()).toHaveLength(1));
-    await act(async () => shop.evictions()[0]?.respond(null, 204));
+    await waitFor(() => expect(backEnd.evictions()).toHaveLength(1));
+    await act(async () => backEnd.evictions()[0]?.respond(null, 204));
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("/results/hoodie"));
     await load();
-    expect(shop.searches()).toHaveLength(0);
+    expect(backEnd.searches()).toHaveLength(0);
   });
 
   it("what is typed stays in the field, and is searched when it is loaded", async () => {
@@ -47,7 +51,7 @@ describe("before the panel of a search box is loaded", () => {
     expect(screen.getByRole("button", { name: "Clear search" })).toBeTruthy();
     await load();
     await waitFor(() => expect(options()).toHaveLength(2));
-    expect(shop.searches()).toHaveLength(1);
+    expect(backEnd.searches()).toHaveLength(1);
     expect(document.activeElement).toBe(box);
   });
 
@@ -62,7 +66,7 @@ describe("before the panel of a search box is loaded", () => {
     const { person, box } = await show("hoodie");
     await person.click(screen.getByRole("button", { name: "Another button" }));
     await load();
-    await waitFor(() => expect(shop.searches()).toHaveLength(1));
+    await waitFor(() => expect(backEnd.searches()).toHaveLength(1));
     await act(async () => undefined);
     expect(options()).toHaveLength(0);
     await person.click(box);
@@ -92,7 +96,7 @@ describe("a panel that can't be loaded", () => {
     await fail();
     expect(error).not.toHaveBeenCalled();
     await person.type(box, "hoodie{Enter}");
-    await waitFor(() => expect(shop.evictions()).toHaveLength(1));
+    await waitFor(() => expect(backEnd.evictions()).toHaveLength(1));
   });
 
   it("can be tried again with the keyboard, and the message is said anew if that fails", async () => {

@@ -2,23 +2,27 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { STATUS_DELAY_MS } from "../../../../../shared/shop/domain/limits.ts";
 import { recordHostEvents } from "../../../../helpers/record-host-events.ts";
-import { createResponse, createShop, showSearchBox } from "../../../../helpers/search-shop.tsx";
+import {
+  createResponse,
+  createSearchBackEnd,
+  showSearchBox,
+} from "../../../../helpers/show-search-box.tsx";
 
-let shop: ReturnType<typeof createShop>;
+let backEnd: ReturnType<typeof createSearchBackEnd>;
 let goTo: MockInstance;
 let events: Record<string, unknown>[];
 
 beforeEach(() => {
-  shop = createShop();
+  backEnd = createSearchBackEnd();
   events = recordHostEvents("event");
-  shop.respondToSearches(() => createResponse(4, 9));
+  backEnd.respondToSearches(() => createResponse(4, 9));
   goTo = vi.spyOn(location, "assign").mockImplementation(() => undefined);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
 async function evict(status = 204) {
-  await waitFor(() => expect(shop.evictions()).toHaveLength(1));
-  await act(async () => shop.evictions()[0]?.respond(null, status));
+  await waitFor(() => expect(backEnd.evictions()).toHaveLength(1));
+  await act(async () => backEnd.evictions()[0]?.respond(null, status));
 }
 
 async function showResults() {
@@ -47,8 +51,8 @@ describe("the full search", () => {
       const view = showSearchBox({ button });
       await view.person.type(view.box, "  caf\u00e9  & co/op ");
       await startSearch(view);
-      await waitFor(() => expect(shop.evictions()).toHaveLength(1));
-      expect(shop.evictions()[0]?.url).toBe(
+      await waitFor(() => expect(backEnd.evictions()).toHaveLength(1));
+      expect(backEnd.evictions()[0]?.url).toBe(
         "/rest/campaign/search-evict-cache-by-term/café & co/op/",
       );
       expect(goTo).not.toHaveBeenCalled();
@@ -85,7 +89,7 @@ describe("the full search", () => {
     await person.type(box, "s{Enter}");
     await act(async () => {});
     expect(searches).toMatchObject([{ term: "hoodies" }]);
-    expect(shop.evictions()).toHaveLength(0);
+    expect(backEnd.evictions()).toHaveLength(0);
     expect(goTo).not.toHaveBeenCalled();
     expect(screen.queryAllByRole("option")).toHaveLength(0);
   });
@@ -96,16 +100,16 @@ describe("the full search", () => {
     fireEvent.input(box, { target: { value: "hoodie" } });
     fireEvent.keyDown(box, { key: "Enter" });
     await act(() => vi.advanceTimersByTimeAsync(5_000));
-    expect(shop.searches()).toHaveLength(0);
+    expect(backEnd.searches()).toHaveLength(0);
   });
 
   it("goes to the results of the last term if it is started twice", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "hood{Enter}ie{Enter}");
-    await waitFor(() => expect(shop.evictions()).toHaveLength(2));
-    await act(async () => shop.evictions()[1]?.respond(null, 204));
+    await waitFor(() => expect(backEnd.evictions()).toHaveLength(2));
+    await act(async () => backEnd.evictions()[1]?.respond(null, 204));
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("/results/hoodie"));
-    await act(async () => shop.evictions()[0]?.respond(null, 204));
+    await act(async () => backEnd.evictions()[0]?.respond(null, 204));
     expect(goTo).toHaveBeenCalledOnce();
   });
 
@@ -115,7 +119,7 @@ describe("the full search", () => {
     fireEvent.keyDown(box, { key: "Enter", isComposing: true });
     fireEvent.keyDown(box, { key: "Enter", keyCode: 229 });
     await act(async () => {});
-    expect(shop.evictions()).toHaveLength(0);
+    expect(backEnd.evictions()).toHaveLength(0);
   });
 });
 
@@ -128,7 +132,7 @@ describe("a term that is too short", () => {
     const description = document.getElementById(box.getAttribute("aria-describedby") ?? "");
     await waitFor(() => expect(description?.textContent).toBe("Enter at least 3 characters."));
     expect(searches).toEqual([]);
-    expect(shop.evictions()).toHaveLength(0);
+    expect(backEnd.evictions()).toHaveLength(0);
   });
 
   it("gets the error on a click on the icon, which moves the focus to the input", async () => {
@@ -202,7 +206,7 @@ it("the active result is opened by Enter, and logged", async () => {
   await person.keyboard("{ArrowDown}{ArrowDown}{Enter}");
   document.removeEventListener("click", open);
   expect(opened).toEqual(["/campaign-2/"]);
-  expect(shop.evictions()).toHaveLength(0);
+  expect(backEnd.evictions()).toHaveLength(0);
   expect(events).toContainEqual({
     eventName: "search_result_click",
     metadata: { term: "hoodie", campaignId: 2, position: 2 },
@@ -211,7 +215,7 @@ it("the active result is opened by Enter, and logged", async () => {
 
 it("the event log contains each search with its number of results, and those without results", async () => {
   const { person, box } = await showResults();
-  shop.respondToSearches(() => createResponse(0));
+  backEnd.respondToSearches(() => createResponse(0));
   await person.type(box, "zz");
   await screen.findByText(/No campaigns match/);
   // An event is logged once its results are painted.

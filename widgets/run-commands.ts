@@ -1,0 +1,34 @@
+import type { FundraisingApi } from "../shared/page/host/public-api.ts";
+import { reportError } from "../shared/page/host/report.ts";
+
+/**
+ * Runs what a host page gives to `fundraising.push()`, in its order, once the page is configured.
+ *
+ * @param commands those from before this chunk was loaded (start-loader.ts)
+ * @returns runs a later one: at once, or after those that are queued
+ */
+export function runCommands(
+  commands: unknown[],
+  api: FundraisingApi,
+  configured: Promise<void>,
+): (command: unknown) => void {
+  let areQueued = true;
+  configured.then(() => {
+    // A command may push others, which run after those that are queued.
+    for (const command of commands) runCommand(command, api);
+    areQueued = false;
+  });
+  return (command) => {
+    if (areQueued) commands.push(command);
+    else runCommand(command, api);
+  };
+}
+
+function runCommand(command: unknown, api: FundraisingApi): void {
+  try {
+    // Of anything but a function, the call throws.
+    (command as (api: FundraisingApi) => void)(api);
+  } catch (error) {
+    reportError("A command given to fundraising.push() failed.", error);
+  }
+}
