@@ -4,7 +4,7 @@ import type { LineItem } from "../../shared/shop/domain/line-item.ts";
 import { formatCents, toCents } from "../../shared/shop/domain/money.ts";
 import { useMoneyFormat, useTexts } from "../../shared/shop/store/page-slice.ts";
 import type { CartSlice } from "../../shared/shop/store/store.ts";
-import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error.tsx";
+import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error-alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { useKnownRegion } from "../../shared/view/ui/use-known-region.ts";
 import { useLoadStatus } from "../../shared/view/ui/use-load-status.ts";
