@@ -145,12 +145,15 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
         // As storage does, and for the edits that have not been sent when this is called.
         else journals.set(page, { edits: copy(identifyLines(state)), isOpen: true });
       },
-      readEarlier: async () =>
-        [...journals].flatMap(([other, { edits, isOpen }]) =>
-          other !== page && (!isOpen || edits.some(({ sent }) => sent))
-            ? [{ take: (server: Cart) => takeEdits(other, server) }]
-            : [],
-        ),
+      async takeEarlier(readServer) {
+        const found = [...journals].filter(
+          ([other, { edits, isOpen }]) =>
+            other !== page && (!isOpen || edits.some(({ sent }) => sent)),
+        );
+        if (found.length === 0) return [];
+        const server = await readServer();
+        return found.flatMap(([other]) => takeEdits(other, server));
+      },
       isTakenOver: () => !journals.has(page),
       release() {
         const entry = journals.get(page);

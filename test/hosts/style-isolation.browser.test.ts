@@ -385,6 +385,14 @@ describe("the widgets, where the page or the user prefers it,", () => {
     expect((await dialogOf(page).boundingBox())?.width).toBe(page.viewportSize()?.width);
   });
 
+  it("leave elements of the page author's own in a slot the margins of the browser", async () => {
+    const { page } = await shop.openReady({
+      body: place("login", "", '<div data-widget-slot="alternatives"><p id="own">Or</p></div>'),
+    });
+    expect(await readStyle(page, "#own", "margin-top")).toBe("16px");
+    expect(await readStyle(page, ".fw-login-alternative", "margin-bottom")).toBe("0px");
+  });
+
   it("are written from right to left, and names start where their block starts", async () => {
     const { page } = await shop.openReady({
       body: `<div dir="rtl">${place("cart")}</div>`,

@@ -8,10 +8,7 @@ import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
-import {
-  hasFallbackContent,
-  useFallbackContent,
-} from "../../shared/view/mount/use-fallback-content.ts";
+import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
@@ -61,7 +58,7 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
     const campaigns = [{ campaignId, items: [{ ...choice, quantity: 1 }] }];
     channelQueue.send({ eventName: "view_item", commerce: { campaigns } });
   }, [campaignId, productId]);
-  useFallbackContent(content, status !== "success", takeFocus);
+  const isFallbackShown = useFallbackContent(content, status !== "success", takeFocus);
 
   const choose = (change: Chosen) => setChosen((chosen) => ({ ...chosen, ...change }));
   const sizeId = choice?.size?.id;
@@ -91,7 +88,7 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
         />
       );
     }
-    if (!data) return !hasFallbackContent(content) && <CampaignSkeleton />;
+    if (!data) return !isFallbackShown && <CampaignSkeleton />;
     if (!choice) {
       return (
         <Message message={hasEnded ? describeEnd() : texts["campaign.nothing"]}>

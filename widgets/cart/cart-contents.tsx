@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
-import { restoreLine, retryCart } from "../../shared/shop/cart/cart-session.ts";
+import { editCart, retryCart } from "../../shared/shop/cart/cart-session.ts";
 import { findAddedLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
@@ -44,7 +44,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
     if (!removed) return;
     setRemoved(undefined);
     expectRestoredLine();
-    restoreLine(removed);
+    editCart({ kind: "restore", ...removed });
   }
 
   function renderContent(): ReactNode {

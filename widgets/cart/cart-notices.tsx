@@ -5,7 +5,7 @@ import { formatCents, toCents } from "../../shared/shop/domain/money.ts";
 import type { CartSlice } from "../../shared/shop/store/store.ts";
 import { useMoneyFormat } from "../../shared/shop/store/use-money-format.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error.tsx";
+import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error-alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { useLiveRegion } from "../../shared/view/ui/use-live-region.ts";
 import { useLoadStatus } from "../../shared/view/ui/use-load-status.ts";

@@ -4,10 +4,7 @@ import { useCart } from "../../shared/shop/cart/use-cart.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { LineSkeleton } from "../../shared/view/features/line-item/line-skeleton.tsx";
-import {
-  hasFallbackContent,
-  useFallbackContent,
-} from "../../shared/view/mount/use-fallback-content.ts";
+import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
@@ -34,7 +31,7 @@ function Checkout({ content }: WidgetProps<object>) {
     texts["checkout.loading"],
     isFilled ? texts["checkout.lead"] : "",
   );
-  useFallbackContent(content, isLoading);
+  const isFallbackShown = useFallbackContent(content, isLoading);
 
   function renderContent(): ReactNode {
     if (status === "failed") {
@@ -68,7 +65,7 @@ function Checkout({ content }: WidgetProps<object>) {
       <p className={hidden.visuallyHidden} role="status">
         {loadStatus}
       </p>
-      {!(isLoading && hasFallbackContent(content)) && (
+      {!isFallbackShown && (
         <>
           {isFilled && <HostPaymentError content={content} />}
           <h1 className={styles.title}>{texts["checkout.title"]}</h1>

@@ -6,7 +6,7 @@ import type { Cart } from "../../shared/shop/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error.tsx";
+import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error-alert.tsx";
 import { CartTotals } from "../../shared/view/features/cart-totals/cart-totals.tsx";
 import { useCheckoutStop } from "../../shared/view/features/line-item/use-checkout-stop.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";

@@ -6,10 +6,7 @@ import { useQuery } from "../../shared/shop/api/use-query.ts";
 import { isSearchable } from "../../shared/shop/domain/search-rules.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import {
-  hasFallbackContent,
-  useFallbackContent,
-} from "../../shared/view/mount/use-fallback-content.ts";
+import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { FilledText } from "../../shared/view/ui/filled-text.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
@@ -49,10 +46,9 @@ export function Results({ term, page, pageSize, minLength, address, content }: R
   if (data && data.totalElements !== total) setTotal(data.totalElements);
   const pageCount = countPages(total ?? 0, pageSize);
   const isWaiting = isLongEnough && total === undefined;
-  const isFallbackShown = isWaiting && hasFallbackContent(content);
+  const isFallbackShown = useFallbackContent(content, isWaiting, takeFocus);
   // The server's markup has the title and the count, too.
   const isTitleShown = !isFallbackShown || status === "error";
-  useFallbackContent(content, isWaiting, takeFocus);
 
   // An error stands between the title and the server's results, so the widget shows the title then.
   useLayoutEffect(() => {

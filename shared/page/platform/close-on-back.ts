@@ -8,7 +8,6 @@ import {
 
 /** Of the open dialogs; the last one is on top. */
 const closers: (() => void)[] = [];
-let isListening = false;
 /** Whether a dialog was opened while the entry of the one before was being left. */
 let isEntryMissing = false;
 
@@ -17,8 +16,8 @@ let isEntryMissing = false;
  * page, as on a phone, where a dialog looks like a page.
  */
 export function closeOnBack(close: () => void): () => void {
-  if (!isListening) window.addEventListener("popstate", handlePopState);
-  isListening = true;
+  // The browser adds it once.
+  window.addEventListener("popstate", handlePopState);
   closers.push(close);
   isEntryMissing = isLeavingDialogEntry();
   if (!isEntryMissing) addDialogEntry();

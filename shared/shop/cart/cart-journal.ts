@@ -18,26 +18,19 @@ export interface CartJournal {
   /** Stores the unsaved edits, or removes the entry if there are none. */
   save(state: CartState): void;
   /**
-   * The entries of other pages that this page has to save, oldest first. The cart's lock is held.
+   * Removes the entries of other pages that this page has to save. The cart's lock is held.
    *
+   * @param readServer called if there are any; what it throws leaves them where they are
+   * @returns their edits with the line ids of the server's cart, oldest first
    * @throws {ChunkLoadError}
    */
-  readEarlier(): Promise<EarlierEdits[]>;
+  takeEarlier(readServer: () => Promise<Cart>): Promise<UnsavedEdit[]>;
   /** Whether another page has taken over this page's edits. */
   isTakenOver(): boolean;
   /** Lets the next page take over the edits, because this one is being left. */
   release(): void;
   /** This page is shown again. */
   reclaim(): void;
-}
-
-export interface EarlierEdits {
-  /**
-   * Removes the entry, whose page may have added to it meanwhile.
-   *
-   * @returns its edits with the line ids of `server`; none if they are invalid
-   */
-  take(server: Cart): UnsavedEdit[];
 }
 
 /** Each page with unsaved edits stores one, under a key of its own. */
@@ -90,33 +83,33 @@ export function createCartJournal(): CartJournal {
       }
     },
 
-    async readEarlier() {
+    async takeEarlier(readServer) {
       const keys = listJournals().filter((other) => other !== key);
       // Where pages can't lock, the entry of an open page looks like that of a closed one.
       if (keys.length === 0 || (hasReadEarlier && !navigator.locks)) return [];
       hasReadEarlier = true;
       const { checkCart } = await loadApi();
-      const entries: (EarlierEdits & { savedAt: number })[] = [];
+      const found: { other: JournalKey; savedAt: number }[] = [];
       for (const other of keys) {
-        const { cartId, savedAt, edits } = readEntry(other);
-        // It is removed after a week.
-        if (cartId !== readCartId()) continue;
-        if (edits.some(({ sent }) => sent) || (await isTabLockFree(other)))
-          entries.push({
-            savedAt,
-            take(server) {
-              const { edits } = readEntry(other);
-              removeLocal(other);
-              return toUnsavedEdits(edits, server, checkCart);
-            },
-          });
+        const entry = readEntry(other);
+        // An entry of another cart is removed after a week.
+        if (!entry || entry.cartId !== readCartId()) continue;
+        if (isAnySent(entry.edits) || (await isTabLockFree(other)))
+          found.push({ other, savedAt: entry.savedAt });
       }
-      return entries.sort((one, other) => one.savedAt - other.savedAt);
+      if (found.length === 0) return [];
+      const server = await readServer();
+      found.sort((one, other) => one.savedAt - other.savedAt);
+      return found.flatMap(({ other }) => {
+        // Its page may have added to it meanwhile.
+        const edits = readEntry(other)?.edits ?? [];
+        removeLocal(other);
+        return toUnsavedEdits(edits, server, checkCart);
+      });
     },
 
     isTakenOver() {
-      const isPossible = isStored && (wasLeft || edits.some(({ sent }) => sent));
-      return isPossible && readLocal(key) === null;
+      return isStored && (wasLeft || isAnySent(edits)) && readLocal(key) === null;
     },
 
     release() {
@@ -130,17 +123,21 @@ export function createCartJournal(): CartJournal {
   };
 }
 
-/** Removes an entry that is too old, of another version or none, and returns an empty one in its place. */
-function readEntry(key: JournalKey): JournalEntry {
+/** Removes the entry, and returns nothing, if it is too old, of another version or none. */
+function readEntry(key: JournalKey): JournalEntry | undefined {
   try {
     const entry: JournalEntry = JSON.parse(readLocal(key) ?? "");
     const isCurrent = Math.abs(Date.now() - entry.savedAt) < JOURNAL_MAX_AGE_MS;
-    const isValid =
-      Array.isArray(entry.edits) && entry.edits.every((edit) => Object(edit) === edit);
-    if (isCurrent && entry.version === JOURNAL_VERSION && isValid) return entry;
+    const isJournal = entry.version === JOURNAL_VERSION && Array.isArray(entry.edits);
+    if (isCurrent && isJournal) return entry;
   } catch {
     // The entry is not JSON.
   }
   removeLocal(key);
-  return { version: JOURNAL_VERSION, savedAt: 0, cartId: "", edits: [] };
+  return undefined;
+}
+
+/** @param edits those that are stored may be anything */
+function isAnySent(edits: readonly (Pick<UnsavedEdit, "sent"> | null)[]): boolean {
+  return edits.some((edit) => edit?.sent);
 }

@@ -37,18 +37,13 @@ export function editCart(edit: CartEdit): void {
 /**
  * Removes a line.
  *
- * @returns what `restoreLine` puts back; `undefined` if the line does not exist any more
+ * @returns what an edit of the kind `restore` puts back; `undefined` if the line does not exist any more
  */
 export function removeLine(campaignId: number, lineId: string): RemovedLine | undefined {
   const { server, optimistic } = openCartSession().getState();
   const removed = optimistic && locateLine(optimistic, campaignId, lineId, server);
   if (removed) editCart({ kind: "remove", ...removed });
   return removed;
-}
-
-/** Undoes a removal. */
-export function restoreLine(removed: RemovedLine): void {
-  editCart({ kind: "restore", ...removed });
 }
 
 /** Reads or saves the cart again after an error. */
@@ -149,14 +144,6 @@ function saveOnLinkClick({ target }: Event): void {
 /** Removes the browser's question before the page is left. */
 let stopGuarding: (() => void) | undefined;
 
-function guard(isUnsaved: boolean): void {
-  if (isUnsaved) stopGuarding ??= guardUnsavedChanges();
-  else {
-    stopGuarding?.();
-    stopGuarding = undefined;
-  }
-}
-
 function show({ server, optimistic, edits, isStale, isPaused, error }: CartState): void {
   const isUnsaved = edits.length > 0;
   // Whether the last unsaved edit was saved or undone.
@@ -167,7 +154,11 @@ function show({ server, optimistic, edits, isStale, isPaused, error }: CartState
     unsavedCount: edits.length,
     error,
   });
-  guard(error?.kind === "unsaved");
+  if (error?.kind === "unsaved") stopGuarding ??= guardUnsavedChanges();
+  else {
+    stopGuarding?.();
+    stopGuarding = undefined;
+  }
   if (!server) return;
   // For a stale cart another tab may have broadcast a newer count.
   if (!isUnsaved && !hasSettledLast && isStale) return;

@@ -2,12 +2,11 @@ import type { CartResponse } from "../api/api.ts";
 import type { Cart } from "../domain/cart.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import { toCheckoutPayload } from "../domain/checkout-payload.ts";
-import { compareCarts, isSameCart } from "../domain/compare-carts.ts";
+import { type CartChange, compareCarts, isSameCart } from "../domain/compare-carts.ts";
 import { keepLineIds } from "../domain/keep-line-ids.ts";
 import { CART_MAX_AGE_MS, SAVE_ATTEMPTS_MAX, SAVE_CONFLICTS_MAX } from "../domain/limits.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { UnconfirmedError } from "../errors/unconfirmed-error.ts";
-import type { CartError } from "../store/store.ts";
 import type { CartBackend } from "./cart-backend.ts";
 import type { CartJournal } from "./cart-journal.ts";
 import { type CartState, change, INITIAL_CART_STATE, pause } from "./cart-state.ts";
@@ -128,7 +127,10 @@ export function createCartSession(
   async function work(): Promise<void> {
     try {
       dropTakenOver();
-      await takeOverEarlierEdits();
+      // Before this page's own edits, which would be overridden by older ones later.
+      const earlier = await journal.takeEarlier(readUnlessCurrent);
+      if (earlier.length > 0) update({ edits: [...earlier, ...state.edits] });
+      isNew = false;
       while (hasWork()) {
         dropTakenOver();
         const server = await readUnlessCurrent();
@@ -139,20 +141,6 @@ export function createCartSession(
       giveUp(error);
     }
     expire();
-  }
-
-  /** Before this page's own edits, which would be overridden by older ones later. */
-  async function takeOverEarlierEdits(): Promise<void> {
-    const entries = await journal.readEarlier();
-    if (entries.length > 0) {
-      const server = await readUnlessCurrent();
-      const earlier = entries.flatMap((entry) => {
-        const taken = entry.take(server);
-        return withoutSent(taken.slice(countApplied(taken, server)));
-      });
-      update({ edits: [...earlier, ...state.edits] });
-    }
-    isNew = false;
   }
 
   /** Another page saves the edits: this one was left for a while, or could not confirm them. */
@@ -170,27 +158,34 @@ export function createCartSession(
     expire();
     state = { ...state, isStale: false };
     const response = id ? await backend.read(id) : NO_CART;
-    const { server, optimistic, edits, error } = state;
+    const { server, optimistic, edits } = state;
     const before = server && optimistic ? [server, optimistic] : [];
-    const cart = keepLineIds(response.cart, ...before);
-    return receive(cart, response.etag, countApplied(edits, cart), error);
+    return receive(response, before, countApplied(edits, response.cart));
   }
 
   const isCurrent = () => !state.isStale && Date.now() - readAt < CART_MAX_AGE_MS;
 
-  /** The server has this cart, in which the first `count` edits are saved. */
+  /**
+   * The server has this cart, in which the first `count` edits are saved.
+   *
+   * @param before carts whose ids its lines keep
+   * @param changes what the server has changed on its own
+   */
   function receive(
-    server: Cart,
-    version: string | undefined,
+    response: CartResponse,
+    before: readonly Cart[],
     count: number,
-    error: CartState["error"],
-  ) {
+    changes: readonly CartChange[] = [],
+  ): Cart {
     readAt = Date.now();
-    etag = version;
+    etag = response.etag;
+    const server = keepLineIds(response.cart, ...before);
     const saved = state.edits.slice(0, count);
     const edits = state.edits.slice(count);
-    const isSolved = edits.length === 0 && (error?.kind === "unsaved" || error?.kind === "unread");
-    update({ server, edits, error: isSolved ? null : error });
+    const { kind } = state.error ?? {};
+    const isSolved = edits.length === 0 && (kind === "unsaved" || kind === "unread");
+    const error = isSolved ? null : state.error;
+    update({ server, edits, error: changes.length > 0 ? { kind: "changed", changes } : error });
     if (saved.length > 0) listeners.onSaved(server, saved);
     settleAll(saved);
     return server;
@@ -212,20 +207,17 @@ export function createCartSession(
   }
 
   function send(server: Cart, target: Cart, count: number): Promise<CartResponse> {
-    const { edits } = state;
     // First, because the edits are stored with it.
     const id = backend.ensureId();
-    update({ edits: [...markSent(edits.slice(0, count), server), ...edits.slice(count)] });
+    update({ edits: markSent(state.edits, count, server) });
     write = new AbortController();
     return backend.write(id, toCheckoutPayload(target), { etag, signal: write.signal });
   }
 
-  function confirm({ cart, etag }: CartResponse, target: Cart, count: number): void {
-    const changes = compareCarts(target, cart);
+  function confirm(response: CartResponse, target: Cart, count: number): void {
     attempts = 0;
     isUnconfirmed = false;
-    const error: CartError | null = changes.length > 0 ? { kind: "changed", changes } : state.error;
-    receive(keepLineIds(cart, target), etag, count, error);
+    receive(response, [target], count, compareCarts(target, response.cart));
   }
 
   /** @throws the error, if it should pause the session */
@@ -276,7 +268,7 @@ export function createCartSession(
   /** The server has not applied any of the edits. */
   function clearSent(): void {
     isUnconfirmed = false;
-    update({ edits: withoutSent(state.edits) });
+    update({ edits: state.edits.map((entry) => ({ ...entry, sent: undefined })) });
   }
 
   /** Nothing is requested until the shopper or the network does something. */
@@ -354,16 +346,12 @@ export function createCartSession(
   };
 }
 
-function withoutSent(edits: readonly UnsavedEdit[]): UnsavedEdit[] {
-  return edits.map((entry) => ({ ...entry, sent: undefined }));
-}
-
 function settleAll(edits: readonly UnsavedEdit[]): void {
   for (const { settle } of edits) settle?.();
 }
 
 const UNCONFIRMED =
-  "A change of the cart was sent, but neither a response nor the cart could be read since. The server may have saved it. The cart shows it as unsaved, until it is read again.";
+  "A change of the cart got no response, and the cart could not be read since, so the server may have saved it. The cart shows it as unsaved until it is read again.";
 
 /** Of the 4xx: request timeout, too early, too many requests. The same request may succeed later. */
 const RETRYABLE = [408, 425, 429];

@@ -2,7 +2,7 @@ import { type Cart, countItems } from "../domain/cart.ts";
 import { type CartEdit, locateLine } from "../domain/cart-edit.ts";
 import { contentOf, type LineItem } from "../domain/line-item.ts";
 import type { CartState } from "./cart-state.ts";
-import { applyEdits, type UnsavedEdit } from "./unsaved-edits.ts";
+import { applyEdits, countApplied, type UnsavedEdit } from "./unsaved-edits.ts";
 
 /** An unsaved edit as it is stored for another page, which has its own ids for the lines of a cart. */
 export interface JournalEdit extends Pick<UnsavedEdit, "edit" | "sent"> {
@@ -25,7 +25,7 @@ export function identifyLines({ server, optimistic, edits }: CartState): Journal
 }
 
 /**
- * The edits of another page with the line ids of this page's cart.
+ * The edits of another page that the server has not applied, with the line ids of this page's cart.
  *
  * Every script of the site can write to local storage, so each edit is validated, and the cart to which
  * they lead.
@@ -42,9 +42,9 @@ export function toUnsavedEdits(
   try {
     /** This page's lines by the ids of the other page. */
     const lines = new Map<string, LineItem | undefined>();
-    const edits = stored.map(({ edit: raw, sent: rawSent, content }) => {
-      const edit = checkEdit(raw, checkCart);
-      const sent = rawSent && checkSent(rawSent);
+    const edits = stored.map(({ edit: unchecked, sent, content }) => {
+      const edit = checkEdit(unchecked, checkCart);
+      checkFields(sent ?? {});
       if (!("lineId" in edit)) return { edit, sent };
       const { campaignId, lineId } = edit;
       const key = `${campaignId}/${lineId}`;
@@ -57,46 +57,26 @@ export function toUnsavedEdits(
       return { edit: { ...edit, lineId: lines.get(key)?.id ?? `stored-${lineId}` }, sent };
     });
     const edited = applyEdits(edits, server);
-    return countItems(checkCart(edited)) === countItems(edited) ? edits : [];
+    if (countItems(checkCart(edited)) !== countItems(edited)) return [];
+    return edits.slice(countApplied(edits, server)).map(({ edit }) => ({ edit }));
   } catch {
     return [];
   }
 }
 
-/** The fields of each kind of edit; all are required but `donationCents`. */
-const FIELDS: Record<CartEdit["kind"], readonly string[]> = {
-  setQuantity: ["lineId", "quantity"],
-  choose: ["lineId", "choice"],
-  remove: ["campaign", "campaignIndex", "lineId", "line", "index"],
-  restore: ["campaign", "campaignIndex", "lineId", "line", "index"],
-  setDonation: ["cents"],
-  add: ["productId", "sizeId", "sizeName", "quantity", "donationCents"],
-};
-
-const STRINGS = ["kind", "lineId", "sizeName"];
-const OBJECTS = ["campaign", "line", "choice"];
-
 /**
- * @returns a copy of the edit with only its known fields, which are valid
+ * @returns the edit with only the known fields of its line or choice
  * @throws {TypeError}
  */
-function checkEdit(stored: CartEdit, checkCart: CheckCart): CartEdit {
-  const fields = ["kind", "campaignId", ...FIELDS[stored.kind]];
-  const known = Object.entries(stored).filter(([name]) => fields.includes(name));
-  const edit = Object.fromEntries(known) as CartEdit;
-  const values = new Map<string, unknown>([["donationCents", 0], ...known]);
-  for (const field of fields.filter((field) => !OBJECTS.includes(field))) {
-    const value = values.get(field);
-    const isValid = STRINGS.includes(field) ? typeof value === "string" : isCount(value);
-    if (!isValid) throw new TypeError(`${field} is invalid.`);
-  }
+function checkEdit(edit: CartEdit, checkCart: CheckCart): CartEdit {
+  checkFields(edit);
   const checkLine = (campaign: object, line: object) => {
     const { campaignId } = edit;
     const alone = { ...campaign, campaignId, items: [line] };
     const [checked] = checkCart({ id: "", campaigns: [alone] }).campaigns;
     const [item] = checked?.items ?? [];
     // The check leaves out a line without a product.
-    if (!checked || !item) throw new TypeError("The line has no product.");
+    if (!checked || !item) throw new TypeError("line");
     return { campaign: { ...checked, items: [] }, line: item };
   };
   if (edit.kind === "choose") {
@@ -107,14 +87,29 @@ function checkEdit(stored: CartEdit, checkCart: CheckCart): CartEdit {
   return "line" in edit ? { ...edit, ...checkLine(edit.campaign, edit.line) } : edit;
 }
 
-/** @throws {TypeError} */
-function checkSent(sent: NonNullable<JournalEdit["sent"]>): JournalEdit["sent"] {
-  const { before = 0, after = 0 } = sent;
-  if (!isCount(before) || !isCount(after)) throw new TypeError("A quantity is invalid.");
-  return sent;
+const KINDS = ["setQuantity", "choose", "remove", "restore", "setDonation", "add"];
+
+/** @throws {TypeError} with the name of the first invalid field */
+function checkFields(fields: object): void {
+  for (const [name, value] of Object.entries(fields)) {
+    if (!isValid(name, value)) throw new TypeError(name);
+  }
 }
 
-/** Whether it is a whole number that is not negative. */
-function isCount(value: unknown): boolean {
-  return Number.isInteger(value) && (value as number) >= 0;
+/** Without a field that it needs, an edit changes nothing or leads to an invalid cart. */
+function isValid(name: string, value: unknown): boolean {
+  switch (name) {
+    case "kind":
+      return KINDS.includes(value as string);
+    case "lineId":
+    case "sizeName":
+      return typeof value === "string";
+    case "campaign":
+    case "line":
+    case "choice":
+      // `checkEdit` checks them with the shape of the responses.
+      return true;
+    default:
+      return Number.isInteger(value) && (value as number) >= 0;
+  }
 }

@@ -41,10 +41,15 @@ export function queueEdit(unsaved: readonly UnsavedEdit[], entry: UnsavedEdit): 
   return undone ? kept : [...kept, entry];
 }
 
-/** The edits as they are sent: in this order, applied to `server`. */
-export function markSent(edits: readonly UnsavedEdit[], server: Cart): UnsavedEdit[] {
+/** The edits, of which the first `count` are sent in this order, applied to `server`. */
+export function markSent(
+  edits: readonly UnsavedEdit[],
+  count: number,
+  server: Cart,
+): UnsavedEdit[] {
   let cart = server;
-  return edits.map((entry) => {
+  return edits.map((entry, index) => {
+    if (index >= count) return entry;
     const { edit } = entry;
     cart = applyEdit(cart, edit);
     if (edit.kind !== "add") return { ...entry, sent: {} };
@@ -59,10 +64,11 @@ export function markSent(edits: readonly UnsavedEdit[], server: Cart): UnsavedEd
  */
 export function countApplied(edits: readonly UnsavedEdit[], server: Cart): number {
   const isApplied = ({ edit, sent }: UnsavedEdit) => {
-    if (edit.kind !== "add" || sent?.before === undefined || sent.after === undefined) return false;
+    if (edit.kind !== "add" || !sent) return false;
+    const { before = 0, after = 0 } = sent;
     const quantity = quantityOf(server, edit);
     // Another device may have added to it meanwhile.
-    return sent.after > sent.before ? quantity >= sent.after : quantity === sent.after;
+    return after > before ? quantity >= after : quantity === after;
   };
   return edits.map(isApplied).lastIndexOf(true) + 1;
 }

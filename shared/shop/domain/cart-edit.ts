@@ -164,5 +164,7 @@ export function dropEmptyCampaigns(cart: Cart): Cart {
 }
 
 function insert<T>(list: readonly T[], index: number, item: T): T[] {
-  return [...list.slice(0, index), item, ...list.slice(index)];
+  const longer = [...list];
+  longer.splice(index, 0, item);
+  return longer;
 }

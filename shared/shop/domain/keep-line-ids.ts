@@ -1,4 +1,4 @@
-import type { Cart } from "./cart.ts";
+import type { Cart, CartCampaign } from "./cart.ts";
 import { dropEmptyCampaigns } from "./cart-edit.ts";
 import { contentOf, type LineItem } from "./line-item.ts";
 
@@ -16,8 +16,7 @@ export function keepLineIds(response: Cart, ...before: readonly Cart[]): Cart {
     const earlier = before.flatMap((cart) =>
       cart.campaigns.filter(({ campaignId }) => campaignId === campaign.campaignId),
     );
-    const lists = earlier.map(({ items }) => items);
-    return keepUnchanged({ ...campaign, items: matchLines(campaign.items, lists) }, ...earlier);
+    return keepUnchanged({ ...campaign, items: matchLines(campaign.items, earlier) }, ...earlier);
   });
   return dropEmptyCampaigns({ ...response, campaigns });
 }
@@ -34,11 +33,11 @@ const SIGNS: readonly ((line: LineItem, item: LineItem, isInPlace: boolean) => b
   (line, item, isInPlace) => isInPlace && line.productType.id === item.productType.id,
 ];
 
-function matchLines(items: readonly LineItem[], earlier: readonly LineItem[][]): LineItem[] {
+function matchLines(items: readonly LineItem[], earlier: readonly CartCampaign[]): LineItem[] {
   const matches = new Map<LineItem, LineItem>();
   const used = new Set<string>();
   for (const isSame of SIGNS) {
-    for (const lines of earlier) {
+    for (const { items: lines } of earlier) {
       items.forEach((item, index) => {
         if (matches.has(item)) return;
         const line = lines.find(

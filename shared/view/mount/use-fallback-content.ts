@@ -2,11 +2,6 @@ import { useLayoutEffect, useState } from "react";
 import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { replaceContent } from "./replace-content.ts";
 
-/** Whether the mount point has content that can replace the widget while it loads, other than that of slots. */
-export function hasFallbackContent(content: readonly Node[]): boolean {
-  return content.some((node) => node instanceof HTMLElement && !node.dataset.widgetSlot);
-}
-
 /**
  * Keeps the page author's content of the mount point visible until the widget has content of its own: a
  * list that the server rendered must not be replaced by a skeleton. It is for widgets with `keepsContent`.
@@ -15,12 +10,13 @@ export function hasFallbackContent(content: readonly Node[]): boolean {
  *
  * @param takeFocus called when the content is removed while it has the focus, and the widget has no element
  *   like the focused one
+ * @returns whether content that is not for a slot is there in place of the widget's own
  */
 export function useFallbackContent(
   content: readonly Node[],
   isNeeded: boolean,
   takeFocus?: () => void,
-): void {
+): boolean {
   // Read before a slot of the widget takes some of the content.
   const [mountPoint] = useState(() => content[0]?.parentElement);
 
@@ -33,4 +29,8 @@ export function useFallbackContent(
     if (isNeeded && !isShown) root.after(...(content as ChildNode[]));
     else if (isShown && !isNeeded) replaceContent(content, root, takeFocus);
   }, [content, isNeeded]);
+
+  return (
+    isNeeded && content.some((node) => node instanceof HTMLElement && !node.dataset.widgetSlot)
+  );
 }
