@@ -13,7 +13,7 @@ import {
 } from "../../page/host/site-links.ts";
 import type { Texts } from "../../page/host/texts.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
-import { writeFileInFolder } from "../build/write-file-in-folder.ts";
+import { writeFileInFolder } from "../build/write-files.ts";
 import { checkConfigJson } from "../check/check-config-json.ts";
 import { checkPage } from "../check/check-page.ts";
 import { collectFindings, comparePlaces, type Finding, formatFinding } from "../check/finding.ts";
@@ -21,9 +21,8 @@ import { listElements, type PageElement, toPlace } from "../check/parse-page.ts"
 import { readEnglish } from "../check/read-build.ts";
 import { readLocalFile } from "../check/read-file.ts";
 import { readPage } from "../check/read-page.ts";
-import { explainFileError } from "../command/explain-file-error.ts";
 import { createPaint, type Output, type Paint } from "../command/output.ts";
-import { UsageError } from "../command/usage-error.ts";
+import { createFileError, UsageError } from "../command/usage-error.ts";
 
 export const FRAGMENTS_HELP = `fundraising-widgets fragments --page-config FILE --out DIR [--slots FILE]
 
@@ -66,7 +65,9 @@ export async function runFragments(args: string[], { stdout, stderr }: Output): 
   for (const [index, config] of configs.entries()) {
     for (const [name, markup] of prerender(config, siteLinks)) {
       const file = path.join(folders[index] as string, name);
-      await writeFragment(file, markup);
+      await writeFileInFolder(file, markup).catch((error) => {
+        throw createFileError(file, "written", error, "Name another folder with --out.");
+      });
       stdout.write(`${file}\n`);
     }
   }
@@ -81,16 +82,6 @@ function rejectSharedFolders(files: readonly string[], folders: readonly string[
     throw new UsageError(
       `${files[first]} and ${files[index]} would both be written to ${folder}${path.sep}. Rename one.`,
     );
-  }
-}
-
-/** @throws {UsageError} */
-async function writeFragment(file: string, markup: string): Promise<void> {
-  try {
-    await writeFileInFolder(file, markup);
-  } catch (error) {
-    const reason = explainFileError(file, "written", error as NodeJS.ErrnoException);
-    throw new UsageError(`${reason} Name another folder with --out.`);
   }
 }
 
@@ -120,7 +111,7 @@ async function readSlots(file: string, paint: Paint): Promise<Record<string, Sit
   const page = await readPage(file);
   rejectFindings(checkPage(page).findings, paint);
   const groups: Record<string, SiteLinks> = {};
-  for (const mountPoint of listElements(page)) {
+  for (const mountPoint of listElements(page.html)) {
     const widget = mountPoint.read(ATTRIBUTES.widget);
     if (widget !== undefined) groups[widget] = groupSiteLinks(listLinks(mountPoint));
   }
