@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { Campaign } from "../../shop/api/response-shapes.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { Expectation } from "./describe-differences.ts";
-import { swapCase } from "./swap-case.ts";
 
 /** The size of a search without one, by the document. */
 const DEFAULT_SIZE = 4;
@@ -126,4 +125,11 @@ async function tryName(walk: ContractWalk, { id, name }: Campaign, hasLongEnd: b
   await call(`${name} ${UNKNOWN_WORD}`, false, `Every word of a term must occur${after}.`);
   const hint = "The last word of a term may be the beginning of a word.";
   if (hasLongEnd) await call(name.slice(0, -1), true, hint);
+}
+
+/** Of ASCII only: other letters have special cases, for example “ß”. */
+export function swapCase(text: string): string {
+  return text.replace(/[a-z]/gi, (letter) =>
+    letter < "a" ? letter.toLowerCase() : letter.toUpperCase(),
+  );
 }
