@@ -16,7 +16,7 @@ import type { Prerenderer } from "../../view/mount/prerender.tsx";
 import { writeFileInFolder } from "../build/write-files.ts";
 import { checkConfigJson } from "../check/check-config-json.ts";
 import { checkPage } from "../check/check-page.ts";
-import { collectFindings, comparePlaces, type Finding, formatFinding } from "../check/finding.ts";
+import { collectFindings, type Finding, formatFinding } from "../check/finding.ts";
 import { listElements, type PageElement, toPlace } from "../check/parse-page.ts";
 import { readEnglish } from "../check/read-build.ts";
 import { readLocalFile } from "../check/read-file.ts";
@@ -93,7 +93,7 @@ async function readConfig(file: string, english: Texts, paint: Paint): Promise<P
   const { text: json } = await readLocalFile(file, "Name a JSON file.");
   if (!json.trim())
     throw new UsageError(`${file} is empty. Write {} for the default configuration.`);
-  const { findings, report } = collectFindings(file);
+  const { report, listInOrder } = collectFindings(file);
   const config = checkConfigJson(json, {
     language: "",
     english,
@@ -102,7 +102,7 @@ async function readConfig(file: string, english: Texts, paint: Paint): Promise<P
     at: (offset) => toPlace(json, offset),
     report,
   });
-  rejectFindings(findings, paint);
+  rejectFindings(listInOrder(), paint);
   return config;
 }
 
@@ -136,6 +136,6 @@ function readAllText(node: DefaultTreeAdapterTypes.Node): string {
 /** @throws {UsageError} if there are any */
 function rejectFindings(findings: Finding[], paint: Paint): void {
   if (findings.length === 0) return;
-  const list = findings.sort(comparePlaces).map((finding) => formatFinding(finding, paint));
+  const list = findings.map((finding) => formatFinding(finding, paint));
   throw new UsageError(`No fragments were written.\n\n${list.join("").trimEnd()}`);
 }

@@ -40,7 +40,9 @@ export async function trySearch(walk: ContractWalk, givenTerm?: string): Promise
     }),
   ]);
   if (typeof found === "string") {
-    walk.skip("Results and products were not tried, and of carts only empty ones", found);
+    walk.skip(
+      `Results and products were not tried, and of carts only empty ones, because ${found}`,
+    );
     return [];
   }
   await tryPages(walk, found.term, found.totalElements);
@@ -103,9 +105,10 @@ async function tryNames(walk: ContractWalk, campaigns: readonly Campaign[]): Pro
   const find = (pattern: RegExp) => words.find(({ name }) => pattern.test(name));
   const [accented, special, plain] = [/[^ -~]/, SPECIAL, /\s\w{4,}$/].map(find);
   const missing = [!accented && "é", !special && "& or +"].filter(Boolean).join(", and with ");
-  const reason =
-    "no campaign that was found has one. Name a campaign so, or give its first word with --term";
-  if (missing) walk.skip(`Names with ${missing} were not searched for`, reason);
+  if (missing)
+    walk.skip(
+      `Names with ${missing} were not searched for, because no campaign that was found has one. Name a campaign so, or give its first word with --term`,
+    );
   for (const campaign of new Set([accented, special, plain]))
     if (campaign) await tryName(walk, campaign, campaign === plain);
 }

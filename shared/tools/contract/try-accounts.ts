@@ -3,7 +3,7 @@ import type { Credentials, Registration } from "../../shop/api/api.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { CLIENT_COOKIES, type CookieJar, describeCookie, isRemoval } from "./cookie-jar.ts";
 import { ANY } from "./describe-differences.ts";
-import { swapCase } from "./search-cases.ts";
+import { swapCase } from "./try-search.ts";
 
 export type Accounts = Awaited<ReturnType<typeof tryAccounts>>;
 
@@ -30,9 +30,9 @@ export async function tryAccounts(walk: ContractWalk, given?: Credentials) {
   const isRegistered = response?.status === 200;
   if (isRegistered) await walk.call(...status("after the registration", newcomer, response.json));
   if (!isOpen)
-    walk.skipped.push("Registration is closed (403), so what it rejects otherwise was not tried.");
+    walk.skip("Registration is closed (403), so what it rejects otherwise was not tried.");
   if (!isRegistered)
-    walk.skipped.push(
+    walk.skip(
       given
         ? "Carts of signed-in users were not tried, because no new account could be registered."
         : "What needs an account was not tried, because none could be registered. Give one with --email and --password",
@@ -99,7 +99,7 @@ async function tryLogIn(walk: ContractWalk, account: Credentials): Promise<Cooki
   const input = { jar, json: account };
   const response = await signIn(walk, "logIn", "with the right password", 200, input);
   if (!response) {
-    walk.skip("What only signed-in users can do was not tried", "the log-in failed.");
+    walk.skip("What only signed-in users can do was not tried, because the log-in failed.");
     return undefined;
   }
   const email = account.email.toUpperCase();

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { OPERATIONS, type Operation } from "../command/openapi-document.ts";
-import { type Accounts, createRegistration } from "./account-cases.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { CallInput } from "./send-request.ts";
+import { type Accounts, createRegistration } from "./try-accounts.ts";
 
 const eventName = "contract_check";
 const metadata = { term: "crème", nested: { page: 1 } };
