@@ -6,8 +6,8 @@ import { registry } from "../../../widgets/registry.ts";
 import { CHUNKS_FOLDER, DEMO_CHUNK } from "../../page/chunks/contract-names.ts";
 import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
-import { buildCommand } from "./build-command.ts";
 import { bundleDemo, type DemoOptions, writeDemoData } from "./build-demo.ts";
+import { bundleFile } from "./bundle-file.ts";
 import { collectLicenses } from "./collect-licenses.ts";
 import { commonJsExports } from "./commonjs-exports.ts";
 import { cssModules } from "./css-modules.ts";
@@ -23,8 +23,7 @@ import { ALIASES, COMMONJS_PACKAGES, type Renderer } from "./renderers.ts";
 import { replaceBuiltIns } from "./replace-built-ins.ts";
 import { parseSettings, type Settings } from "./settings-schema.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
-import { writeFileInFolder } from "./write-file-in-folder.ts";
-import { writeFiles } from "./write-files.ts";
+import { writeFileInFolder, writeFiles } from "./write-files.ts";
 import { writeHead, writeHeadWithIntegrity } from "./write-head.ts";
 
 export interface BundleOptions {
@@ -145,7 +144,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     await readFile(path.join(ROOT, "shared/view/mount/reserve.css"), "utf8"),
   );
   // The command contains no renderer, so one of the two builds has it.
-  const command = renderer === "react" ? await buildCommand(define) : null;
+  const command = renderer === "react" ? await bundleCommand(define) : null;
   const bundles = [result, loader, prerenderer, ...[command, demo].filter((one) => one != null)];
   files.set("licenses.txt", await collectLicenses(bundles.map(({ metafile }) => metafile)));
   files.set(
@@ -166,6 +165,20 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   if (command) await writeFileInFolder(commandFile, command.text, { mode: 0o755 });
   return files.size;
 }
+
+/**
+ * Bundles the command `fundraising-widgets` with its packages into one file, which runs in Node without
+ * TypeScript and without an installation.
+ *
+ * @param define as for the bundle, because the command uses its readers
+ */
+const bundleCommand = (define: Record<string, string>) =>
+  bundleFile("shared/tools/command/fundraising-widgets.ts", {
+    define,
+    platform: "node",
+    mainFields: ["module", "main"],
+    target: "node20",
+  });
 
 function importText(text: string): Promise<Prerenderer> {
   const source = Buffer.from(text).toString("base64");

@@ -14,7 +14,7 @@ import type { CampaignResponse } from "../../../demo-pages/server/campaigns/camp
 import type { ProductType } from "../../../demo-pages/server/campaigns/product-reader.ts";
 import { createReferenceServer } from "../../../demo-pages/server/create-server.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../../demo-pages/server/seed/demo-accounts.ts";
-import { writeFileInFolder } from "./write-file-in-folder.ts";
+import { writeFileInFolder } from "./write-files.ts";
 
 /** Enough for many results and two pages of them. Each campaign is one more image to render. */
 const SEARCHES = [

@@ -1,9 +1,8 @@
-import { rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { toIntegrity } from "./hash-text.ts";
-import { writeFileInFolder } from "./write-file-in-folder.ts";
 
 /** Writes the files with their compressed versions, and the manifest last. */
 export async function writeFiles(
@@ -37,4 +36,14 @@ async function writeCompressed(file: string, bytes: Buffer): Promise<void> {
     promisify(gzip)(bytes, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
+
+/** Writes a file, whose folder need not exist. */
+export async function writeFileInFolder(
+  file: string,
+  content: string | Uint8Array,
+  options?: { mode: number },
+): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content, options);
 }

@@ -9,7 +9,7 @@ import { checkFragments, type Fragment } from "./check-fragments.ts";
 import { checkLoaderTag } from "./check-loader-tag.ts";
 import { checkQueue } from "./check-queue.ts";
 import { checkTags } from "./check-tags.ts";
-import { collectFindings, comparePlaces, type Finding, type Place } from "./finding.ts";
+import { collectFindings, type Finding, type Place } from "./finding.ts";
 import { listNotes } from "./list-notes.ts";
 import {
   findBase,
@@ -60,8 +60,8 @@ export function checkPage(
   { fragments = [], ownAttributes = [], english = {} }: CheckOptions = {},
 ): PageReport {
   const { file, html } = page;
-  const { findings, report } = collectFindings(file);
-  const elements = listElements(page);
+  const { report, listInOrder } = collectFindings(file);
+  const elements = listElements(page.html);
   const address = isAddress(file) ? page.address : (findCanonical(elements) ?? page.address);
   const base = findBase(elements, address);
   const hasWidgets = elements.some(isOurs) || findLoaders({ elements, base }).length > 0;
@@ -94,10 +94,11 @@ export function checkPage(
   runRules(context);
   checkQueue(context);
   checkFragments(context, fragments);
+  const findings = listInOrder();
   const { from } = config.texts;
   return {
     file,
-    findings: findings.sort(comparePlaces),
+    findings,
     mountPointCount: elements.filter(isMountPoint).length,
     texts:
       isAddress(file) && from && script

@@ -1,7 +1,7 @@
 import type { Texts } from "../../page/host/fill-text.ts";
 import { didYouMean, findClosest } from "../../page/rules/find-closest.ts";
 import type { Advice } from "../../page/rules/page-view.ts";
-import { collectFindings, comparePlaces, type Finding } from "./finding.ts";
+import { collectFindings, type Finding } from "./finding.ts";
 import type { JsonMember } from "./parse-json.ts";
 import { toPlace } from "./parse-page.ts";
 import type { SourceFile } from "./read-file.ts";
@@ -84,7 +84,7 @@ export function checkTextsFile(
   { file, text }: Pick<SourceFile, "file" | "text">,
   english: Texts,
 ): TextsFileReport {
-  const { findings, report } = collectFindings(file);
+  const { report, listInOrder } = collectFindings(file);
   const at = (offset: number) => toPlace(text, offset);
   const root = readJson(text, { at, report }, "The file", "All texts are English.");
   const members = root?.members ?? [];
@@ -92,7 +92,7 @@ export function checkTextsFile(
   const [, language = ""] = /([\w-]+)\.json(?:\?|$)/i.exec(file) ?? [];
   return {
     file,
-    findings: findings.sort(comparePlaces),
+    findings: listInOrder(),
     missing: root ? listMissingTexts(members, english, language) : [],
   };
 }

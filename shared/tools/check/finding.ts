@@ -21,12 +21,9 @@ export function collectFindings(file: string) {
   const findings: Finding[] = [];
   const report: Report = (rule, { line = 1, column = 1 }, { message, fix }) =>
     void findings.push({ file, line, column, rule, message, fix });
-  return { findings, report };
-}
-
-/** For `sort`. */
-export function comparePlaces(one: Place, other: Place): number {
-  return one.line - other.line || one.column - other.column;
+  const listInOrder = () =>
+    findings.sort((one, other) => one.line - other.line || one.column - other.column);
+  return { report, listInOrder };
 }
 
 export function formatFinding(

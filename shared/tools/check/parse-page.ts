@@ -61,7 +61,7 @@ export interface PageContext extends Page, PageView {
  * The elements of a page in their order, as a browser with JavaScript finds them: what stands in
  * templates, comments and `<noscript>` is not among them.
  */
-export function listElements({ html }: Page): PageElement[] {
+export function listElements(html: string): PageElement[] {
   const elements: PageElement[] = [];
   const repeated: number[] = [];
   const offsets = new Set<number>();

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { API_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";
-import { explainFileError } from "../command/explain-file-error.ts";
-import { UsageError } from "../command/usage-error.ts";
+import { createFileError, UsageError } from "../command/usage-error.ts";
 import { isAddress } from "./parse-page.ts";
 
 export interface SourceFile {
@@ -34,12 +33,10 @@ export async function readLocalFile(
   file: string,
   advice = "Name files or addresses that begin with http:// or https://.",
 ): Promise<SourceFile> {
-  try {
-    return decode(file, await readFile(file));
-  } catch (error) {
-    const reason = explainFileError(file, "read", error as NodeJS.ErrnoException);
-    throw new UsageError(`${reason} ${advice}`);
-  }
+  const bytes = await readFile(file).catch((error) => {
+    throw createFileError(file, "read", error, advice);
+  });
+  return decode(file, bytes);
 }
 
 async function fetchFile(file: string, accept: string, origin?: string): Promise<SourceFile> {

@@ -6,7 +6,7 @@ interface Body {
   "application/json": { schema: object; example?: unknown };
 }
 
-export interface Operation {
+interface DocumentOperation {
   operationId: string;
   summary: string;
   description?: string;
@@ -18,9 +18,11 @@ export interface Operation {
 }
 
 const { paths, components } = resolve(document) as {
-  paths: Record<string, Record<string, Operation>>;
+  paths: Record<string, Record<string, DocumentOperation>>;
   components: { schemas: Record<"Error", object> };
 };
+
+export type Operation = (typeof OPERATIONS)[number];
 
 export const SCHEMAS = components.schemas;
 
@@ -32,7 +34,7 @@ export const OPERATIONS = Object.entries(paths).flatMap(([path, methods]) =>
   }),
 );
 
-export function findOperation(id: string) {
+export function findOperation(id: string): Operation {
   const operation = OPERATIONS.find((one) => one.id === id);
   if (!operation) throw new TypeError(`The document has no operation ${id}.`);
   return operation;

@@ -2,3 +2,15 @@
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
+
+/** @param advice what to do about a file that can't be read or written, as a sentence */
+export function createFileError(
+  file: string,
+  verb: "read" | "written",
+  { code, message }: NodeJS.ErrnoException,
+  advice: string,
+): UsageError {
+  const reason =
+    code === "ENOENT" ? "there is no such file" : code === "EISDIR" ? "it is a folder" : message;
+  return new UsageError(`${file} can't be ${verb}: ${reason}. ${advice}`);
+}

@@ -1,14 +1,14 @@
 import type { Credentials } from "../../shop/api/api.ts";
 import { OPERATIONS } from "../command/openapi-document.ts";
-import { tryAccounts, tryLogOut } from "./account-cases.ts";
-import { tryCarts } from "./cart-cases.ts";
-import { tryConnection, tryLargeBody } from "./connection-cases.ts";
 import { createContractWalk } from "./contract-walk.ts";
-import { tryProducts } from "./product-cases.ts";
-import { tryRejections } from "./rejection-cases.ts";
-import { trySearch } from "./search-cases.ts";
 import type { Send } from "./send-request.ts";
 import { ContractStop } from "./stop-check.ts";
+import { tryAccounts, tryLogOut } from "./try-accounts.ts";
+import { tryCarts } from "./try-carts.ts";
+import { tryConnection, tryLargeBody } from "./try-connection.ts";
+import { tryProducts } from "./try-products.ts";
+import { tryRejections } from "./try-rejections.ts";
+import { trySearch } from "./try-search.ts";
 
 export interface ContractOptions {
   /** Without one, the account that is registered is used. */

@@ -48,14 +48,12 @@ export function createStopCheck() {
   function onError(error: unknown): void {
     if (isTimeout(error)) timeouts += 1;
     else errors += 1;
-    if (timeouts === ENOUGH_CALLS)
-      throw new ContractStop(
-        `${ENOUGH_CALLS} calls took longer than ${API_TIMEOUT_MS / 1000} seconds, after which the widgets give up. Make the back end faster first.`,
-      );
-    if (errors === ENOUGH_CALLS)
-      throw new ContractStop(
-        `${ENOUGH_CALLS} calls in a row have no response: ${describeRequestError(error)}. Is the back end still running?`,
-      );
+    const what =
+      timeouts === ENOUGH_CALLS
+        ? `took longer than ${API_TIMEOUT_MS / 1000} seconds, after which the widgets give up. Make the back end faster first.`
+        : errors === ENOUGH_CALLS &&
+          `in a row have no response: ${describeRequestError(error)}. Is the back end still running?`;
+    if (what) throw new ContractStop(`${ENOUGH_CALLS} calls ${what}`);
   }
 
   return { onResponse, onError };

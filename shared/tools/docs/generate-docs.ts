@@ -5,7 +5,6 @@ import { readTexts } from "../build/read-texts.ts";
 import { describeCalls, listCalls, listErrors } from "./describe-calls.ts";
 import { listSettings } from "./describe-settings.ts";
 import { listAttributes, listClasses, listWidgetTexts, writeTexts } from "./describe-widgets.ts";
-import { listBreakingChanges } from "./list-breaking-changes.ts";
 import { listMissing } from "./list-missing.ts";
 import { readProperties } from "./read-properties.ts";
 import { writeOverview } from "./write-overview.ts";
@@ -76,4 +75,19 @@ async function listProperties(): Promise<string> {
       return [`\`${name}\``, `\`${initial}\``, ...twin];
     });
   return writeTable(["property", "default", "in the dark", "default"], rows);
+}
+
+/** What page authors and back ends have to change, by version, from the changelog. */
+async function listBreakingChanges(): Promise<string> {
+  const [, ...versions] = (await readFile("CHANGELOG.md", "utf8")).split(/^## /m);
+  return versions
+    .map((version) => {
+      const [title = "", ...lines] = version.split("\n");
+      const changes = lines.flatMap((line) => {
+        const [, change] = line.split("**Breaking:** ");
+        return change ? `- ${change.charAt(0).toUpperCase()}${change.slice(1)}` : [];
+      });
+      return [`### ${title}\n`, ...(changes.length ? changes : ["Nothing."]), ""].join("\n");
+    })
+    .join("\n");
 }

@@ -13,17 +13,16 @@ import {
   toSiteLink,
 } from "../../page/host/site-links.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
-import { writeFileInFolder } from "../build/write-file-in-folder.ts";
+import { writeFileInFolder } from "../build/write-files.ts";
 import { checkConfigJson } from "../check/check-config-json.ts";
 import { checkPage } from "../check/check-page.ts";
-import { collectFindings, comparePlaces, type Finding, formatFinding } from "../check/finding.ts";
+import { collectFindings, type Finding, formatFinding } from "../check/finding.ts";
 import { listElements, type PageElement, toPlace } from "../check/parse-page.ts";
 import { readEnglish } from "../check/read-build.ts";
 import { readLocalFile } from "../check/read-file.ts";
 import { readPage } from "../check/read-page.ts";
-import { explainFileError } from "../command/explain-file-error.ts";
 import { createPaint, type Output, type Paint } from "../command/output.ts";
-import { UsageError } from "../command/usage-error.ts";
+import { createFileError, UsageError } from "../command/usage-error.ts";
 
 export const FRAGMENTS_HELP = `fundraising-widgets fragments --page-config FILE --out DIR [--slots FILE]
 
@@ -66,7 +65,9 @@ export async function runFragments(args: string[], { stdout, stderr }: Output): 
   for (const [index, config] of configs.entries()) {
     for (const [name, markup] of prerender(config, siteLinks)) {
       const file = path.join(folders[index] as string, name);
-      await writeFragment(file, markup);
+      await writeFileInFolder(file, markup).catch((error) => {
+        throw createFileError(file, "written", error, "Name another folder with --out.");
+      });
       stdout.write(`${file}\n`);
     }
   }
@@ -84,16 +85,6 @@ function rejectSharedFolders(files: readonly string[], folders: readonly string[
   }
 }
 
-/** @throws {UsageError} */
-async function writeFragment(file: string, markup: string): Promise<void> {
-  try {
-    await writeFileInFolder(file, markup);
-  } catch (error) {
-    const reason = explainFileError(file, "written", error as NodeJS.ErrnoException);
-    throw new UsageError(`${reason} Name another folder with --out.`);
-  }
-}
-
 /** The fields that fragments depend on. The others are ignored, so a file may be the JSON of a page. */
 const FIELDS: readonly string[] = ["pageId", "user", "cartIcon", "links", "texts", "locale"];
 
@@ -102,7 +93,7 @@ async function readConfig(file: string, english: Texts, paint: Paint): Promise<P
   const { text: json } = await readLocalFile(file, "Name a JSON file.");
   if (!json.trim())
     throw new UsageError(`${file} is empty. Write {} for the default configuration.`);
-  const { findings, report } = collectFindings(file);
+  const { report, listInOrder } = collectFindings(file);
   const config = checkConfigJson(json, {
     language: "",
     english,
@@ -111,7 +102,7 @@ async function readConfig(file: string, english: Texts, paint: Paint): Promise<P
     at: (offset) => toPlace(json, offset),
     report,
   });
-  rejectFindings(findings, paint);
+  rejectFindings(listInOrder(), paint);
   return config;
 }
 
@@ -120,7 +111,7 @@ async function readSlots(file: string, paint: Paint): Promise<Record<string, Sit
   const page = await readPage(file);
   rejectFindings(checkPage(page).findings, paint);
   const groups: Record<string, SiteLinks> = {};
-  for (const mountPoint of listElements(page)) {
+  for (const mountPoint of listElements(page.html)) {
     const widget = mountPoint.read(ATTRIBUTES.widget);
     if (widget !== undefined) groups[widget] = groupSiteLinks(listLinks(mountPoint));
   }
@@ -145,6 +136,6 @@ function readAllText(node: DefaultTreeAdapterTypes.Node): string {
 /** @throws {UsageError} if there are any */
 function rejectFindings(findings: Finding[], paint: Paint): void {
   if (findings.length === 0) return;
-  const list = findings.sort(comparePlaces).map((finding) => formatFinding(finding, paint));
+  const list = findings.map((finding) => formatFinding(finding, paint));
   throw new UsageError(`No fragments were written.\n\n${list.join("").trimEnd()}`);
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromium, type Page } from "playwright-core";
+import { chromium } from "playwright-core";
 import sharp from "sharp";
 import { createReferenceServer } from "../../../demo-pages/server/create-server.ts";
 import { findHeadlessShell } from "../../../test/helpers/find-chromium.ts";
@@ -42,16 +42,22 @@ async function writeOwnLinks(): Promise<string> {
     <body>${findExample(header)}<main></main>${findExample(footer)}<script src="/dist/loader.js"></script>`;
 }
 
-/** Loads the page with its images, which the server draws at the first request. */
-async function openPage(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+/** Loads a page of the shop with its images, which the server draws at the first request. */
+async function openPage(place: string, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.goto(url + place);
   await page
     .locator('[data-widget="header"][data-widget-state="ready"]')
     .waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
 }
 
-async function takePicture(page: Page, name: string, height: number, y = 0): Promise<void> {
+/** Serves a page or an image that the shop doesn't have. */
+function serve(place: string, body: string, contentType = "text/html; charset=utf-8") {
+  return page.route(url + place, (route) => route.fulfill({ contentType, body }));
+}
+
+async function takePicture(name: string, height: number, y = 0): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};
   // Images that the server is still drawing have a placeholder, and requests a progress bar.
   await page.waitForFunction(() => {
@@ -70,12 +76,7 @@ async function takePicture(page: Page, name: string, height: number, y = 0): Pro
 }
 
 /** A widget's picture is as high as its mount point; `height` is for what opens below it. */
-async function takeWidgetPicture(
-  page: Page,
-  name: string,
-  height?: number,
-  picture = name,
-): Promise<void> {
+async function takeWidgetPicture(name: string, height?: number, picture = name): Promise<void> {
   const mountPoint = page.locator(`[data-widget="${name}"]`).first();
   await mountPoint.scrollIntoViewIfNeeded();
   const box = await mountPoint.boundingBox();
@@ -83,7 +84,7 @@ async function takeWidgetPicture(
   const { height: viewHeight = 0 } = page.viewportSize() ?? {};
   const y = Math.max(box.y - MARGIN, 0);
   const end = Math.min(y + (height ?? box.height + 2 * MARGIN), viewHeight);
-  await takePicture(page, `widgets/${picture}`, end - y, y);
+  await takePicture(`widgets/${picture}`, end - y, y);
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-pictures-"));
@@ -97,89 +98,70 @@ const browser = await chromium.launch({
   executablePath: findHeadlessShell(),
   args: ["--no-sandbox"],
 });
-const context = await browser.newContext({
-  viewport: { width: 1100, height: 700 },
-  deviceScaleFactor: 2,
-});
+const context = await browser.newContext({ deviceScaleFactor: 2 });
 const page = await context.newPage();
 
-await openPage(page, url);
+await openPage("", 1100, 700);
 const search = page.getByRole("banner").getByRole("combobox", { name: "Search" });
 await search.fill("rescue");
 await page.getByRole("option").first().waitFor();
-await takePicture(page, "search", 560);
+await takePicture("search", 560);
 
-await openPage(page, url + CAMPAIGN);
-await takePicture(page, "campaign", 700);
+await openPage(CAMPAIGN, 1100, 700);
+await takePicture("campaign", 700);
 
 await page.locator(".fw-campaign-size").first().click();
 await page.getByRole("button", { name: "Add to cart", exact: true }).click();
 await page.getByRole("dialog").getByRole("button", { name: "Check out" }).waitFor();
-await takePicture(page, "cart", 700);
+await takePicture("cart", 700);
 
-await page.setViewportSize({ width: 768, height: 1200 });
-await openPage(page, `${url}/cart/`);
+await openPage("/cart/", 768, 1200);
 await page.getByRole("button", { name: "Check out" }).waitFor();
-await takeWidgetPicture(page, "cart");
-await openPage(page, `${url}/checkout/`);
+await takeWidgetPicture("cart");
+await openPage("/checkout/", 768, 1200);
 await page.getByRole("button", { name: "Continue to payment" }).waitFor();
-await takeWidgetPicture(page, "checkout");
-await page.setViewportSize({ width: 768, height: 700 });
-await openPage(page, `${url}/results/rescue`);
-await takeWidgetPicture(page, "search-results");
-await openPage(page, `${url}/explore/`);
-await takeWidgetPicture(page, "header");
-await takeWidgetPicture(page, "footer");
+await takeWidgetPicture("checkout");
+await openPage("/results/rescue", 768, 700);
+await takeWidgetPicture("search-results");
+await openPage("/explore/", 768, 700);
+await takeWidgetPicture("header");
+await takeWidgetPicture("footer");
 
-await page.setViewportSize({ width: 1100, height: 700 });
-await page.route(`${url}/own-links`, async (route) =>
-  route.fulfill({ contentType: "text/html; charset=utf-8", body: await writeOwnLinks() }),
-);
-await page.route(`${url}/logo.svg`, (route) =>
-  route.fulfill({ contentType: "image/svg+xml", body: LOGO }),
-);
-await openPage(page, `${url}/own-links`);
-await takeWidgetPicture(page, "header", undefined, "header-own-links");
-await takeWidgetPicture(page, "footer", undefined, "footer-own-links");
+await serve("/own-links", await writeOwnLinks());
+await serve("/logo.svg", LOGO, "image/svg+xml");
+await openPage("/own-links", 1100, 700);
+await takeWidgetPicture("header", undefined, "header-own-links");
+await takeWidgetPicture("footer", undefined, "footer-own-links");
 
-await page.setViewportSize({ width: 375, height: 700 });
-await openPage(page, url + CAMPAIGN);
-await takeWidgetPicture(page, "campaign");
-await page.route(`${url}/specimens`, (route) =>
-  route.fulfill({ contentType: "text/html; charset=utf-8", body: SPECIMENS }),
-);
-await openPage(page, `${url}/specimens`);
+await openPage(CAMPAIGN, 375, 700);
+await takeWidgetPicture("campaign");
+await serve("/specimens", SPECIMENS);
+await openPage("/specimens", 375, 700);
 await page.locator('[data-widget="cart-icon"] button').waitFor();
-await takeWidgetPicture(page, "cart-icon");
+await takeWidgetPicture("cart-icon");
 await page.locator('[data-widget="help-icon"] button').focus();
 await page.getByRole("tooltip").waitFor();
-await takeWidgetPicture(page, "help-icon", 130);
+await takeWidgetPicture("help-icon", 130);
 await page.locator('[data-widget="search"]').getByRole("combobox").fill("rescue");
 await page.getByRole("option").first().waitFor();
-await takeWidgetPicture(page, "search", 460);
-await openPage(page, `${url}/login/`);
-await takeWidgetPicture(page, "login");
+await takeWidgetPicture("search", 460);
+await openPage("/login/", 375, 700);
+await takeWidgetPicture("login");
 const form = page.locator('[data-widget="login"]');
 await form.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
 await form.getByRole("textbox", { name: "Password" }).fill("fundraise-2026");
 await form.getByRole("button", { name: "Log in" }).click();
 await page.waitForURL("**/dashboard/overview/");
-
-await page.setViewportSize({ width: 768, height: 700 });
-await openPage(page, `${url}/dashboard/overview/`);
-await takeWidgetPicture(page, "dashboard");
+await openPage("/dashboard/overview/", 768, 700);
+await takeWidgetPicture("dashboard");
 
 // Signed out again.
 await context.clearCookies();
-await page.route(`${url}/cart/?widget-debug`, async (route) => {
-  const markup = await (await route.fetch()).text();
-  const body = markup.replace('data-widget="header"', '$& data-size="huge"');
-  await route.fulfill({ contentType: "text/html; charset=utf-8", body });
-});
-await page.setViewportSize({ width: 1100, height: 600 });
-await openPage(page, `${url}/cart/?widget-debug`);
-await page.getByText("“huge” is not allowed").waitFor();
-await takePicture(page, "debug", 600);
+const cartPage = await (await fetch(`${url}/cart/`)).text();
+await serve("/cart/?widget-debug", cartPage.replace('data-widget="header"', '$& data-size="huge"'));
+await openPage("/cart/?widget-debug", 1100, 600);
+await page.getByText('data-size="huge" is not possible').waitFor();
+await takePicture("debug", 600);
 
 await browser.close();
 await server.close();

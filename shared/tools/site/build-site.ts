@@ -6,7 +6,7 @@ import { exportShop } from "../build/export-shop.ts";
 import { ROOT } from "../build/project-files.ts";
 import { settings } from "../build/settings.ts";
 import { parseSettings } from "../build/settings-schema.ts";
-import { writeFileInFolder } from "../build/write-file-in-folder.ts";
+import { writeFileInFolder } from "../build/write-files.ts";
 import { readProperties } from "../docs/read-properties.ts";
 import { listConfigFields, readWidgets } from "./read-widgets.ts";
 import { type DocPage, renderDocs } from "./render-docs.ts";

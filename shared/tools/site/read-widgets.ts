@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import type { Field, Widget } from "../../../demo-pages/site/choice.ts";
 import { type Registration, registry } from "../../../widgets/registry.ts";
+import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { FIELDS, validatePageConfig } from "../../page/host/page-config.ts";
+import { listElements } from "../check/parse-page.ts";
 import { readAttributes, readWidgetTexts } from "../docs/describe-widgets.ts";
 
 /** What the builder knows of the widgets: their options, and the examples of their pages. */
@@ -45,44 +46,29 @@ export function listConfigFields(): Field[] {
   return [...own, ...addresses];
 }
 
-type Element = DefaultTreeAdapterTypes.Element;
-
 /** Reads the mount point of the first example in the widget's page. Its slots are the builder's to add. */
 async function readExample(name: string): Promise<Pick<Widget, "tag" | "example" | "content">> {
   const page = await readFile(`docs/widgets/${name}.md`, "utf8");
   const [, html = ""] = /```html\n([\s\S]*?)```/.exec(page) ?? [];
-  const root = parseFragment(html, { sourceCodeLocationInfo: true });
-  const element = listElements(root).find(({ attrs }) =>
-    attrs.some((one) => one.name === "data-widget" && one.value === name),
-  );
-  const location = element?.sourceCodeLocation;
-  if (!element || !location?.startTag || !location.endTag)
+  const element = listElements(html).find(({ read }) => read(ATTRIBUTES.widget) === name);
+  if (!element?.isClosed)
     throw new Error(`docs/widgets/${name}.md: begin with an example that has a mount point.`);
-  let content = html.slice(location.startTag.endOffset, location.endTag.startOffset);
-  for (const child of listElements(element)) {
-    const { startOffset = 0, endOffset = 0 } = child.sourceCodeLocation ?? {};
-    if (!child.attrs.some((one) => one.name === "data-widget-slot")) continue;
-    content = content.replace(html.slice(startOffset, endOffset), "");
-  }
+  const slots = element.children.filter(({ read }) => read(ATTRIBUTES.slot) !== undefined);
+  const content = slots.reduce(
+    (text, { start, node }) =>
+      text.replace(html.slice(start, node.sourceCodeLocation?.endOffset), ""),
+    html.slice(element.textStart, element.end),
+  );
   const lines = content
     .split("\n")
-    .map((line) => line.slice(/^ */.exec(line)?.[0].length ? location.startCol - 1 : 0));
+    .map((line) => line.slice(line.startsWith(" ") ? element.column - 1 : 0));
+  const attributes = element.attributes.filter((one) => one.name !== ATTRIBUTES.widget);
   return {
-    tag: element.tagName,
-    example: Object.fromEntries(
-      element.attrs
-        .filter((one) => one.name !== "data-widget")
-        .map((one) => [one.name, one.value || "true"]),
-    ),
+    tag: element.name,
+    example: Object.fromEntries(attributes.map((one) => [one.name, one.value || "true"])),
     content: lines
       .filter((line) => line.trim())
       .join("\n")
       .trim(),
   };
-}
-
-function listElements(parent: DefaultTreeAdapterTypes.ParentNode): Element[] {
-  return parent.childNodes.flatMap((node) =>
-    "attrs" in node ? [node, ...listElements(node)] : [],
-  );
 }

@@ -1,6 +1,6 @@
 import { FIELDS, locale } from "../../page/host/page-config.ts";
 import { findConfigScript, parseConfig } from "../../page/host/read-page-config.ts";
-import { group } from "../../page/host/value-reader.ts";
+import { group, isRecord } from "../../page/host/value-reader.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
@@ -12,12 +12,12 @@ const SECRET = "user.userHash";
 export function listConfig(): DebugEntry[] {
   const { page, user } = store.getState();
   const written = readWrittenFields();
-  const fields = listFields({ user: user ?? "signed out", ...page });
+  const fields = listValues({ user: user ?? "signed out", ...page });
   const isFromFile = (path: string) => path.startsWith("texts.") && !written.has(path);
-  const fileCount = fields.filter(([path]) => isFromFile(path)).length;
+  const fileCount = fields.filter(({ path }) => isFromFile(path)).length;
   const entries = fields
-    .filter(([path]) => !isFromFile(path))
-    .map(([path, value]) => ({
+    .filter(({ path }) => !isFromFile(path))
+    .map(({ path, value }) => ({
       title: path,
       value: path === SECRET ? "set" : JSON.stringify(value),
       source: describeSource(path, value, written),
@@ -41,14 +41,17 @@ function describeSource(path: string, value: unknown, written: ReadonlySet<strin
 export function readWrittenFields(): ReadonlySet<string> {
   const written = parseConfig(findConfigScript(), () => undefined);
   const valid = group(FIELDS).read(written, {}, "", () => undefined) as object;
-  return new Set(listFields(valid).map(([path]) => path));
+  return new Set(listValues(valid).map(({ path }) => path));
 }
 
-/** The fields of a configuration and of its groups, with paths such as `links.home`. */
-function listFields(group: object, prefix = ""): [path: string, value: unknown][] {
-  return Object.entries(group).flatMap(([name, value]): [string, unknown][] =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? listFields(value, `${prefix}${name}.`)
-      : [[prefix + name, value]],
-  );
+/** The fields of a configuration with paths such as `links.home`: each group, and after it the fields in it. */
+export function listFields(group: object, prefix = ""): { path: string; value: unknown }[] {
+  return Object.entries(group).flatMap(([name, value]) => [
+    { path: prefix + name, value },
+    ...(isRecord(value) ? listFields(value, `${prefix}${name}.`) : []),
+  ]);
+}
+
+function listValues(config: object): { path: string; value: unknown }[] {
+  return listFields(config).filter(({ value }) => !isRecord(value));
 }

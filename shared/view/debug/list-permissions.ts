@@ -9,6 +9,9 @@ import type { DebugEntry } from "./debug-list.tsx";
 import type { PageProbe } from "./probe-page.ts";
 import type { Finding } from "./read-findings.ts";
 
+const STORAGE_NOTE =
+  "The widgets keep its values until the page is left. Sandboxed frames need allow-same-origin.";
+
 /**
  * What storage, cookies, the user's consent and the page's policies allow.
  *
@@ -16,37 +19,29 @@ import type { Finding } from "./read-findings.ts";
  */
 export function listPermissions(probe: PageProbe, findings: readonly Finding[]): DebugEntry[] {
   return [
-    describeStorage("Local storage", probe.hasLocal),
-    describeStorage("Session storage", probe.hasSession),
-    describeCookies(),
+    describeUse("Local storage", probe.hasLocal, "blocked or full", STORAGE_NOTE),
+    describeUse("Session storage", probe.hasSession, "blocked or full", STORAGE_NOTE),
+    {
+      ...describeUse(
+        "Cookies",
+        navigator.cookieEnabled,
+        "blocked",
+        "The cart lasts until the page is left.",
+      ),
+      details: Object.values(COOKIES).map((name) => ({
+        title: name,
+        value: readCookie(name) === undefined ? "not set" : "set",
+      })),
+    },
     describeConsent(),
     describeChannels(),
     ...listPolicies(probe, findings),
   ];
 }
 
-function describeStorage(title: string, isUsable: boolean): DebugEntry {
-  if (isUsable) return { title, value: "allowed" };
-  return {
-    title,
-    value: "blocked or full",
-    note: "The widgets keep its values until the page is left. Sandboxed frames need allow-same-origin.",
-    isError: true,
-  };
-}
-
-function describeCookies(): DebugEntry {
-  const isEnabled = navigator.cookieEnabled;
-  return {
-    title: "Cookies",
-    value: isEnabled ? "allowed" : "blocked",
-    note: isEnabled ? undefined : "The cart lasts until the page is left.",
-    isError: !isEnabled,
-    details: Object.values(COOKIES).map((name) => ({
-      title: name,
-      value: readCookie(name) === undefined ? "not set" : "set",
-    })),
-  };
+/** @param note what follows where it is not allowed */
+function describeUse(title: string, isAllowed: boolean, value: string, note: string): DebugEntry {
+  return isAllowed ? { title, value: "allowed" } : { title, value, note, isError: true };
 }
 
 function describeConsent(): DebugEntry {

@@ -1,13 +1,13 @@
 import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { findConfigScript, parseConfig } from "../../page/host/read-page-config.ts";
-import { isRecord } from "../../page/host/value-reader.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { type ConfigField, checkConfigValues } from "../../page/rules/check-config-values.ts";
-import type { Advice, Report, Spot, ViewElement, WidgetRules } from "../../page/rules/page-view.ts";
+import { checkConfigValues } from "../../page/rules/check-config-values.ts";
+import type { Advice, Report, ViewElement, WidgetRules } from "../../page/rules/page-view.ts";
 import type { RuleName } from "../../page/rules/rule-names.ts";
 import { runRules } from "../../page/rules/run-rules.ts";
 import { store } from "../../shop/store/store.ts";
 import { checkContrast } from "./check-contrast.ts";
+import { listFields } from "./list-config.ts";
 import type { PageProbe } from "./probe-page.ts";
 
 /** What is wrong in the page. */
@@ -49,25 +49,16 @@ export function readFindings(
   });
   checkContrast(report);
   const script = findConfigScript();
-  if (script)
-    checkConfigValues({
-      fields: listFields(
-        parseConfig(script, () => undefined),
-        { element: script },
-      ),
-      hasBase: base.href !== address.href,
-      decodeEntity,
-      report,
-    });
-  return findings;
-}
-
-function listFields(group: object, spot: Spot, prefix = ""): ConfigField[] {
-  return Object.entries(group).flatMap(([key, value]) => {
-    const path = prefix + key;
-    const members = isRecord(value) ? listFields(value, spot, `${path}.`) : [];
-    return [{ path, value, spot, valueSpot: spot }, ...members];
+  const spot = { element: script ?? undefined };
+  checkConfigValues({
+    fields: listFields(parseConfig(script, () => undefined)).map((field) => {
+      return { ...field, spot, valueSpot: spot };
+    }),
+    hasBase: base.href !== address.href,
+    decodeEntity,
+    report,
   });
+  return findings;
 }
 
 /** Where trusted types are required, the parser throws, and the entity is not reported. */

@@ -1,7 +1,7 @@
 import type { Campaign } from "../../shop/api/response-shapes.ts";
 import type { Product } from "../../shop/domain/line-item.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
-import { TERM_ADVICE } from "./search-cases.ts";
+import { TERM_ADVICE } from "./try-search.ts";
 
 /** Something that can be put into a cart. */
 export type Offer = ReturnType<typeof listOffers>[number];
@@ -53,7 +53,7 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
   const reason = isReadable
     ? `${isNone ? "none was" : "only one was"} found that sells something. ${TERM_ADVICE}`
     : "the list of products can't be read.";
-  if (campaigns.length < CAMPAIGNS_MAX) walk.skip(`${what} tried`, reason);
+  if (campaigns.length < CAMPAIGNS_MAX) walk.skip(`${what} tried, because ${reason}`);
   return { campaigns, soldOut, foreign };
 }
 

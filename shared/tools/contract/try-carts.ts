@@ -6,8 +6,8 @@ import { PAYMENT_PROCESSORS } from "../../shop/domain/payment-processors.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { ANY } from "./describe-differences.ts";
-import { type Offer, type Offers, UNKNOWN_ID } from "./product-cases.ts";
 import type { CallInput } from "./send-request.ts";
+import { type Offer, type Offers, UNKNOWN_ID } from "./try-products.ts";
 
 /** What is given with a donation, in dollars. */
 const DONATION = 12.34;
@@ -26,8 +26,9 @@ export async function tryCarts(walk: ContractWalk, offers: Offers, jar: CookieJa
   const cart = createCart(walk, jar);
   const isEmpty = await cart.isNew("that was never written");
   if (!isEmpty || !(await createCart(walk).isNew("that was never written, signed out"))) {
-    const reason = "a new id has no empty cart, and the cart that it has may be needed.";
-    walk.skip("Nothing was written to carts", reason);
+    walk.skip(
+      "Nothing was written to carts, because a new id has no empty cart, and the cart that it has may be needed.",
+    );
     return false;
   }
   await cart.count("that was never written");
@@ -35,7 +36,7 @@ export async function tryCarts(walk: ContractWalk, offers: Offers, jar: CookieJa
   const [own] = campaigns;
   if (!own?.[0]) return true;
   const reason = await tryWriting(walk, cart, campaigns);
-  if (reason) walk.skip("The rest of the cart was not tried", reason);
+  if (reason) walk.skip(`The rest of the cart was not tried, because ${reason}`);
   else {
     await tryUnusual(walk, cart, offers, own[0]);
     await tryVersions(walk, cart, own[0]);

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { Campaign } from "../../shop/api/response-shapes.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { Expectation } from "./describe-differences.ts";
-import { swapCase } from "./swap-case.ts";
 
 /** The size of a search without one, by the document. */
 const DEFAULT_SIZE = 4;
@@ -41,7 +40,9 @@ export async function trySearch(walk: ContractWalk, givenTerm?: string): Promise
     }),
   ]);
   if (typeof found === "string") {
-    walk.skip("Results and products were not tried, and of carts only empty ones", found);
+    walk.skip(
+      `Results and products were not tried, and of carts only empty ones, because ${found}`,
+    );
     return [];
   }
   await tryPages(walk, found.term, found.totalElements);
@@ -104,9 +105,10 @@ async function tryNames(walk: ContractWalk, campaigns: readonly Campaign[]): Pro
   const find = (pattern: RegExp) => words.find(({ name }) => pattern.test(name));
   const [accented, special, plain] = [/[^ -~]/, SPECIAL, /\s\w{4,}$/].map(find);
   const missing = [!accented && "é", !special && "& or +"].filter(Boolean).join(", and with ");
-  const reason =
-    "no campaign that was found has one. Name a campaign so, or give its first word with --term";
-  if (missing) walk.skip(`Names with ${missing} were not searched for`, reason);
+  if (missing)
+    walk.skip(
+      `Names with ${missing} were not searched for, because no campaign that was found has one. Name a campaign so, or give its first word with --term`,
+    );
   for (const campaign of new Set([accented, special, plain]))
     if (campaign) await tryName(walk, campaign, campaign === plain);
 }
@@ -126,4 +128,11 @@ async function tryName(walk: ContractWalk, { id, name }: Campaign, hasLongEnd: b
   await call(`${name} ${UNKNOWN_WORD}`, false, `Every word of a term must occur${after}.`);
   const hint = "The last word of a term may be the beginning of a word.";
   if (hasLongEnd) await call(name.slice(0, -1), true, hint);
+}
+
+/** Of ASCII only: other letters have special cases, for example “ß”. */
+export function swapCase(text: string): string {
+  return text.replace(/[a-z]/gi, (letter) =>
+    letter < "a" ? letter.toLowerCase() : letter.toUpperCase(),
+  );
 }

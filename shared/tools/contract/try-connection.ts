@@ -14,22 +14,19 @@ const LARGE_WAIT_MS = 3_000;
 /** More than any back end accepts. */
 const LARGE_BYTES = 100_000_000;
 
-/** Node's own client, with which a call can choose its connection and announce a body that it doesn't send. */
-function createClient(site: URL): Pick<typeof http, "Agent" | "request"> {
-  return site.protocol === "https:" ? https : http;
-}
-
-/** Begins a call whose cookie has the token `contract`. */
+/**
+ * Begins a call whose cookie has the token `contract`. Node's own client can choose the connection of a call, and
+ * announce a body that it doesn't send.
+ */
 function beginCall(site: URL, id: string, token: string, bytes: number, options: RequestOptions) {
   const { method, path } = findOperation(id);
+  const { request } = site.protocol === "https:" ? https : http;
   const headers = {
     cookie: "securityToken=contract",
     [SECURITY_TOKEN_HEADER]: token,
     ...(bytes > 0 && { "content-type": "application/json", "content-length": bytes }),
-    ...options.headers,
   };
-  const address = `${site.href.replace(/\/$/, "")}${path}`;
-  return createClient(site).request(address, { ...options, headers, method });
+  return request(`${site.href.replace(/\/$/, "")}${path}`, { ...options, headers, method });
 }
 
 /**
@@ -38,7 +35,8 @@ function beginCall(site: URL, id: string, token: string, bytes: number, options:
  * that only this finding is about connections.
  */
 export async function tryConnection(walk: ContractWalk, site: URL): Promise<void> {
-  const agent = new (createClient(site).Agent)({ keepAlive: true, maxSockets: 1 });
+  const { Agent } = site.protocol === "https:" ? https : http;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
   /** The status of the response, or 0 without a whole one. */
   async function call(id: string, token: string, body = ""): Promise<number> {
@@ -73,10 +71,8 @@ export async function tryConnection(walk: ContractWalk, site: URL): Promise<void
  * call keeps a connection and its memory busy for a client that sends such bodies slowly.
  */
 export async function tryLargeBody(walk: ContractWalk, site: URL): Promise<void> {
-  const request = beginCall(site, "logEvent", "contract", LARGE_BYTES, {
-    headers: { connection: "close" },
-    signal: AbortSignal.timeout(LARGE_WAIT_MS),
-  });
+  const signal = AbortSignal.timeout(LARGE_WAIT_MS);
+  const request = beginCall(site, "logEvent", "contract", LARGE_BYTES, { agent: false, signal });
   request.write("{");
   const status = await once(request, "response").then(
     ([response]: IncomingMessage[]) => response?.statusCode,

@@ -3,7 +3,7 @@ import type { Credentials, Registration } from "../../shop/api/api.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { CLIENT_COOKIES, type CookieJar, describeCookie, isRemoval } from "./cookie-jar.ts";
 import { ANY } from "./describe-differences.ts";
-import { swapCase } from "./swap-case.ts";
+import { swapCase } from "./try-search.ts";
 
 export type Accounts = Awaited<ReturnType<typeof tryAccounts>>;
 
@@ -30,11 +30,13 @@ export async function tryAccounts(walk: ContractWalk, given?: Credentials) {
   const isRegistered = response?.status === 200;
   if (isRegistered) await walk.call(...status("after the registration", newcomer, response.json));
   if (!isOpen)
-    walk.skipped.push("Registration is closed (403), so what it rejects otherwise was not tried.");
-  const advice = "none could be registered. Give one with --email and --password";
-  if (!isRegistered && !given) walk.skip("What needs an account was not tried", advice);
-  else if (!isRegistered)
-    walk.skip("Carts of signed-in users were not tried", "no new account could be registered.");
+    walk.skip("Registration is closed (403), so what it rejects otherwise was not tried.");
+  if (!isRegistered)
+    walk.skip(
+      given
+        ? "Carts of signed-in users were not tried, because no new account could be registered."
+        : "What needs an account was not tried, because none could be registered. Give one with --email and --password",
+    );
   const { email, password } = json;
   const account = given ?? (isRegistered ? { email, password } : undefined);
   const taken = { email: account?.email };
@@ -86,22 +88,18 @@ async function tryLogIn(walk: ContractWalk, account: Credentials): Promise<Cooki
   const unknown = { json: { ...wrong, email: createRegistration().email } };
   const hint = "A response that differs from that to a wrong password tells who has an account.";
   await walk.call("logIn", "with an unknown email", 401, unknown, Object(rejected?.json), hint);
-  const { password } = account;
-  const others: [what: string, password: string][] = [
-    ["with a space after the password", `${password} `],
-    ["with the password in other capitals", swapCase(password)],
+  for (const [when, password] of [
+    ["with a space after the password", `${account.password} `],
+    ["with the password in other capitals", swapCase(account.password)],
     ["with a password of 5 characters", "short"],
-  ];
-  await walk.tryAll(
-    others
-      .filter(([, other]) => other !== password)
-      .map(([when, other]) => ["logIn", when, 401, { json: { ...account, password: other } }]),
-  );
+  ] as const)
+    if (password !== account.password)
+      await walk.call("logIn", when, 401, { json: { ...account, password } });
   const jar: CookieJar = new Map();
   const input = { jar, json: account };
   const response = await signIn(walk, "logIn", "with the right password", 200, input);
   if (!response) {
-    walk.skip("What only signed-in users can do was not tried", "the log-in failed.");
+    walk.skip("What only signed-in users can do was not tried, because the log-in failed.");
     return undefined;
   }
   const email = account.email.toUpperCase();

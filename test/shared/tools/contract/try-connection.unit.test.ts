@@ -1,8 +1,8 @@
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { expect, it } from "vitest";
-import { tryConnection, tryLargeBody } from "../../../../shared/tools/contract/connection-cases.ts";
 import type { ContractWalk } from "../../../../shared/tools/contract/contract-walk.ts";
+import { tryConnection, tryLargeBody } from "../../../../shared/tools/contract/try-connection.ts";
 
 /** What a part of the walk finds in a server. */
 async function walkServer(server: Server, walkPart: typeof tryConnection): Promise<string[]> {
