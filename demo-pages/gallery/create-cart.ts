@@ -31,7 +31,7 @@ export function createCart({ products }: ShopData, size?: "one" | "many"): CartC
 }
 
 function toItem(product: Product | undefined, quantity: number) {
-  const size = product?.sizes.findLast(({ soldOut }) => !soldOut);
+  const size = product?.sizes.filter(({ soldOut }) => !soldOut).at(-1);
   if (product === undefined || size === undefined) return [];
   return [{ productId: product.id, sizeId: size.id, sizeName: size.size, quantity }];
 }

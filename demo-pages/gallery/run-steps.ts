@@ -65,9 +65,9 @@ export async function waitForText(text: RegExp): Promise<void> {
 /** Finds the innermost visible element with the text. */
 function findText(text: RegExp): Promise<Element> {
   return waitFor(`the text “${text}”`, () =>
-    [...document.querySelectorAll("body *")].findLast(
-      (one) => one.checkVisibility() && text.test(one.textContent),
-    ),
+    [...document.querySelectorAll("body *")]
+      .filter((one) => one.checkVisibility() && text.test(one.textContent))
+      .at(-1),
   );
 }
 

@@ -6,7 +6,7 @@ export interface Spread {
 
 /** @param values at least one */
 export function toSpread(values: readonly number[]): Spread {
-  const sorted = values.toSorted((first, second) => first - second);
+  const sorted = [...values].sort((first, second) => first - second);
   const at = (index: number) => sorted.at(index) ?? Number.NaN;
   const middle = (sorted.length - 1) / 2;
   const median = (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2;

@@ -39,7 +39,7 @@ export function checkConfigValues(config: ConfigValues): void {
 /** The widgets ignore unknown fields of a user, because servers write all that they know of one. */
 function checkUser({ fields, report }: ConfigValues): void {
   // Of fields with one name, the last one is used.
-  const user = fields.findLast(({ path }) => path === USER_PATH.slice(0, -1));
+  const user = fields.filter(({ path }) => path === USER_PATH.slice(0, -1)).at(-1);
   if (!user) return;
   const written = Object(user.value);
   for (const { path, spot } of fields) {

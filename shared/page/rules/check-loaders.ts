@@ -94,8 +94,11 @@ export function isScriptType(type: string): boolean {
 
 /** The address of a script; the base without a valid one. */
 export function toUrl({ read }: ViewElement, base: URL): URL {
-  const src = read("src") ?? "";
-  return URL.canParse(src, base.href) ? new URL(src, base) : base;
+  try {
+    return new URL(read("src") ?? "", base);
+  } catch {
+    return base;
+  }
 }
 
 /** Whether the parser waits for the element. */

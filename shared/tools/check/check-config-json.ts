@@ -52,7 +52,7 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
     : undefined;
   const fields = listFields(root);
   // Of fields with one name, the last one is used.
-  const find = (path: string) => fields.findLast((field) => field.path === path);
+  const find = (path: string) => fields.filter((field) => field.path === path).at(-1);
   const texts = find("texts")?.node.members ?? [];
   // An object is an invalid value.
   const ownTexts = texts.filter(({ key, node }) => key !== "from" && !node.members);

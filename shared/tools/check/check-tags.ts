@@ -14,10 +14,12 @@ export function checkTags(context: PageContext): void {
     if (isMountPoint(element)) checkMountPoint(element, tables, context);
   }
   const loader = context.elements.find((one) => loaders.includes(one) && isRunning(one));
-  const closed = context.elements.findLast(
-    ({ name, isClosed, end }) =>
-      ["html", "body"].includes(name) && isClosed && loader && end < loader.start,
-  );
+  const closed = context.elements
+    .filter(
+      ({ name, isClosed, end }) =>
+        ["html", "body"].includes(name) && isClosed && loader && end < loader.start,
+    )
+    .at(-1);
   if (!loader || !closed) return;
   context.report("loader-late", loader, {
     message: `This script stands after </${closed.name}>, where HTML allows no element.`,

@@ -27,7 +27,6 @@ function isNamedField(element: Element): element is ContentField {
 /** Whether the shopper has changed it. */
 export function isChanged(field: ContentField): boolean {
   if (field instanceof HTMLSelectElement) {
-    // Firefox before 104 has no `findLast`.
     const chosenByServer = [...field.options].filter((option) => option.defaultSelected).at(-1);
     return field.selectedIndex !== (chosenByServer?.index ?? 0);
   }

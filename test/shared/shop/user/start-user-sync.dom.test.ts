@@ -101,7 +101,7 @@ it("a page from the back/forward cache requests the login status and the cart co
   window.dispatchEvent(new Event("pagehide"));
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   await vi.waitFor(() => expect([userId(), count()]).toEqual([undefined, 5]));
-  expect(backEnd.calls.toSorted()).toEqual([COUNT, STATUS]);
+  expect(backEnd.calls.sort()).toEqual([COUNT, STATUS]);
 });
 
 describe("a tab that was hidden", () => {

@@ -37,16 +37,6 @@ describe("replaceContent", () => {
     expect(typed).toHaveBeenCalledOnce();
   });
 
-  it("carries a form with a select over in Firefox 98, which has no `findLast`", () => {
-    vi.spyOn(Array.prototype, "findLast").mockImplementation(() => {
-      throw new TypeError("findLast is not a function");
-    });
-    const content = show(`<select name="size"><option>S</select>${FORM}`, WIDGET);
-    find("form [name=term]").value = "cats";
-    replaceContent(content, widget);
-    expect(find("[name=term]").value).toBe("cats");
-  });
-
   it("keeps the focus and the selection in the field of the same name", async () => {
     const content = show(FORM, WIDGET);
     const field = find("form [name=term]");
