@@ -24,6 +24,8 @@ it("the API shows no count that the server has not saved, not even for an additi
   const { page } = await openWithApi({
     body: '<i data-widget="cart-icon" data-visibility="3"></i>',
   });
+  // The first count is 0, which is an event as well.
+  await page.getByRole("button", { name: "Cart, 0 items" }).waitFor();
   const [item] = await listItems(shop);
   const product = { ...(item as Item), campaignId: 1001 };
   const counts = await page.evaluate(async (product) => {
