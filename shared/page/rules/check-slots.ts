@@ -30,14 +30,12 @@ export function checkSlots(page: PageView): void {
     if (mountPoint && !widgets.has(widget)) continue;
     const slots = widgets.get(widget)?.slots ?? [];
     if (mountPoint && slots.includes(written)) {
-      if (element.parent === mountPoint) {
-        checkLinks(element, page);
-        continue;
-      }
-      report("slot", spot, {
-        message: `This element is not directly in the mount point, so the ${widget} widget doesn't show it.`,
-        fix: `Make it a child of the mount point${atLine("of", mountPoint)}.`,
-      });
+      if (element.parent === mountPoint) checkLinks(element, page);
+      else
+        report("slot", spot, {
+          message: `This element is not directly in the mount point, so the ${widget} widget doesn't show it.`,
+          fix: `Make it a child of the mount point${atLine("of", mountPoint)}.`,
+        });
       continue;
     }
     const meant = findClosest(written, slots);

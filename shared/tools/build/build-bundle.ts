@@ -7,7 +7,7 @@ import { CHUNKS_FOLDER, DEMO_CHUNK } from "../../page/chunks/contract-names.ts";
 import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
 import { bundleDemo, type DemoOptions, writeDemoData } from "./build-demo.ts";
-import { bundleFile } from "./bundle-file.ts";
+import { bundleModule } from "./bundle-module.ts";
 import { collectLicenses } from "./collect-licenses.ts";
 import { commonJsExports } from "./commonjs-exports.ts";
 import { cssModules } from "./css-modules.ts";
@@ -173,7 +173,8 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
  * @param define as for the bundle, because the command uses its readers
  */
 const bundleCommand = (define: Record<string, string>) =>
-  bundleFile("shared/tools/command/fundraising-widgets.ts", {
+  bundleModule({
+    entryPoints: ["shared/tools/command/fundraising-widgets.ts"],
     define,
     platform: "node",
     mainFields: ["module", "main"],

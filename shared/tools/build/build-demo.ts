@@ -1,6 +1,6 @@
 import path from "node:path";
 import { DEMO_CHUNK } from "../../page/chunks/contract-names.ts";
-import { bundleFile } from "./bundle-file.ts";
+import { bundleModule } from "./bundle-module.ts";
 import { hashText } from "./hash-text.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
 
@@ -20,7 +20,8 @@ export interface DemoOptions {
  * @returns also the name of the chunk's file
  */
 export async function bundleDemo() {
-  const bundle = await bundleFile("demo-pages/gallery/demo.ts", {
+  const bundle = await bundleModule({
+    entryPoints: ["demo-pages/gallery/demo.ts"],
     minify: true,
     target: SCRIPT_TARGETS,
     define: { "process.env.NODE_ENV": '"production"' },

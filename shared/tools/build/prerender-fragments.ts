@@ -1,9 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { type BuildOptions, build, type Metafile } from "esbuild";
+import type { BuildOptions, Metafile } from "esbuild";
 import type { Registration } from "../../../widgets/registry.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
+import { bundleModule } from "./bundle-module.ts";
 import { cssModules } from "./css-modules.ts";
 import { hashText } from "./hash-text.ts";
 import { findModule, ROOT } from "./project-files.ts";
@@ -41,15 +42,9 @@ export async function bundlePrerenderer(
     `const languages = ${JSON.stringify(Object.fromEntries(texts))};`,
     `export const prerender = (...page) => prerenderSet([${list.join(", ")}], languages, ...page);`,
   ].join("\n");
-  const { outputFiles, metafile } = await build({
+  const { text, metafile } = await bundleModule({
     ...options,
     stdin: { contents, resolveDir: ROOT },
-    // Aliases of packages are resolved here.
-    absWorkingDir: ROOT,
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: "esm",
     platform: "neutral",
     mainFields: ["module", "main"],
     // The build of react-dom for Node needs `require()`.
@@ -58,7 +53,6 @@ export async function bundlePrerenderer(
     logLevel: "error",
     plugins: [cssModules(new Map())],
   });
-  const [{ text = "" } = {}] = outputFiles;
   const buildId = hashText(text);
   return { text: `const BUILD_ID = "${buildId}";\n${text}`, buildId, metafile };
 }

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { build } from "esbuild";
 import type { Registration } from "../../../widgets/registry.ts";
 import { DEFAULT_CONFIG } from "../../page/host/page-config.ts";
 import { optionAttribute } from "../../page/host/widget-options.ts";
+import { bundleModule } from "../build/bundle-module.ts";
+import { findModule } from "../build/project-files.ts";
 import { scopeClassName } from "../build/scope-class-name.ts";
 import { readComment } from "./read-comment.ts";
 import { writeTable } from "./write-table.ts";
@@ -17,15 +18,10 @@ const NOT_SHOWN: Record<string, RegExp> = { "search-results": /\/search-box\// }
 
 /** The files of a widget and of the area of the same name, with all that they import: its own first. */
 export async function listFiles({ name }: Registration): Promise<string[]> {
-  const { metafile } = await build({
-    entryPoints: [`widgets/${name}/${name}.widget.tsx`, `widgets/${name}/${name}.area.tsx`].filter(
-      (file) => existsSync(file),
-    ),
+  const entries = ["widget", "area"] as const;
+  const { metafile } = await bundleModule({
+    entryPoints: entries.map((kind) => findModule(name, kind)).filter((file) => existsSync(file)),
     outdir: "unused",
-    format: "esm",
-    bundle: true,
-    write: false,
-    metafile: true,
     // Without the styles, their exports are missing.
     logLevel: "error",
     packages: "external",

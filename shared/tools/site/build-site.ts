@@ -10,7 +10,7 @@ import { writeFileInFolder } from "../build/write-files.ts";
 import { readProperties } from "../docs/read-properties.ts";
 import { listConfigFields, readWidgets } from "./read-widgets.ts";
 import { type DocPage, renderDocs } from "./render-docs.ts";
-import { escapeHtml, type SitePage, wrapPage } from "./wrap-page.ts";
+import { escapeHtml, type SitePage, TOOLS, wrapPage } from "./wrap-page.ts";
 
 /** Places in the site, and the files there. */
 const SCRIPTS = {
@@ -27,30 +27,6 @@ const FILES = {
   "state/state.css": "demo-pages/gallery/state.css",
   "favicon.svg": "demo-pages/assets/favicon.svg",
 };
-/** The tools besides the docs: what is in `<body>` is a file. */
-const TOOLS: readonly (Omit<SitePage, "body"> & { file: string })[] = [
-  {
-    path: "gallery/index.html",
-    file: "demo-pages/gallery/index.html",
-    title: "Gallery",
-    description: "Every widget in every state at three widths, with a panel that edits the theme.",
-    files: ["gallery/gallery.css", "gallery/gallery.js"],
-  },
-  {
-    path: "builder/index.html",
-    file: "demo-pages/site/builder.html",
-    title: "Builder",
-    description: "Choose a widget, try its attributes, and copy markup, configuration and CSS.",
-    files: ["gallery/gallery.css", "playground.js"],
-  },
-  {
-    path: "check/index.html",
-    file: "demo-pages/site/check.html",
-    title: "Check a page",
-    description: "Paste your page, and see what the widgets can’t use and what to write instead.",
-    files: ["check/check.js"],
-  },
-];
 /** The menu of the docs. Widgets are a group of their own, and what is not named is at its end. */
 const MENU: Readonly<Record<string, readonly string[]>> = {
   "Your page": ["index", "docs/markup", "docs/troubleshooting", "docs/command", "docs/debugging"],
@@ -176,18 +152,18 @@ function toSitePage(page: DocPage, docs: readonly DocPage[]): SitePage {
 
 function writeMenu(current: DocPage, docs: readonly DocPage[]): string {
   const named = Object.values(MENU).flat();
+  const pages = docs.map((page) => ({ page, name: page.path.replace(".html", "") }));
   const groups = Object.entries(MENU).map(([title, names]) => {
-    const pages = docs.filter(({ path: file }) => {
-      const name = file.replace(".html", "");
+    const isOwn = (name: string) => {
       if (title === "Widgets") return name.startsWith("docs/widgets/");
       if (title === "More")
         return !named.includes(name) && !/\/(widgets|decisions\/\d+.*)\b/.test(name);
       return names.includes(name);
-    });
-    const place = ({ path: file }: DocPage) => names.indexOf(file.replace(".html", ""));
+    };
     const items = pages
-      .sort((one, other) => place(one) - place(other))
-      .map((page) => {
+      .filter(({ name }) => isOwn(name))
+      .sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
+      .map(({ page }) => {
         const address = path.posix.relative(path.posix.dirname(current.path), page.path);
         const state = page === current ? ' aria-current="page"' : "";
         return `<li><a href="${address}"${state}>${escapeHtml(page.title)}</a></li>`;

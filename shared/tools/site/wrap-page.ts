@@ -11,13 +11,33 @@ export interface SitePage {
   files?: readonly string[];
 }
 
+/** The tools besides the docs: what is in `<body>` is a file. */
+export const TOOLS: readonly (Omit<SitePage, "body"> & { file: string })[] = [
+  {
+    path: "gallery/index.html",
+    file: "demo-pages/gallery/index.html",
+    title: "Gallery",
+    description: "Every widget in every state at three widths, with a panel that edits the theme.",
+    files: ["gallery/gallery.css", "gallery/gallery.js"],
+  },
+  {
+    path: "builder/index.html",
+    file: "demo-pages/site/builder.html",
+    title: "Builder",
+    description: "Choose a widget, try its attributes, and copy markup, configuration and CSS.",
+    files: ["gallery/gallery.css", "playground.js"],
+  },
+  {
+    path: "check/index.html",
+    file: "demo-pages/site/check.html",
+    title: "Check a page",
+    description: "Paste your page, and see what the widgets can’t use and what to write instead.",
+    files: ["check/check.js"],
+  },
+];
+
 /** The parts of the site, in its header. */
-const PARTS = [
-  ["Docs", "index.html"],
-  ["Gallery", "gallery/index.html"],
-  ["Builder", "builder/index.html"],
-  ["Check a page", "check/index.html"],
-] as const;
+const PARTS = [{ path: "index.html", title: "Docs" }, ...TOOLS];
 
 /** In each page, so that any file server will do. */
 const POLICY = [
@@ -32,11 +52,11 @@ const POLICY = [
 
 export function wrapPage({ path: file, title, description, body, files = [] }: SitePage): string {
   const to = (target: string) => path.posix.relative(path.posix.dirname(file), target);
-  const current = PARTS.find(([, page]) => page === file) ?? PARTS[0];
+  const current = PARTS.find((part) => part.path === file) ?? PARTS[0];
   const links = PARTS.map((part) => {
-    const [name, page] = part;
-    const state = part !== current ? "" : ` aria-current="${page === file ? "page" : "true"}"`;
-    return `<a href="${to(page)}"${state}>${name}</a>`;
+    const isHere = part.path === file ? "page" : "true";
+    const state = part === current ? ` aria-current="${isHere}"` : "";
+    return `<a href="${to(part.path)}"${state}>${part.title}</a>`;
   });
   const own = ["site.css", "site.js", ...files].map((one) =>
     one.endsWith(".css")

@@ -2,22 +2,21 @@ import { type BuildOptions, build } from "esbuild";
 import { ROOT } from "./project-files.ts";
 
 /**
- * Bundles a file with all that it imports into one module.
+ * Bundles a module with all that it imports, and writes nothing.
  *
- * @param file its path from the root of the project
+ * @param options its entry, by its path from the root of the project, and what differs
  */
-export async function bundleFile(file: string, options: BuildOptions) {
+export async function bundleModule(options: BuildOptions) {
   const { outputFiles, metafile } = await build({
-    ...options,
-    entryPoints: [file],
     absWorkingDir: ROOT,
     bundle: true,
-    write: false,
-    metafile: true,
     format: "esm",
     charset: "utf8",
     legalComments: "none",
     logLevel: "warning",
+    ...options,
+    write: false,
+    metafile: true,
   });
   return { text: outputFiles[0]?.text ?? "", metafile };
 }
