@@ -85,6 +85,8 @@ export function createCartSession(
   let readerCount = 0;
   /** Whether edits of other pages have not been looked for yet. */
   let isNew = true;
+  /** Whether this page has the lock, so that no other one takes over its edits. */
+  let hasLock = false;
   /** Fulfilled when nothing is left to do. */
   let running: Promise<void> | undefined;
   /** When the server's cart was read or written under the lock that is held. */
@@ -125,6 +127,7 @@ export function createCartSession(
 
   /** With the lock. */
   async function work(): Promise<void> {
+    hasLock = true;
     try {
       dropTakenOver();
       // Before this page's own edits, which would be overridden by older ones later.
@@ -141,6 +144,7 @@ export function createCartSession(
       giveUp(error);
     }
     expire();
+    hasLock = false;
   }
 
   /** Another page saves the edits: this one was left for a while, or could not confirm them. */
@@ -282,7 +286,8 @@ export function createCartSession(
   }
 
   function edit(entry: UnsavedEdit): void {
-    if (!running) dropTakenOver();
+    // First, because the edits are stored with this one, as if none had been taken over.
+    if (!hasLock) dropTakenOver();
     update({ edits: queueEdit(state.edits, entry), error: null, isPaused: false });
     if (entry.settle) editPause.end();
     else editPause.restart();

@@ -703,4 +703,22 @@ describe("another page of the browser", () => {
     expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
     expect(session.getState().edits).toEqual([]);
   });
+
+  it("takes over edits once, although their page makes one more while it waits for the lock", async () => {
+    const { session, shop, respond, readCart, finish } = await open();
+    const add = (page: CartSession, donationCents: number) =>
+      page.editAndWait({ kind: "add", ...addition, quantity: 1, donationCents });
+    const rejected = expect(add(session, 100)).rejects.toMatchObject({ name: "UnconfirmedError" });
+    await respond("responded", "down", "down");
+    await rejected;
+    const other = shop.openPage();
+    other.session.retry();
+    await settleAll();
+    const second = add(session, 200);
+    await respond();
+    const third = add(session, 300);
+    await finish();
+    await Promise.all([second, third]);
+    expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
+  });
 });
