@@ -1,6 +1,6 @@
 import type { Cart, CartCampaign } from "./cart.ts";
 import { dropEmptyCampaigns } from "./cart-edit.ts";
-import { contentOf, type LineItem } from "./line-item.ts";
+import { contentOf, findUnavailability, type LineItem, lineImages } from "./line-item.ts";
 
 /**
  * Replaces the ids of lines in a response by the ids that the page already uses for them. A server may
@@ -16,7 +16,8 @@ export function keepLineIds(response: Cart, ...before: readonly Cart[]): Cart {
     const earlier = before.flatMap((cart) =>
       cart.campaigns.filter(({ campaignId }) => campaignId === campaign.campaignId),
     );
-    return keepUnchanged({ ...campaign, items: matchLines(campaign.items, earlier) }, ...earlier);
+    const items = matchLines(campaign.items, earlier);
+    return earlier.find((one) => isSameCampaign(one, campaign, items)) ?? { ...campaign, items };
   });
   return dropEmptyCampaigns({ ...response, campaigns });
 }
@@ -40,8 +41,10 @@ function matchLines(items: readonly LineItem[], earlier: readonly CartCampaign[]
     for (const { items: lines } of earlier) {
       items.forEach((item, index) => {
         if (matches.has(item)) return;
-        const line = lines.find(
-          (line, place) => isSame(line, item, place === index) && !used.has(line.id),
+        const place = lines[index];
+        // The one in its place first, because most lines stay there.
+        const line = [...(place ? [place] : []), ...lines].find(
+          (line) => isSame(line, item, line === place) && !used.has(line.id),
         );
         if (!line) return;
         matches.set(item, line);
@@ -51,7 +54,7 @@ function matchLines(items: readonly LineItem[], earlier: readonly CartCampaign[]
   }
   return items.map((item) => {
     const line = matches.get(item);
-    if (line) return keepUnchanged({ ...item, id: line.id }, line);
+    if (line) return isSameLine(line, item) ? line : { ...item, id: line.id };
     let { id } = item;
     while (used.has(id)) id += "'";
     used.add(id);
@@ -59,8 +62,26 @@ function matchLines(items: readonly LineItem[], earlier: readonly CartCampaign[]
   });
 }
 
-/** The one of the earlier values that is equal to the new one, or else the new one. */
-function keepUnchanged<T>(value: T, ...earlier: readonly T[]): T {
-  const json = JSON.stringify(value);
-  return earlier.find((other) => JSON.stringify(other) === json) ?? value;
+function isSameLine(one: LineItem, other: LineItem): boolean {
+  const fields = shownFields(other);
+  return shownFields(one).every((value, index) => value === fields[index]);
+}
+
+function shownFields(line: LineItem): unknown[] {
+  const { quantity, productType, product, size } = line;
+  return [
+    ...[quantity, productType.id, productType.name, product.id, product.name, product.price],
+    ...[JSON.stringify(lineImages(product)), size.id, size.size, size.upcharge],
+    findUnavailability(line),
+  ];
+}
+
+function isSameCampaign(one: CartCampaign, other: CartCampaign, items: LineItem[]): boolean {
+  return (
+    one.name === other.name &&
+    one.slug === other.slug &&
+    one.donation.amount === other.donation.amount &&
+    one.items.length === items.length &&
+    one.items.every((line, index) => line === items[index])
+  );
 }
