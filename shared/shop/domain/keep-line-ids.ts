@@ -1,6 +1,12 @@
 import type { Cart, CartCampaign } from "./cart.ts";
 import { dropEmptyCampaigns } from "./cart-edit.ts";
-import { contentOf, findUnavailability, type LineItem, lineImages } from "./line-item.ts";
+import {
+  contentOf,
+  findUnavailability,
+  IMAGE_SIZES,
+  type LineItem,
+  lineImages,
+} from "./line-item.ts";
 
 /**
  * Replaces the ids of lines in a response by the ids that the page already uses for them. A server may
@@ -42,10 +48,10 @@ function matchLines(items: readonly LineItem[], earlier: readonly CartCampaign[]
       items.forEach((item, index) => {
         if (matches.has(item)) return;
         const place = lines[index];
+        const isMatch = (line: LineItem) =>
+          isSame(line, item, line === place) && !used.has(line.id);
         // The one in its place first, because most lines stay there.
-        const line = [...(place ? [place] : []), ...lines].find(
-          (line) => isSame(line, item, line === place) && !used.has(line.id),
-        );
+        const line = place && isMatch(place) ? place : lines.find(isMatch);
         if (!line) return;
         matches.set(item, line);
         used.add(line.id);
@@ -69,10 +75,11 @@ function isSameLine(one: LineItem, other: LineItem): boolean {
 
 function shownFields(line: LineItem): unknown[] {
   const { quantity, productType, product, size } = line;
+  const images = lineImages(product);
   return [
     ...[quantity, productType.id, productType.name, product.id, product.name, product.price],
-    ...[JSON.stringify(lineImages(product)), size.id, size.size, size.upcharge],
-    findUnavailability(line),
+    ...[size.id, size.size, size.upcharge, findUnavailability(line)],
+    ...IMAGE_SIZES.map((pixels) => images[pixels]),
   ];
 }
 

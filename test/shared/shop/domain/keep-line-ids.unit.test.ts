@@ -17,3 +17,25 @@ describe("lines to which the server gave new ids", () => {
     expect(idsOf(keepLineIds(response, before))).toEqual(["M: M", "M': 2XL"]);
   });
 });
+
+describe("lines of a response", () => {
+  const lineWith = (dimensions: object) => {
+    const line = createLine();
+    return { ...line, product: { ...line.product, design: [{ default: true, dimensions }] } };
+  };
+  const before = cartOf(lineWith({ "50": "/50.webp" }));
+  const linesOf = (cart: ReturnType<typeof cartOf>) => cart.campaigns[0]?.items;
+
+  it("stay the same objects if nothing that is shown has changed", () => {
+    const response = cartOf(lineWith({ "50": "/50.webp" }));
+    expect(linesOf(keepLineIds(response, before))).toBe(linesOf(before));
+  });
+
+  it.each([{ "50": "/other.webp" }, { "50": "/50.webp", "1600": "/1600.webp" }, {}])(
+    "are new if their images are %j",
+    (images) => {
+      const response = cartOf(lineWith(images));
+      expect(linesOf(keepLineIds(response, before))).toEqual(linesOf(response));
+    },
+  );
+});
