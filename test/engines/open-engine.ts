@@ -5,7 +5,7 @@ import { type EngineShop, serveShop } from "./serve-shop.ts";
 /** A shop in an engine, for the tests of a file. */
 export interface EngineTests {
   readonly shop: EngineShop;
-  /** Opens a page of the shop and waits for its widgets. */
+  /** Opens a page of the shop, which is fast and has no failures, and waits for its widgets. */
   open(path: string, size?: { width: number; height: number }): Promise<EnginePage>;
 }
 
@@ -22,6 +22,7 @@ export function openEngine(start: () => Promise<Engine>): EngineTests {
       return shop;
     },
     open: async (path, size = { width: 1280, height: 900 }) => {
+      shop.recover();
       const page = await engine.openPage(size);
       await page.goto(shop.url + path);
       await waitForWidgets(page);

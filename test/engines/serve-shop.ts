@@ -49,6 +49,8 @@ export interface EngineShop {
   slowDown(): void;
   /** The next such call is refused with 503, or carried out without a response that says so. */
   failNext(method: string, path: RegExp, failure: Failure): void;
+  /** Ends what the two have begun. */
+  recover(): void;
   close(): Promise<void>;
 }
 
@@ -132,6 +134,10 @@ export async function serveShop(): Promise<EngineShop> {
       isSlow = true;
     },
     failNext: (method, path, failure) => failures.push({ method, path, failure }),
+    recover: () => {
+      isSlow = false;
+      failures.length = 0;
+    },
     close: async () => {
       await server.close();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });

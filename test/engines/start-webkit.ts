@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   Builder,
   Capabilities,
@@ -6,6 +7,7 @@ import {
   type WebDriver,
   type WebElement,
 } from "selenium-webdriver";
+import { waitOrReject } from "../../shared/page/platform/wait-at-most.ts";
 import { findFreePort } from "../helpers/find-free-port.ts";
 import { startDisplay } from "../helpers/start-display.ts";
 import { type Engine, type EnginePage, findVisible, waitFor } from "./engine-page.ts";
@@ -14,31 +16,40 @@ import type { Programs } from "./find-programs.ts";
 /** By default, a page may load for five minutes: a test would end before the error that says so. */
 const LIMIT_MS = 30_000;
 
-/** WebKitGTK's test browser, driven over WebDriver. Each page is a session of its own. */
+/** Longer than the driver's own limits. Once in some fifty runs it does not answer at all. */
+const ANSWER_LIMIT_MS = 40_000;
+
+/** The error when it doesn't. */
+export const NO_ANSWER = /^WebKitWebDriver has not answered/;
+
+/** WebKitGTK's test browser, driven over WebDriver. Each page has a driver and a browser of its own. */
 export async function startWebKit(programs: Programs["webkit"]): Promise<Engine> {
   const display = await startDisplay(programs.display);
-  const port = await findFreePort();
-  const driver = spawn(programs.driver, [`--port=${port}`], {
-    env: {
-      ...process.env,
-      DISPLAY: display.name,
-      // There is no graphics card, and the sandbox needs rights that a container does not have.
-      LIBGL_ALWAYS_SOFTWARE: "1",
-      WEBKIT_DISABLE_COMPOSITING_MODE: "1",
-    },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await waitFor("WebKitWebDriver", () =>
-    fetch(`${url}/status`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
-  let session: WebDriver | undefined;
+  let driver: ChildProcess | undefined;
   return {
     openPage: async (size) => {
-      await session?.quit();
-      session = await new Builder()
+      if (driver) await stopGroup(driver);
+      const port = await findFreePort();
+      driver = spawn(programs.driver, [`--port=${port}`], {
+        stdio: "ignore",
+        // A process group, so that the browser ends with its driver.
+        detached: true,
+        env: {
+          ...process.env,
+          DISPLAY: display.name,
+          // There is no graphics card, and the sandbox needs rights that a container does not have.
+          LIBGL_ALWAYS_SOFTWARE: "1",
+          WEBKIT_DISABLE_COMPOSITING_MODE: "1",
+        },
+      });
+      const url = `http://127.0.0.1:${port}`;
+      await waitFor("WebKitWebDriver", () =>
+        fetch(`${url}/status`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      );
+      const session = new Builder()
         .usingServer(url)
         .withCapabilities(
           new Capabilities({
@@ -47,6 +58,13 @@ export async function startWebKit(programs: Programs["webkit"]): Promise<Engine>
           }),
         )
         .build();
+      const { execute } = session;
+      session.execute = (command) =>
+        waitOrReject(
+          execute.call(session, command),
+          ANSWER_LIMIT_MS,
+          () => new Error(`WebKitWebDriver has not answered “${command.getName()}”.`),
+        );
       await session.manage().setTimeouts({ pageLoad: LIMIT_MS, script: LIMIT_MS });
       await session
         .manage()
@@ -55,8 +73,8 @@ export async function startWebKit(programs: Programs["webkit"]): Promise<Engine>
       return wrapSession(session);
     },
     close: async () => {
-      await session?.quit().catch(() => undefined);
-      await Promise.all([driver, display.process].map(stop));
+      if (driver) await stopGroup(driver);
+      display.process.kill();
     },
   };
 }
@@ -92,9 +110,8 @@ function wrapSession(session: WebDriver): EnginePage {
   };
 }
 
-function stop(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once("exit", () => resolve());
-    if (!child.kill()) resolve();
-  });
+async function stopGroup(leader: ChildProcess): Promise<void> {
+  const exited = once(leader, "exit");
+  process.kill(-(leader.pid as number), "SIGKILL");
+  await exited;
 }

@@ -1,6 +1,6 @@
-import { expect, inject, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { fillCart, openEngine } from "./open-engine.ts";
-import { startWebKit } from "./start-webkit.ts";
+import { NO_ANSWER, startWebKit } from "./start-webkit.ts";
 import { walkShop } from "./walk-shop.ts";
 
 /** What was wrong in WebKit only, and the shop. */
@@ -24,4 +24,9 @@ it("the quantity field has no stepper of the browser beside its own buttons", as
   }
 });
 
-walkShop(engine);
+// Not for any other error, which could be the product's.
+describe(
+  "WebKit, again if its driver did not answer",
+  { retry: { count: 1, condition: NO_ANSWER } },
+  () => walkShop(engine),
+);
