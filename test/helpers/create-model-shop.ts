@@ -224,6 +224,10 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
     save,
     hasRequest: () => pending.length > 0,
     hasJournals: () => journals.size > 0,
+    /** Lets the oldest pending request arrive after all others. */
+    delay() {
+      pending.push(...pending.splice(0, 1));
+    },
     /** Ends the oldest pending requests, one for each outcome, and waits for the effects. */
     async respond(...outcomes: Outcome[]) {
       await settleAll();

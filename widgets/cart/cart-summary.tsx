@@ -42,6 +42,8 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
     setIsLeaving(true);
     try {
       await openCartSession().flush();
+      // The shopper may have closed the cart meanwhile.
+      if (!container.isConnected) return;
       if (stopAtUnavailableLine(container)) setIsLeaving(false);
       else goTo(links.checkout);
     } catch {
@@ -53,9 +55,10 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
   async function handleViewFullCart(event: MouseEvent) {
     if (isModifiedClick(event) || store.getState().cart.unsavedCount === 0) return;
     event.preventDefault();
+    const link = event.currentTarget;
     // For an edit that can't be saved the browser shows its `beforeunload` dialog.
     await waitAtMost(openCartSession().flush(), CART_SAVE_WAIT_MS).catch(() => undefined);
-    goTo(links.cart);
+    if (link.isConnected) goTo(links.cart);
   }
 
   return (

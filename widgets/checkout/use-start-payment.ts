@@ -32,6 +32,14 @@ export function useStartPayment() {
 
   useEffect(() => onPageRestore(reset), [reset]);
 
+  // A script such as Turbo's may have replaced the page meanwhile.
+  useEffect(
+    () => () => {
+      isPending.current = false;
+    },
+    [],
+  );
+
   // If the page is not left (a stopped navigation, a download), the shopper can try again.
   useEffect(() => {
     if (status !== "leaving") return;
@@ -41,9 +49,8 @@ export function useStartPayment() {
 
   /**
    * Saves unsaved edits, sends the payment processor, and goes to the payment page in this window. If
-   * the server has another order than the page has shown, it shows that order instead. It does nothing for an
-   * order that can't be bought. Another call in the
-   * meantime does nothing.
+   * the server has another order than the page has shown, it shows that order instead. It does nothing
+   * for an order that can't be bought, nor for another call in the meantime.
    *
    * @throws {ApiError} the status is then `idle` again
    */
@@ -65,6 +72,7 @@ export function useStartPayment() {
       if (isApiError(error) && error.failure === "http") openCartSession().invalidate();
       throw error;
     }
+    if (!isPending.current) return;
     // Synchronously, because `beforeunload` must not open the confirmation dialog any more.
     flushSync(() => setStatus("leaving"));
     const { cart, page } = store.getState();

@@ -11,13 +11,7 @@ import type { CartBackend } from "./cart-backend.ts";
 import type { CartJournal } from "./cart-journal.ts";
 import { type CartState, change, INITIAL_CART_STATE, pause } from "./cart-state.ts";
 import { createEditPause } from "./edit-pause.ts";
-import {
-  applyEdits,
-  countApplied,
-  markSent,
-  queueEdit,
-  type UnsavedEdit,
-} from "./unsaved-edits.ts";
+import { applyEdits, findApplied, markSent, queueEdit, type UnsavedEdit } from "./unsaved-edits.ts";
 
 export interface CartSession {
   getState(): CartState;
@@ -96,7 +90,7 @@ export function createCartSession(
   let isOneByOne = false;
   let attempts = 0;
   let conflicts = 0;
-  /** Whether a write got no response, so that edits which were sent may be applied at any time. */
+  /** Whether a write got no response, so that its edits may be applied at any time. */
   let isUnconfirmed = false;
   let write = new AbortController();
   /** Why the session has paused, or an edit was not saved. */
@@ -133,6 +127,8 @@ export function createCartSession(
       // Before this page's own edits, which would be overridden by older ones later.
       const earlier = await journal.takeEarlier(readUnlessCurrent);
       if (earlier.length > 0) update({ edits: [...earlier, ...state.edits] });
+      // A request of their page may still arrive.
+      if (earlier.some(({ sent }) => sent)) isUnconfirmed = true;
       isNew = false;
       while (hasWork()) {
         dropTakenOver();
@@ -164,13 +160,13 @@ export function createCartSession(
     const response = id ? await backend.read(id) : NO_CART;
     const { server, optimistic, edits } = state;
     const before = server && optimistic ? [server, optimistic] : [];
-    return receive(response, before, countApplied(edits, response.cart));
+    return receive(response, before, findApplied(edits, response.cart));
   }
 
   const isCurrent = () => !state.isStale && Date.now() - readAt < CART_MAX_AGE_MS;
 
   /**
-   * The server has this cart, in which the first `count` edits are saved.
+   * The server has this cart, in which the edits `saved` are saved.
    *
    * @param before carts whose ids its lines keep
    * @param changes what the server has changed on its own
@@ -178,14 +174,13 @@ export function createCartSession(
   function receive(
     response: CartResponse,
     before: readonly Cart[],
-    count: number,
+    saved: readonly UnsavedEdit[],
     changes: readonly CartChange[] = [],
   ): Cart {
     readAt = Date.now();
     etag = response.etag;
     const server = keepLineIds(response.cart, ...before);
-    const saved = state.edits.slice(0, count);
-    const edits = state.edits.slice(count);
+    const edits = state.edits.filter((entry) => !saved.includes(entry));
     const { kind } = state.error ?? {};
     const isSolved = edits.length === 0 && (kind === "unsaved" || kind === "unread");
     const error = isSolved ? null : state.error;
@@ -221,7 +216,8 @@ export function createCartSession(
   function confirm(response: CartResponse, target: Cart, count: number): void {
     attempts = 0;
     isUnconfirmed = false;
-    receive(response, [target], count, compareCarts(target, response.cart));
+    const saved = state.edits.slice(0, count);
+    receive(response, [target], saved, compareCarts(target, response.cart));
   }
 
   /** @throws the error, if it should pause the session */

@@ -2,7 +2,7 @@ import { type Cart, countItems } from "../domain/cart.ts";
 import { type CartEdit, locateLine } from "../domain/cart-edit.ts";
 import { contentOf, type LineItem } from "../domain/line-item.ts";
 import type { CartState } from "./cart-state.ts";
-import { applyEdits, countApplied, type UnsavedEdit } from "./unsaved-edits.ts";
+import { applyEdits, findApplied, type UnsavedEdit } from "./unsaved-edits.ts";
 
 /** An unsaved edit as it is stored for another page, which has its own ids for the lines of a cart. */
 export interface JournalEdit extends Pick<UnsavedEdit, "edit" | "sent"> {
@@ -49,16 +49,21 @@ export function toUnsavedEdits(
       const { campaignId, lineId } = edit;
       const key = `${campaignId}/${lineId}`;
       const used = [...lines.values()];
-      const line = server.campaigns
-        .flatMap((campaign) => (campaign.campaignId === campaignId ? campaign.items : []))
-        .find((line) => contentOf(line) === content && !used.includes(line));
-      if (!lines.has(key)) lines.set(key, line);
+      const items = server.campaigns.flatMap((campaign) =>
+        campaign.campaignId === campaignId ? campaign.items : [],
+      );
+      const find = (wanted: string | undefined) =>
+        items.find((line) => contentOf(line) === wanted && !used.includes(line));
+      // If the server has applied a choice, the line has what was chosen.
+      const chosen = edit.kind === "choose" && sent ? contentOf(edit.choice) : undefined;
+      if (!lines.get(key)) lines.set(key, find(content) ?? find(chosen));
       // The id of a line that is not there must not be that of another one.
       return { edit: { ...edit, lineId: lines.get(key)?.id ?? `stored-${lineId}` }, sent };
     });
     const edited = applyEdits(edits, server);
     if (countItems(checkCart(edited)) !== countItems(edited)) return [];
-    return edits.slice(countApplied(edits, server)).map(({ edit }) => ({ edit }));
+    const applied = findApplied(edits, server);
+    return edits.filter((entry) => !applied.includes(entry));
   } catch {
     return [];
   }

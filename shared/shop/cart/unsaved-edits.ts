@@ -8,10 +8,12 @@ export interface UnsavedEdit {
   /** Settles the promise of a caller that waits for the edit. */
   settle?: (error?: unknown) => void;
   /**
-   * Set once the edit was in a request: the server may have applied it, even without a response. For an
-   * addition, the quantities of its product in the cart before the request and after the addition.
+   * Set once the edit was in a request: the server may have applied it, even without a response. Edits of
+   * the same `request`, a random number, were in one. For an addition, the quantities of its product in
+   * the cart before the request, after the addition, and at the end of the request, which may also remove
+   * the line.
    */
-  sent?: { before?: number; after?: number };
+  sent?: { request?: number; before?: number; after?: number; end?: number };
 }
 
 /** The cart with these edits applied, oldest first. */
@@ -47,28 +49,36 @@ export function markSent(
   count: number,
   server: Cart,
 ): UnsavedEdit[] {
+  const request = Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
+  const target = applyEdits(edits.slice(0, count), server);
   let cart = server;
   return edits.map((entry, index) => {
     if (index >= count) return entry;
     const { edit } = entry;
     cart = applyEdit(cart, edit);
-    if (edit.kind !== "add") return { ...entry, sent: {} };
-    return { ...entry, sent: { before: quantityOf(server, edit), after: quantityOf(cart, edit) } };
+    if (edit.kind !== "add") return { ...entry, sent: { request } };
+    const [before, after, end] = [server, cart, target].map((one) => quantityOf(one, edit));
+    return { ...entry, sent: { request, before, after, end } };
   });
 }
 
 /**
- * How many of the edits, from the first one, the server has applied although it did not respond, by the
- * cart that was read since. Only additions have to be found, because the others can be applied twice. A
- * request contains all edits up to its last one, so what precedes an applied addition was applied too.
+ * The edits that the server has applied although it did not respond, by the cart that was read since.
+ * Only additions have to be found, because the others can be applied twice. What precedes an applied
+ * addition in its request was applied too.
  */
-export function countApplied(edits: readonly UnsavedEdit[], server: Cart): number {
+export function findApplied(edits: readonly UnsavedEdit[], server: Cart): UnsavedEdit[] {
   const isApplied = ({ edit, sent }: UnsavedEdit) => {
     if (edit.kind !== "add" || !sent) return false;
-    const { before = 0, after = 0 } = sent;
+    const { before = 0, after = 0, end = before } = sent;
     const quantity = quantityOf(server, edit);
+    if (quantity === end && end !== before) return true;
     // Another device may have added to it meanwhile.
     return after > before ? quantity >= after : quantity === after;
   };
-  return edits.map(isApplied).lastIndexOf(true) + 1;
+  return edits.filter(({ sent }, index) =>
+    edits
+      .slice(index)
+      .some((later) => sent && later.sent?.request === sent.request && isApplied(later)),
+  );
 }

@@ -65,6 +65,6 @@ export function lineImages({ design }: Pick<Product, "design">): Dimensions {
 }
 
 /** Lines with the same product and size have the same content. */
-export function contentOf({ product, size }: LineItem): string {
+export function contentOf({ product, size }: Pick<LineItem, "product" | "size">): string {
   return `${product.id}/${size.id}`;
 }

@@ -436,6 +436,23 @@ describe("the checkout", () => {
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/checkout/"));
   });
 
+  it.each([
+    ["button", "Check out"],
+    ["link", "View full cart"],
+  ])("is not opened by the %s “%s” of a cart that was closed meanwhile", async (role, name) => {
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+    const { openCartSession } = await import("../../../shared/shop/cart/cart-session.ts");
+    const respond = holdWrite();
+    const [line] = await openCart();
+    await press("Increase quantity", line);
+    await waitFor(() => expect(writes()).toBe(1));
+    await user.click(screen.getByRole(role, { name }));
+    cleanup();
+    respond();
+    await act(() => openCartSession().flush());
+    expect(assign).not.toHaveBeenCalled();
+  });
+
   it("is not opened if an edit can't be saved, and an alert is shown", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);

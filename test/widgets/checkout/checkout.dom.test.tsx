@@ -301,6 +301,20 @@ describe("starting the payment", () => {
     expect(button.getAttribute("aria-busy")).toBeNull();
   });
 
+  it("does not start once the widget is gone, as with Turbo's next page", async () => {
+    const { openCartSession } = await import("../../../shared/shop/cart/cart-session.ts");
+    const flush = vi.spyOn(openCartSession(), "flush");
+    const { promise, resolve } = withResolvers<Response>();
+    backEnd.responses[CHOOSE] = () => promise;
+    await userEvent.click(await showOrder());
+    await waitFor(() => expect(callsTo(CHOOSE)).toHaveLength(1));
+    cleanup();
+    resolve(new Response(null, { status: 204 }));
+    await waitFor(() => expect(flush).toHaveBeenCalled());
+    await act(() => flush.mock.results[0]?.value);
+    expect(navigations).toEqual([]);
+  });
+
   it("is not triggered by Enter in a field", async () => {
     await showOrder();
     await userEvent.type(donationOf("Café Ärmel"), "{Enter}");

@@ -19,8 +19,9 @@ export function CartErrorAlert({ error }: { error: CartError }) {
         <span dir="auto">{shortenMessage(error.message)}</span>
       )}
       {kind === "changed" &&
-        error.changes.map(({ name, quantity }) => (
-          <span key={name}>
+        error.changes.map(({ name, quantity }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sizes of a product have its name, and no state
+          <span key={index}>
             {fillText(texts[quantity > 0 ? "cart-error.quantity" : "cart-error.removed"], {
               product: name,
               quantity: quantity.toLocaleString(locale),

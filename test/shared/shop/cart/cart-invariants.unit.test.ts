@@ -43,6 +43,7 @@ const anyStep = fc.record({
     ...repeat(3, "add" as const),
     ...repeat(2, "size" as const),
     ...repeat(2, "wait" as const),
+    ...repeat(2, "delay" as const),
     ...(["donation", "foreign", "remove", "retry", "invalidate", "leave", "crash"] as const),
   ),
   page: fc.nat({ max: 1 }),
@@ -91,6 +92,11 @@ async function run(steps: readonly Step[], { style, hasVersions, pageCount }: Op
   for (const step of steps) {
     if (step.kind === "respond") {
       await shop.respond(step.outcome);
+      continue;
+    }
+    if (step.kind === "delay") {
+      // Without versions, a late write overrides what was written since.
+      if (hasVersions) shop.delay();
       continue;
     }
     allowed += 24;

@@ -132,6 +132,24 @@ describe("unsaved edits", () => {
     expect((await takeOver(server)).edits).toMatchObject([{ lineId }, { lineId }, { lineId }]);
   });
 
+  it.each([true, false])(
+    "of a line whose size was changed go to it (the server has applied the change: %s)",
+    async (isApplied) => {
+      const large = { id: 12, size: "2XL", upcharge: 0 };
+      const { product, productType } = createLine();
+      const choice = { product, productType, size: large };
+      closePage(
+        { edit: { kind: "choose", ...{ campaignId: 1001, lineId: "line-1" }, choice }, sent: {} },
+        EDIT,
+      );
+      const server = createCart();
+      const [campaign] = server.campaigns;
+      if (campaign) campaign.items = [createLine({ id: "own", ...(isApplied && { size: large }) })];
+      const lineId = "own";
+      expect((await takeOver(server)).edits).toMatchObject([{ lineId }, { lineId, quantity: 7 }]);
+    },
+  );
+
   it("of two lines with the same content go to one each", async () => {
     const server = createCart();
     const [campaign] = server.campaigns;

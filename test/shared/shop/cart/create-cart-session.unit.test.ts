@@ -72,6 +72,12 @@ function remove(session: CartSession, place: number) {
   return () => session.edit({ kind: "restore", ...removed });
 }
 
+function chooseSmall(session: CartSession) {
+  const { campaignId, line } = lineAt(session, 0);
+  const size = { id: 13, size: "S", upcharge: 0 };
+  session.edit({ kind: "choose", campaignId, lineId: line.id, choice: { ...line, size } });
+}
+
 const addition = { campaignId: 1001, productId: 101, sizeId: 11, sizeName: "M", quantity: 3 };
 const addThree = (session: CartSession) => session.editAndWait({ kind: "add", ...addition });
 
@@ -278,6 +284,21 @@ describe("a request without a response", () => {
     await added;
     expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
   });
+
+  it.each<[string, (session: CartSession) => void, number[]]>([
+    ["is removed", (session) => void remove(session, 0), [1, 3]],
+    ["gets another size", chooseSmall, [5, 1, 3]],
+  ])(
+    "that was applied is not repeated for an addition whose line %s in it",
+    async (_, change, all) => {
+      const { session, respond, finish, readCart } = await open();
+      session.edit({ kind: "add", ...addition });
+      change(session);
+      await respond("responded", "lost");
+      await finish();
+      expect(quantitiesOf(readCart())).toEqual(all);
+    },
+  );
 
   it("that arrives late, during the second attempt, counts once", async () => {
     const { session, respond, log, save, readCart } = await open({ hasVersions: true });
@@ -644,6 +665,25 @@ describe("another page of the browser", () => {
       while (shop.hasRequest()) await respond();
       expect(quantitiesOf(readCart())).toEqual([8, 1, 3]);
     }
+  });
+
+  it("counts an addition once whose request arrives after the next page has read the cart", async () => {
+    const { session, crash, shop, respond, log, save, readCart } = await open({
+      hasVersions: true,
+    });
+    void addThree(session).catch(() => undefined);
+    await respond();
+    crash();
+    const late = log.writes.at(-1);
+    await respond("down");
+    const next = shop.openPage();
+    next.session.retry();
+    await respond();
+    expect(log.writes).toHaveLength(2);
+    if (late) save(late);
+    while (shop.hasRequest()) await respond();
+    expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
+    expect(shop.hasJournals()).toBe(false);
   });
 
   it("takes over what an open page could not confirm, which counts once", async () => {
