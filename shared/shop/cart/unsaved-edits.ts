@@ -8,12 +8,12 @@ export interface UnsavedEdit {
   /** Settles the promise of a caller that waits for the edit. */
   settle?: (error?: unknown) => void;
   /**
-   * Set once the edit was in a request: the server may have applied it, even without a response. Edits of
-   * the same `request`, a random number, were in one. For an addition, the quantities of its product in
-   * the cart before the request, after the addition, and at the end of the request, which may also remove
-   * the line.
+   * Set once the edit was in a request: the server may have applied it, even without a response. Edits
+   * that were sent `at` the same time were in one request. For an addition, the quantities of its product
+   * in the cart before the request, after the addition, and at the end of the request, which may also
+   * remove the line.
    */
-  sent?: { request?: number; before?: number; after?: number; end?: number };
+  sent?: { at?: number; before?: number; after?: number; end?: number };
 }
 
 /** The cart with these edits applied, oldest first. */
@@ -49,16 +49,16 @@ export function markSent(
   count: number,
   server: Cart,
 ): UnsavedEdit[] {
-  const request = Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
+  const at = Date.now();
   const target = applyEdits(edits.slice(0, count), server);
   let cart = server;
   return edits.map((entry, index) => {
     if (index >= count) return entry;
     const { edit } = entry;
     cart = applyEdit(cart, edit);
-    if (edit.kind !== "add") return { ...entry, sent: { request } };
+    if (edit.kind !== "add") return { ...entry, sent: { at } };
     const [before, after, end] = [server, cart, target].map((one) => quantityOf(one, edit));
-    return { ...entry, sent: { request, before, after, end } };
+    return { ...entry, sent: { at, before, after, end } };
   });
 }
 
@@ -77,8 +77,6 @@ export function findApplied(edits: readonly UnsavedEdit[], server: Cart): Unsave
     return after > before ? quantity >= after : quantity === after;
   };
   return edits.filter(({ sent }, index) =>
-    edits
-      .slice(index)
-      .some((later) => sent && later.sent?.request === sent.request && isApplied(later)),
+    edits.slice(index).some((later) => sent && later.sent?.at === sent.at && isApplied(later)),
   );
 }

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { findApplied, type UnsavedEdit } from "../../../../shared/shop/cart/unsaved-edits.ts";
 import { createCart, createLine } from "../../../helpers/sample-cart.ts";
 
-const add = (sizeId: number, request: number): UnsavedEdit => ({
+const add = (sizeId: number, at: number): UnsavedEdit => ({
   edit: {
     ...{ kind: "add", campaignId: 1001, productId: 101 },
     ...{ sizeId, sizeName: "", quantity: 1 },
   },
-  sent: { request, before: 0, after: 1, end: 1 },
+  sent: { at, before: 0, after: 1, end: 1 },
 });
 
 it("what precedes an applied addition counts as applied only in the same request", () => {
