@@ -1,4 +1,5 @@
 import { type CheckOptions, checkPage } from "../../shared/tools/check/check-page.ts";
+import type { Page } from "../../shared/tools/check/parse-page.ts";
 
 /** Checks a page that is written in a test. */
 export function checkHtml(
@@ -6,11 +7,13 @@ export function checkHtml(
   {
     policies = [],
     charset,
+    loader,
     ...options
-  }: CheckOptions & { policies?: string[]; charset?: string } = {},
+  }: CheckOptions & Partial<Pick<Page, "policies" | "charset" | "loader">> = {},
 ) {
   const address = new URL("https://shop.example/");
-  return checkPage({ file: "page.html", html, address, policies, charset }, options).findings;
+  return checkPage({ file: "page.html", html, address, policies, charset, loader }, options)
+    .findings;
 }
 
 export const LOADER = '<script src="/dist/loader.js" async></script>';

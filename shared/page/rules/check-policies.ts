@@ -107,7 +107,8 @@ function matchesSource(source: string, url: URL, self: URL): boolean {
   const isHost = host.startsWith("*.")
     ? url.hostname.endsWith(host.slice(1).toLowerCase())
     : host === "*" || url.hostname === host.toLowerCase();
-  const isPort = port === "*" || (port ?? "") === url.port || (port === "443" && url.port === "");
+  const defaultPort = url.protocol === "http:" ? "80" : "443";
+  const isPort = port === "*" || (port ?? defaultPort) === (url.port || defaultPort);
   const isPath =
     !path ||
     path === "/" ||

@@ -95,8 +95,13 @@ function hasLink({ children }: ViewElement): boolean {
 /** Whether the element submits a form without JavaScript. */
 function isSubmit(element: ViewElement, elements: readonly ViewElement[]): boolean {
   const { name, read } = element;
-  const type = read("type")?.toLowerCase() ?? (name === "button" ? "submit" : "text");
-  if (!["button", "input"].includes(name) || !["submit", "image"].includes(type)) return false;
+  const type = read("type")?.toLowerCase() ?? "";
+  // A <button> without a type or with an unknown one submits, too.
+  const submits =
+    name === "button"
+      ? !["button", "reset"].includes(type)
+      : name === "input" && ["submit", "image"].includes(type);
+  if (!submits) return false;
   const formId = read("form");
   return formId === undefined
     ? findAncestor(element, (ancestor) => ancestor.name === "form") !== undefined

@@ -5,7 +5,7 @@ declare global {
    * The build settings. The build replaces each `SETTINGS.a.b` by its value, so always name a single
    * value (`SETTINGS.payments.card`), never a group.
    */
-  const SETTINGS: Omit<Settings, "fragments">;
+  const SETTINGS: Settings;
   /** The version in package.json. */
   const VERSION: string;
   /** Changes with whatever changes the fragments. */

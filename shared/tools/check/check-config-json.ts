@@ -77,7 +77,8 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
   const reportInvalid: OnInvalid = (path, value, allowed, used) => {
     // It has a finding.
     if (typeof value === "string" && findPlaceholder(value)) return;
-    const member = find(path);
+    // Texts that are an address are read as `{ "from": … }`.
+    const member = find(path) ?? (path === "texts.from" ? find("texts") : undefined);
     const name = member?.key ?? path;
     if (member && allowed.startsWith(ONLY_FIELDS)) {
       const names = allowed.slice(ONLY_FIELDS.length).split(", ");
@@ -92,7 +93,7 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
     const [key] = path.startsWith("texts.") && isRecord(value) ? Object.keys(value) : [];
     const example = key ? `"${path.replace("texts.", "")}.${key}" as the key of a text` : undefined;
     report("invalid-value", at(member?.node.offset ?? root?.offset ?? 0), {
-      message: `"${path}": ${JSON.stringify(value)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.`,
+      message: `"${member?.path ?? path}": ${JSON.stringify(value)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.`,
       fix: `Write ${EXAMPLES[path] ?? example ?? meant ?? describeAllowed(allowed)}.`,
     });
   };

@@ -39,7 +39,8 @@ export function checkLoaderTag(context: PageContext): void {
       fix: FIX,
     });
   }
-  const [loader] = loaders;
+  // The one that was read of the server; a consent tool may have a copy before it, which does not run.
+  const loader = loaders.find(isRunning) ?? loaders[0];
   if (loader && served?.error) {
     report("loader-address", placeOf(loader, "src"), {
       message: `${served.error} So there are no widgets.`,

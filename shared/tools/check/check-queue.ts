@@ -34,8 +34,8 @@ const API: Readonly<Record<keyof FundraisingApi, true>> = {
   debug: true,
 };
 
-/** A script that has `api` from elsewhere. */
-const OWN_API = /\bapi\s*(=[^=]|[,)])/;
+/** A script that has `api` from elsewhere, also by `const { api } = shop`. */
+const OWN_API = /\bapi\s*(=[^=]|[,)}])/;
 
 /** The fields of what a method takes. */
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
@@ -92,7 +92,7 @@ function listUses(script: string, isModule: boolean): QueueUse[] {
   function addAssignment(node: AnyNode, value: Expression, ancestors: readonly AnyNode[]): void {
     // `var fundraising = window.fundraising` changes nothing.
     if (isQueue(value)) return;
-    if (mentionsQueue(value) || ancestors.some(isGuard))
+    if (mentionsQueue(value) || isGuarded(node, ancestors))
       uses.push({ start: node.start, kind: "assignment" });
     else {
       const message = "If the loader has run before, this removes the widgets' API.";
@@ -109,8 +109,10 @@ function listUses(script: string, isModule: boolean): QueueUse[] {
     }
     if (!("params" in command)) return;
     const [api] = command.params;
+    // With a pattern such as `({ openCart })`, `api` is another one.
+    if (api && api.type !== "Identifier") return;
     if (!api && OWN_API.test(script)) return;
-    const apiName = api?.type === "Identifier" ? api.name : "api";
+    const apiName = api?.name ?? "api";
     const readApi = (node: AnyNode) =>
       readMember(node, (object) => object.type === "Identifier" && object.name === apiName);
     full(command, (node) => {
@@ -142,12 +144,16 @@ function listUses(script: string, isModule: boolean): QueueUse[] {
   }
 
   ancestor(program, {
-    CallExpression(node) {
+    CallExpression(node, _, ancestors) {
       const { callee, arguments: values } = node;
       const name = readMember(callee, isPageQueue);
       if (name === "push") {
-        const message =
-          "This script stops with an error if it runs before the loader, as there is no queue yet.";
+        const isSkipped =
+          (callee.type === "MemberExpression" && callee.optional) || isGuarded(node, ancestors);
+        const what = isSkipped
+          ? "Nothing is pushed if this"
+          : "This script stops with an error if it";
+        const message = `${what} runs before the loader, as there is no queue yet.`;
         add(node, message, `Write ${CREATE} before it.`, "push");
         values.forEach(addCommand);
       } else if (name && !(name in Array.prototype)) {
@@ -224,10 +230,18 @@ function mentionsQueue(node: AnyNode): boolean {
   return isMentioned;
 }
 
-/** `if (!window.fundraising) …`, `window.fundraising || …` */
-function isGuard(node: AnyNode): boolean {
-  if (node.type === "LogicalExpression") return mentionsQueue(node.left);
-  return node.type === "IfStatement" && mentionsQueue(node.test);
+/** Whether a test of the queue decides if it runs: `if (!window.fundraising) …`, `window.fundraising || …` */
+function isGuarded({ start }: AnyNode, ancestors: readonly AnyNode[]): boolean {
+  return ancestors.some((ancestor) => {
+    const test = readTest(ancestor);
+    return test !== undefined && test.end <= start && mentionsQueue(test);
+  });
+}
+
+function readTest(node: AnyNode): Expression | undefined {
+  if (node.type === "LogicalExpression") return node.left;
+  const hasTest = node.type === "IfStatement" || node.type === "ConditionalExpression";
+  return hasTest ? node.test : undefined;
 }
 
 function isFunction({ type }: AnyNode): boolean {

@@ -92,7 +92,9 @@ function checkMountPoint(
   });
 }
 
-/** Whether a start tag ends in `/>`, which HTML ignores. */
-function endsWithSlash({ html }: PageContext, { start, textStart }: PageElement): boolean {
-  return html.slice(start, textStart).endsWith("/>");
+/** Whether a start tag ends in `/>`, which HTML ignores. In `<a href=/cart/>`, the slash is of the value. */
+function endsWithSlash({ html }: PageContext, { start, textStart, node }: PageElement): boolean {
+  const attributes = Object.values(node.sourceCodeLocation?.attrs ?? {});
+  const isOfValue = attributes.some(({ endOffset }) => endOffset === textStart - 1);
+  return html.slice(start, textStart).endsWith("/>") && !isOfValue;
 }

@@ -1,26 +1,38 @@
 import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Texts } from "../../page/host/fill-text.ts";
+import { createFileError } from "../command/usage-error.ts";
 import { type Fragment, parseFile } from "./check-fragments.ts";
+import { readLocalFile } from "./read-file.ts";
 
 /** What the build of the command has beside it. A source without a build has none of it. */
-const FRAGMENTS = ["../fragments/", "../lite/fragments/"].map(
-  (folder) => new URL(folder, import.meta.url),
+const FRAGMENTS = ["../fragments/", "../lite/fragments/"].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
 );
 const ENGLISH = new URL("../texts/en.json", import.meta.url);
 
+const ADVICE = "Name the folder of your fragments.";
+
 /**
- * Reads fragments with those of page configurations. A folder that doesn't exist has none.
+ * Reads fragments with those of page configurations.
  *
- * @param folders by default those of the builds
+ * @param folders by default those of the builds, which may be missing
+ * @throws {UsageError} for a named folder that can't be read
  */
-export async function readFragments(folders: readonly URL[] = FRAGMENTS): Promise<Fragment[]> {
-  const fragments = folders.map(async (folder) => {
-    const names = await readdir(folder, { recursive: true }).catch(() => []);
+export async function readFragments(folders?: readonly string[]): Promise<Fragment[]> {
+  const fragments = (folders ?? FRAGMENTS).map(async (folder) => {
+    const names = await readdir(folder, { recursive: true }).catch((error) => {
+      if (folders) throw createFileError(folder, "read", error, ADVICE);
+      return [];
+    });
+    const { href } = pathToFileURL(path.join(folder, "/"));
     const files = names.filter((name) => name.endsWith(".html"));
     return Promise.all(
-      files.map(async (file) =>
-        parseFile(file, await readFile(new URL(file, folder), "utf8"), folder.href),
-      ),
+      files.map(async (file) => {
+        const { text } = await readLocalFile(path.join(folder, file), ADVICE);
+        return parseFile(file, text, href);
+      }),
     );
   });
   return (await Promise.all(fragments)).flat();

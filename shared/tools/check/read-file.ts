@@ -40,6 +40,10 @@ export async function readLocalFile(
 }
 
 async function fetchFile(file: string, accept: string, origin?: string): Promise<SourceFile> {
+  if (!URL.canParse(file))
+    throw new UsageError(
+      `${file} can't be read: it is not a valid address. Correct its host or port.`,
+    );
   const init = { headers: { accept }, signal: AbortSignal.timeout(API_TIMEOUT_MS) };
   let response: Response | undefined;
   try {

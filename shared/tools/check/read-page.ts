@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { readCharset } from "../../page/rules/check-charset.ts";
 import { findLoaders, isRunning, toUrl } from "../../page/rules/check-loaders.ts";
 import { UsageError } from "../command/usage-error.ts";
@@ -16,7 +16,7 @@ export async function readPage(file: string, isAnyOrigin = false): Promise<Page>
   const { text: html, charset, response } = await readSource(file, "text/html");
   const address = new URL(response?.url ?? FILE_ADDRESS);
   if (!response) {
-    const hasFile = (src: string) => existsSync(path.resolve(path.dirname(file), src));
+    const hasFile = (src: string) => existsSync(new URL(src, pathToFileURL(file)));
     return { file, html, address, policies: [], charset, hasFile };
   }
   const type = response.headers.get("content-type") ?? "";

@@ -1,4 +1,3 @@
-import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type { Texts } from "../../page/host/fill-text.ts";
 import { createPaint, type Output } from "../command/output.ts";
@@ -43,8 +42,7 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
   });
   if (positionals.length === 0)
     throw new UsageError("check needs a page. Name files or addresses: check index.html");
-  const folders = values.fragments?.map((folder) => pathToFileURL(`${folder}/`));
-  const fragments = await readFragments(folders);
+  const fragments = await readFragments(values.fragments);
   const english = await readEnglish();
   const isAnyOrigin = values["any-origin"] === true;
   const pages = await Promise.all(

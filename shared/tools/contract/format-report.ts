@@ -52,6 +52,7 @@ function formatMessages(deviations: readonly Deviation[]): string[] {
   return [...groupByMessage(deviations)].map(([message, own]) => {
     const cases = [...new Set(own.map(({ when }) => when))];
     const more = cases.length > CASES_MAX ? `, and ${cases.length - CASES_MAX} more` : "";
-    return `        ${cases.slice(0, CASES_MAX).join(", ")}${more}: ${toPrintable(message)}`;
+    // A case names what the server has, such as a campaign.
+    return `        ${toPrintable(`${cases.slice(0, CASES_MAX).join(", ")}${more}: ${message}`)}`;
   });
 }

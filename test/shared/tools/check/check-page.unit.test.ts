@@ -76,7 +76,7 @@ describe.each(MISTAKES)("the check names $title", ({ title, mistakes }) => {
 });
 
 it("the file of mistakes is read", () => {
-  expect(MISTAKES.flatMap(({ mistakes }) => mistakes)).toHaveLength(187);
+  expect(MISTAKES.flatMap(({ mistakes }) => mistakes)).toHaveLength(194);
 });
 
 describe("the check of a page names", () => {
@@ -233,6 +233,14 @@ describe("the check of the script tag names", () => {
     expect(checkTags(tag.replace("hrad", "hard"))).toEqual([]);
   });
 
+  it("one that the server does not have, but not the copy of a consent tool before it", () => {
+    const copy = LOADER.replace("async", 'type="text/plain" data-cookieconsent="marketing"');
+    const html = `<html><body>${body}\n${copy}\n${LOADER}</body></html>`;
+    expect(checkHtml(html, { loader: { error: "It is missing." } })).toMatchObject([
+      { rule: "loader-address", line: 3, message: expect.stringContaining("It is missing.") },
+    ]);
+  });
+
   it("one that comes late", () => {
     expect(checkTags(`<script src="https://slow.example/x.js"></script>\n${LOADER}`)).toMatchObject(
       [{ rule: "loader-late", line: 4 }],
@@ -275,6 +283,12 @@ describe("the check of the script tag names", () => {
     ["var fundraising = [run];", "removes the widgets' API"],
     ["const queue = window.fundraising; window.fundraising.push(run);", "stops with an error"],
     ["var fundraising = window.fundraising; fundraising.push(run);", "stops with an error"],
+    ["if (fundraising.push(run)) stop();", "stops with an error"],
+    ["if (window.fundraising) window.fundraising.push(run);", "Nothing is pushed if"],
+    ["window.fundraising && window.fundraising.push(run);", "Nothing is pushed if"],
+    ["window.fundraising ? window.fundraising.push(run) : load();", "Nothing is pushed if"],
+    ["window.fundraising?.push(run);", "Nothing is pushed if"],
+    ["(window.fundraising = []) && start();", "removes the widgets' API"],
   ])("a queue that fails: %s", (script, message) => {
     expect(checkTags(`${LOADER}<script>\n${script}</script>`)).toMatchObject([
       { rule: "queue", line: 4, message: expect.stringContaining(message) },
@@ -353,6 +367,15 @@ describe("the check of a policy", () => {
     expect(findings).toHaveLength(1);
     expect(findings[0]).toContain(what);
     expect(findings[0]).toContain(fix);
+  });
+
+  it("knows the port of an address that names none", () => {
+    const canonical = '<link rel="canonical" href="http://shop.example/">';
+    const tag = `${canonical}<script src="http://cdn.example/loader.js" async></script>`;
+    expect(checkPolicy("script-src http://cdn.example:80", tag)).toEqual([]);
+    expect(checkPolicy("script-src http://cdn.example:443", tag)).toHaveLength(1);
+    expect(checkPolicy("script-src https://assets.example:443")).toEqual([]);
+    expect(checkPolicy("script-src https://assets.example:80")).toHaveLength(1);
   });
 
   it("reads that of a <meta>, with its place", () => {

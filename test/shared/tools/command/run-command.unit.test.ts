@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -82,6 +82,14 @@ describe("the command", () => {
     [["check", "--jsno"], "--jsno"],
     [["check", "no-such-file.html"], "no-such-file.html can't be read: there is no such file"],
     [["check", tmpdir()], "it is a folder"],
+    [
+      ["check", "http://localhost:99999/"],
+      "http://localhost:99999/ can't be read: it is not a valid",
+    ],
+    [
+      ["check", "README.md", "--fragments", "no-such-folder"],
+      "no-such-folder can't be read: there",
+    ],
     [["check", "http://127.0.0.1:1/"], "Is its server running, and is the port right?"],
     [["contract"], "contract needs an address"],
     [["contract", "shop.example"], "“shop.example” is not an address"],
@@ -204,6 +212,40 @@ describe("the command", () => {
       expect(await check(path)).toContain(`was not read: ${other} is not the origin`);
       expect(await check(path, "--any-origin")).toBe("");
     }
+  });
+
+  it("finds a loader beside a page file, also with a version in its address", async () => {
+    writeFile("loader.js", "");
+    for (const [src, code] of [
+      ["loader.js?v=2", 0],
+      ["other/loader.js?v=2", 1],
+    ] as const) {
+      const file = writeFile("50% #1.html", writePage("").replace("/dist/loader.js", src));
+      expect(await run("check", file)).toMatchObject({ code });
+    }
+  });
+
+  it("compares fragments with those of named folders, whatever their names", async () => {
+    const write = (build: string, name: string) => {
+      const fragments = path.join(folder, "50% #1?", build, "fragments");
+      mkdirSync(fragments, { recursive: true });
+      const text = `<div class="fw-root fw-root-footer" data-fw-fragment="{}"><p>${build}</p></div>`;
+      writeFileSync(path.join(fragments, "head.html"), "");
+      writeFileSync(path.join(fragments, name), text);
+      return { fragments, text };
+    };
+    const [react, lite] = [write("dist", "footer #1?.html"), write("lite", "100%.html")];
+    const loader = LOADER.replace("/dist/", "/dist/lite/");
+    const check = async (text: string, end = "") => {
+      const file = writeFile("part.html", `<div data-widget="footer">${text}</div>${loader}`);
+      const folders = [react.fragments, lite.fragments + end];
+      return (await run("check", file, ...folders.flatMap((one) => ["--fragments", one]))).stdout;
+    };
+    for (const end of ["", "/"]) {
+      expect(await check(lite.text, end)).toContain("nothing found");
+      expect(await check(react.text, end)).toContain("but the loader is of the light build");
+    }
+    expect(await check(react.text.replace("dist", "old"))).toContain("not a fragment of footer");
   });
 
   it("says that an optimizer delays the loader", async () => {

@@ -28,6 +28,16 @@ ok    GET /d/
 `);
 });
 
+it("prints no control characters of a server, and no lines of its own", () => {
+  const when = "for the campaign \u001b[2JA\n2 calls: no deviations.";
+  const deviations = [deviate("GET /a/", when, "It has\u202e \nno name.")];
+  expect(formatReport({ ...none, deviations }, plain)).toBe(`wrong GET /a/
+        for the campaign [2JA 2 calls: no deviations.: It has no name.
+ok    GET /b/
+2 calls: 1 deviation.
+`);
+});
+
 it("tells what was not tried from what is right", () => {
   const skipped = ["Carts were not tried."];
   expect(formatReport({ ...none, untried: ["GET /b/"], skipped }, plain)).toBe(`ok    GET /a/
