@@ -93,7 +93,7 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
     const [key] = path.startsWith("texts.") && isRecord(value) ? Object.keys(value) : [];
     const example = key ? `"${path.replace("texts.", "")}.${key}" as the key of a text` : undefined;
     report("invalid-value", at(member?.node.offset ?? root?.offset ?? 0), {
-      message: `"${member?.path ?? path}": ${JSON.stringify(value)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.`,
+      message: `"${path}": ${JSON.stringify(value)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.`,
       fix: `Write ${EXAMPLES[path] ?? example ?? meant ?? describeAllowed(allowed)}.`,
     });
   };
