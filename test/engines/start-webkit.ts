@@ -16,7 +16,10 @@ import type { Programs } from "./find-programs.ts";
 /** By default, a page may load for five minutes: a test would end before the error that says so. */
 const LIMIT_MS = 30_000;
 
-/** Longer than the driver's own limits. Once in some fifty runs it does not answer at all. */
+/**
+ * Longer than the driver's own limits. A test in CI has run out of time without an error, which a command
+ * that never gets an answer would explain.
+ */
 const ANSWER_LIMIT_MS = 40_000;
 
 /** The error when it doesn't. */
