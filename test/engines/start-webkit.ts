@@ -114,7 +114,12 @@ function wrapSession(session: WebDriver): EnginePage {
 }
 
 async function stopGroup(leader: ChildProcess): Promise<void> {
-  const exited = once(leader, "exit");
-  process.kill(-(leader.pid as number), "SIGKILL");
+  const hasExited = leader.exitCode !== null || leader.signalCode !== null;
+  const exited = hasExited || once(leader, "exit");
+  try {
+    process.kill(-(leader.pid as number), "SIGKILL");
+  } catch {
+    // The whole group has ended.
+  }
   await exited;
 }

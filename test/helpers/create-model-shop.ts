@@ -42,13 +42,16 @@ export interface ModelOptions {
   isBad?: (cart: Cart) => boolean;
   /** Whether the server numbers its carts, and rejects writes over another one. */
   hasVersions?: boolean;
+  /** Whether pages have the Web Locks API. */
+  hasLocks?: boolean;
   /** What the server leaves out of each cart that is written. */
   clean?: (payload: CheckoutPayload) => CheckoutPayload;
 }
 
 /** A server with one cart, which responds when a test calls `respond`, and the pages of a browser. */
 export function createModelShop(start: Cart, options: ModelOptions = {}) {
-  const { style = "content", isBad = () => false, hasVersions = false, clean } = options;
+  const { style = "content", isBad = () => false, clean } = options;
+  const { hasVersions = false, hasLocks = true } = options;
   let id: string | undefined = start.id || undefined;
   let version = 0;
   const pending: { page: object; settle: (outcome: Outcome) => void }[] = [];
@@ -98,6 +101,7 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
   function openPage() {
     const page = {};
     let isGone = false;
+    let hasTaken = false;
     let stored: CartState["edits"] = [];
     let endLock = () => {};
     const counts: number[] = [];
@@ -146,9 +150,11 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
         else journals.set(page, { edits: copy(identifyLines(state)), isOpen: true });
       },
       async takeEarlier(readServer) {
+        if (hasTaken && !hasLocks) return [];
+        hasTaken = true;
         const found = [...journals].filter(
           ([other, { edits, isOpen }]) =>
-            other !== page && (!isOpen || edits.some(({ sent }) => sent)),
+            other !== page && (!isOpen || !hasLocks || edits.some(({ sent }) => sent)),
         );
         if (found.length === 0) return [];
         const server = await readServer();
@@ -180,6 +186,7 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
           }, signal);
         },
         lock(work) {
+          if (!hasLocks) return work();
           const crashed = new Promise<void>((resolve) => {
             endLock = resolve;
           });

@@ -109,7 +109,8 @@ export function createCartJournal(): CartJournal {
     },
 
     isTakenOver() {
-      return isStored && (wasLeft || isAnySent(edits)) && readLocal(key) === null;
+      const canBe = wasLeft || isAnySent(edits) || !navigator.locks;
+      return isStored && canBe && readLocal(key) === null;
     },
 
     release() {

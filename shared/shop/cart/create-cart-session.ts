@@ -158,6 +158,8 @@ export function createCartSession(
     expire();
     state = { ...state, isStale: false };
     const response = id ? await backend.read(id) : NO_CART;
+    // Where pages can't lock, also during a read.
+    dropTakenOver();
     const { server, optimistic, edits } = state;
     const before = server && optimistic ? [server, optimistic] : [];
     return receive(response, before, findApplied(edits, response.cart));

@@ -190,8 +190,10 @@ describe("unsaved edits", () => {
     const page = openPage();
     const readServer = async () => createCart();
     expect(await page.takeEarlier(readServer)).toEqual([]);
-    openPage(EDIT);
+    const other = openPage(EDIT);
+    expect(other.isTakenOver()).toBe(false);
     expect(await page.takeEarlier(readServer)).toHaveLength(1);
+    expect(other.isTakenOver()).toBe(true);
     openPage(EDIT);
     expect(await page.takeEarlier(readServer)).toEqual([]);
   });

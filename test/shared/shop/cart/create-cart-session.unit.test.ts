@@ -730,6 +730,21 @@ describe("another page of the browser", () => {
     }
   });
 
+  it("takes over an edit once where pages can't lock, also while its page reads the cart", async () => {
+    const { session, shop, finish, readCart, log } = await open({ hasLocks: false });
+    session.invalidate();
+    const added = addThree(session);
+    await settleAll();
+    const other = shop.openPage();
+    other.session.retry();
+    await settleAll();
+    shop.delay();
+    await finish();
+    await added;
+    expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
+    expect(log.writes).toHaveLength(1);
+  });
+
   it("takes over what a left page waits for, which its caller is told when the page comes back", async () => {
     const { session, release, shop, readCart } = await open();
     const [first, second] = [shop.openPage(), shop.openPage()];
