@@ -52,7 +52,8 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
         openArea("cart", { trigger, reason: "added" });
         await waitForCart();
       }
-      const isShown = store.getState().area.status === "open";
+      const { name, status } = store.getState().area;
+      const isShown = name === "cart" && status === "open";
       setAddition({ status: isShown ? "none" : "added" });
     } catch (error) {
       setAddition({

@@ -83,8 +83,8 @@ export function createCartSession(
   let hasLock = false;
   /** Fulfilled when nothing is left to do. */
   let running: Promise<void> | undefined;
-  /** When the server's cart was read or written under the lock that is held. */
-  let readAt = Number.NEGATIVE_INFINITY;
+  /** When the server's cart was read or written under the lock that is held; 0 if it was not. */
+  let readAt = 0;
   let etag: string | undefined;
   /** Whether edits are sent one by one, because the server has rejected several together. */
   let isOneByOne = false;
@@ -264,7 +264,7 @@ export function createCartSession(
 
   /** The server's cart is read before the next write. */
   function expire(): void {
-    readAt = Number.NEGATIVE_INFINITY;
+    readAt = 0;
   }
 
   /** The server has not applied any of the edits. */

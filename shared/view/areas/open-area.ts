@@ -24,7 +24,8 @@ export interface OpenAreaOptions {
 }
 
 /**
- * Opens an area, and closes the one that was open.
+ * Opens an area, and closes the one that was open. After an addition, which may take a while, an area
+ * that was opened meanwhile stays, with what was typed.
  *
  * @returns `false` if the host has cancelled it
  */
@@ -33,7 +34,8 @@ export function openArea(name: FundraisingArea, options: OpenAreaOptions = {}): 
   const before = store.getState().area;
   const reason = options.reason && { reason: options.reason };
   const mode = options.mode ?? "login";
-  if (before.name === name && before.mode === mode && before.status !== "failed") return true;
+  const isOpen = before.name === name && before.mode === mode;
+  if ((isOpen || (reason && before.name)) && before.status !== "failed") return true;
   if (!dispatchHostEvent("open", { ...toDetail(name, mode), ...reason }, true)) return false;
   if (!before.name)
     setTrigger(options.trigger ?? (readDocument("activeElement") as HTMLElement | null));

@@ -544,6 +544,15 @@ describe("adding to the cart", () => {
     });
   });
 
+  it("says that it was added where another area was opened meanwhile", async () => {
+    await show();
+    await chooseSize();
+    store.setState({ area: { name: "login", status: "open", mode: "login" } });
+    await user.click(button());
+    await screen.findByText("Added to your cart.");
+    expect(opened).toEqual([]);
+  });
+
   it("is busy until the cart is open, so that a second click adds nothing", async () => {
     let finish: (definition: unknown) => void = () => undefined;
     const { configureChunkLoader } = await import("../../../shared/page/chunks/chunk-loader.ts");

@@ -116,6 +116,15 @@ describe("an area", () => {
     expect(store.getState().area.name).toBe("login");
   });
 
+  it("stays when it was opened during an addition, unless it could not be loaded", async () => {
+    openArea("login");
+    openArea("cart", { reason: "added" });
+    expect(store.getState().area.name).toBe("login");
+    await rejectLoad();
+    openArea("cart", { reason: "added" });
+    expect(store.getState().area.name).toBe("cart");
+  });
+
   it("names the form of the log-in in its events", async () => {
     const [opened, closed] = [recordHostEvents("open"), recordHostEvents("close")];
     openArea("login", { mode: "register" });
