@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { PAGES_WITHOUT_ACCOUNT } from "../../shared/page/host/page-config.ts";
 import { useScrolledPast } from "../../shared/page/platform/use-scrolled-past.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { HEADER_FLOAT_FROM_PX } from "../../shared/shop/domain/limits.ts";
@@ -19,9 +20,6 @@ import { headerTexts } from "./header.texts.ts";
 import { SiteMenu } from "./site-menu.tsx";
 import { useScrollPadding } from "./use-scroll-padding.ts";
 import { UserMenu } from "./user-menu.tsx";
-
-/** Pages that offer neither log-in nor account, so that a paying shopper is not distracted. */
-const PAGES_WITHOUT_ACCOUNT = ["base.checkout", "base.paypalConfirmation"];
 
 /** The site's header. */
 function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {

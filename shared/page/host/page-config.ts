@@ -197,6 +197,9 @@ export type PageConfig = Omit<Defaults<typeof FIELDS>, "user"> & {
   asksUser?: true;
 };
 
+/** Pages that offer neither log-in nor account, so that a paying shopper is not distracted. */
+export const PAGES_WITHOUT_ACCOUNT = ["base.checkout", "base.paypalConfirmation"];
+
 export const DEFAULT_CONFIG = readDefaults(FIELDS) as PageConfig;
 
 /**

@@ -78,6 +78,12 @@ export function findLoaders({
   );
 }
 
+/** The loader that runs; where none does, the first one, which a consent tool may run later. */
+export function findLoader(page: Pick<PageView, "elements" | "base">): ViewElement | undefined {
+  const loaders = findLoaders(page);
+  return loaders.find(isRunning) ?? loaders[0];
+}
+
 /** Whether an element is a script that the browser runs. */
 export function isRunning(element: ViewElement): boolean {
   return isJavaScript(element) && element.read("nomodule") === undefined;

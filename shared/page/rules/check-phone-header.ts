@@ -1,4 +1,5 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
+import { PAGES_WITHOUT_ACCOUNT } from "../host/page-config.ts";
 import { findAncestor, type PageView, placeOf, type ViewElement } from "./page-view.ts";
 
 /** On phones, the header's own cart button takes the place of its menu and its log-in. */
@@ -14,8 +15,7 @@ export function checkPhoneHeader({ elements, config, report }: PageView): void {
     others.some(({ read }) => values.includes(read(attribute)?.trim() ?? ""));
   const isLogInLink = ({ read }: ViewElement) => read("href") === config.links.login;
   const hasLogIn =
-    // These pages have no log-in at all.
-    ["base.checkout", "base.paypalConfirmation"].includes(config.pageId) ||
+    PAGES_WITHOUT_ACCOUNT.includes(config.pageId) ||
     has(ATTRIBUTES.open, "login", "register") ||
     has(ATTRIBUTES.widget, "footer", "login") ||
     others.some(isLogInLink);

@@ -1,5 +1,5 @@
 import { CHANNELS } from "../host/page-config.ts";
-import { findLoaders, toUrl } from "./check-loaders.ts";
+import { findLoader, toUrl } from "./check-loaders.ts";
 import { type PageView, placeOf, type Spot, type ViewElement } from "./page-view.ts";
 
 /** Directives by name, each with its sources. */
@@ -50,7 +50,7 @@ function checkPolicy(policy: Policy, meta: Spot | undefined, page: PageView): vo
     );
   }
 
-  const [loader] = page.isLive ? [] : findLoaders(page);
+  const loader = page.isLive ? undefined : findLoader(page);
   if (loader) {
     const url = toUrl(loader, base);
     const styles = new URL("chunks/fundraising.css", url);

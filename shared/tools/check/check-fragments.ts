@@ -1,7 +1,7 @@
 import { parseFragment, serialize, serializeOuter } from "parse5";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { optionAttribute, readOption } from "../../page/host/widget-options.ts";
-import { findLoaders, toUrl } from "../../page/rules/check-loaders.ts";
+import { findLoader, toUrl } from "../../page/rules/check-loaders.ts";
 import { type Advice, placeOf } from "../../page/rules/page-view.ts";
 import { isWholePage, type PageContext, type PageElement } from "./parse-page.ts";
 
@@ -119,7 +119,7 @@ function findBuild(
   const [file] = /fundraising-\w{8}\.js/.exec(served?.text ?? addresses) ?? [];
   const heads = fragments.filter((one) => one.file === "head.html");
   const head = heads.find(({ text }) => file && text.includes(file));
-  const [loader] = findLoaders({ elements, base });
+  const loader = findLoader({ elements, base });
   const isLite = loader && LITE.test(toUrl(loader, base).pathname);
   return (head ?? (isLite ? heads.find(({ folder }) => LITE.test(folder)) : undefined))?.folder;
 }

@@ -1,5 +1,5 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
-import { findLoaders, isRunning, toUrl } from "../../page/rules/check-loaders.ts";
+import { findLoader, findLoaders, isRunning, toUrl } from "../../page/rules/check-loaders.ts";
 import { findClosest } from "../../page/rules/find-closest.ts";
 import { type Advice, placeOf } from "../../page/rules/page-view.ts";
 import {
@@ -27,8 +27,7 @@ const CHUNK = /\/chunks\/(?!loader-)[\w-]+-[A-Z0-9]{8}\.js$/;
 /** Checks whether the page has the script tag of the loader, and the browser runs it. */
 export function checkLoaderTag(context: PageContext): void {
   const { html, loader: served, elements, address, base, config, report } = context;
-  const loaders = findLoaders(context);
-  for (const loader of loaders) {
+  for (const loader of findLoaders(context)) {
     const { attributes, read } = loader;
     const isDelayed =
       DELAYED_TYPE.test(read("type") ?? "") ||
@@ -39,8 +38,7 @@ export function checkLoaderTag(context: PageContext): void {
       fix: FIX,
     });
   }
-  // The one that was read of the server; a consent tool may have a copy before it, which does not run.
-  const loader = loaders.find(isRunning) ?? loaders[0];
+  const loader = findLoader(context);
   if (loader && served?.error) {
     report("loader-address", placeOf(loader, "src"), {
       message: `${served.error} So there are no widgets.`,

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Texts } from "../../page/host/fill-text.ts";
-import { createFileError } from "../command/usage-error.ts";
+import { createFileError, UsageError } from "../command/usage-error.ts";
 import { type Fragment, parseFile } from "./check-fragments.ts";
 import { readLocalFile } from "./read-file.ts";
 
@@ -18,7 +18,7 @@ const ADVICE = "Name the folder of your fragments.";
  * Reads fragments with those of page configurations.
  *
  * @param folders by default those of the builds, which may be missing
- * @throws {UsageError} for a named folder that can't be read
+ * @throws {UsageError} for a named folder that can't be read, or has no fragments
  */
 export async function readFragments(folders?: readonly string[]): Promise<Fragment[]> {
   const fragments = (folders ?? FRAGMENTS).map(async (folder) => {
@@ -28,6 +28,8 @@ export async function readFragments(folders?: readonly string[]): Promise<Fragme
     });
     const { href } = pathToFileURL(path.join(folder, "/"));
     const files = names.filter((name) => name.endsWith(".html"));
+    if (folders && files.length === 0)
+      throw new UsageError(`${folder} has no fragments: it contains no .html files. ${ADVICE}`);
     return Promise.all(
       files.map(async (file) => {
         const { text } = await readLocalFile(path.join(folder, file), ADVICE);

@@ -378,6 +378,14 @@ describe("the check of a policy", () => {
     expect(checkPolicy("script-src https://assets.example:80")).toHaveLength(1);
   });
 
+  it("is about the loader that runs, or that a consent tool runs later", () => {
+    const copy =
+      '<script type="text/plain" data-cookieconsent="marketing" src="https://old.example/loader.js"></script>';
+    const policy = "default-src 'self' https://assets.example";
+    expect(checkPolicy(policy, copy + assets)).toEqual([]);
+    expect(checkPolicy(policy, copy)).toContainEqual(expect.stringContaining("the loader"));
+  });
+
   it("reads that of a <meta>, with its place", () => {
     const meta = `<meta http-equiv="Content-Security-Policy" content="script-src 'none'">`;
     expect(check('<div data-widget="footer"></div>', meta)).toEqual([
@@ -454,9 +462,12 @@ describe("the check of fragments", () => {
         "of the light build (Preact), but the loader is of the build with React",
       ),
     ]);
-    expect(checkBuild("dist", 9, LOADER.replace("dist", "dist/lite"))).toContainEqual(
-      expect.stringContaining("of the build with React, but"),
-    );
+    const lite = LOADER.replace("dist", "dist/lite");
+    const copy = LOADER.replace("async", 'type="text/plain" data-cookieconsent="marketing"');
+    for (const src of [lite, copy + lite])
+      expect(checkBuild("dist", 9, src)).toContainEqual(
+        expect.stringContaining("of the build with React, but"),
+      );
   });
 
   it("names a missing link of the head, but not in a part of a page", () => {

@@ -90,6 +90,7 @@ describe("the command", () => {
       ["check", "README.md", "--fragments", "no-such-folder"],
       "no-such-folder can't be read: there",
     ],
+    [["check", "README.md", "--fragments", "docs"], "docs has no fragments: it contains no .html"],
     [["check", "http://127.0.0.1:1/"], "Is its server running, and is the port right?"],
     [["contract"], "contract needs an address"],
     [["contract", "shop.example"], "“shop.example” is not an address"],
